@@ -195,12 +195,28 @@ export const planReasonKinds = [
   'no_service',
   'none_suitable',
   'none_in_window',
+  'walk_limit',
+  'own_way_is_faster',
 ] as const
+const planOffer = z.discriminatedUnion('change', [
+  z.object({
+    change: z.literal('moment'),
+    at: moment().describe('Of leaving, or of arriving where that was asked.'),
+  }),
+  z.object({ change: z.literal('walk'), miles: z.number().describe('As `max_walk_miles`.') }),
+  z.object({ change: z.literal('options').describe('Any vehicle, no wheelchair and no bike aboard.') }),
+])
+export type PlanOffer = z.infer<typeof planOffer>
 export const planReason = z.object({
   kind: z.enum(planReasonKinds),
   which: z.enum(['origin', 'destination', 'intermediate']).nullable(),
   date: z.iso.date().nullable().describe('Of the service that does not run.'),
   next: z.string().nullable().describe('The next day with service, or the next departure.'),
+  offer: planOffer
+    .nullable()
+    .describe(
+      'A change of the question that was tried and finds transit: another moment, a longer walk, or no options on vehicles.',
+    ),
 })
 export type PlanReason = z.infer<typeof planReason>
 

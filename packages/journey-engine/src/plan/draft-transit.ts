@@ -3,7 +3,7 @@ import { draftJourney, type JourneyEnds } from './draft-journey.ts'
 import type { Journey, WalkLeg } from '../transit/journey.ts'
 import { crowMetres, type Draft, type End, paceOf, usualWalkKmh } from './drafts.ts'
 import { filterItineraries, type Measures } from './filter-itineraries.ts'
-import type { Query, Reason, StreetMode, TransitWish } from './itinerary.ts'
+import type { NoneInWindow, Query, Reason, StreetMode, TransitWish } from './itinerary.ts'
 import type { DaySearch, Network, StopSeconds, TransitNetwork } from './network.ts'
 import { profileOf } from './draft-direct.ts'
 
@@ -61,19 +61,26 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
     isCancelled,
   })
   const inTime = journeys.filter(({ departure }) => departure <= seconds + window)
-  return answer(inTime, () => findNextDeparture(network, day, ends, seconds, maxRides))
+  return answer(inTime, () => findNextDeparture(network, day, ends, seconds + window, maxRides))
 
   /** Most journeys are left out again, so they are weighed as they are, and the few that stay get their streets. */
   function answer(journeys: readonly Journey[], findNext: (() => string | undefined) | undefined): TransitFound {
     const limitMetres = query.maxWalkMetres ?? 2000
-    const weighed = journeys
+    const worthBoarding = journeys
       .map((journey) => weigh(day, journey, ends!))
-      .filter((each) => each.walkMetres <= limitMetres && isWorthBoarding(each, ends!.rideAllSeconds))
+      .filter((each) => isWorthBoarding(each, ends!.rideAllSeconds))
+    const weighed = worthBoarding.filter(({ walkMetres }) => walkMetres <= limitMetres)
     const chosen = preferSome(filterItineraries(weighed, search.walkSeconds), wish.prefer).slice(0, wantedJourneys)
     const drafts = chosen
       .map(({ journey }) => draftJourney(network, day, journey, ends!.journeyEnds))
       .filter(({ walkMetres }) => walkMetres <= limitMetres)
-    return { drafts, reasons: drafts.length ? [] : [{ kind: 'none_in_window', nextDeparture: findNext?.() }] }
+    if (drafts.length) return { drafts, reasons: [] }
+    const kind: NoneInWindow = !journeys.length
+      ? 'none_in_window'
+      : filterItineraries(worthBoarding, search.walkSeconds).length
+        ? 'walk_limit'
+        : 'own_way_is_faster'
+    return { drafts, reasons: [{ kind, nextDeparture: findNext?.() }] }
   }
 }
 
@@ -120,7 +127,7 @@ function isWorthBoarding({ start, end, riddenSeconds }: Weighed, rideAllSeconds:
   return rideAllSeconds === undefined || end - start < rideAllSeconds * 1000 || riddenSeconds <= rideAllSeconds / 2
 }
 
-/** The next departure that day, however late; undefined when there is none any more. */
+/** The next departure that day after the window, however late; undefined when there is none any more. */
 function findNextDeparture(
   network: Network,
   day: DaySearch,

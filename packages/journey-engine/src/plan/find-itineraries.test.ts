@@ -481,14 +481,19 @@ describe('when there is nothing, the reason', () => {
       'no_street_near',
     ])
     expect(reasons({ origin: centre, destination: near, transit: {}, maxWalkMetres: 0 })).toEqual([
-      { kind: 'no_stop_near' },
+      { kind: 'no_stop_near', offer: { change: 'walk', maxWalkMetres: 1287 } },
     ])
   })
 
   it('nothing runs that day, and the next day on which something does', () => {
     const before = Date.parse('2025-12-20T08:00:00-05:00')
     expect(ask({ origin: centre, destination: near, transit: {}, departAt: before }).reasons).toEqual([
-      { kind: 'no_service', date: '2025-12-20', nextDate: '2026-01-01' },
+      {
+        kind: 'no_service',
+        date: '2025-12-20',
+        nextDate: '2026-01-01',
+        offer: { change: 'moment', at: expect.stringMatching('2026-01-01T') },
+      },
     ])
     const after = Date.parse('2027-06-01T08:00:00-04:00')
     expect(ask({ origin: centre, destination: near, transit: {}, departAt: after }).reasons).toEqual([

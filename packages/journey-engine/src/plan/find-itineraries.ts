@@ -6,6 +6,7 @@ import { draftDirect, orderPlaces, profileOf } from './draft-direct.ts'
 import { draftTransit } from './draft-transit.ts'
 import { crowMetres, type Draft, type End, endAt, measureDraft, paceOf, usualWalkKmh } from './drafts.ts'
 import { labelItineraries } from './filter-itineraries.ts'
+import { addOffer } from './find-offer.ts'
 import type { Answer, Itinerary, Query, Reason, StreetMode } from './itinerary.ts'
 import type { Network, TransitNetwork } from './network.ts'
 import { BadInput } from '../problems.ts'
@@ -15,14 +16,27 @@ const closestMetres = 15
 
 /**
  * Plans from door to door: each street mode asked for, and transit in a window of departures or for an arrival, filtered and
- * labelled. Where there is nothing the reasons say why. Throws `BadInput` for a query that makes no sense.
+ * labelled. Where there is nothing the reasons say why, and what change finds some. Throws `BadInput` for a query that makes no
+ * sense.
  */
-export function findItineraries(
-  network: Network,
-  query: Query,
-  options: { nowMs?: number; isCancelled?: () => boolean } = {},
-): Answer {
+export function findItineraries(network: Network, query: Query, options: Options = {}): Answer {
   checkQuery(query)
+  const nowMs = options.nowMs ?? Date.now()
+  const answer = findWithoutOffers(network, query, { ...options, nowMs })
+  if (!query.transit) return answer
+  const transitAlone: Query = { ...query, direct: [] }
+  const momentMs = query.arriveBy ?? query.departAt ?? nowMs
+  const reasons = answer.reasons.map((reason) =>
+    addOffer(network.clock, transitAlone, momentMs, reason, (changed) =>
+      findWithoutOffers(network, changed, { ...options, nowMs }),
+    ),
+  )
+  return { ...answer, reasons }
+}
+
+type Options = { nowMs?: number; isCancelled?: () => boolean }
+
+function findWithoutOffers(network: Network, query: Query, options: Options): Answer {
   const when =
     query.arriveBy !== undefined
       ? { endMs: query.arriveBy }

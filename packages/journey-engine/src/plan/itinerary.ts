@@ -193,19 +193,20 @@ export type Ticket = {
 /** Why there is nothing, or less than asked, in words for a programme to translate. */
 export type Reason =
   | {
-      kind:
-        | 'origin_outside'
-        | 'destination_outside'
-        | 'intermediate_outside'
-        | 'too_close'
-        | 'no_street_path'
-        | 'no_stop_near'
+      kind: 'origin_outside' | 'destination_outside' | 'intermediate_outside' | 'too_close' | 'no_street_path'
     }
+  | { kind: 'no_stop_near'; offer?: Offer }
   | { kind: 'no_street_near'; which: 'origin' | 'destination' | 'intermediate' }
-  | { kind: 'no_service'; date: string; nextDate: string | undefined }
+  | { kind: 'no_service'; date: string; nextDate: string | undefined; offer?: Offer }
   /** Vehicles run that day, but none as wished: of these kinds, accessible, with room for a bike. */
-  | { kind: 'none_suitable'; date: string }
-  | { kind: 'none_in_window'; nextDeparture: string | undefined }
+  | { kind: 'none_suitable'; date: string; offer?: Offer }
+  /** In the window nothing leaves, only more is walked than is allowed, or one is faster without boarding. */
+  | { kind: NoneInWindow; nextDeparture: string | undefined; offer?: Offer }
+
+export type NoneInWindow = 'none_in_window' | 'walk_limit' | 'own_way_is_faster'
+
+/** A change of the query that was tried and finds transit: another moment, a longer walk, or no wishes for vehicles. */
+export type Offer = { change: 'moment'; at: string } | { change: 'walk'; maxWalkMetres: number } | { change: 'options' }
 
 export type Answer = {
   itineraries: Itinerary[]

@@ -131,7 +131,10 @@ describe('C34 ways to travel side by side', () => {
     const far = await ask({ destination: { lat: '0', lng: '0' } })
     expect(far).toMatchObject({
       http: 200,
-      data: { journeys: [], reasons: [{ kind: 'destination_outside', which: null, date: null, next: null }] },
+      data: {
+        journeys: [],
+        reasons: [{ kind: 'destination_outside', which: null, date: null, next: null, offer: null }],
+      },
     })
     expect((await ask({ destination: ends.origin })).data).toMatchObject({
       journeys: [],

@@ -2,10 +2,11 @@ import type { BrandKey } from '@throughway/brands/keys'
 import type { InputOf } from '@throughway/contract/call'
 import type { PlanReason } from '@throughway/contract/itinerary'
 import type { plannerCalls } from '@throughway/contract/planner'
-import { metresFromMiles } from '@throughway/domain/distance'
+import { metresFromMiles, milesFromMetres } from '@throughway/domain/distance'
+import { dayMilliseconds } from '@throughway/domain/time'
 import { kmhOfPace } from '@throughway/domain/walk-pace'
-import type { Answer, Query, Reason, TransitWish } from '@throughway/journey-engine/plan/itinerary'
-import type { When } from './journey-times.ts'
+import type { Answer, Offer, Query, Reason, TransitWish } from '@throughway/journey-engine/plan/itinerary'
+import { furthestDays, type When } from './journey-times.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { LiveFeedsReader } from './live-feeds.ts'
 import type { Planner } from './planner.ts'
@@ -39,11 +40,11 @@ export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
       stamp === undefined ? ask(queries) : keep(JSON.stringify([key, stamp, generation, queries]), () => ask(queries))
     const queries = makeQueries(asked)
     const answers = await Promise.all((planner.isOneWorker ? [queries] : queries.map((query) => [query])).map(once))
-    return { ...join(answers.flat(), asked.question), engineMs, delays }
+    return { ...join(answers.flat(), asked), engineMs, delays }
   }
 }
 
-function join(answers: readonly Answer[], question: JourneyQuestion): Omit<Found, 'engineMs' | 'delays'> {
+function join(answers: readonly Answer[], { question, nowMs }: Asked): Omit<Found, 'engineMs' | 'delays'> {
   const [first] = answers
   return {
     ways: answers.flatMap(({ itineraries }) =>
@@ -51,7 +52,7 @@ function join(answers: readonly Answer[], question: JourneyQuestion): Omit<Found
         sortIn(itinerary.legs, question.modes).map((mode) => ({ mode, source: 'embedded' as const, itinerary })),
       ),
     ),
-    reasons: mergeReasons(answers),
+    reasons: mergeReasons(answers, nowMs),
     order: first!.waypointOrder,
     viewport: answers.map(({ viewport }) => viewport).reduce(span),
   }
@@ -99,23 +100,43 @@ function roundDegrees(degrees: number) {
 }
 
 /** A reason that only the park-and-ride has is none while there is other transit. */
-function mergeReasons(answers: readonly Answer[]): PlanReason[] {
+function mergeReasons(answers: readonly Answer[], nowMs: number): PlanReason[] {
   const [first, ...others] = answers
   const hasRide = answers.some(({ itineraries }) =>
     itineraries.some(({ legs }) => legs.some(({ mode }) => !isStreetMode(mode))),
   )
-  const all = [...first!.reasons, ...(hasRide ? [] : others.flatMap(({ reasons }) => reasons))].map(describeReason)
-  return [...new Map(all.map((reason) => [JSON.stringify(reason), reason])).values()]
+  const all = [...first!.reasons, ...(hasRide ? [] : others.flatMap(({ reasons }) => reasons))].map((reason) =>
+    describeReason(reason, nowMs),
+  )
+  return mergeByKind(all)
 }
 
-function describeReason(reason: Reason): PlanReason {
+/** One notice for one reason: of those alike in kind and place the first that offers something, or else the first. */
+export function mergeByKind(reasons: readonly PlanReason[]): PlanReason[] {
+  const merged = new Map<string, PlanReason>()
+  for (const reason of reasons) {
+    const key = `${reason.kind} ${reason.which}`
+    if (!merged.has(key) || (reason.offer && !merged.get(key)!.offer)) merged.set(key, reason)
+  }
+  return [...merged.values()]
+}
+
+function describeReason(reason: Reason, nowMs: number): PlanReason {
   return {
     kind: reason.kind,
     which: 'which' in reason ? reason.which : null,
     date: 'date' in reason ? reason.date : null,
     next:
       ('nextDate' in reason ? reason.nextDate : 'nextDeparture' in reason ? reason.nextDeparture : undefined) ?? null,
+    offer: 'offer' in reason && reason.offer ? describeOffer(reason.offer, nowMs) : null,
   }
+}
+
+function describeOffer(offer: Offer, nowMs: number): PlanReason['offer'] {
+  if (offer.change === 'walk')
+    return { change: 'walk', miles: Math.round(milesFromMetres(offer.maxWalkMetres) * 10) / 10 }
+  // a moment that no question may name is no offer
+  return offer.change === 'moment' && Date.parse(offer.at) - nowMs > (furthestDays - 1) * dayMilliseconds ? null : offer
 }
 
 function span(one: Answer['viewport'], other: Answer['viewport']): Answer['viewport'] {

@@ -4,7 +4,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import type { JourneyQuestion } from './find-journeys.ts'
 
 /** Timetables are kept for no longer, and nobody plans for a day that is long over. */
-const furthestDays = 366
+export const furthestDays = 366
 const oldestDays = 7
 const minuteMilliseconds = 60_000
 
@@ -67,7 +67,8 @@ export function turnTo(
       later: say('arrive', asked.arriveBy + windowMs),
     }
   }
-  const next = reasons.find(({ kind }) => kind === 'none_in_window')?.next
+  const offer = reasons.find((reason) => reason.offer?.change === 'moment')?.offer
+  const next = offer?.change === 'moment' ? offer.at : undefined
   const last = Math.max(...rides.map(({ start }) => Date.parse(start)))
   const later =
     rides.length >= wantedRides

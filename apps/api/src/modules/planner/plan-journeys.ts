@@ -1,4 +1,5 @@
 import type { BrandKey } from '@throughway/brands/keys'
+import type { PlanReason } from '@throughway/contract/itinerary'
 import { metresFromMiles } from '@throughway/domain/distance'
 import type { PlanMode } from '@throughway/domain/journey-figures'
 import { labelItineraries } from '@throughway/journey-engine/plan/filter-itineraries'
@@ -7,7 +8,7 @@ import { unitsPerDegree } from '@throughway/journey-engine/geo'
 import { Refusal } from '#plugins/refusal.ts'
 import { OutsideCallRefused } from '#outside/guarded-fetch.ts'
 import type { House } from '#house.ts'
-import { type Asked, type JourneyQuestion, openEngine } from './find-journeys.ts'
+import { type Asked, type JourneyQuestion, mergeByKind, openEngine } from './find-journeys.ts'
 import { type LiveFeedsReader, openLiveFeeds } from './live-feeds.ts'
 import { openServices } from './services/open-services.ts'
 import type { FoundItinerary } from './services/make-itinerary.ts'
@@ -113,16 +114,17 @@ function join(
   const hasRide = ways.some(({ mode }) => mode === 'transit' || mode === 'park_and_ride')
   const told = ways.length && hasRide ? [] : reasons
   // services say nothing at all where the limits of the question leave nothing
-  const nothing =
-    !ways.length && !told.length ? [{ kind: 'none_in_window' as const, which: null, date: null, next: null }] : []
-  const unique = new Map(
-    [...told, ...nothing, ...(others?.reasons ?? [])].map((reason) => [JSON.stringify(reason), reason]),
-  )
+  const isTooFar =
+    itineraries.some((each) => isAsWished(each, { ...question, max_walk_miles: Infinity })) && !ways.length
+  const nothing: PlanReason[] =
+    !ways.length && !told.length
+      ? [{ kind: isTooFar ? 'walk_limit' : 'none_in_window', which: null, date: null, next: null, offer: null }]
+      : []
   return {
     source,
     warnings,
     ways: [...ways, ...(others?.ways ?? [])],
-    reasons: [...unique.values()],
+    reasons: mergeByKind([...told, ...nothing, ...(others?.reasons ?? [])]),
     order: order ?? question.intermediates.map((_, index) => index),
     viewport: boxAround(
       question,

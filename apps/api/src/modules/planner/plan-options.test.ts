@@ -33,7 +33,7 @@ async function ask(more: object, pair = pairs[0]!): Promise<JourneyAnswer> {
     time: '08:00',
     ...more,
   } as never)
-  expect(http).toBe(200)
+  expect(http, JSON.stringify(data)).toBe(200)
   return data
 }
 
@@ -42,6 +42,17 @@ async function askAll(more: object): Promise<Journey[][]> {
   return (await Promise.all(pairs.map((pair) => ask({ modes: ['transit'], ...more }, pair)))).map(
     ({ journeys }) => journeys,
   )
+}
+
+/** Chance that is the same in each run. */
+function mulberry(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 const rideModes = (journeys: Journey[][]) =>
@@ -180,6 +191,58 @@ describe('earlier and later', () => {
     expect(next.journeys.length).toBeGreaterThan(0)
     expect(Math.min(...next.journeys.map(({ start }) => Date.parse(start)))).toBe(Date.parse(night.reasons[0]!.next!))
   })
+})
+
+describe('what is offered where transit is missing', () => {
+  it('R3.10 finds transit when it is pressed, for 300 random searches, and no reason stands twice', async () => {
+    const random = mulberry(16)
+    const pick = <Each>(some: readonly Each[]) => some[Math.floor(random() * some.length)]!
+    const spot = () => ({
+      lat: String(Math.round((lat + (random() - 0.5) * 0.035) * 1e5) / 1e5),
+      lng: String(Math.round((lng + (random() - 0.5) * 0.05) * 1e5) / 1e5),
+    })
+    const pressed: Record<string, number> = {}
+    for (let round = 0; round < 300; round++) {
+      const pair = { origin: spot(), destination: spot() }
+      const question = {
+        modes: pick([['transit'], ['transit'], ['transit', 'park_and_ride']]),
+        when: pick(['depart', 'depart', 'arrive']),
+        date: pick(['2026-03-10', '2026-03-15', '2026-03-16']),
+        time: `${String(Math.floor(random() * 24)).padStart(2, '0')}:${pick(['00', '15', '30', '45'])}`,
+        window_minutes: pick([15, 60]),
+        max_walk_miles: pick([0.1, 0.3, 0.5, 1.2]),
+        walk_pace: pick(['slow', 'usual', 'brisk']),
+        wheelchair: random() < 0.2,
+        bike_aboard: random() < 0.2,
+        ...(random() < 0.3 && { vehicles: [pick(['gondola', 'bus', 'ferry', 'subway'])] }),
+        ...(random() < 0.15 && { intermediates: [spot()] }),
+      }
+      const { reasons } = await ask(question, pair)
+      expect(new Set(reasons.map(({ kind, which }) => `${kind} ${which}`)).size).toBe(reasons.length)
+      for (const { kind, offer } of reasons) {
+        if (!offer) continue
+        pressed[`${kind} ${offer.change}`] = (pressed[`${kind} ${offer.change}`] ?? 0) + 1
+        const { date: _, time: __, ...timeless } = question
+        const changed =
+          offer.change === 'moment'
+            ? { ...timeless, date: undefined, time: undefined, at: offer.at }
+            : offer.change === 'walk'
+              ? { ...question, max_walk_miles: offer.miles }
+              : { ...question, wheelchair: false, bike_aboard: false, vehicles: undefined }
+        const found = await ask(changed, pair)
+        const rides = found.journeys.filter(({ legs }) => legs.some(({ line }) => line))
+        expect(rides.length, JSON.stringify({ kind, offer, question, pair })).toBeGreaterThan(0)
+      }
+    }
+    expect(Object.keys(pressed)).toEqual(
+      expect.arrayContaining([
+        'walk_limit walk',
+        'no_stop_near walk',
+        'none_in_window moment',
+        'none_suitable options',
+      ]),
+    )
+  }, 60_000)
 })
 
 describe('beside the ways', () => {

@@ -1,4 +1,4 @@
-import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import type { JourneyAnswer, PlanOffer } from '@throughway/contract/itinerary'
 import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import type { Question } from './question.ts'
 
@@ -13,4 +13,11 @@ export function turnTo<Asked extends Question>(
 /** `08:31` of `2026-03-02T08:31:00-05:00`. */
 export function timeOf(at: string): string {
   return at.slice(11, 16)
+}
+
+/** The same question with the change that an answer offers. */
+export function takeOffer(question: Question, offer: PlanOffer): Question {
+  if (offer.change === 'walk') return { ...question, maxWalkMiles: offer.miles }
+  if (offer.change === 'options') return { ...question, wheelchair: false, bikeAboard: false, vehicles: [] }
+  return turnTo(question, { when: question.when === 'arrive' ? 'arrive' : 'depart', at: offer.at })
 }

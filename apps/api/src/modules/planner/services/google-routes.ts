@@ -165,6 +165,7 @@ export function openGoogleRoutes({
               which: null,
               date: null,
               next: null,
+              offer: null,
             },
           ],
       warnings: routes.flatMap(({ warnings }) => warnings),

@@ -292,7 +292,7 @@ function readLeg(told: Told, timeZone: string): ToldLeg {
 
 /** The numbers of its errors, which come with status 200; those that are about itself are faults. */
 function reasonsOf(error: number, isTransit: boolean, date: string): PlanReason[] {
-  const nothing = { which: null, date: null, next: null }
+  const nothing = { which: null, date: null, next: null, offer: null }
   if (error === 404) return [{ ...nothing, kind: isTransit ? 'none_in_window' : 'no_street_path' }]
   if (error === 406) return [{ ...nothing, kind: 'no_service', date }]
   if (error === 409) return [{ ...nothing, kind: 'too_close' }]

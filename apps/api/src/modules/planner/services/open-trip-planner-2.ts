@@ -314,7 +314,7 @@ function reasonOf(
   { code, inputField }: { code: string; inputField?: string | null | undefined },
   date: string,
 ): PlanReason[] {
-  const nothing = { which: null, date: null, next: null }
+  const nothing = { which: null, date: null, next: null, offer: null }
   const end = inputField === 'TO' ? 'destination' : inputField === 'INTERMEDIATE_PLACE' ? 'intermediate' : 'origin'
   if (code === 'LOCATION_NOT_FOUND') return [{ ...nothing, kind: 'no_street_near', which: end }]
   if (code === 'OUTSIDE_BOUNDS') return [{ ...nothing, kind: `${end}_outside` }]
