@@ -76,3 +76,18 @@ export function findHouse({ entries, addresses, texts }: PlaceIndex, entry: numb
     }
   }
 }
+
+/** Where a street's known number lies that is nearest to one that nobody knows; undefined without known numbers. */
+export function findNearestHouse(
+  { entries, addresses }: PlaceIndex,
+  entry: number,
+  sought: string,
+): { lat: number; lon: number } | undefined {
+  const number = leadingNumber(foldHouseNumber(sought))
+  let nearest = -1
+  const gapTo = (at: number) => Math.abs(addresses.number[at]! - number)
+  for (let at = entries.addressStart[entry]!; at < entries.addressStart[entry + 1]!; at++) {
+    if (addresses.number[at]! >= 0 && (nearest < 0 || gapTo(at) < gapTo(nearest))) nearest = at
+  }
+  return nearest < 0 ? undefined : { lat: addresses.lat[nearest]!, lon: addresses.lon[nearest]! }
+}

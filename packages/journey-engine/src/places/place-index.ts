@@ -25,6 +25,8 @@ export type Place = {
   postcode?: string
   /** The house is not in the data: its place is reckoned from the numbers on both sides. */
   interpolated?: boolean
+  /** A number that was typed and lies beyond those known of the street: said back, and vouched for by nobody. */
+  typedNumber?: string
 }
 
 /** Words of an entry beyond those of its name, which have the slots from 0 on. */

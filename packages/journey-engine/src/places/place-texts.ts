@@ -3,9 +3,6 @@ import { readString } from '../strings.ts'
 import type { House } from './house-numbers.ts'
 import { type Place, type PlaceIndex, placeKinds } from './place-index.ts'
 
-/** Languages that write the number before the street. */
-const numberFirst = new Set(['en', 'fr'])
-
 /** Makes places with names and labels from the numbers of an index. `language` as `pt` or `pt-BR`; English without. */
 export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceIndex) {
   return { entryPlace, housePlace, addressPlace }
@@ -36,7 +33,8 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
     language = 'en',
   ): Place {
     const street = nameOf(entry, language)
-    const name = numberFirst.has(baseOf(language)) ? `${houseNumber} ${street}` : `${street}, ${houseNumber}`
+    // addresses here are American ones: the number comes first, whatever the language of the reader
+    const name = `${houseNumber} ${street}`
     const [city, postcode] = [readString(texts, cityText), readString(texts, postcodeText)]
     const id = address < 0 ? '' : readString(texts, addresses.id[address]!)
     return {

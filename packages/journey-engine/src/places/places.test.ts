@@ -160,19 +160,38 @@ describe('searching places', () => {
   it.each(['9 main street', '32 main street', '900 Main Street'])(
     'shows the street for a number beyond the known ones, as in “%s”',
     (text) => {
-      expect(search(text)[0]).toMatchObject({ kind: 'street', label: 'Main Street, Harbour City' })
+      expect(search(text)[0]).toMatchObject({
+        kind: 'street',
+        label: 'Main Street, Harbour City',
+        typedNumber: /\d+/.exec(text)![0],
+      })
       expect(search(text, { kinds: ['address'] })).toEqual([])
     },
   )
+
+  it.each([
+    ['9 main street', '9', 45],
+    ['Main Street 900', '900', 45.002],
+    ['Main Street, 900, Harbour City 97201', '900', 45.002],
+    ['99 Calle Mayor', '99', undefined],
+    ['Main Street 97201', undefined, undefined],
+    ['Main Street Harbour City 900', undefined, undefined],
+    ['Main Street Apt 4', undefined, undefined],
+    ['Main Street', undefined, undefined],
+  ])('keeps of “%s” the number %s, at the nearest end that is known', (text, typedNumber, lat) => {
+    const [street] = search(text)
+    expect([street!.kind, street!.typedNumber]).toEqual(['street', typedNumber])
+    if (lat !== undefined) expect(street!.lat).toBeCloseTo(lat, 6)
+  })
 
   it('puts the nearer of two alike first', () => {
     expect(search('main street', { near: { lat: 45.2, lon: -122 } })[0]?.label).toBe('Main Street, Upriver')
     expect(search('main street', { near: { lat: 45, lon: -122 } })[0]?.label).toBe('Main Street, Harbour City')
   })
 
-  it('names things in the language asked for, numbers where that language writes them', () => {
+  it('names things in the language asked for, and writes the number first in each', () => {
     expect(search('harbour city', { language: 'pt-BR' })[0]?.name).toBe('Cidade do Porto')
-    expect(search('10 main st', { language: 'pt' })[0]?.label).toBe('Main Street, 10, Harbour City')
+    expect(search('10 main st', { language: 'pt' })[0]?.label).toBe('10 Main Street, Harbour City')
   })
 
   it('finds only the kinds wanted', () => {

@@ -1,7 +1,7 @@
 import { metresBetween, type Position, unitsPerDegree } from '../geo.ts'
 import { isCommonWord } from './abbreviations.ts'
 import { hasDigit, isHouseNumber, queryWordsOf } from './fold-text.ts'
-import { findHouse, type House } from './house-numbers.ts'
+import { findHouse, findNearestHouse, type House } from './house-numbers.ts'
 import { openPlaceTexts } from './place-texts.ts'
 import { openCornerSearch } from './search-corners.ts'
 import { type Place, type PlaceIndex, type PlaceKind, placeKinds, Slot } from './place-index.ts'
@@ -18,7 +18,13 @@ type Spot = { lat: number; lon: number; shrink: number }
 type Asked = { words: readonly string[]; mayBeHouse: readonly boolean[]; spot: Spot | undefined }
 type Candidate = { entry: number; cost: number }
 /** `isVague`: only the kind of street that many have was found, and not what sets it apart. */
-type Ranked = Candidate & { missing: number; house: House | undefined; isVague: boolean }
+type Ranked = Candidate & {
+  missing: number
+  house: House | undefined
+  /** A number for a house that the street is not known to have. */
+  typedNumber: string | undefined
+  isVague: boolean
+}
 
 // costs are points: lower is better; a typing error outweighs the way from one end of a city to the other
 const cost = {
@@ -103,13 +109,22 @@ export function openPlaceSearch(index: PlaceIndex) {
     // beside a corner only what all the words mean
     const fewest = isWholeOnly ? 0 : Math.min(...ranked.map(({ missing }) => missing))
     const answers: Place[] = []
-    for (const { entry, house, missing } of ranked) {
+    for (const { entry, house, typedNumber, missing } of ranked) {
       if (answers.length === most) break
       if (missing !== fewest) continue
-      const place = house ? texts.housePlace(entry, house, language) : texts.entryPlace(entry, language)
+      const place = house
+        ? texts.housePlace(entry, house, language)
+        : withNumber(texts.entryPlace(entry, language), entry, kinds.includes('address') ? typedNumber : undefined)
       if (!answers.some((other) => areAlike(place, other))) answers.push(place)
     }
     return answers
+  }
+
+  /** The street with the number that was typed, at the known end of it that is nearest to that number. */
+  function withNumber(place: Place, entry: number, typedNumber: string | undefined): Place {
+    if (typedNumber === undefined) return place
+    const end = findNearestHouse(index, entry, typedNumber)
+    return { ...place, ...(end && { lat: end.lat / unitsPerDegree, lon: end.lon / unitsPerDegree }), typedNumber }
   }
 
   function findEntries(asked: Asked, kinds: readonly PlaceKind[], withErrors: boolean): Ranked[] {
@@ -219,12 +234,17 @@ export function openPlaceSearch(index: PlaceIndex) {
     const nameWords = entries.nameWords[entry]!
     const isCommon = matchedWords < nameWords && query.every((word, at) => left.has(at) || isCommonWord(word))
     let house: House | undefined
+    let typedNumber: string | undefined
     let missing = 0
+    const isStreet = placeKinds[entries.kind[entry]!] === 'street'
     for (const at of left) {
       const word = query[at]!
+      // a ZIP code or the number of a flat stands elsewhere
+      const mayBeTyped = at === 0 || (!left.has(at - 1) && /^\d{1,4}(?!\d)/.test(word))
+      if (isStreet && mayBeHouse[at] && mayBeTyped) typedNumber ??= word
       if (mayBeHouse[at] && !house) house = findHouse(index, entry, word)
       if (house && mayBeHouse[at]) sum += house.isInterpolated ? cost.reckonedHouse : cost.knownHouse
-      else if (mayBeHouse[at] && placeKinds[entries.kind[entry]!] === 'street') sum += cost.unknownHouse
+      else if (mayBeHouse[at] && isStreet) sum += cost.unknownHouse
       else if (contextCost(entry, at) !== none) sum += cost.context + contextCost(entry, at)
       else {
         missing++
@@ -236,6 +256,7 @@ export function openPlaceSearch(index: PlaceIndex) {
       cost: sum + cost.surplusWord * Math.max(0, nameWords - matchedWords),
       missing,
       house,
+      typedNumber: house ? undefined : typedNumber,
       isVague: isCommon && missing > 0,
     }
   }

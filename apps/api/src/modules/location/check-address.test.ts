@@ -123,6 +123,14 @@ describe('R5.07 the postal check, by the programme’s own streets', () => {
     })
   })
 
+  it('knows a house whose number stands behind its street', async () => {
+    const [number, ...name] = house.street.split(' ')
+    expect((await check({ street: `${name.join(' ')}, ${number}` })).data).toMatchObject({
+      verified: true,
+      address: { street: house.street },
+    })
+  })
+
   it('means the street that was meant by a slip of the pen', async () => {
     const [number, ...name] = house.street.split(' ')
     const slipped = `${number} ${name.join(' ').replace(/^(.)(.)(.)/, '$1$3$2')}`
@@ -131,12 +139,10 @@ describe('R5.07 the postal check, by the programme’s own streets', () => {
     expect(data.differs).toEqual(['street', 'zip'])
   })
 
-  it('knows that there is no such house in its city, and says nothing of others', async () => {
+  it('R5.07 knows that there is no such house in its state, in whichever city, and says nothing of other states', async () => {
     expect((await check({ street: '99999 Qwrtz Boulevard' })).status.code).toBe(500)
-    expect((await check({ street: '99999 Qwrtz Boulevard', city: 'Elsewhere' })).data).toMatchObject({
-      verified: false,
-      verified_by: null,
-    })
+    expect((await check({ street: '99999 Qwrtz Boulevard', city: 'Elsewhere' })).status.code).toBe(500)
+    expect((await check({ street: '1 Nowhere Blvd', city: 'Atlantis' })).status.code).toBe(500)
     expect((await check({ state: 'TX' })).data).toMatchObject({ verified: false })
   })
 })

@@ -5,8 +5,9 @@ import { type Planner, saysTheSame } from '#modules/planner/planner.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
 /**
- * The local twin of the postal service: it holds an address against the streets of the programme. It knows its own city
- * and says nothing of others; while the map is not there it is away.
+ * The local twin of the postal service: it holds an address against the streets of the programme. In its own state
+ * what they do not have is unknown, in a city that they do not have too; of other states it says nothing, and while the
+ * map is not there it is away.
  */
 export async function checkStreets(
   planner: Planner,
@@ -20,22 +21,18 @@ export async function checkStreets(
       text: `${address.street} ${address.city}`,
       options: { near, kinds: ['address'], limit: 1 },
     })
-    if (house?.houseNumber && house.city && startsWithNumber(address.street, house.houseNumber))
-      return {
-        found: true,
-        address: {
-          street: house.name,
-          street2: address.street2,
-          city: house.city,
-          state: brand.state,
-          zip: joinZips(house.postcode ?? '', address.zip),
-        },
-      }
-    const cities = await planner.ask(brand.subdomain, 'places', {
-      text: address.city,
-      options: { near, kinds: ['place'], limit: 3 },
-    })
-    return cities.some(({ name }) => saysTheSame(name, address.city)) ? { found: false } : undefined
+    if (!house?.houseNumber || !namesHouse(address.street, house.houseNumber)) return { found: false }
+    if (!house.city) return undefined
+    return {
+      found: true,
+      address: {
+        street: house.name,
+        street2: address.street2,
+        city: house.city,
+        state: brand.state,
+        zip: joinZips(house.postcode ?? '', address.zip),
+      },
+    }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -62,8 +59,10 @@ export async function locateAddress(
   }
 }
 
-function startsWithNumber(street: string, houseNumber: string) {
-  return street.trim().toLowerCase().startsWith(houseNumber.toLowerCase())
+/** The number stands before the street, or behind it as some write it. */
+function namesHouse(street: string, houseNumber: string) {
+  const [typed, number] = [street.trim().toLowerCase(), houseNumber.toLowerCase()]
+  return typed.startsWith(number) || typed.endsWith(` ${number}`)
 }
 
 /** Street data know five digits; four more that the member knows stay when the five are the same. */

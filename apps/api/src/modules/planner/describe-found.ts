@@ -7,15 +7,17 @@ type Corner = Questions['corners']['answer'][number]
 
 /** A place of the engine in the words of the contract. Maps seldom name the state, so it is the programme's own. */
 export function describeFound(
-  { name, label, kind, category, lat, lon, street, city, postcode, distance }: Found,
+  { name: known, label, kind, category, lat, lon, street, city, postcode, distance, typedNumber }: Found,
   { state }: BrandSettings,
 ): FoundPlace {
   const isSpot = kind === 'address' || kind === 'street' || kind === 'corner'
+  const withNumber = (text: string) => (typedNumber === undefined ? text : `${typedNumber} ${text}`)
+  const name = withNumber(known)
   return {
     kind,
     category,
     name,
-    label,
+    label: withNumber(label),
     street: isSpot ? name : (street ?? ''),
     city: city ?? '',
     state,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, checkableOf, emptyValues, inputOf, take, takeChecked } from './location-values.ts'
+import { change, checkableOf, emptyValues, inputOf, isSameAddress, take, takeChecked } from './location-values.ts'
 
 const found = {
   kind: 'address' as const,
@@ -28,6 +28,8 @@ describe('a place that is being told', () => {
     })
     const cafe = { ...found, kind: 'place' as const, name: 'Café Vance', street: 'Elm Street' }
     expect(take(emptyValues('gym', 'MA'), cafe)).toMatchObject({ name: 'Café Vance', street: 'Elm Street' })
+    for (const kind of ['home', 'work'] as const)
+      expect(take(emptyValues(kind, 'MA'), cafe)).toMatchObject({ name: 'Café Vance', street: 'Elm Street' })
     expect(take({ ...emptyValues('gym', 'MA'), name: 'Mine' }, cafe).name).toBe('Mine')
     expect(take(home, { ...found, kind: 'corner', street: 'Elm & Oak' })).toMatchObject({
       street: 'Elm & Oak',
@@ -44,6 +46,15 @@ describe('a place that is being told', () => {
     ['another spot', { lat: 42.4, lng: -71.1 }, 42.4],
   ])('with %s typed over it lies at %j', (_, changes, lat) => {
     expect(change(home, changes).lat).toBe(lat)
+  })
+
+  it.each([
+    ['another street', { street: '14 Elm Street' }, false],
+    ['another city', { city: 'Bostom' }, false],
+    ['a flat', { street2: 'Apt 3' }, true],
+    ['a note', { note: 'blue door' }, true],
+  ])('with %s is the address that was picked: %j %s', (_, changes, isSame) => {
+    expect(isSameAddress(home, change(home, changes))).toBe(isSame)
   })
 
   it('is no corner any more once its street is typed over', () => {

@@ -77,16 +77,20 @@ export function change(before: LocationValues, changes: Partial<LocationValues>)
   return isMoved ? after : { ...after, lat: null, lng: null, is_corner: false }
 }
 
+/** Whether two are one address; flats and spots do not count. */
+export function isSameAddress(one: LocationValues, other: LocationValues): boolean {
+  return addressFields.every((field) => one[field] === other[field])
+}
+
 /** A found place fills the address and puts it on the map. */
 export function take(
   before: LocationValues,
   { name, kind, street, city, state, zip, lat, lng }: FoundPlace,
 ): LocationValues {
   const isNamed = kind === 'place' || kind === 'stop'
-  const mayBeNamed = before.kind !== 'home' && before.kind !== 'work' && before.name === ''
   return {
     ...before,
-    ...(isNamed && mayBeNamed && { name }),
+    ...(isNamed && before.name === '' && { name }),
     street: street || (isNamed ? name : before.street),
     street2: '',
     city: city || before.city,

@@ -6,7 +6,16 @@ import { RefusalError } from '#lib/call-errors.ts'
 import { checkInput, type FieldErrors } from '#lib/field-errors.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { useChangeLocation, useCheckAddress, useCreateLocation } from './location.calls.ts'
-import { change, checkableOf, inputOf, type LocationValues, take, takeChecked, valuesOf } from './location-values.ts'
+import {
+  change,
+  checkableOf,
+  inputOf,
+  isSameAddress,
+  type LocationValues,
+  take,
+  takeChecked,
+  valuesOf,
+} from './location-values.ts'
 
 /** What stands between what was typed and its being kept. */
 export type Question =
@@ -27,6 +36,8 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
   const [values, setValues] = useState(start)
   const [version, setVersion] = useState(place?.version)
   const [errors, setErrors] = useState<FieldErrors>({})
+  /** What was chosen from the map. The map knows it, so nobody is asked about it until it is edited. */
+  const [picked, setPicked] = useState<LocationValues>()
   const [question, setQuestion] = useState<Question>()
   const [failure, setFailure] = useState<Error>()
   const [isPending, setPending] = useState(false)
@@ -41,7 +52,9 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
   }
 
   function pick(found: FoundPlace) {
-    setValues((before) => take(before, found))
+    const taken = take(values, found)
+    setValues(taken)
+    setPicked(taken)
     setErrors({})
     setQuestion((before) => (before?.kind === 'changed' ? before : undefined))
   }
@@ -90,7 +103,7 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
   /** The address as it will be kept; undefined when the member is asked first. A check that does not come keeps nobody waiting. */
   async function check(wanted: LocationValues): Promise<LocationValues | undefined> {
     const checkable = checkableOf(wanted)
-    if (!checkable) return wanted
+    if (!checkable || (picked && isSameAddress(picked, wanted))) return wanted
     const answer = await checking.mutateAsync(checkable).catch((error: unknown) => {
       if (error instanceof RefusalError && error.name === 'noSuchAddress') return 'none' as const
       return undefined
