@@ -27,13 +27,16 @@ export function moveCommute(
 ): boolean {
   const [old, ends] = [findEnds(before), findEnds(after)]
   if (JSON.stringify(old) === JSON.stringify(ends)) return false
-  const distances = ways.map((way): Distance => ({
-    way,
-    metres: ends && estimate(ends, way),
-    is_estimate: ends !== null,
-  }))
+  const distances = ends
+    ? estimateCommute(ends)
+    : ways.map((way): Distance => ({ way, metres: null, is_estimate: false }))
   tx.later(saveDistances(memberId, today, distances, ends))
   return ends !== null
+}
+
+/** What is kept until the streets have been asked. */
+export function estimateCommute(ends: Ends): Distance[] {
+  return ways.map((way) => ({ way, metres: estimate(ends, way), is_estimate: true }))
 }
 
 /** The three ways in miles; null as long as one of them is not known. */

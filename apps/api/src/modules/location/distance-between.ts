@@ -3,13 +3,17 @@ import type { BrandKey } from '@throughway/brands/keys'
 import type { Database } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { describeCommute, estimate, findEnds } from './commute.ts'
+import { localDate } from '@throughway/domain/time'
+import { brandSettings } from '@throughway/brands/settings'
+import { describeCommute, estimate, estimateCommute, findEnds } from './commute.ts'
 import {
   type DistanceFrom,
   type Ends,
   listDistances,
   listPlaceDistances,
   listPlaces,
+  confirmDistance,
+  noteEstimates,
   type PlaceDistance,
   type PlaceRow,
   savePlaceDistances,
@@ -57,8 +61,7 @@ function findOfDay(commute: readonly DistanceFrom[], way: CommuteWay, date: stri
 }
 
 /**
- * The three ways between two places for a form that waits: home and work have theirs, any others are measured once and
- * kept. While the map cannot be asked the answer is an estimate. Throws `notFound` for a place that is not the member's.
+ * The three ways between two places for a form that waits: what nobody has measured yet is measured once and kept. While the map cannot be asked the answer is an estimate. Throws `notFound` for a place that is not the member's.
  */
 export async function tellDistance(
   house: House,
@@ -76,7 +79,11 @@ export async function tellDistance(
   if (!first || !second) throw new Refusal('notFound')
   const ends = endsOf(first, second)
   if (from === to) return { miles: null, is_estimate: false }
-  if (isCommute(first, second) || !ends) return describe({ places, commute, between }, first, second, date)
+  if (!ends) return describe({ places, commute, between }, first, second, date)
+  if (isCommute(first, second)) {
+    const measured = await measureOwnCommute(house, db, { key, memberId }, { places, commute }, date)
+    return describe({ places, commute: measured, between }, first, second, date)
+  }
   if (commuteWays.every((way) => between.some((each) => each.way === way && liesBetween(each, ends))))
     return describe({ places, commute, between }, first, second, date)
 
@@ -90,6 +97,31 @@ export async function tellDistance(
     second,
     date,
   )
+}
+
+/** What holds on the day, measured now where it is an estimate or nothing is kept. */
+async function measureOwnCommute(
+  house: House,
+  db: Database,
+  { key, memberId }: { key: BrandKey; memberId: string },
+  { places, commute }: Pick<KnownDistances, 'places' | 'commute'>,
+  date: string,
+): Promise<readonly DistanceFrom[]> {
+  const ends = findEnds(places)
+  const ofDay = findOfDay(commute, 'drive', date)
+  // an older day's estimate lies between older places, which the job measures
+  const isNewest = ofDay === undefined || ofDay.valid_from === commute[0]?.valid_from
+  if (!ends || !isNewest || ofDay?.is_estimate === false) return commute
+  const metres = await measureWays(house, key, ends, { waits: false, deadlineMs: 4000 })
+  if (!metres) return commute
+  const validFrom = ofDay?.valid_from ?? localDate(house.now(), brandSettings[key].time_zone)
+  const row = { member_id: memberId, valid_from: validFrom, ...ends }
+  await db.send(
+    noteEstimates(memberId, validFrom, estimateCommute(ends), ends),
+    ...commuteWays.map((way) => confirmDistance(row, way, metres[way] ?? null)),
+  )
+  const [kept] = await db.send(listDistances(memberId))
+  return kept
 }
 
 function describe(known: KnownDistances, from: Place, to: Place, date: string) {

@@ -119,6 +119,37 @@ export function saveDistances(memberId: string, validFrom: string, distances: re
     )
 }
 
+/** Estimates for a member of whom nothing is kept for that day. */
+export function noteEstimates(memberId: string, validFrom: string, distances: readonly Distance[], ends: Ends) {
+  return query
+    .insertInto('member_distance')
+    .values(
+      distances.map((each) => ({
+        brand_id: thisBrand,
+        member_id: memberId,
+        valid_from: validFrom,
+        ...each,
+        ...ends,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+}
+
+const withoutDistances = sql`from member_location home
+  join member_location work on work.brand_id = home.brand_id and work.member_id = home.member_id and work.kind = 'work'
+  where home.kind = 'home' and home.lat is not null and home.lng is not null and work.lat is not null and work.lng is not null
+    and not exists (select from member_distance kept where kept.brand_id = home.brand_id and kept.member_id = home.member_id)`
+
+/** Members who have told both places and of whom no distance is kept. */
+export function listUnknownCommutes() {
+  return ask(
+    sql<
+      { member_id: string } & Ends
+    >`select home.member_id, home.lat as from_lat, home.lng as from_lng, work.lat as to_lat, work.lng as to_lng
+      ${withoutDistances} and home.brand_id = current_brand_id() order by home.member_id limit 200`,
+  )
+}
+
 export type EstimatedCommute = { member_id: string; valid_from: string } & Ends
 
 /** Ways that the streets have not been asked for yet. */
@@ -144,7 +175,8 @@ export function confirmDistance(
 /** Crosses programmes: only which of them have something to measure. */
 export function listBrandsWithEstimates() {
   return ask(
-    sql<{ brand_id: number }>`select distinct brand_id from member_distance where is_estimate order by brand_id`,
+    sql<{ brand_id: number }>`select brand_id from member_distance where is_estimate
+      union select home.brand_id ${withoutDistances} order by brand_id`,
   )
 }
 

@@ -268,6 +268,28 @@ describe('C13 the default distances', () => {
     expect(rows).toHaveLength(3)
   })
 
+  it('of a member who has told both places and of whom none are kept are measured, by the form and by the job', async () => {
+    const person = await signedIn(api, 'harbor', 'Ana')
+    const as = { token: person.token }
+    const { data: from } = await harbor(locationCalls.createLocation, home, as)
+    const { data: to } = await harbor(locationCalls.createLocation, work, as)
+    await api.house.settle()
+    const { pool } = api.house.databases
+    const forget = () => pool.query('delete from member_distance where member_id = $1', [person.id])
+    const countMeasured = async () =>
+      (await pool.query('select from member_distance where member_id = $1 and not is_estimate', [person.id])).rows
+        .length
+    await forget()
+    const ask = { from: from.location.id, to: to.location.id, date: '2026-03-04' }
+    expect((await harbor(locationCalls.getDistance, ask, as)).data).toMatchObject({ is_estimate: false })
+    expect(await countMeasured()).toBe(3)
+    await pool.query('update member_distance set is_estimate = true where member_id = $1', [person.id])
+    expect((await harbor(locationCalls.getDistance, ask, as)).data).toMatchObject({ is_estimate: false })
+    await forget()
+    await measureWaitingCommutes(api.house)
+    expect(await countMeasured()).toBe(3)
+  })
+
   it('hold from the day of the move on, never for a day before it', async () => {
     const person = await signedIn(api, 'harbor', 'Ana')
     const as = { token: person.token }

@@ -3,7 +3,9 @@ import { brandSettings } from '@throughway/brands/settings'
 import { type CommuteWay, commuteWays as ways } from '@throughway/domain/commute-ways'
 import type { House } from '#house.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { type Ends, confirmDistance, listEstimates } from './location.queries.ts'
+import { localDate } from '@throughway/domain/time'
+import { estimateCommute } from './commute.ts'
+import { type Ends, confirmDistance, listEstimates, listUnknownCommutes, noteEstimates } from './location.queries.ts'
 
 /**
  * Asks the streets for the ways that are estimates so far: of one member after a move, of all of a programme by the job.
@@ -11,6 +13,11 @@ import { type Ends, confirmDistance, listEstimates } from './location.queries.ts
  */
 export async function measureCommutes(house: House, key: BrandKey, memberId?: string): Promise<void> {
   const db = house.databases.ofBrand(brandSettings[key].id)
+  if (memberId === undefined) {
+    const [unknown] = await db.send(listUnknownCommutes())
+    const today = localDate(house.now(), brandSettings[key].time_zone)
+    await db.send(...unknown.map(({ member_id: id, ...ends }) => noteEstimates(id, today, estimateCommute(ends), ends)))
+  }
   const [estimates] = await db.send(listEstimates(memberId))
   for (const each of estimates) {
     const metres = await measureWays(house, key, each)

@@ -6,7 +6,7 @@ import { Field } from '@throughway/ui/field'
 import { Notice } from '@throughway/ui/notice'
 import { SelectInput } from '@throughway/ui/select-input'
 import { TextArea, TextInput } from '@throughway/ui/text-input'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { useBrand } from '#lib/hooks.ts'
@@ -95,7 +95,11 @@ function KindFields({ form, kinds }: PartProps & { kinds: readonly LocationKind[
   const { t } = useTranslation('places')
   const { values, edit } = form
   const kindError = useError(form, 'kind')
-  const isNamed = values.kind !== 'home' && values.kind !== 'work'
+  const mustBeNamed = values.kind !== 'home' && values.kind !== 'work'
+  // a hospital that was picked as the work keeps its name, which stays to be edited
+  const [wasNamed, setWasNamed] = useState(values.name !== '')
+  if (values.name !== '' && !wasNamed) setWasNamed(true)
+  const isNamed = mustBeNamed || wasNamed
   if (kinds.length < 2 && !isNamed) return null
   return (
     <div className="location-form__row">
@@ -109,7 +113,7 @@ function KindFields({ form, kinds }: PartProps & { kinds: readonly LocationKind[
           />
         </Field>
       )}
-      {isNamed && <TextField form={form} name="name" maxLength={addressLengths.name} isRequired />}
+      {isNamed && <TextField form={form} name="name" maxLength={addressLengths.name} isRequired={mustBeNamed} />}
     </div>
   )
 }

@@ -15,7 +15,8 @@ import { useSpotName } from './spot-names.ts'
 /** E5: the assisted rides for what was asked, and where to ask for one. */
 export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
   const { brand } = useBrand()
-  const [from, to] = [useAddressName(question.origin), useAddressName(question.destination)]
+  const [start, end] = [useAddress(question.origin), useAddress(question.destination)]
+  const [from, to] = [start.name, end.name]
   const moment = useMemo(() => findMoment(question, brand.time_zone), [question, brand.time_zone])
   const today = useToday()
   const { origin, destination, when, travellers, wheelchair, intermediates } = question
@@ -29,7 +30,24 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
     hasStops: intermediates.length > 0,
   }
   const hrefToAsk = (service: string, hasCalled: boolean) =>
-    `/rides/ask${stringifySearch({ service, ...(hasCalled && { called: '1' }), ...writeQuestion({ ...question, when: trip.when, date: moment.date, time: moment.time }, { withNames: false }) })}`
+    `/rides/ask${stringifySearch({
+      service,
+      ...(hasCalled && { called: '1' }),
+      ...(start.id && { from_place: start.id }),
+      ...(end.id && { to_place: end.id }),
+      ...writeQuestion(
+        {
+          ...question,
+          origin: linkedEnd(origin, start),
+          destination: linkedEnd(destination, end),
+          intermediates: [],
+          when: trip.when,
+          date: moment.date,
+          time: moment.time,
+        },
+        { withNames: true },
+      ),
+    })}`
 
   // nobody can be driven on a day that is over, though a way of it can still be logged
   if (moment.date < today) return null
@@ -38,8 +56,15 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
   )
 }
 
+type Address = { name: string; id: string | undefined }
+
+/** An own place goes by its id and says nothing else; any other with its name, as a driver needs words. */
+function linkedEnd({ lat, lng }: NamedSpot, { name, id }: Address): NamedSpot {
+  return id === undefined && name ? { lat, lng, name } : { lat, lng }
+}
+
 /** Who drives somebody there knows no "Home": a saved place is told by its street. */
-function useAddressName(place: NamedSpot): string {
+function useAddress(place: NamedSpot): Address {
   const { isSignedIn } = useSession()
   const name = useSpotName(place)
   const own = useCallQuery(bareCalls.listLocations, {}, { enabled: isSignedIn && !isEmbedded })
@@ -49,7 +74,8 @@ function useAddressName(place: NamedSpot): string {
     roundDegrees(lat) === roundDegrees(place.lat) &&
     roundDegrees(lng) === roundDegrees(place.lng)
   const saved = own.data?.items.find(({ lat, lng }) => isThere(lat, lng))
-  return [saved?.street, saved?.city].filter(Boolean).join(', ') || name
+  const id = saved?.street ? saved.id : undefined
+  return { name: [saved?.street, saved?.city].filter(Boolean).join(', ') || name, id }
 }
 
 /** The programme's date and time that are meant; what is left open is now. */

@@ -36,6 +36,8 @@ describe('E4 the form for a ride', () => {
       date: '2026-03-11',
       time: '10:00',
       hasCalled: false,
+      fromPlace: undefined,
+      toPlace: undefined,
     })
     expect(
       readAskSearch({ service: '1', from: 'home', to: '95,0', date: 'soon', time: '25:00', when: 'now', called: '1' }),
@@ -47,7 +49,22 @@ describe('E4 the form for a ride', () => {
       date: '',
       time: '',
       hasCalled: true,
+      fromPlace: undefined,
+      toPlace: undefined,
     })
+  })
+
+  it('knows own places by their ids before names, and names before what lies at the point', () => {
+    const id = '018f0000-0000-7000-8000-0000000000aa'
+    const home = { id, street: '12 Maple Street', city: 'Boston', lat: 42.351, lng: -71.061 }
+    const asked = readAskSearch({ service, from: '42.35,-71.06', from_place: id, to: '42.36,-71.07', to_place: 'x' })
+    const said = knownRiderOf(service, undefined, { rider: {}, companions: 0, from: 'Elsewhere', to: 'Clinic' }, '')
+    expect(startDraft(asked, said, true, [home])).toMatchObject({
+      origin: { lat: 42.351, lng: -71.061, name: '12 Maple Street, Boston' },
+      destination: { name: 'Clinic' },
+    })
+    // a place that is deleted by now, or somebody else's link
+    expect(startDraft(asked, stranger, true)).toMatchObject({ origin: { lat: 42.35, name: '' } })
   })
 
   it('begins with what was just said of the rider, else with what a member keeps', () => {
@@ -158,10 +175,15 @@ describe('E4 the form for a ride', () => {
     expect(findAskFaults({ ...startDraft(search, stranger, true), phone: '5555550177', ...changes })).toEqual(faults),
   )
 
-  it('is asked again by points alone', () => {
+  it('is asked again by points and their names, and reads them back', () => {
     expect(askAgainAddress(someRide)).toBe(
-      `/rides/ask?service=${service}&from=42.35000%2C-71.06000&to=42.36000%2C-71.07000`,
+      `/rides/ask?service=${service}&from=12+Elm+Street%3A%3A42.35000%2C-71.06000&to=Medical+center%3A%3A42.36000%2C-71.07000`,
     )
+    const query = Object.fromEntries(new URL(askAgainAddress(someRide), 'https://x.example').searchParams)
+    expect(readAskSearch(query)).toMatchObject({
+      origin: { name: '12 Elm Street' },
+      destination: { name: 'Medical center' },
+    })
   })
 })
 

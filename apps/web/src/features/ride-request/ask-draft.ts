@@ -1,5 +1,6 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { contactWays, rideCalls, RidePreferences, RiderSaying } from '@throughway/contract/ride'
+import type { MemberPlace } from '@throughway/contract/location'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { isTime, roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import type { FieldErrors } from '#lib/field-errors.ts'
@@ -37,7 +38,7 @@ export type AskDraft = {
   driver_notes: string
 }
 
-/** The ends of the way as the address tells them: points, with a name only where somebody has shared one. */
+/** The ends of the way as the address tells them: points with their names, or own places by their ids. */
 export type AskSearch = {
   service: string | undefined
   origin: AskedPlace | null
@@ -46,20 +47,31 @@ export type AskSearch = {
   date: string
   time: string
   hasCalled: boolean
+  fromPlace: string | undefined
+  toPlace: string | undefined
 }
+
+/** An own place, which a member's link names by its id. */
+export type OwnPlace = Pick<MemberPlace, 'id' | 'street' | 'city' | 'lat' | 'lng'>
 
 /** The names are those of `/find`; what is not understood is passed over. */
 export function readAskSearch(search: Search): AskSearch {
   const [date, time] = [search['date'] ?? '', search['time'] ?? '']
   return {
-    service: /^[0-9a-f-]{36}$/i.test(search['service'] ?? '') ? search['service'] : undefined,
+    service: readId(search['service']),
     origin: readPlace(search['from'] ?? search['origin']),
     destination: readPlace(search['to'] ?? search['destination']),
     when: search['when'] === 'arrive' ? 'arrive' : 'depart',
     date: isDate(date) ? date : '',
     time: isTime(time) ? roundToQuarterHour(time) : '',
     hasCalled: search['called'] === '1',
+    fromPlace: readId(search['from_place']),
+    toPlace: readId(search['to_place']),
   }
+}
+
+function readId(written: string | undefined): string | undefined {
+  return /^[0-9a-f-]{36}$/i.test(written ?? '') ? written : undefined
 }
 
 function readPlace(written: string | undefined): AskedPlace | null {
@@ -107,10 +119,11 @@ export function startDraft(
   search: AskSearch,
   { rider, companions, purpose, contact, names }: KnownRider,
   takesRequests: boolean,
+  own: readonly OwnPlace[] = [],
 ): AskDraft {
   return {
-    origin: search.origin && { ...search.origin, name: search.origin.name || names.from },
-    destination: search.destination && { ...search.destination, name: search.destination.name || names.to },
+    origin: startPlace(search.origin, search.fromPlace, names.from, own),
+    destination: startPlace(search.destination, search.toPlace, names.to, own),
     when: search.when,
     date: search.date,
     time: search.time,
@@ -128,6 +141,19 @@ export function startDraft(
     reminders: [1],
     ...contact,
   }
+}
+
+/** An own place by its id, else what the link or the page before calls it; what has no name is looked up by its point. */
+function startPlace(
+  told: AskedPlace | null,
+  id: string | undefined,
+  name: string,
+  own: readonly OwnPlace[],
+): AskedPlace | null {
+  const place = id === undefined ? undefined : own.find((each) => each.id === id)
+  if (place && place.lat !== null && place.lng !== null && place.street)
+    return { lat: place.lat, lng: place.lng, name: [place.street, place.city].filter(Boolean).join(', ') }
+  return told && { ...told, name: told.name || name }
 }
 
 type MemberInput = RawInputOf<typeof rideCalls.requestRide>

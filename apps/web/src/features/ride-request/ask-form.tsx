@@ -24,6 +24,7 @@ import {
   findAskFaults,
   guestInputOf,
   type KnownRider,
+  type OwnPlace,
   startDraft,
 } from './ask-draft.ts'
 import type { Asked } from './ask-screen.tsx'
@@ -41,18 +42,19 @@ type AskFormProps = {
   facts: RideServiceFacts
   search: AskSearch
   known: KnownRider
+  places: readonly OwnPlace[]
   isGuest: boolean
   onAsked: (asked: Asked) => void
 }
 
-export function AskForm({ facts, search, known, isGuest, onAsked }: AskFormProps) {
+export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskFormProps) {
   const { t } = useTranslation('ride-request')
   const focusLater = useLaterFocus()
   const own = useCallMutation(bareCalls.requestRide)
   const guest = useCallMutation(bareCalls.requestRideAsGuest)
   const request = isGuest ? guest : own
   const takeAskId = useAskId()
-  const [draft, setDraft] = useState(() => startDraft(search, known, facts.booking.takes_requests))
+  const [draft, setDraft] = useState(() => startDraft(search, known, facts.booking.takes_requests, places))
   const [faults, setFaults] = useState<FieldErrors>({})
   const named = { ...draft, origin: useNamedPlace(draft.origin), destination: useNamedPlace(draft.destination) }
   const errors = { ...fieldErrorsOf(request.error), ...faults }

@@ -136,7 +136,9 @@ function KnownForm({
   const [said] = useState(readRiderSaying)
   const preferences = useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isSignedIn })
   const profile = useCallQuery(bareCalls.getProfile, {}, { enabled: isSignedIn })
-  if (isSignedIn && (preferences.isPending || profile.isPending))
+  const hasOwn = isSignedIn && (search.fromPlace ?? search.toPlace) !== undefined
+  const places = useCallQuery(bareCalls.listLocations, {}, { enabled: hasOwn })
+  if (isSignedIn && (preferences.isPending || profile.isPending || (hasOwn && places.isPending)))
     return (
       <Loading label={t('loading')}>
         <Skeleton shape="block" lines={4} height={64} />
@@ -148,5 +150,5 @@ function KnownForm({
     said,
     formatPhone(profile.data?.mobile_phone ?? ''),
   )
-  return <AskForm facts={facts} search={search} known={known} isGuest={!isSignedIn} onAsked={onAsked} />
+  return <AskForm {...{ facts, search, known, onAsked }} places={places.data?.items ?? []} isGuest={!isSignedIn} />
 }
