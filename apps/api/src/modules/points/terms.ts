@@ -3,6 +3,7 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { defaultRules, type PointsRule, type RulesOfDay, rulesOn } from '@throughway/domain/points'
 import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/domain/savings'
+import type { TripMode } from '@throughway/domain/modes'
 import type { Databases, Transaction } from '#database/open-database.ts'
 import { ask, query, type RowsOf } from '#database/query.ts'
 
@@ -12,8 +13,8 @@ export type Terms = {
   rules: readonly PointsRule[]
   /** The rules of a day of travel, for members of the organisation. */
   rulesOn(date: string, organisationId: string | null): RulesOfDay
-  /** Whether any rule needs to know the rest of the month. */
-  capsMonth: boolean
+  /** Whether a rule of one of the modes needs to know the rest of the month. */
+  capsMonthOf(modes: readonly TripMode[]): boolean
   /** The newest factor set that holds on a day of travel. */
   factorsOn(date: string): FactorSet
   /** A set by the version that a trip names. */
@@ -46,10 +47,11 @@ export function openTerms() {
           other.published_at!.getTime() - one.published_at!.getTime() || (one.version < other.version ? 1 : -1),
       )[0]
     const setOn = (date: string) => sets.findLast((set) => set.valid_from <= date) ?? sets[0]!
+    const monthly = rules.filter((rule) => rule.cap_per_month !== null)
     const terms: Terms = {
       rules,
       rulesOn: rememberRules(rules),
-      capsMonth: rules.some((rule) => rule.cap_per_month !== null),
+      capsMonthOf: (modes) => modes.length > 0 && monthly.some(({ mode }) => mode === null || modes.includes(mode)),
       factorsOn: (date) => setOn(date).factors,
       findFactors: (version) => (sets.find((set) => set.version === version) ?? sets[0]!).factors,
       told: (today) => current ?? setOn(today),

@@ -1,4 +1,5 @@
 import type { TripMode } from '@throughway/domain/modes'
+import { addDays, addMonths, startOfWeek } from '@throughway/domain/time'
 import { isLimitedByWeek } from '@throughway/domain/week-limits'
 import { sql } from 'kysely'
 import { type Query, together } from '#database/query.ts'
@@ -19,12 +20,12 @@ import type { Calendar } from './calendar.ts'
 import { askCircumstances, type Circumstances } from './circumstances.ts'
 import type { TripFacts } from './draft-trip.ts'
 import type { Plan, Situation } from './plan-changes.ts'
-import { countJustRecorded, countMonth, countWeek, saveHold, saveTrips, type TripRow } from './trip.queries.ts'
+import { countJustRecorded, listBetween, listCounted, saveHold, saveTrips, type TripRow } from './trip.queries.ts'
 
 /** Whose trips change, in which programme, when, and by what terms. */
 export type Traveller = { brandId: number; memberId: string; calendar: Calendar; getTerms: TermsOf; now: Date }
 
-type Alongside = { just_recorded: number; default_mpg: number | null }
+type Alongside = { default_mpg: number | null }
 
 /**
  * Locks the member's points, then reads the days and what the facts of a new or changed trip ask for: all in the first
@@ -38,15 +39,15 @@ export async function openDays(
   facts: readonly TripFacts[] = [],
 ): Promise<Situation> {
   const { memberId, now } = traveller
-  const lock = lockAccount(
-    memberId,
-    sql<Alongside>`${countJustRecorded(memberId, now)} as just_recorded, ${selectDefaultMpg(memberId)} as default_mpg`,
-  )
+  const lock = lockAccount(memberId, sql<Alongside>`${selectDefaultMpg(memberId)} as default_mpg`)
+  // A statement of its own, after the lock: one that waits for the lock still sees what was there before it waited.
+  const recorded = countJustRecorded(memberId, now)
   const { queries, read } = askCircumstances(memberId, facts)
-  const [[account], before, ...answers] = await tx.send(lock, days, ...queries)
-  if (account) return complete(tx, traveller, { account, before, circumstances: read(answers) }, dates, facts)
-  const [, [made], again] = await tx.send(makeAccount(memberId), lock, days)
-  return complete(tx, traveller, { account: made!, before: again, circumstances: read(answers) }, dates, facts)
+  const [[account], [just], before, ...answers] = await tx.send(lock, recorded, days, ...queries)
+  const circumstances = read(answers)
+  if (account) return complete(tx, traveller, { account, just, before, circumstances }, dates, facts)
+  const [, [made], [justNow], again] = await tx.send(makeAccount(memberId), lock, recorded, days)
+  return complete(tx, traveller, { account: made!, just: justNow, before: again, circumstances }, dates, facts)
 }
 
 /** The same as it stands, without a lock, for a preview. */
@@ -62,55 +63,91 @@ export async function lookAtDays(
   return complete(
     db,
     traveller,
-    { account: { ...account!, just_recorded: 0, default_mpg: null }, before, circumstances: read(answers) },
+    { account: { ...account!, default_mpg: null }, just: undefined, before, circumstances: read(answers) },
     dates,
     facts,
   )
 }
 
-type Found = { account: Account & Alongside; before: TripRow[]; circumstances: Circumstances }
+type Found = {
+  account: Account & Alongside
+  just: { trips: number } | undefined
+  before: TripRow[]
+  circumstances: Circumstances
+}
 
 async function complete(
   db: Pick<Transaction, 'send'>,
   traveller: Traveller,
-  { account, before, circumstances }: Found,
+  { account, just, before, circumstances }: Found,
   dates: readonly string[],
   facts: readonly TripFacts[],
 ): Promise<Situation> {
   const { brandId, memberId, calendar, getTerms, now } = traveller
   const terms = await getTerms(db, brandId, account.terms_revision)
-  const all = [...new Set([...dates, ...before.map((trip) => trip.date)])]
-  const modes = [...before, ...facts].map(({ mode }) => mode)
   return {
     memberId,
     account,
     terms,
     calendar,
     now,
-    before,
     circumstances,
     defaultMpg: account.default_mpg,
-    justRecorded: account.just_recorded,
-    countedInMonth: await countMonths(db, memberId, terms, all),
-    countedInWeek: modes.some(isLimitedByWeek) ? await countWeeks(db, memberId, all) : undefined,
+    justRecorded: just?.trips ?? 0,
+    ...(await openPeriods(db, memberId, terms, { before, dates, facts })),
   }
 }
 
-async function countMonths(db: Pick<Transaction, 'send'>, memberId: string, terms: Terms, dates: readonly string[]) {
-  const counted = new Map<string, Partial<Record<TripMode, number>>>()
-  if (!terms.capsMonth) return counted
-  const months = await db.send(...dates.map((date) => countMonth(memberId, date, dates)))
-  dates.forEach((date, index) =>
-    counted.set(date, Object.fromEntries(months[index]!.map(({ mode, trips }) => [mode, trips]))),
-  )
-  return counted
+/** How far a change of a day reaches: where limits of weeks and months meet, one day leads to the next for ever. */
+type Reach = 'day' | 'week' | 'month' | 'ever'
+
+type Opened = Pick<Situation, 'before' | 'countedEarlier'>
+
+/**
+ * A trip that a limit of the week or month leaves out can take the place of one that goes. So a change opens all days
+ * from its first one to the end of the period, which are judged in their order, and counts what the days before it hold.
+ * Most trips have no such limit, and open their own day only.
+ */
+async function openPeriods(
+  db: Pick<Transaction, 'send'>,
+  memberId: string,
+  terms: Terms,
+  { before, dates, facts }: { before: TripRow[]; dates: readonly string[]; facts: readonly TripFacts[] },
+): Promise<Opened> {
+  const days = [...dates, ...before.map(({ date }) => date)].toSorted()
+  let opened: Opened = { before, countedEarlier: [] }
+  let reach: Reach = 'day'
+  for (;;) {
+    const modes = [
+      ...facts.flatMap(({ mode, legs }) => [mode, ...(legs ?? []).map((leg) => leg.mode)]),
+      ...modesOf(opened.before),
+    ]
+    const needed = findReach(modes, terms)
+    if (needed === reach || !days.length) return opened
+    reach = needed
+    const first = days[0]!
+    const [rows, countedEarlier] = await db.send(
+      listBetween(memberId, first, lastDayOf(reach, days.at(-1)!)),
+      listCounted(memberId, startOfWeek(`${first.slice(0, 7)}-01`), first),
+    )
+    opened = { before: rows, countedEarlier }
+  }
 }
 
-async function countWeeks(db: Pick<Transaction, 'send'>, memberId: string, dates: readonly string[]) {
-  const weeks = await db.send(...dates.map((date) => countWeek(memberId, date, dates)))
-  return new Map(
-    dates.map((date, index) => [date, Object.fromEntries(weeks[index]!.map(({ mode, trips }) => [mode, trips]))]),
-  )
+function modesOf(rows: readonly TripRow[]): TripMode[] {
+  return rows.map(({ mode, headline }) => headline ?? mode)
+}
+
+function findReach(modes: readonly TripMode[], terms: Terms): Reach {
+  const [week, month] = [modes.some(isLimitedByWeek), terms.capsMonthOf(modes)]
+  if (week && month) return 'ever'
+  if (month) return 'month'
+  return week ? 'week' : 'day'
+}
+
+function lastDayOf(reach: Reach, date: string): string {
+  if (reach === 'ever') return '9999-12-31'
+  return addDays(reach === 'month' ? addMonths(`${date.slice(0, 7)}-01`, 1) : addDays(startOfWeek(date), 7), -1)
 }
 
 /** All that follows from a change of trips leaves in the transaction's last flight: trips, ledger, balance, sums. */

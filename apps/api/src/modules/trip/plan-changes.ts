@@ -25,9 +25,8 @@ export type Situation = {
   before: readonly TripRow[]
   /** Trips that the member recorded by hand in the last minute. */
   justRecorded: number
-  countedInMonth?: Map<string, Partial<Record<TripMode, number>>>
-  /** Asked for only where a mode has a limit of the week. */
-  countedInWeek?: Map<string, Partial<Record<TripMode, number>>> | undefined
+  /** What took a place on days before the first of these; asked for only where a limit of the week or month is in force. */
+  countedEarlier: readonly Counted[]
   /** What the member's car takes that stays at home. */
   defaultMpg: number | null
   circumstances: Circumstances
@@ -104,13 +103,15 @@ export function isLive(trip: Pick<TripRow, 'state'>): boolean {
   return trip.state !== 'deleted' && trip.state !== 'rejected'
 }
 
+type Counted = { date: string; mode: TripMode }
+
+/** In the order of the days, so that places in a week or month go to the earlier ones, whichever was logged first. */
 function judgeDays(
-  { account, terms, calendar, countedInMonth, countedInWeek }: Situation,
+  { account, terms, calendar, countedEarlier }: Situation,
   trips: readonly TripRow[],
 ): Map<string, Verdict> {
   const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
-  // Days of one month that are judged together take their places one after the other.
-  const countedHere = new Map<string, Counts>()
+  const counted = [...countedEarlier]
   return new Map(
     [...days]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -119,35 +120,25 @@ function judgeDays(
         const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
         const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
         const judged = ofDay.map((trip) => describeForJudge(trip, calendar))
-        // The week of a day is looked for only where something of it has a limit of the week.
-        const [month, week] = [
-          date.slice(0, 7),
-          judged.some(({ mode }) => isLimitedByWeek(mode)) ? startOfWeek(date) : 'no week',
-        ]
-        const [inMonth, inWeek] = [countedHere.get(month) ?? {}, countedHere.get(week) ?? {}]
         const verdicts = judgeDay({
           trips: judged,
           rules,
-          countedInMonth: addCounts(countedInMonth?.get(date) ?? {}, inMonth),
-          countedInWeek: addCounts(countedInWeek?.get(date) ?? {}, inWeek),
+          countedInMonth: countFrom(counted, `${date.slice(0, 7)}-01`),
+          // The week of a day is looked for only where something of it has a limit of the week.
+          countedInWeek: judged.some(({ mode }) => isLimitedByWeek(mode)) ? countFrom(counted, startOfWeek(date)) : {},
         })
-        const ofThisDay = judged.reduce<Counts>(
-          (counts, { id, mode }) => (verdicts.get(id)!.kind === 'counted' ? addCounts(counts, { [mode]: 1 }) : counts),
-          {},
+        counted.push(
+          ...judged.filter(({ id }) => verdicts.get(id)!.kind === 'counted').map(({ mode }) => ({ date, mode })),
         )
-        countedHere.set(month, addCounts(inMonth, ofThisDay)).set(week, addCounts(inWeek, ofThisDay))
         return [...verdicts]
       }),
   )
 }
 
-type Counts = Partial<Record<TripMode, number>>
-
-function addCounts(one: Counts, other: Counts): Counts {
-  return Object.entries(other).reduce<Counts>(
-    (sum, [mode, count]) => ({ ...sum, [mode]: (sum[mode as TripMode] ?? 0) + count }),
-    one,
-  )
+function countFrom(counted: readonly Counted[], from: string): Partial<Record<TripMode, number>> {
+  const counts: Partial<Record<TripMode, number>> = {}
+  for (const { date, mode } of counted) if (date >= from) counts[mode] = (counts[mode] ?? 0) + 1
+  return counts
 }
 
 /** C4: what is unusual about each trip of the days; trips that are gone are no part of a day. */

@@ -121,26 +121,17 @@ export function findProfile(memberId: string, id: string) {
   )
 }
 
-/** Counted trips of a date's month on other days, by mode, for rules that cap the month. */
-export function countMonth(memberId: string, date: string, otherThan: readonly string[]) {
-  return ask(sql<{
-    date: string
-    mode: TripMode
-    trips: number
-  }>`select ${date} as date, coalesce(headline, mode) as mode, count(*) as trips from trip
-    where brand_id = current_brand_id() and member_id = ${memberId} and state = 'counted'
-      and date >= date_trunc('month', ${date}::date) and date < date_trunc('month', ${date}::date) + interval '1 month'
-      and date <> all(${otherThan}::date[])
-    group by coalesce(headline, mode)`)
+/** Trips from a day to another, deleted ones too. */
+export function listBetween(memberId: string, from: string, to: string) {
+  return ask(sql<TripRow>`select ${columnNames} from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from}::date and ${to}::date`)
 }
 
-/** Counted days of the week of a date, on other days, for modes with a limit of the week. */
-export function countWeek(memberId: string, date: string, otherThan: readonly string[]) {
-  return ask(sql<{ mode: TripMode; trips: number }>`select mode, count(*) as trips from trip
+/** What took a place among limits of weeks and months, from a day to the one before another; one in review keeps its place. */
+export function listCounted(memberId: string, from: string, before: string) {
+  return ask(sql<{ date: string; mode: TripMode }>`select date, coalesce(headline, mode) as mode from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and state in ('counted', 'in_review')
-      and date between date_trunc('week', ${date}::date)::date and date_trunc('week', ${date}::date)::date + 6
-      and date <> all(${otherThan}::date[])
-    group by mode`)
+      and date >= ${from}::date and date < ${before}::date`)
 }
 
 /** One trip and the other way of its round trip. */
@@ -151,11 +142,11 @@ export function listWithOtherWay(memberId: string, id: string) {
     order by id = ${id} desc, id`)
 }
 
-/** How many trips the member recorded by hand in the last minute, as part of another question. */
+/** C4: how many trips the member recorded by hand in the last minute. */
 export function countJustRecorded(memberId: string, now: Date) {
-  return sql<number>`(select count(*)::integer from trip t
-    where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.date >= ${now}::date - 61 and t.source = 'manual'
-      and t.recorded_at > ${now}::timestamptz - interval '1 minute')`
+  return ask(sql<{ trips: number }>`select count(*)::integer as trips from trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and date >= ${now}::date - 61 and source = 'manual'
+      and recorded_at > ${now}::timestamptz - interval '1 minute'`)
 }
 
 /**
