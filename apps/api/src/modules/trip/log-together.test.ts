@@ -66,7 +66,7 @@ describe('C9 many days at once', () => {
     const { data } = await log([
       {
         ...bike,
-        dates: ['2026-03-05', '2026-03-04', '2026-03-03', '2026-01-02', '2026-01-03', '0001-01-01', '9999-12-31'],
+        dates: ['2026-03-05', '2026-03-04', '2026-03-03', '2026-01-02', '2026-01-03', '1900-01-01', '2199-12-31'],
       },
     ])
     expect(
@@ -78,14 +78,14 @@ describe('C9 many days at once', () => {
         ids.length,
       ]),
     ).toEqual([
-      ['0001-01-01', 0, null, 'refusal.trip_too_old', 0],
+      ['1900-01-01', 0, null, 'refusal.trip_too_old', 0],
       ['2026-01-02', 0, null, 'refusal.trip_too_old', 0],
       ['2026-01-03', 0, 'too_late', null, 2],
       ['2026-03-03', 10, 'counted', null, 1],
       ['2026-03-03', 0, null, 'refusal.trip_doubled', 0],
       ['2026-03-04', 20, 'counted', null, 2],
       ['2026-03-05', 0, null, 'refusal.trip_in_future', 0],
-      ['9999-12-31', 0, null, 'refusal.trip_in_future', 0],
+      ['2199-12-31', 0, null, 'refusal.trip_in_future', 0],
     ])
   })
 
@@ -242,7 +242,7 @@ describe('C9 many days at once', () => {
     expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
   })
 
-  it('counts the earlier days of one go against a cap of the month', async () => {
+  it('counts the days against a cap of the month in their order, whichever was logged first', async () => {
     const db = api.house.databases.ofBrand(brandSettings.lakeshore.id)
     const rule = {
       name: 'green_trip',
@@ -272,9 +272,10 @@ describe('C9 many days at once', () => {
     expect(data.results.map(({ date, points }) => [date, points])).toEqual([
       ['2026-02-24', 20],
       ['2026-02-25', 20],
-      ['2026-02-26', 0],
+      ['2026-02-26', 10],
       ['2026-03-02', 20],
     ])
+    expect(data.points, 'the 27th gives its place to an earlier day').toBe(60)
   })
 
   it.each<[string, unknown, string, string]>([
