@@ -53,7 +53,7 @@ export const maxMiles = 500
 
 /**
  * Why a trip earns what it earns. `counted`: one of the day's counted trips (`position` of `cap`); `day_full`: the cap
- * was reached; `week_full`: the week's days of this kind were reached (`cap`); `mode_earns_nothing`; `mostly_driven`: half
+ * was reached; `week_full`, `fortnight_full`: the week's or, under 9/80, the fortnight's days of this kind were reached (`cap`); `mode_earns_nothing`; `mostly_driven`: half
  * of its way or more driven alone; `no_work_trip`: a lunch brought along on a day without a way to work; `too_late`:
  * recorded after the window; `kept_double`: kept beside another of the same direction or time; `bonus`: a one-off of the
  * rules.
@@ -62,6 +62,7 @@ export const reasonKinds = [
   'counted',
   'day_full',
   'week_full',
+  'fortnight_full',
   'mode_earns_nothing',
   'mostly_driven',
   'no_work_trip',

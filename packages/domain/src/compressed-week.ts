@@ -20,6 +20,11 @@ export function weeksBetweenDaysOff(scheme: CompressedScheme): 1 | 2 {
   return scheme === '9_80' ? 2 : 1
 }
 
+/** A day off is one on which its owner would work otherwise. */
+export function isWorkday(date: string): boolean {
+  return (offWeekdays as readonly number[]).includes(weekdayOf(date)) && !findHoliday(date)
+}
+
 /** Whether a day is one off, counted from the first one of all; a holiday spares the way to work by itself. */
 export function isDayOff(date: string, { scheme, first_day_off: first }: CompressedWeek): boolean {
   const days = daysBetween(first, date)

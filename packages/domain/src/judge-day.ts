@@ -33,6 +33,7 @@ export type Verdict = {
     | 'kept_double'
     | 'no_work_trip'
     | 'week_full'
+    | 'fortnight_full'
   /** Place among the trips that share a cap, and that cap. */
   position: number | null
   cap: number | null
@@ -48,13 +49,21 @@ type Day = {
   countedInMonth?: Partial<Record<TripMode, number>>
   /** The same of the week, Monday to Sunday, for modes with a limit of the week (C7, C8). */
   countedInWeek?: Partial<Record<TripMode, number>>
+  /** C8: under 9/80 what is counted of days off is that of the fortnight. */
+  byFortnight?: boolean
 }
 
 /**
  * What each trip of one member's day earns. The day is judged whole: by points descending, departure, id; the cap
  * counts trips, not points, and a trip that earns nothing takes no place (behaviour C1).
  */
-export function judgeDay({ trips, rules, countedInMonth = {}, countedInWeek = {} }: Day): Map<string, Verdict> {
+export function judgeDay({
+  trips,
+  rules,
+  countedInMonth = {},
+  countedInWeek = {},
+  byFortnight = false,
+}: Day): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>()
   const counted: JudgedTrip[] = []
   const worth = new Map(trips.map((trip) => [trip.id, pointsOf(trip, rules)]))
@@ -87,7 +96,12 @@ export function judgeDay({ trips, rules, countedInMonth = {}, countedInWeek = {}
     if (rule.unit === 'day' && sameMode) return { ...nothing, kind: 'day_full', cap: 1 }
     const limit = weekLimits[trip.mode]
     if (limit !== undefined && (countedInWeek[trip.mode] ?? 0) + sameMode >= limit)
-      return { ...nothing, kind: 'week_full', cap: limit, rule: 'week_limit' }
+      return {
+        ...nothing,
+        kind: byFortnight && trip.mode === 'compressed_week' ? 'fortnight_full' : 'week_full',
+        cap: limit,
+        rule: 'week_limit',
+      }
     if (isMonthFull(trip.mode, rule, sameMode, capping, position))
       return { ...nothing, kind: 'day_full', cap, rule: 'month_cap' }
     counted.push(trip)

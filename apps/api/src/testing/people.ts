@@ -102,9 +102,28 @@ type OrganisationParts = {
   erh_access?: boolean
   is_listed?: boolean
   allows_telework?: boolean
+  allows_compressed_week?: boolean
   domains?: readonly string[]
   codes?: readonly { code: string; expires_at?: Date; most_uses?: number }[]
   affiliations?: readonly (Unit & { subgroups?: readonly Unit[] })[]
+}
+
+/** C8: the person joins an organisation that lets its members work at home and in compressed weeks. */
+export async function joinFlexible(api: TestApi, brand: BrandKey, { id }: Pick<Person, 'id'>): Promise<string> {
+  const organisation = await makeOrganisation(
+    api,
+    brand,
+    `Flexible Works ${id}`,
+    (Number.parseInt(id.slice(-6), 16) % 900_000) + 50_000,
+    {
+      allows_telework: true,
+      allows_compressed_week: true,
+    },
+  )
+  await api.house.databases
+    .ofBrand(brandSettings[brand].id)
+    .send(query.updateTable('member').set({ organisation_id: organisation }).where('id', '=', id))
+  return organisation
 }
 
 /** A home and a work of the person, so many miles apart by car; a walk and a bike ride are a mile shorter. */

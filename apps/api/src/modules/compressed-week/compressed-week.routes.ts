@@ -23,7 +23,7 @@ export async function compressedWeekRoutes(api: Api) {
   serve(api, 'getCompressedWeek', compressedWeekCalls.getCompressedWeek, async (context) => {
     const { db, member } = context
     const [[row], [allowances]] = await db.send(findCompressedWeek(member.id), listAllowances(member.id))
-    return describe(row, allowances?.compressed_week ?? true, todayOf(context))
+    return describe(row, allowances?.compressed_week ?? false, todayOf(context))
   })
 
   serve(api, 'saveCompressedWeek', compressedWeekCalls.saveCompressedWeek, (context) => {
@@ -32,7 +32,7 @@ export async function compressedWeekRoutes(api: Api) {
     assertFirstDay(input.first_day_off, today)
     return context.write(async (tx) => {
       const [[allowances]] = await tx.send(listAllowances(member.id))
-      if (allowances && !allowances.compressed_week)
+      if (!allowances?.compressed_week)
         throw new Refusal('invalid', { fields: { scheme: 'field.not_at_your_organisation' } })
       const row = {
         brand_id: 0,
@@ -52,7 +52,7 @@ export async function compressedWeekRoutes(api: Api) {
     const { member } = context
     return context.write(async (tx) => {
       const [, [allowances]] = await tx.send(deleteCompressedWeek(member.id), listAllowances(member.id))
-      return describe(undefined, allowances?.compressed_week ?? true, todayOf(context))
+      return describe(undefined, allowances?.compressed_week ?? false, todayOf(context))
     })
   })
 }

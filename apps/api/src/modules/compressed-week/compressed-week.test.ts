@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compressedWeekCalls } from '@throughway/contract/compressed-week'
 import { pendingCalls } from '@throughway/contract/pending'
 import { tripCalls } from '@throughway/contract/trip'
-import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
+import { query } from '#database/query.ts'
+import { freshToken, joinFlexible, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { offerDaysOff } from './offer-days-off.ts'
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
   api.clock.now = testStart // a Wednesday, 4 March 2026
   harbor = await api.at('harbor')
   ana = await signedIn(api, 'harbor', 'Ana')
+  await joinFlexible(api, 'harbor', ana)
 })
 
 const save = (scheme: '4_40' | '9_80' | '3_36', first: string) =>
@@ -68,7 +70,21 @@ describe('C8 a compressed week', () => {
     expect(await save('4_40', first)).toMatchObject({ http: 422, status: { fields: { first_day_off: fault } } })
   })
 
-  it('is offered by the organisation, or by none', async () => {
+  it('is for members of an organisation, which are offered nothing once they leave it', async () => {
+    await save('4_40', '2026-03-06')
+    await api.house.databases
+      .ofBrand(1)
+      .send(query.updateTable('member').set({ organisation_id: null }).where('id', '=', ana.id))
+    expect((await harbor(getCompressedWeek, {}, { token: ana.token })).data.allowed).toBe(false)
+    expect(await save('4_40', '2026-03-06')).toMatchObject({
+      http: 422,
+      status: { fields: { scheme: 'field.not_at_your_organisation' } },
+    })
+    await wait(3)
+    expect(await listOffered()).toEqual([])
+  })
+
+  it('is offered by the organisation', async () => {
     ana = await signedIn(api, 'harbor', 'Lou', {
       organisationId: await makeOrganisation(api, 'harbor', 'Shift Works', Math.floor(Math.random() * 1e6) + 2000),
     })

@@ -1,3 +1,4 @@
+import { isWorkday } from '@throughway/domain/compressed-week'
 import type { TripMode } from '@throughway/domain/modes'
 import { isDayMode } from '@throughway/domain/modes'
 import { makeRandom } from '@throughway/domain/random'
@@ -15,7 +16,8 @@ export function writeDiary(seed: string, habits: Habits, date: string): NewTrip[
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6) return random() < 0.06 ? [entry(date, 'walk', 1.2, habits, 'other', false)] : []
   if (holidays.includes(date.slice(5)) || random() > habits.diligence) return []
-  if (habits.offDay === weekday) return [entry(date, 'compressed_week', undefined, habits, 'other', false)]
+  if (habits.offDay === weekday)
+    return !isWorkday(date) ? [] : [entry(date, 'compressed_week', undefined, habits, 'other', false)]
   if (habits.homeDays.includes(weekday)) return [entry(date, 'telecommute', undefined, habits, 'other', false)]
 
   const mode = pickMode(habits, random)

@@ -15,13 +15,13 @@ const sums = sql.raw(sumsOfSavings.map((name) => `sum(${name})::bigint as ${name
 export function sumMemberBars(memberId: string, period: ReportPeriod, { from, to }: Span, reckoned: Reckoned) {
   return ask(sql<BarRow>`select date_trunc(${barOf[period]}, date)::date as start, mode, ${sums} from ${memberDays(reckoned)}
     where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from} and ${to}
-    group by 1, 2 having sum(metres) > 0 order by 1, 2`)
+    group by 1, 2 having sum(metres) > 0 or sum(avoided_metres) > 0 order by 1, 2`)
 }
 
 export function sumProgrammeBars(period: ReportPeriod, { from, to }: Span, reckoned: Reckoned) {
   return ask(sql<BarRow>`select date_trunc(${barOf[period]}, date)::date as start, mode, ${sums} from ${brandDays(reckoned)}
     where brand_id = current_brand_id() and date between ${from} and ${to}
-    group by 1, 2 having sum(metres) > 0 order by 1, 2`)
+    group by 1, 2 having sum(metres) > 0 or sum(avoided_metres) > 0 order by 1, 2`)
 }
 
 export type AverageRow = Sums & { members: number; reckoned_at: Date }

@@ -17,12 +17,16 @@ export const sumNames = [
   'saved_millicents',
 ] as const
 
-/** The sums of rows of `trip`, in the order of their names. */
+/** The sums of rows of `trip`, in the order of their names. C7: a lunch is no trip, and its miles are avoided ones only. */
 export function sumsOfTrips() {
   return sql.raw(
     sumNames
       .map((name) =>
-        name === 'trips' ? `count(*) filter (where mode <> 'brown_bag') as trips` : `sum(${name}) as ${name}`,
+        name === 'trips'
+          ? `count(*) filter (where mode <> 'brown_bag') as trips`
+          : name === 'metres'
+            ? `coalesce(sum(metres) filter (where mode <> 'brown_bag'), 0) as metres`
+            : `sum(${name}) as ${name}`,
       )
       .join(', '),
   )

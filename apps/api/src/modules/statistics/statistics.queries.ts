@@ -14,7 +14,7 @@ export function listMemberDays(
 ) {
   return ask(sql<Sums & { date: string; mode: TripMode }>`select date, mode, ${sums} from ${memberDays(reckoned)}
     where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from} and ${to}
-    group by date, mode having sum(metres) > 0 order by date, mode`)
+    group by date, mode having sum(metres) > 0 or sum(avoided_metres) > 0 order by date, mode`)
 }
 
 /** Green trips of the whole programme and the carbon dioxide that they saved. */

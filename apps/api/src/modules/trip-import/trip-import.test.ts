@@ -5,7 +5,7 @@ import { tripImportCalls } from '@throughway/contract/trip-import'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { freshToken, signedIn } from '#testing/people.ts'
+import { freshToken, joinFlexible, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { runImport } from './run-import.ts'
@@ -30,6 +30,7 @@ const rideMiles = 2.2
 startAtHarbor()
 beforeEach(async () => {
   await keepPlaces()
+  await joinFlexible(api, 'harbor', ana)
 })
 
 async function keepPlaces() {

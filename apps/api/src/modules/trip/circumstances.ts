@@ -23,7 +23,7 @@ export type Circumstances = {
   /** From home to work; null while one of the two is not known. */
   metresToWork(way: CommuteWay, date: string): number | null
   findVehicle(id: string | undefined): { id: string; name: string; mpg: number | null } | undefined
-  /** C8: whether the member's organisation lets its members log such days; true without an organisation. */
+  /** C8: whether the member's organisation lets its members log such days; nobody without an organisation logs them. */
   allows(mode: TripMode): boolean
 }
 
@@ -85,7 +85,7 @@ function describe(known: Known): Circumstances {
       const own = id === undefined ? undefined : vehicles.find((each) => each.id === id)
       return own && { id: own.id, name: own.nickname, mpg: mpgEquivalent(own) ?? null }
     },
-    allows: (mode) => allowances[0]?.[mode as keyof Allowances] ?? true,
+    allows: (mode) => !sparesTheWay(mode) || (allowances[0]?.[mode as keyof Allowances] ?? false),
   }
 }
 

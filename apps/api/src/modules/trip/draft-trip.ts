@@ -4,6 +4,7 @@ import type { BaselineMode } from '@throughway/domain/baseline'
 import { wayOfMode } from '@throughway/domain/commute-ways'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { headlineOf, legInMetres, type LegMode, metresOfLegs } from '@throughway/domain/legs'
+import { isWorkday } from '@throughway/domain/compressed-week'
 import { isDayMode, isPoolMode, sparesTheWay, type TripMode } from '@throughway/domain/modes'
 import { type DistanceReason, isOddDistance } from '@throughway/domain/odd-distance'
 import { computeSavings, type FactorSet } from '@throughway/domain/savings'
@@ -81,6 +82,12 @@ export function reckon(
 ): TripRow {
   if (facts.mode !== row.mode && !circumstances.allows(facts.mode))
     throw new Refusal('invalid', { fields: { mode: 'field.not_at_your_organisation' } })
+  if (
+    facts.mode === 'compressed_week' &&
+    (facts.mode !== row.mode || facts.date !== row.date) &&
+    !isWorkday(facts.date)
+  )
+    throw new Refusal('invalid', { fields: { date: 'field.not_a_workday' } })
   const legs = facts.legs?.map(legInMetres) ?? null
   const places = findPlaces(row, facts, circumstances)
   const expected = findExpected(row, facts, places, circumstances)

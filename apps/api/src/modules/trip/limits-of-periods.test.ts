@@ -5,7 +5,7 @@ import { tripCalls } from '@throughway/contract/trip'
 import { addDays, startOfWeek } from '@throughway/domain/time'
 import { ask } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { settle, signedIn } from '#testing/people.ts'
+import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 
 startTwoCopies()
@@ -16,6 +16,7 @@ describe('C8 a limit of the week', () => {
   it('gives its place to a later day when an earlier one goes, whatever was logged, changed, deleted and restored', async () => {
     const ana = await signedIn(api, 'harbor', 'Ana')
     await settle(api, 'harbor', ana, 10)
+    await joinFlexible(api, 'harbor', ana)
     const harbor = await api.at('harbor', { token: ana.token })
     let seed = 7
     const pick = (count: number) => (seed = (seed * 48_271) % 2_147_483_647) % count

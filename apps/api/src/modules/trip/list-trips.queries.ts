@@ -28,7 +28,7 @@ export function listTrips(memberId: string, filter: Filter, { limit, after }: Pa
 export function sumTrips(memberId: string, filter: Filter) {
   return ask(sql<{ rows: number; trips: number; metres: number; millicalories: number }>`select count(*) as rows,
       count(*) filter (where state <> 'rejected' and mode <> 'brown_bag') as trips,
-      coalesce(sum(metres) filter (where state <> 'rejected'), 0) as metres,
+      coalesce(sum(metres) filter (where state <> 'rejected' and mode <> 'brown_bag'), 0) as metres,
       coalesce(sum(millicalories) filter (where state <> 'rejected'), 0) as millicalories
     from trip where ${fits(memberId, filter)}`)
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { headerNames } from '@throughway/contract/headers'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
-import { settle, signedIn } from '#testing/people.ts'
+import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
 const { logTrip, listTrips, deleteTrip, restoreTrip, writeTripsFile } = tripCalls
@@ -17,6 +17,7 @@ const list = async (filter: Parameters<typeof harbor<typeof listTrips>>[1] = {})
 describe('the list of completed trips', () => {
   beforeEach(async () => {
     await settle(api, 'harbor', ana)
+    await joinFlexible(api, 'harbor', ana)
     await log()
     await log({ date: '2026-03-03', mode: 'walk', miles: '1.5' })
     await log({ date: '2026-03-02', mode: 'drive_alone', miles: '9' })

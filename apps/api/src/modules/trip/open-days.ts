@@ -20,7 +20,15 @@ import type { Calendar } from './calendar.ts'
 import { askCircumstances, type Circumstances } from './circumstances.ts'
 import type { TripFacts } from './draft-trip.ts'
 import type { Plan, Situation } from './plan-changes.ts'
-import { countJustRecorded, listBetween, listCounted, saveHold, saveTrips, type TripRow } from './trip.queries.ts'
+import {
+  countJustRecorded,
+  findFirstOfFortnights,
+  listBetween,
+  listCounted,
+  saveHold,
+  saveTrips,
+  type TripRow,
+} from './trip.queries.ts'
 
 /** Whose trips change, in which programme, when, and by what terms. */
 export type Traveller = { brandId: number; memberId: string; calendar: Calendar; getTerms: TermsOf; now: Date }
@@ -101,7 +109,7 @@ async function complete(
 /** How far a change of a day reaches: where limits of weeks and months meet, one day leads to the next for ever. */
 type Reach = 'day' | 'week' | 'month' | 'ever'
 
-type Opened = Pick<Situation, 'before' | 'countedEarlier'>
+type Opened = Pick<Situation, 'before' | 'countedEarlier' | 'firstOfFortnights'>
 
 /**
  * A trip that a limit of the week or month leaves out can take the place of one that goes. So a change opens all days
@@ -115,7 +123,7 @@ async function openPeriods(
   { before, dates, facts }: { before: TripRow[]; dates: readonly string[]; facts: readonly TripFacts[] },
 ): Promise<Opened> {
   const days = [...dates, ...before.map(({ date }) => date)].toSorted()
-  let opened: Opened = { before, countedEarlier: [] }
+  let opened: Opened = { before, countedEarlier: [], firstOfFortnights: null }
   let reach: Reach = 'day'
   for (;;) {
     const modes = [
@@ -126,11 +134,12 @@ async function openPeriods(
     if (needed === reach || !days.length) return opened
     reach = needed
     const first = days[0]!
-    const [rows, countedEarlier] = await db.send(
+    const [rows, countedEarlier, [scheme]] = await db.send(
       listBetween(memberId, first, lastDayOf(reach, days.at(-1)!)),
-      listCounted(memberId, startOfWeek(`${first.slice(0, 7)}-01`), first),
+      listCounted(memberId, addDays(startOfWeek(`${first.slice(0, 7)}-01`), -7), first),
+      findFirstOfFortnights(memberId),
     )
-    opened = { before: rows, countedEarlier }
+    opened = { before: rows, countedEarlier, firstOfFortnights: scheme?.first_day_off ?? null }
   }
 }
 
@@ -145,9 +154,10 @@ function findReach(modes: readonly TripMode[], terms: Terms): Reach {
   return week ? 'week' : 'day'
 }
 
+/** A week may be the first of a fortnight, and one more day that is judged changes nothing. */
 function lastDayOf(reach: Reach, date: string): string {
   if (reach === 'ever') return '9999-12-31'
-  return addDays(reach === 'month' ? addMonths(`${date.slice(0, 7)}-01`, 1) : addDays(startOfWeek(date), 7), -1)
+  return addDays(reach === 'month' ? addMonths(`${date.slice(0, 7)}-01`, 1) : addDays(startOfWeek(date), 14), -1)
 }
 
 /** All that follows from a change of trips leaves in the transaction's last flight: trips, ledger, balance, sums. */

@@ -5,8 +5,8 @@ import type { TripMode } from '@throughway/domain/modes'
 import { pendingHours } from '@throughway/domain/points'
 import { findDifference, savingNames } from '@throughway/domain/restate'
 import type { Savings } from '@throughway/domain/savings'
-import { dayMilliseconds, startOfWeek } from '@throughway/domain/time'
-import { isLimitedByWeek } from '@throughway/domain/week-limits'
+import { dayMilliseconds } from '@throughway/domain/time'
+import { isByFortnight, isLimitedByWeek, startOfLimit } from '@throughway/domain/week-limits'
 import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta, RestatedDelta } from '#modules/statistics/statistics.ts'
 import type { Calendar } from './calendar.ts'
@@ -27,6 +27,8 @@ export type Situation = {
   justRecorded: number
   /** What took a place on days before the first of these; asked for only where a limit of the week or month is in force. */
   countedEarlier: readonly Counted[]
+  /** C8: the first day off of a member under 9/80, whose days off are counted by the fortnight. */
+  firstOfFortnights: string | null
   /** What the member's car takes that stays at home. */
   defaultMpg: number | null
   circumstances: Circumstances
@@ -107,7 +109,7 @@ type Counted = { date: string; mode: TripMode }
 
 /** In the order of the days, so that places in a week or month go to the earlier ones, whichever was logged first. */
 function judgeDays(
-  { account, terms, calendar, countedEarlier }: Situation,
+  { account, terms, calendar, countedEarlier, firstOfFortnights }: Situation,
   trips: readonly TripRow[],
 ): Map<string, Verdict> {
   const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
@@ -123,9 +125,12 @@ function judgeDays(
         const verdicts = judgeDay({
           trips: judged,
           rules,
-          countedInMonth: countFrom(counted, `${date.slice(0, 7)}-01`),
+          countedInMonth: countFrom(counted, () => `${date.slice(0, 7)}-01`),
           // The week of a day is looked for only where something of it has a limit of the week.
-          countedInWeek: judged.some(({ mode }) => isLimitedByWeek(mode)) ? countFrom(counted, startOfWeek(date)) : {},
+          countedInWeek: judged.some(({ mode }) => isLimitedByWeek(mode))
+            ? countFrom(counted, (mode) => startOfLimit(mode, date, firstOfFortnights))
+            : {},
+          byFortnight: isByFortnight('compressed_week', date, firstOfFortnights),
         })
         counted.push(
           ...judged.filter(({ id }) => verdicts.get(id)!.kind === 'counted').map(({ mode }) => ({ date, mode })),
@@ -135,9 +140,9 @@ function judgeDays(
   )
 }
 
-function countFrom(counted: readonly Counted[], from: string): Partial<Record<TripMode, number>> {
+function countFrom(counted: readonly Counted[], from: (mode: TripMode) => string): Partial<Record<TripMode, number>> {
   const counts: Partial<Record<TripMode, number>> = {}
-  for (const { date, mode } of counted) if (date >= from) counts[mode] = (counts[mode] ?? 0) + 1
+  for (const { date, mode } of counted) if (date >= from(mode)) counts[mode] = (counts[mode] ?? 0) + 1
   return counts
 }
 
@@ -269,17 +274,18 @@ function book(was: TripRow | undefined, is: TripRow, now: Date): { is: TripRow; 
   }
 }
 
-/** A lunch brought along saves a drive and is no trip (behaviour C7). */
+/** C7: a lunch brought along saves a drive; it is no trip, and its miles are only among those avoided. */
 function contribute(trip: TripRow, sign: 1 | -1): DayDelta[] {
   if (!isLive(trip)) return []
+  const isLunch = trip.mode === 'brown_bag'
   return [
     {
       date: trip.date,
       mode: trip.mode,
       organisation_id: trip.organisation_id,
-      trips: trip.mode === 'brown_bag' ? 0 : sign,
+      trips: isLunch ? 0 : sign,
       points: sign * trip.points,
-      metres: sign * trip.metres,
+      metres: isLunch ? 0 : sign * trip.metres,
       avoided_metres: sign * trip.avoided_metres,
       millicalories: sign * trip.millicalories,
       gas_microgallons: sign * trip.gas_microgallons,

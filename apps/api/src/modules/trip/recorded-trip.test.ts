@@ -5,7 +5,7 @@ import { pointsCalls } from '@throughway/contract/points'
 import { ask } from '#database/query.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { settle, signedIn } from '#testing/people.ts'
+import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { forgetRecordedTrips, logRecordedTrip, openCalendar, type RecordedTrip } from './trip.ts'
 
@@ -105,6 +105,7 @@ describe('C11 a trip that a device recorded', () => {
     ['the way back, without a time', { direction: 'back' }],
   ])('stands beside another trip: %s', async (_, facts) => {
     await settle(api, 'harbor', ana)
+    await joinFlexible(api, 'harbor', ana)
     await log(facts)
     expect((await record()).outcome).toBe('logged')
     expect((await trips()).filter(({ state }) => state !== 'deleted')).toHaveLength(2)

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { statisticsCalls } from '@throughway/contract/statistics'
+import { compressedWeekCalls } from '@throughway/contract/compressed-week'
 import { tripCalls } from '@throughway/contract/trip'
 import { locationCalls } from '@throughway/contract/location'
 import { vehicleCalls } from '@throughway/contract/vehicle'
 import { query } from '#database/query.ts'
-import { makeOrganisation, settle, signedIn } from '#testing/people.ts'
-import { actAs, ana, api, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
+import { findDifferences } from '#modules/statistics/statistics.ts'
+import { joinFlexible, makeOrganisation, settle, signedIn } from '#testing/people.ts'
+import { actAs, ana, api, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
 const { logTrip, changeTrip, deleteTrip, undoTrip, listTrips, previewTrip, restoreTrip } = tripCalls
 const today = '2026-03-04'
@@ -225,6 +227,7 @@ describe('C7 brown bag', () => {
   })
 
   it('does not go with a day worked at home, whichever comes first, nor by a change or a return', async () => {
+    await joinFlexible(api, 'harbor', ana)
     await settle(api, 'harbor', ana)
     const atOdds = { http: 422, status: { fields: { mode: 'field.lunch_at_home' } } }
     const home = await log({ mode: 'telecommute' })
@@ -235,6 +238,29 @@ describe('C7 brown bag', () => {
     await harbor(deleteTrip, { id: home.data.trips[0]!.id }, { token: ana.token })
     expect((await change(lunch.data.trips[0]!.id, { mode: 'brown_bag', date: today })).http).toBe(200)
     expect(await harbor(restoreTrip, { id: home.data.trips[0]!.id }, { token: ana.token })).toMatchObject(atOdds)
+  })
+
+  it('C7 counts among what is avoided and not among the miles that were travelled', async () => {
+    await log()
+    const way = await getTotals()
+    await log({ mode: 'brown_bag', miles: undefined })
+    const totals = await getTotals()
+    expect(totals).toMatchObject({ trips: 1, miles: way.miles, calories: way.calories })
+    expect(totals.avoided_miles).toBe(way.avoided_miles + 3)
+    expect(totals.savings_cents).toBeGreaterThan(way.savings_cents)
+    const list = await harbor(listTrips, { totals: 'true' }, { token: ana.token })
+    expect(list.data.totals).toMatchObject({ trips: 1, miles: way.miles })
+    const { data } = await harbor(
+      statisticsCalls.getStatistics,
+      { from: '2026-01-01', to: '2026-12-31' },
+      { token: ana.token },
+    )
+    expect(data.by_mode.find(({ mode }) => mode === 'brown_bag')).toMatchObject({
+      trips: 0,
+      miles: 0,
+      avoided_miles: 3,
+    })
+    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
   })
 
   it('earns five times a week', async () => {
@@ -251,6 +277,7 @@ describe('C7 brown bag', () => {
 
 describe('C8 days without the way to work', () => {
   it('have the round trip between home and work, whatever miles are sent; a later move changes nothing', async () => {
+    await joinFlexible(api, 'harbor', ana)
     await settle(api, 'harbor', ana, 12)
     const { data } = await log({ mode: 'telecommute', miles: '300' })
     expect(data.trips[0]).toMatchObject({ miles: 24, from: null })
@@ -264,12 +291,58 @@ describe('C8 days without the way to work', () => {
   })
 
   it.each(['telecommute', 'compressed_week'])('%s needs home and work, said before it is saved too', async (mode) => {
+    await joinFlexible(api, 'harbor', ana)
     const needed = { http: 422, status: { fields: { mode: 'field.places_needed' } } }
     expect(await log({ mode })).toMatchObject(needed)
     expect(await harbor(previewTrip, { date: today, mode } as never, { token: ana.token })).toMatchObject(needed)
   })
 
-  it('are offered by the organisation; members without one have them', async () => {
+  it.each(['telecommute', 'compressed_week'] as const)('%s is not for members of no organisation', async (mode) => {
+    await settle(api, 'harbor', ana)
+    const refused = { http: 422, status: { fields: { mode: 'field.not_at_your_organisation' } } }
+    expect(await log({ mode })).toMatchObject(refused)
+    expect(await harbor(previewTrip, { date: today, mode } as never, { token: ana.token })).toMatchObject(refused)
+    const bikes = await log()
+    expect(await change(bikes.data.trips[0]!.id, { mode })).toMatchObject(refused)
+  })
+
+  it.each([
+    ['a Saturday', '2026-02-28'],
+    ['a Sunday', '2026-03-01'],
+    ['a holiday', '2026-02-16'],
+  ])('a day off is none on %s', async (_, date) => {
+    await settle(api, 'harbor', ana)
+    await joinFlexible(api, 'harbor', ana)
+    const refused = { http: 422, status: { fields: { date: 'field.not_a_workday' } } }
+    expect(await log({ mode: 'compressed_week', date })).toMatchObject(refused)
+    const off = await log({ mode: 'compressed_week', date: '2026-02-27' })
+    expect(await change(off.data.trips[0]!.id, { mode: 'compressed_week', date })).toMatchObject(refused)
+  })
+
+  it('C8 under 9/80 a day off earns once a fortnight', async () => {
+    await settle(api, 'harbor', ana)
+    await joinFlexible(api, 'harbor', ana)
+    await harbor(
+      compressedWeekCalls.saveCompressedWeek,
+      { scheme: '9_80', first_day_off: '2026-03-06' },
+      { token: ana.token },
+    )
+    const logOff = async (date: string) =>
+      (await harbor(logTrip, { date, mode: 'compressed_week', direction: 'other' }, { token })).data
+    for (const date of ['2026-02-20', '2026-02-27'])
+      expect(await logOff(date), 'before the scheme began, by the week').toMatchObject({ points: 10 })
+    await later('2026-03-19')
+    expect(await logOff('2026-03-13'), 'the second week of the fortnight').toMatchObject({ points: 10 })
+    expect(await logOff('2026-03-06'), 'the first, whose place comes before').toMatchObject({
+      points: 10,
+      reasons: expect.arrayContaining([expect.objectContaining({ kind: 'fortnight_full', cap: 1, points: 0 })]),
+    })
+    await later('2026-03-25')
+    expect(await logOff('2026-03-20'), 'the next fortnight').toMatchObject({ points: 10 })
+    expect(await logOff('2026-03-24')).toMatchObject({ points: 0, reasons: [{ kind: 'fortnight_full' }] })
+  })
+
+  it('are offered by the organisation', async () => {
     const some = await makeOrganisation(api, 'harbor', 'Some Works', Math.floor(Math.random() * 1e6) + 1000, {
       allows_telework: true,
     })
@@ -296,6 +369,7 @@ describe('C8 days without the way to work', () => {
 
   it('C8 a day off earns once a week', async () => {
     await settle(api, 'harbor', ana)
+    await joinFlexible(api, 'harbor', ana)
     expect((await log({ mode: 'compressed_week', date: '2026-03-02' })).data.points).toBe(10)
     expect((await log({ mode: 'compressed_week', date: '2026-03-03' })).data).toMatchObject({
       points: 0,

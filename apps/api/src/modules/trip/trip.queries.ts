@@ -134,6 +134,12 @@ export function listCounted(memberId: string, from: string, before: string) {
       and date >= ${from}::date and date < ${before}::date`)
 }
 
+/** C8: the first day off of a member under 9/80. */
+export function findFirstOfFortnights(memberId: string) {
+  return ask(sql<{ first_day_off: string }>`select first_day_off from compressed_week
+    where brand_id = current_brand_id() and member_id = ${memberId} and scheme = '9_80'`)
+}
+
 /** One trip and the other way of its round trip. */
 export function listWithOtherWay(memberId: string, id: string) {
   return ask(sql<TripRow>`select ${columnNames} from trip t

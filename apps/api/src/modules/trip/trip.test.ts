@@ -4,7 +4,7 @@ import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
 import { tripModes } from '@throughway/domain/modes'
 import { findDifferences } from '#modules/statistics/statistics.ts'
-import { settle, signedIn } from '#testing/people.ts'
+import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { testStart } from '#testing/start-test-api.ts'
 
@@ -81,6 +81,7 @@ describe('recording a trip', () => {
 
   it('R1.04 records every mode, and statistics count it', async () => {
     await settle(api, 'harbor', ana)
+    await joinFlexible(api, 'harbor', ana)
     for (const [index, mode] of tripModes.entries()) {
       const { data, http, status } = await log({ mode, date: `2026-02-${10 + index}` })
       expect([mode, http, status.fields]).toEqual([mode, 200, undefined])
@@ -94,6 +95,7 @@ describe('recording a trip', () => {
   })
 
   it('C8 knows the distance of a day at home, which goes nowhere', async () => {
+    await joinFlexible(api, 'harbor', ana)
     expect(await log({ mode: 'telecommute' })).toMatchObject({
       http: 422,
       status: { fields: { mode: 'field.places_needed' } },
@@ -186,6 +188,7 @@ describe('doubles', () => {
     for (let count = 0; count < 3; count++) expect((await log({ direction: 'other' })).http).toBe(200)
     expect((await log({ date: '2026-03-03' })).http).toBe(200)
     await settle(api, 'harbor', ana)
+    await joinFlexible(api, 'harbor', ana)
     expect((await log({ mode: 'telecommute' })).http).toBe(200)
     expect((await log({ mode: 'telecommute' })).status.name).toBe('tripDoubled')
   })

@@ -8,6 +8,7 @@ const keys: Record<Kind, { key: string; namesDay?: true }> = {
   counted: { key: 'trip-form:reason.counted', namesDay: true },
   day_full: { key: 'trip-form:reason.day_full', namesDay: true },
   week_full: { key: 'trip-form:reason.week_full' },
+  fortnight_full: { key: 'trip-form:reason.fortnight_full' },
   mode_earns_nothing: { key: 'trip-form:reason.mode_earns_nothing' },
   no_work_trip: { key: 'trip-form:reason.no_work_trip' },
   mostly_driven: { key: 'trip-form:reason.mostly_driven' },

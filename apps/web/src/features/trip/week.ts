@@ -12,7 +12,7 @@ export function buildWeek(trips: readonly Trip[], today: string): WeekDay[] {
       date,
       trips: ofDay,
       points: add(({ points }) => points),
-      miles: add(({ miles }) => miles),
+      miles: add(({ mode, miles }) => (mode === 'brown_bag' ? 0 : miles)),
       isToday: date === today,
       isAhead: date > today,
     }
