@@ -11,6 +11,7 @@ import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
 import { type Language, type Say, textsIn } from './support/texts.ts'
+import { takePart } from './support/rides-home.ts'
 
 /** Who looks: nobody signed in, a member without trips, or one who has logged some. */
 export type Viewer = 'visitor' | 'newcomer' | 'member'
@@ -511,6 +512,7 @@ async function fillOddTrip({ page, say }: Scene) {
 }
 
 async function chooseCompressedWeek({ page, say }: Scene) {
+  await takePart(page)
   await settle(page, screensBrand)
   await page.goto('/trips/trip')
   await page
