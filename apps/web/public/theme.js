@@ -21,4 +21,20 @@
   var isDark = hasPreference ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   root.setAttribute('data-theme', isDark ? 'dark' : 'light')
   if (language) root.setAttribute('lang', language.slice(0, 2))
+
+  /* What the first page needs and did not come is asked for again: four times with growing pauses, and once the line is back. */
+  function startAgain() {
+    var count = 4
+    try {
+      count = Number(sessionStorage.getItem('throughway.starts'))
+      sessionStorage.setItem('throughway.starts', count + 1)
+    } catch {
+      /* Without storage nobody can count; the page offers to load again. */
+    }
+    var reload = () => location.reload()
+    if (count < 4) setTimeout(reload, 6000 * 2 ** count)
+    addEventListener('online', reload)
+  }
+  addEventListener('startfailed', startAgain)
+  addEventListener('error', (event) => event.target.type === 'module' && startAgain(), true)
 })()

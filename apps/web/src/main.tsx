@@ -5,22 +5,29 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import '@throughway/ui/base.css'
 import './app/app.css'
-import { createAppRouter } from '#app/router.tsx'
+import { type AppRouter, createAppRouter } from '#app/router.tsx'
 import { showBrandStylesheet } from '#lib/brand-stylesheet.ts'
 import { brandStore, island, languageStore } from '#lib/client.ts'
 import { isEmbedded } from '#lib/embedded.ts'
 import { reportSurprise, watchForSurprises } from '#lib/error-reports.ts'
 import { findImpersonation, waitingImpersonation } from '#lib/impersonation.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { openStorage } from '#lib/storage.ts'
 import { texts } from '#lib/texts.ts'
 import { followSystemTheme, showTheme } from '#lib/theme.ts'
 import { followSession } from '#app/follow-session.ts'
+
+const starting = document.querySelector('.starting')
 
 if (!isEmbedded) takeTicketFromAddress()
 watchForSurprises()
 followSystemTheme()
 if (isEmbedded) takeThemeOfPlanner()
-void start()
+void start().catch((error: unknown) => {
+  // the page keeps its address and says what it says while it starts; `theme.js` asks again
+  dispatchEvent(new Event('startfailed'))
+  reportSurprise(error)
+})
 
 /** R6.02: before anything sends or logs an address, what signs in on somebody's behalf is taken out of it. */
 function takeTicketFromAddress() {
@@ -48,6 +55,7 @@ async function start() {
   if (!isKnown) {
     history.replaceState(null, '', '/404')
     const { NotFoundScreen } = await import('#features/frame/not-found-screen.tsx')
+    starting?.remove()
     root.render(
       <I18nextProvider i18n={instance}>
         <NotFoundScreen />
@@ -58,6 +66,7 @@ async function start() {
   if (!island) showBrandStylesheet(state.assets.stylesheet)
   const router = createAppRouter()
   followSession(router)
+  sayWhatTakesLong(router)
   root.render(
     <I18nextProvider i18n={instance}>
       <QueryClientProvider client={queryClient}>
@@ -66,6 +75,17 @@ async function start() {
     </I18nextProvider>,
   )
   if (island) void brandStore.refresh().catch(reportSurprise)
+}
+
+/** The line and the words of the first HTML stand until a screen does, and come back where the next one takes long. */
+function sayWhatTakesLong(router: AppRouter) {
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged && starting && !starting.isConnected) document.body.append(starting)
+  })
+  router.subscribe('onResolved', () => {
+    starting?.remove()
+    openStorage('sessionStorage').removeItem('throughway.starts')
+  })
 }
 
 async function startTexts(languages: readonly ('en' | 'es')[], production: boolean) {

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { brandStore, sessionStore, signInAgain } from '#lib/client.ts'
-import { errorTexts } from '#lib/i18n.ts'
 import { hrefOf } from '#lib/kept-place.ts'
 import { texts } from '#lib/texts.ts'
 import { parseSearch, type Search, stringifySearch } from '#lib/use-search.ts'
@@ -123,10 +122,7 @@ function waitsForMember({ access, twin, visitorsOnly, showsMember, looksAtSessio
 
 async function load(row: RouteRow) {
   if (!row.screen) return
-  const [screen] = await Promise.all([
-    row.screen(),
-    texts.load([...(row.texts ?? []), ...(row.isLight ? [] : [errorTexts])]),
-  ])
+  const [screen] = await Promise.all([row.screen(), texts.load(row.texts ?? []), !row.isLight && texts.loadErrors()])
   screens.set(row.path, screen)
 }
 

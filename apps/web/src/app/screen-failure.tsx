@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,22 +5,16 @@ import { reportSurprise } from '#lib/error-reports.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import '#lib/furniture/plain-page.css'
 
-/** What stands in the place of a screen that broke, or whose code could not be fetched. */
-export function ScreenFailure({ error, reset }: { error: unknown; reset?: () => void }) {
+/** What stands in the place of a screen that broke, or whose code could not be fetched, which a browser may ask for again only in a fresh page. */
+export function ScreenFailure({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  const router = useRouter()
   useEffect(() => reportSurprise(error), [error])
-
-  function handleRetry() {
-    reset?.()
-    void router.invalidate()
-  }
 
   return (
     <section className="plain-page" role="alert">
       <h1 tabIndex={-1}>{t('global_alert_title_error')}</h1>
       <p>{t(messageKeyOf(error))}</p>
-      <Button kind="primary" onClick={handleRetry}>
+      <Button kind="primary" onClick={() => location.reload()}>
         {t('global_button_label_retry')}
       </Button>
     </section>

@@ -28,7 +28,11 @@ const server: ServerBrand = {
 const assets = { stylesheet: '/b.css', scene: '/s.svg', mark: '/m.svg' }
 const bundle = { settings: brandSettings.harbor } as BrandBundle
 
-function open(island: Partial<Island> | undefined, fetchBrand: () => Promise<ServerBrand> = async () => server) {
+function open(
+  island: Partial<Island> | undefined,
+  fetchBrand: () => Promise<ServerBrand> = async () => server,
+  bundles: () => Promise<BrandBundle> = async () => bundle,
+) {
   const asked = { brand: 0, bundles: [] as string[] }
   const store = createBrandStore({
     island: island && ({ assets, production: true, version: '1', ...island } as Island),
@@ -38,7 +42,7 @@ function open(island: Partial<Island> | undefined, fetchBrand: () => Promise<Ser
     },
     loadBundle: (key) => {
       asked.bundles.push(key)
-      return key === 'harbor' ? Promise.resolve(bundle) : undefined
+      return key === 'harbor' ? bundles() : undefined
     },
     assetsOf: () => assets,
   })
@@ -70,6 +74,15 @@ it.each([
   ['a call that fails', () => open(undefined, () => Promise.reject(new Error('no line')))],
 ])('R4.14 R8.06 ends loading without a brand for %s', async (_, openIt) => {
   expect(await openIt().store.start()).toEqual({ status: 'unknown' })
+})
+
+it.each([
+  ['from the first HTML', { brand: server }],
+  ['from the call', undefined],
+])('a bundle that does not load makes no unknown programme, with the brand %s', async (_, island) => {
+  const { store } = open(island, undefined, () => Promise.reject(new Error('no line')))
+  await expect(store.start()).rejects.toThrow('no line')
+  expect(store.getSnapshot()).toEqual({ status: 'loading' })
 })
 
 it('refreshes the brand behind the page', async () => {

@@ -20,7 +20,7 @@ type BrandStoreParts = {
   assetsOf(key: string): BrandAssets
 }
 
-/** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. */
+/** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. A bundle that does not come is a hiccup: `start` fails. */
 export function createBrandStore(parts: BrandStoreParts) {
   const listeners = new Set<() => void>()
   let state: BrandState = { status: 'loading' }
@@ -33,12 +33,9 @@ export function createBrandStore(parts: BrandStoreParts) {
   }
 
   async function start(): Promise<BrandState> {
-    try {
-      if (parts.island?.brand === null) set({ status: 'unknown' })
-      else await open((server ??= await parts.fetchBrand()))
-    } catch {
-      set({ status: 'unknown' })
-    }
+    if (parts.island?.brand !== null) server ??= await parts.fetchBrand().catch(() => undefined)
+    if (server) await open(server)
+    else set({ status: 'unknown' })
     return state
   }
 

@@ -48,5 +48,11 @@ function textOf(message: string) {
 
 /** The text key of whatever was thrown, for a sentence beside the button. */
 export function messageKeyOf(error: unknown): string {
+  if (isMissingProgram(error)) return 'refusal.network'
   return error instanceof RefusalError || error instanceof NetworkError ? error.message : 'refusal.surprise'
+}
+
+/** A part of the page that did not come, in the words of the browsers and of the build. */
+export function isMissingProgram(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }

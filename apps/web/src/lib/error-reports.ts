@@ -1,5 +1,5 @@
 import { bareCalls } from './bare-calls.ts'
-import { NetworkError, RefusalError } from './call-errors.ts'
+import { isMissingProgram, NetworkError, RefusalError } from './call-errors.ts'
 import { brandStore, send, sessionStore } from './client.ts'
 import { createReporter } from './reporter.ts'
 
@@ -25,7 +25,8 @@ const reporter = createReporter((report) => {
 
 /** R7.15: an unexpected error of this page, once. Expected noes and a broken line are no surprise. */
 export function reportSurprise(error: unknown) {
-  if (error instanceof NetworkError || (error instanceof RefusalError && error.name !== 'surprise')) return
+  if (error instanceof NetworkError || isMissingProgram(error)) return
+  if (error instanceof RefusalError && error.name !== 'surprise') return
   reporter.report({
     error_code: error instanceof RefusalError ? error.code : 500,
     email_subject: 'Unexpected error in the browser',

@@ -43,6 +43,7 @@ export function i18nOptions({
     retryTimeout,
     interpolation: { escapeValue: false },
     postProcess: [oneFullStop.name],
+    parseMissingKeyHandler: sayMissing,
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
       lookupQuerystring: 'lng',
@@ -60,6 +61,12 @@ export function cutToTwoLetters(code: string) {
   return code.slice(0, 2).toLowerCase()
 }
 
+/** What went wrong is said plainly where its own words did not come; `sayPlainly` is set once the texts are there. */
+let sayPlainly = () => ''
+function sayMissing(key: string, otherwise?: string) {
+  return otherwise ?? (/^(\w+:)?(refusal|field)\./.test(key) && sayPlainly() ? sayPlainly() : key)
+}
+
 /** A sentence that ends in a value such as `p. m.` or `Ana B.` has one full stop. */
 export const oneFullStop: PostProcessorModule = {
   type: 'postProcessor',
@@ -71,5 +78,7 @@ export const oneFullStop: PostProcessorModule = {
 export async function startI18n(parts: I18nParts): Promise<i18n> {
   const instance = createInstance().use(HttpBackend).use(LanguageDetector).use(initReactI18next).use(oneFullStop)
   await instance.init(i18nOptions(parts))
+  const plainly = 'global_alert_message_generic_error'
+  sayPlainly = () => (instance.exists(plainly) ? instance.t(plainly) : '')
   return instance
 }

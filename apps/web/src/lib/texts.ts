@@ -1,8 +1,11 @@
 import type { i18n } from 'i18next'
+import { NetworkError } from './call-errors.ts'
 import { errorTexts, type I18nParts, startI18n } from './i18n.ts'
 
 let instance: i18n | undefined
 let errors: Promise<unknown> | undefined
+
+const failed = new Set<string>()
 
 /** What a refusal waits for its words. */
 const patienceMilliseconds = 1000
@@ -11,16 +14,30 @@ const patienceMilliseconds = 1000
 export const texts = {
   async start(parts: I18nParts) {
     instance = await startI18n(parts)
+    if (!isHere('common')) throw new NetworkError()
     return instance
   },
   changeLanguage: (language: string) => getInstance().changeLanguage(language),
-  load: (namespaces: readonly string[]) => getInstance().loadNamespaces([...namespaces]),
+  /** Fails where a file did not come in any language; who asks once more has it fetched once more. */
+  async load(namespaces: readonly string[]) {
+    const again = namespaces.filter((each) => failed.has(each))
+    await Promise.all([
+      getInstance().loadNamespaces([...namespaces]),
+      again.length > 0 && getInstance().reloadResources(getInstance().languages, again),
+    ])
+    for (const each of namespaces) if (!isHere(each)) failed.add(each)
+    if (!namespaces.every(isHere)) throw new NetworkError()
+  },
   /** The words for what goes wrong: there when somebody begins to do something, and before a refusal is shown. */
   loadErrors(): Promise<unknown> {
-    errors ??= getInstance().loadNamespaces([errorTexts])
+    errors ??= texts.load([errorTexts]).catch(() => (errors = undefined))
     return Promise.race([errors, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))])
   },
   translate: (key: string, values?: Record<string, unknown>): string => getInstance().t(key, values ?? {}),
+}
+
+function isHere(namespace: string) {
+  return getInstance().languages.some((language) => getInstance().hasResourceBundle(language, namespace))
 }
 
 function getInstance(): i18n {

@@ -15,6 +15,7 @@ function paint(localStorage: TextStorage, systemPrefersDark: boolean, address = 
     matchMedia: () => ({ matches: systemPrefersDark }),
     location: new URL(address, 'https://harbor.example'),
     URLSearchParams,
+    addEventListener: () => undefined,
   })
   return attributes
 }

@@ -16,6 +16,8 @@ type TripsSummaryProps = {
 export function TripsSummary({ totals, figure, isFiltered, onChoose }: TripsSummaryProps) {
   const { t } = useTranslation('trips')
   const formats = useFormats()
+  // nothing is known yet, or nothing came: then no number is said
+  const isKnown = totals !== undefined
   const value = totals?.[figure] ?? 0
   const notCounted = totals ? totals.rows - totals.trips : 0
 
@@ -35,12 +37,14 @@ export function TripsSummary({ totals, figure, isFiltered, onChoose }: TripsSumm
         ))}
       </Menu>
       <div aria-live="polite">
-        <Stat
-          value={value}
-          format={figure === 'miles' ? formats.oneDecimal : formats.whole}
-          unit={t(`summary.unit_${figure}`, { count: Math.round(value) })}
-          label={t(isFiltered ? 'summary.of_filter' : 'summary.of_all')}
-        />
+        {isKnown && (
+          <Stat
+            value={value}
+            format={figure === 'miles' ? formats.oneDecimal : formats.whole}
+            unit={t(`summary.unit_${figure}`, { count: Math.round(value) })}
+            label={t(isFiltered ? 'summary.of_filter' : 'summary.of_all')}
+          />
+        )}
       </div>
       {notCounted > 0 && <p className="quiet trips-summary__note">{t('summary.not_counted', { count: notCounted })}</p>}
     </section>
