@@ -65,6 +65,24 @@ test('R2.27 what another device saved elsewhere in the profile asks no question'
   await expectSaved(tablet)
 })
 
+test('R2.60 a link to a part of the profile lands 112 px below the edge, in a narrow window 86 px', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('Ida', 'Moreau'))
+  const topOf = (id: string) =>
+    page.evaluate((each) => Math.round(document.getElementById(each)!.getBoundingClientRect().top), id)
+  for (const { width, top } of [
+    { width: 1181, top: 112 },
+    { width: 1180, top: 86 },
+  ]) {
+    await page.setViewportSize({ width, height: 400 })
+    for (const part of ['contact_language', 'modes']) {
+      await page.goto(`/account/profile?scrollID=${part}`, { waitUntil: 'networkidle' })
+      await expect.poll(() => topOf(part), `${part} at ${width} px`).toBe(top)
+    }
+  }
+})
+
 test('R2.33 R2.60 R5.08 the profile goes by keyboard alone, and a link brings up its part', async ({ page }) => {
   await signUp(page, newPerson('Lea', 'Brandt'))
   const { keyboard } = page

@@ -8,9 +8,32 @@ export function useScrollTarget() {
   useEffect(() => {
     if (!target) return undefined
     // After the frame has scrolled to the top of the new page and focused its heading.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => showPart(target)))
-    return () => cancelAnimationFrame(frame)
+    let leave = () => {}
+    const frame = requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        showPart(target)
+        leave = stayAt(target)
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      leave()
+    }
   }, [target])
+}
+
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** What comes late above a part pushes it down: it is brought back until the reader moves by themselves. */
+function stayAt(id: string) {
+  const sizes = new ResizeObserver(() => scrollToElement(id, { isHeaderAware: true }))
+  function leave() {
+    sizes.disconnect()
+    for (const move of ownMoves) removeEventListener(move, leave, true)
+  }
+  for (const move of ownMoves) addEventListener(move, leave, { capture: true, passive: true })
+  sizes.observe(document.body)
+  return leave
 }
 
 /** Scrolls below the header and moves focus along: to the part itself, or to the first control within it. */

@@ -11,7 +11,8 @@ type LongTripsTableProps = { trips: readonly Trip[]; count: number; isLoading: b
 /** About the heights of a row and of a card; each is measured once it is shown. */
 const rowPx = 53
 const cardPx = 150
-const cardsBelowPx = 760
+/** By the size of the text, as all layouts are. */
+const cardsQuery = '(max-width: 47.49em)'
 
 /**
  * Thousands of trips: only the rows near the screen are in the page, with gaps in place of the others, so that the
@@ -26,7 +27,7 @@ export function LongTripsTable({ trips, count, isLoading, onWantMore }: LongTrip
   const groupOf = useGroups(trips)
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
-    estimateSize: () => (window.innerWidth < cardsBelowPx ? cardPx : rowPx),
+    estimateSize: () => (matchMedia(cardsQuery).matches ? cardPx : rowPx),
     getItemKey: (index) => trips[index]?.id ?? index,
     overscan: 10,
     scrollMargin: top,
