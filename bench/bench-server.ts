@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { buildApi } from '../apps/api/src/app.ts'
+import { openPool } from '../apps/api/src/database/connections.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
@@ -73,8 +74,7 @@ const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
 await databases.pool.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
 
 const bare = Fastify()
-const pool = new pg.Pool({ connectionString: postgres.url, max: env.databasePool, pipeline: true } as pg.PoolConfig)
-pool.on('error', () => {}) // an idle connection that the stopping server ends
+const pool = openPool({ connectionString: postgres.url, max: env.databasePool, pipeline: true } as pg.PoolConfig)
 bare.get('/hello', async () => ({ hello: 'world' }))
 let turn = 0
 bare.get('/select', async () =>

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openClient, openPool } from '../apps/api/src/database/connections.ts'
 
 /** How much a programme holds. Trips are of the last year; `kept` is the share of them that `trip` itself holds. */
 export type Size = { members: number; tripsEach: number; kept: number }
@@ -17,7 +17,7 @@ export async function fillProgramme(
   say: (line: string) => void,
 ): Promise<void> {
   const days = Math.max(1, Math.round(tripsEach / 2))
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: 2,
     onConnect: async (client) =>
@@ -63,8 +63,7 @@ export async function listTravellers(
   url: string,
   { inOne, limit }: { inOne: boolean; limit: number },
 ): Promise<{ memberId: string; signInId: string }[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     const { rows } = await client.query<{ memberId: string; signInId: string }>(
       `select m.id as "memberId", s.id as "signInId" from member m join sign_in s on s.brand_id = m.brand_id and s.member_id = m.id

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openPool } from '../apps/api/src/database/connections.ts'
 
 /** How many rewards a programme has, how many pieces of them, and how often they were redeemed or kept. */
 export type Shop = { items: number; redemptions: number }
@@ -8,7 +8,7 @@ export type Shop = { items: number; redemptions: number }
  * the others were let go. Of each limited item some pieces are left.
  */
 export async function fillRewards(url: string, { items, redemptions }: Shop): Promise<void> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: 1,
     onConnect: async (client) =>

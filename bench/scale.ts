@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import pino from 'pino'
 import { buildApi } from '../apps/api/src/app.ts'
+import { openClient } from '../apps/api/src/database/connections.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
@@ -236,10 +236,7 @@ function ask(
 
 /** What a trip takes on the disk, indexes included. */
 async function printSizes() {
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(postgres.url), { pathname: '/scale_big' }).href,
-  })
-  await client.connect()
+  const client = await openClient(Object.assign(new URL(postgres.url), { pathname: '/scale_big' }).href)
   const { rows } = await client.query<{ name: string; bytes: string; rows: string }>(
     `select relname as name, pg_total_relation_size(c.oid) as bytes, greatest(reltuples, 0)::bigint as rows from pg_class c
      where relname = any($1) order by pg_total_relation_size(c.oid) desc`,
@@ -282,8 +279,7 @@ async function assertRoom() {
 }
 
 async function onServer(url: string, ...statements: string[]) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   for (const statement of statements) await client.query(statement)
   await client.end()
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openClient } from '../apps/api/src/database/connections.ts'
 import { databaseUrl } from './support/embedded-database.ts'
 import { join, openStaffCalls } from './support/join.ts'
 import { waitForMail } from './support/mail-box.ts'
@@ -16,8 +16,7 @@ const subjects = {
 
 /** The days of a drawing, and ten more, go by. */
 async function letDaysPass(id: string) {
-  const database = new pg.Client({ connectionString: databaseUrl() })
-  await database.connect()
+  const database = await openClient(databaseUrl())
   await database.query(
     `update drawing set first_day = first_day - 10, last_day = last_day - 10, starts_at = starts_at - interval '10 days',
     ends_at = ends_at - interval '10 days', snapshot_due_at = snapshot_due_at - interval '10 days' where id = $1`,

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import pg from 'pg'
+import { openClient } from '../../apps/api/src/database/connections.ts'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { databaseUrl } from './embedded-database.ts'
@@ -7,8 +7,7 @@ import { port } from './server.ts'
 
 /** Gives a programme its keys of Google Maps, as whoever runs the product does, and waits until its pages have them. */
 export async function keepMapKeys(brand: BrandKey, { web, iframe }: { web: string | null; iframe: string | null }) {
-  const client = new pg.Client({ connectionString: databaseUrl() })
-  await client.connect()
+  const client = await openClient(databaseUrl())
   try {
     await client.query('begin')
     await client.query("select set_config('role', 'throughway_api', true), set_config('app.brand_id', $1, true)", [

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from '../../apps/api/src/database/connections.ts'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
@@ -26,8 +27,7 @@ export async function isMember(brand: BrandKey, email: string): Promise<boolean>
 }
 
 async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: databaseUrl() })
-  await client.connect()
+  const client = await openClient(databaseUrl())
   try {
     await client.query('begin')
     await client.query("select set_config('role', 'throughway_api', true), set_config('app.brand_id', $1, true)", [

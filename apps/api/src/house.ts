@@ -46,6 +46,8 @@ export type House = Outside & {
   countCall: ReturnType<typeof makeGeneralLimit>
   /** Answers are held against the contract outside production, where a drift should be loud. */
   checkAnswers: boolean
+  /** The calls whose answers were other than the contract says, each with the last fault. */
+  drifts: Map<string, string>
   /** False until the database has its newest shape; until then calls are answered 503. */
   ready: boolean
   jobsRunning: () => boolean
@@ -77,6 +79,7 @@ export function buildHouse(outside: Outside): House {
     readSession: makeSessionReader(outside.secrets.session),
     countCall: makeGeneralLimit(),
     checkAnswers: !outside.env.production,
+    drifts: new Map(),
     ready: false,
     jobsRunning: () => false,
     inBackground(work) {

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openClient } from '#database/connections.ts'
 
 type Started = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> }
 
@@ -147,8 +147,7 @@ describe('starting and stopping', () => {
   it('runs on somebody’s PostgreSQL, in production seeds nothing and shows no mail box', async () => {
     const url = new URL(inject('postgresUrl'))
     const name = `start_${process.pid}`
-    const admin = new pg.Client({ connectionString: url.href })
-    await admin.connect()
+    const admin = await openClient(url.href)
     await admin.query(`create database ${name}`)
     url.pathname = `/${name}`
     const settings = {
@@ -161,8 +160,7 @@ describe('starting and stopping', () => {
     const started = await start({ DATA_DIR: dataDir, ...settings, DEMONSTRATION: 'on' })
     await untilReady(started)
     expect((await fetch(`http://127.0.0.1:${started.port}/dev/mail`)).status).toBe(404)
-    const client = new pg.Client({ connectionString: url.href })
-    await client.connect()
+    const client = await openClient(url.href)
     expect((await client.query('select count(*)::int as members from member')).rows).toEqual([{ members: 0 }])
     await client.end()
     started.child.kill('SIGTERM')

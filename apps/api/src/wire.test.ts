@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { syncBuiltinESMExports } from 'node:module'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { z } from 'zod'
 import { brandCalls } from '@throughway/contract/brand'
 import { embedCalls } from '@throughway/contract/embed'
 import { memberCalls, sessionCalls } from '@throughway/contract/session'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { runOnServer } from '#testing/start-test-database.ts'
 
 const { saveEmbedOrigins } = embedCalls
 const production = {
@@ -365,6 +367,63 @@ describe('for whoever runs the server', () => {
   it('/healthz answers at any host', async () => {
     for (const host of ['harbor.localhost', 'nobody.example.org', '10.0.0.7:3000'])
       expect((await api.send('GET', '/healthz', { host })).http).toBe(200)
+  })
+
+  describe('as the database stands', () => {
+    const hosts = ['harbor.localhost', 'nobody.example.org', '10.0.0.7:3000']
+    const ready = { http: 200, database: true, writable: true, connections: true }
+    let own: TestApi
+    beforeEach(async () => void (own = await startTestApi()))
+    afterEach(() => own.close())
+
+    async function readiness() {
+      own.house.jobsRunning = () => true
+      const { http, text } = await own.send('GET', '/readyz', { host: 'nobody.example.org' })
+      const { status, migrated, jobs, ...database } = JSON.parse(text) as Record<string, unknown>
+      expect([status, migrated, jobs]).toEqual([http === 200 ? 'ready' : 'not ready', true, true])
+      return { http, ...database }
+    }
+
+    it('/readyz says ready while calls get connections, and not while others hold them all', async () => {
+      expect(await readiness()).toEqual(ready)
+      const { pool } = own.house.databases
+      const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+      expect(await readiness()).toEqual({ ...ready, http: 503, connections: false })
+      for (const host of hosts) expect((await own.send('GET', '/healthz', { host })).http).toBe(200)
+      for (const client of held) client.release()
+      expect(await readiness()).toEqual(ready)
+    })
+
+    it('/readyz says that the database takes no writes', async () => {
+      const url = own.house.env.databaseUrl!
+      await runOnServer(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+      expect(await readiness()).toEqual({ ...ready, http: 503, writable: false })
+    })
+
+    it('/healthz needs no database at any host, also not for the first call there', async () => {
+      const url = own.house.env.databaseUrl!
+      await runOnServer(inject('postgresUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+      for (const host of hosts) expect((await own.send('GET', '/healthz', { host })).http).toBe(200)
+      expect(await readiness()).toMatchObject({ http: 503, database: false, writable: false })
+    })
+  })
+
+  it('an answer that drifts from the contract is given, as what it tells of is written; tests hear of it', async () => {
+    const own = await startTestApi()
+    const harbor = await own.at('harbor')
+    const check = vi.spyOn(sessionCalls.signUp.answer, 'safeParse')
+    check.mockReturnValue(z.never().safeParse('other') as never)
+    const input = {
+      firstname: 'A',
+      lastname: 'B',
+      email: 'drift@example.org',
+      password: 'bicycle 42',
+      region_id: 1,
+    }
+    const { http, data } = await harbor(sessionCalls.signUp, input)
+    check.mockRestore()
+    expect([http, data.member_id]).toEqual([200, expect.any(String)])
+    await expect(own.close()).rejects.toThrow('Answers were other than the contract says: [["signUp"')
   })
 
   it('/metrics counts calls, on loopback when no token is set', async () => {

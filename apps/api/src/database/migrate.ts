@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
+import { openPool } from './connections.ts'
 import { StartProblem } from './postgres/start-problem.ts'
 import * as tenancy from './migrations/0001-tenancy.ts'
 import * as brand from './migrations/0002-brand.ts'
@@ -132,7 +132,7 @@ const migrations: Record<string, Migration> = {
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */
 export async function migrate(url: string): Promise<void> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+    dialect: new PostgresDialect({ pool: openPool({ connectionString: url, max: 2 }) }),
   })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

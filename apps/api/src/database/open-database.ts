@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { openPool } from './connections.ts'
 import { type FlightContext, retryConflicts, runTransaction, sendFlight, type Transaction } from './flight.ts'
+import { openProbe, type Standing } from './probe.ts'
 import type { Query, RowsOf } from './query.ts'
 
 export type { Transaction } from './flight.ts'
@@ -20,6 +22,8 @@ export type Databases = {
   /** For the few functions whose name says that they cross brands. */
   ofAllBrands(): Database
   with(context: FlightContext): Database
+  /** How the database stands, asked beside the pool. */
+  look(): Promise<Standing>
   close(): Promise<void>
 }
 
@@ -34,7 +38,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const planOnce = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
 
 export function openDatabase(url: string, options: { max: number }): Databases {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: options.max,
     idleTimeoutMillis: 60_000,
@@ -43,9 +47,7 @@ export function openDatabase(url: string, options: { max: number }): Databases {
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => void (await client.query(planOnce)),
   })
-  // the pool takes its own listener off a client that is checked out; without one a killed backend would end the process
-  pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('error', () => {}) // an idle connection that the server ended is replaced at the next use
+  const probe = openProbe(url, pool)
   const brands = new Map<number, Database>()
   const databases: Databases = {
     pool,
@@ -59,7 +61,8 @@ export function openDatabase(url: string, options: { max: number }): Databases {
       send: (...queries) => sendFlight(pool, context, queries),
       transaction: (work) => retryConflicts(() => runTransaction(pool, context, work)),
     }),
-    close: () => pool.end(),
+    look: () => probe.look(),
+    close: async () => void (await Promise.all([probe.close(), pool.end()])),
   }
   return databases
 }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { startTestDatabase } from '#testing/start-test-database.ts'
-import pg from 'pg'
+import { openPool } from './connections.ts'
 import { personalData } from './personal-data.ts'
 
 const database = await startTestDatabase()
-const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+const pool = openPool({ connectionString: database.url, max: 1 })
 const tables = (await readCatalogue(pool)).filter((table) => table.columns.some(({ name }) => name === 'brand_id'))
 afterAll(async () => {
   await pool.end()

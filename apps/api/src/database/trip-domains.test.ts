@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestDatabase } from '#testing/start-test-database.ts'
+import { openPool } from './connections.ts'
 
 /** What each column of a trip takes, and what the database refuses whoever writes it. */
 const columns = {
@@ -22,7 +23,7 @@ describe('a column of a trip', () => {
   const types = new Map<string, string>()
   beforeAll(async () => {
     database = await startTestDatabase()
-    pool = new pg.Pool({ connectionString: database.url, max: 1 })
+    pool = openPool({ connectionString: database.url, max: 1 })
     const { rows } = await pool.query<{ name: string; type: string }>(
       `select column_name as name, domain_name as type from information_schema.columns where table_name = 'trip' and domain_name is not null`,
     )

@@ -166,6 +166,8 @@ export async function startTestApi({
       await api.close()
       await databases.close()
       await database.drop()
+      if (house.drifts.size)
+        throw new Error(`Answers were other than the contract says: ${JSON.stringify([...house.drifts])}`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { openClient } from '#database/connections.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,6 @@ export async function startTestDatabase(): Promise<{ url: string; drop(): Promis
 }
 
 export async function runOnServer(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   await client.query(text).finally(() => client.end())
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openClient } from '../connections.ts'
 
 export interface Door {
   port: number
@@ -30,10 +30,8 @@ export async function createProductDatabase(door: Door) {
 }
 
 async function ask(door: Door, sql: string) {
-  const client = new pg.Client({ connectionString: databaseUrl(door, 'postgres') })
-  client.on('error', () => {}) // a server going away also rejects the query under way, which is enough
+  const client = await openClient(databaseUrl(door, 'postgres'))
   try {
-    await client.connect()
     return await client.query(sql)
   } finally {
     await client.end().catch(() => {})

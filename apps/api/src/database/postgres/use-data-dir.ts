@@ -4,8 +4,8 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { openClient } from '../connections.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 /** For tests: a fresh data folder for each, and the servers started on it stopped after it. */
@@ -67,9 +67,7 @@ function makeFolder() {
 }
 
 export async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // the tests kill servers under their connections
-  await client.connect()
+  const client = await openClient(url)
   try {
     return (await client.query(sql)).rows
   } finally {

@@ -9,15 +9,16 @@ export async function healthRoutes(api: Api) {
   api.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   api.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const database = await house.databases.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    const jobs = house.jobsRunning()
-    const ready = house.ready && database && jobs
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', migrated: house.ready, database, jobs })
+    const { answers, isWritable, hasConnections } = await house.databases.look()
+    const parts = {
+      migrated: house.ready,
+      database: answers,
+      writable: isWritable,
+      connections: hasConnections,
+      jobs: house.jobsRunning(),
+    }
+    const ready = Object.values(parts).every(Boolean)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts })
   })
 
   api.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { openPool } from './connections.ts'
+
+const patienceMs = 1_000
+
+/** How the database stands: whether it answers and takes writes, and whether calls get a connection to it. */
+export type Standing = { answers: boolean; isWritable: boolean; hasConnections: boolean }
+
+export type Probe = { look(): Promise<Standing>; close(): Promise<void> }
+
+/**
+ * Looks at the database on a connection of its own, so that it answers while calls hold all others, and within about a
+ * second, so that it answers while the database does not. Those who ask at once share one look.
+ */
+export function openProbe(url: string, callsPool: pg.Pool): Probe {
+  const own = openPool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    application_name: 'throughway-probe',
+  })
+  let looking: Promise<Standing> | undefined
+  async function look(): Promise<Standing> {
+    const [isReadOnly, hasConnections] = await Promise.all([askWhetherReadOnly(own), canGetConnection(callsPool)])
+    return { answers: isReadOnly !== undefined, isWritable: isReadOnly === false, hasConnections }
+  }
+  return {
+    look: () => (looking ??= look().finally(() => (looking = undefined))),
+    close: () => own.end(),
+  }
+}
+
+/** A standby, a server that an operator has closed to writes: undefined where nobody answers. */
+function askWhetherReadOnly(pool: pg.Pool): Promise<boolean | undefined> {
+  return pool
+    .query<{
+      isReadOnly: boolean
+    }>(`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`)
+    .then(
+      ({ rows }) => rows[0]!.isReadOnly,
+      () => undefined,
+    )
+}
+
+/** A pool that is all taken for a moment is busy; one that stays so for our patience is empty. */
+async function canGetConnection(pool: pg.Pool): Promise<boolean> {
+  if (pool.idleCount || pool.totalCount < pool.options.max) return true
+  const turn = pool.connect().then(
+    (client) => {
+      client.release()
+      return true
+    },
+    () => false,
+  )
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), patienceMs)
+  return Promise.race([turn, tooLate]).finally(() => clearTimeout(timer))
+}
