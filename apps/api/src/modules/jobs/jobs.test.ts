@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionCalls } from '@throughway/contract/session'
 import { query } from '#database/query.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { defineJobs } from './define-jobs.ts'
-import { startJobs } from './jobs.ts'
+import { logSeldom, startJobs } from './jobs.ts'
 import { tidy } from './tidy.ts'
 
 const hour = 3_600_000
@@ -114,6 +114,47 @@ describe('the queue', () => {
     expect(await ran.promise).toBe(api.clock.now.toISOString())
     await jobs.stop()
     expect(JSON.parse((await api.send('GET', '/readyz')).text)).toMatchObject({ jobs: false })
+  })
+
+  it('is free again within a minute after a process was killed in a run', { timeout: 90_000 }, async () => {
+    const { pool } = api.house.databases
+    let runs = 0
+    const definition = { name: 'killed', cron: '0 0 1 1 *', run: async () => void runs++ }
+    const first = await startJobs(api.house, api.house.env.databaseUrl!, [definition])
+    await first.stop()
+    // as an older release made the queue, with a run whose process is gone
+    await pool.query(`update pgboss.queue set heartbeat_seconds = null where name = 'killed'`)
+    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, [])
+    await jobs.runNow('killed')
+    await pool.query(`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), heartbeat_seconds = 20
+      where name = 'killed' and state = 'created'`)
+    await jobs.stop()
+    const startedMs = performance.now()
+    const again = await startJobs(api.house, api.house.env.databaseUrl!, [definition])
+    const queues = await pool.query(`select heartbeat_seconds from pgboss.queue where name = 'killed'`)
+    expect(queues.rows).toEqual([{ heartbeat_seconds: 20 }])
+    await vi.waitFor(
+      async () => {
+        await again.runNow('killed')
+        expect(runs).toBe(1)
+      },
+      { timeout: 80_000, interval: 500 },
+    )
+    expect(performance.now() - startedMs).toBeLessThan(60_000)
+    await again.stop()
+  })
+
+  it('says once a minute that the database is away', () => {
+    const said: object[] = []
+    let nowMs = 0
+    const log = { ...api.house.log, error: (line: object) => void said.push(line) } as never
+    const tell = logSeldom({ log, now: () => new Date(nowMs) })
+    for (; nowMs < 150_000; nowMs += 1000) tell('away')
+    expect(said).toEqual([
+      { err: 'away', unsaid: 0 },
+      { err: 'away', unsaid: 59 },
+      { err: 'away', unsaid: 59 },
+    ])
   })
 
   it('forgets the times of a job that is no more', async () => {
