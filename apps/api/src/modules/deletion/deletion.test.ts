@@ -1,9 +1,11 @@
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmationCalls } from '@throughway/contract/confirmation'
 import { contactCalls } from '@throughway/contract/contact'
 import { deletionCalls } from '@throughway/contract/deletion'
 import { emailCalls } from '@throughway/contract/email'
 import { errorReportCalls } from '@throughway/contract/error-report'
+import { exportCalls } from '@throughway/contract/export'
 import { memberCalls, sessionCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
 import { query } from '#database/query.ts'
@@ -77,6 +79,26 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     expect(mail.subject).toContain('se va a eliminar')
     for (const part of [mail.text, mail.html]) expect(part).toContain('18 de marzo de 2026')
     expect(mail.text).toContain('http://harbor.localhost:3000/account/login')
+  })
+
+  it('C31 is open to whoever mistyped their address, with a copy that is not mailed there', async () => {
+    const mia = await join('Mia')
+    await db().send(query.updateTable('member_address').set({ verified_at: null }).where('member_id', '=', mia.id))
+    const before = (await server.listMailsTo(mia.email)).length
+    days(8)
+    const harbor = await api.at('harbor')
+    const { token } = (await signIn(mia)).data
+    expect(await harbor(tripCalls.logTrip, {} as never, { token })).not.toMatchObject({ http: 200 })
+    expect((await harbor(emailCalls.listEmails, {}, { token })).status.name).toBe('verificationRequired')
+    expect((await harbor(exportCalls.askExport, {}, { token })).http).toBe(200)
+    await api.house.settle()
+    const copy = await harbor(exportCalls.getExport, {}, { token })
+    expect(copy.data).toMatchObject({ state: 'ready', path: expect.stringMatching(/^\/api\/public\/export\/ex_/) })
+    expect((await server.listMailsTo(mia.email)).length).toBe(before)
+    expect((await harbor(deletionCalls.getDeletion, {}, { token })).http).toBe(200)
+    const { data } = await harbor(confirmationCalls.getConfirmation, {}, { token })
+    expect(data.by).toBe('password')
+    expect((await harbor(deletionCalls.askDeletion, { current_password: 'bicycle 42' }, { token })).http).toBe(200)
   })
 
   it('signing in then offers to take it back, and gives no session', async () => {
