@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { brandKeys } from '@throughway/brands/keys'
 import { z } from 'zod'
+import { usualLimits } from './database/connection-pool.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const list = z.string().transform((text) =>
@@ -47,7 +48,9 @@ const settings = z.object({
   REGIONS_DIR: z.string().optional(),
   CITY_NODES: z.coerce.number().int().min(3000).max(1_000_000).default(8000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(30),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(usualLimits.statementSeconds),
+  DATABASE_LOCK_SECONDS: z.coerce.number().int().min(1).max(600).default(usualLimits.lockSeconds),
   SECRET: z.string().min(32).optional(),
   BASE_DOMAINS: list.default([]),
   PUBLIC_ADDRESS: z.string().optional(),
@@ -115,6 +118,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     cityNodes: values.CITY_NODES,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseLimits: {
+      statementSeconds: values.DATABASE_STATEMENT_SECONDS,
+      lockSeconds: values.DATABASE_LOCK_SECONDS,
+    },
     secret: values.SECRET,
     baseDomains: values.BASE_DOMAINS,
     publicAddress:

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type BrandKey, brandKeys, isBrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { migrate } from '#database/migrate.ts'
+import { longLimits } from '#database/connection-pool.ts'
 import { type Database, openDatabase } from '#database/open-database.ts'
 import { startEmbeddedPostgres } from '#database/postgres/start-embedded-postgres.ts'
 import { StartProblem } from '#database/postgres/start-problem.ts'
@@ -72,7 +73,7 @@ docs/examples/${example}.yaml shows all that a file can say.`
     ? undefined
     : await startEmbeddedPostgres({ dataDir: env.dataDir, mayMove: env.dataDirIsDefault, log: () => {} })
   const url = env.databaseUrl ?? postgres!.url
-  const databases = openDatabase(url, { max: 1 })
+  const databases = openDatabase(url, { max: 1, limits: longLimits })
   const isDry = values['dry-run'] ?? false
   try {
     await migrate(url)

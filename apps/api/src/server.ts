@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { checkBrands } from '@throughway/brands/check-brands'
 import { buildApi } from './app.ts'
+import { longLimits } from './database/connection-pool.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { startEmbeddedPostgres } from './database/postgres/start-embedded-postgres.ts'
@@ -18,6 +19,9 @@ import { openPostalService } from './outside/postal-address.ts'
 import { openMetrics } from './plugins/metrics.ts'
 import { deriveSecrets, findRootSecret } from './secrets.ts'
 import { printWelcome } from './welcome.ts'
+
+const silentMilliseconds = 2000
+const leavingMilliseconds = 5000
 
 /** Tells who watches over the server that another try would change nothing (EX_CONFIG of sysexits.h). */
 const cannotStart = 78
@@ -49,8 +53,9 @@ async function start() {
         })
     if (postgres) closing.push(() => postgres.stop())
     const url = env.databaseUrl ?? postgres!.url
-    const databases = openDatabase(url, { max: env.databasePool })
-    closing.push(() => databases.close())
+    const databases = openDatabase(url, { max: env.databasePool, isShared: true, limits: env.databaseLimits })
+    const forJobs = openDatabase(url, { max: 3, limits: longLimits })
+    closing.push(() => Promise.all([databases.close(), forJobs.close()]))
     await reach(databases.pool, env.databaseUrl)
 
     const house = buildHouse({
@@ -79,14 +84,25 @@ async function start() {
     await migrate(url)
     await ensureBrands(databases)
     await ensureRules(databases)
-    const jobs = await startJobs(house, url, defineJobs())
+    const houseOfJobs = { ...house, databases: forJobs }
+    const jobs = await startJobs(houseOfJobs, url, defineJobs())
+    house.jobsRunning = () => houseOfJobs.jobsRunning()
     closing.push(() => jobs.stop())
+    // the first thing that the end does; with a database that says nothing, nothing else would come to an end
+    if (env.databaseUrl)
+      closing.push(async () => {
+        if (await databases.answersWithin(silentMilliseconds)) return
+        console.error('The database does not answer; what waits for it is given up.')
+        setTimeout(() => process.exit(1), leavingMilliseconds)
+        databases.cut()
+        forJobs.cut()
+      })
     house.ready = true
     printWelcome(env)
     if (env.demonstration) {
       const leaving = new AbortController()
       closing.push(() => leaving.abort())
-      house.inBackground(fillDemonstration(house, { signal: leaving.signal }))
+      house.inBackground(fillDemonstration(houseOfJobs, { signal: leaving.signal }))
     }
   } catch (error) {
     if (!(error instanceof StartProblem || error instanceof SettingsProblem)) throw error

@@ -37,6 +37,13 @@ function recall(connection: Connection): Prepared {
   return made
 }
 
+/** After `deallocate all`: every statement is prepared and described anew. */
+export function forgetPrepared(client: pg.ClientBase) {
+  const known = prepared.get((client as unknown as { connection: Connection }).connection)
+  known?.columns.clear()
+  known?.parsed.clear()
+}
+
 /** Written from start to end without a pause, so that one does for all connections. */
 const packet = new Packet()
 
@@ -118,8 +125,10 @@ class FlightQuery implements pg.Submittable {
     this.#resolve(this.#answers)
   }
 
+  /** What fails behind the last answer is the connection, not the flight. */
   handleError(error: Error) {
-    this.#reject(error)
+    if (this.#answers.length === this.#statements.length) this.#resolve(this.#answers)
+    else this.#reject(error)
   }
 
   handleEmptyQuery() {}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
-import { fly, type Statement, type StatementAnswer } from './flight-query.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Connections, isPlanOutdated } from './connection-pool.ts'
+import type { Statement, StatementAnswer } from './flight-query.ts'
 import type { Query, RowsOf } from './query.ts'
 
 type Rows<Queries extends readonly Query[]> = { -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }
@@ -9,6 +11,10 @@ type Rows<Queries extends readonly Query[]> = { -readonly [Index in keyof Querie
 export type FlightContext = {
   role: 'throughway_api' | 'throughway_all_brands'
   brandId: number | null
+  /** Whose share of the connections it takes, beside the programme's. */
+  memberId?: string
+  /** What only reads may run again whatever became of it. */
+  isRead?: boolean
   /** Statements that travel ahead of the first one; an error of theirs undoes the whole flight. */
   preface?: readonly Query[]
   /** Hears the preface's rows before anything that follows it is answered; may throw. */
@@ -31,13 +37,13 @@ export class RolledBack extends Error {}
 
 /** One transaction in one flight: begin, identity, preface, queries, commit leave together and are answered together. */
 export async function sendFlight<const Queries extends readonly Query[]>(
-  pool: pg.Pool,
+  connections: Connections,
   context: FlightContext,
   queries: Queries,
 ): Promise<Rows<Queries>> {
   const opening = open(context)
   const statements = [...opening, ...queries.map(write), commit]
-  const answers = await withClient(pool, (client) => fly(client, statements))
+  const answers = await connections.use(askerOf(context, false), (send) => send(statements).catch(noteDoubt))
   assertCommitted(answers.at(-1)!)
   hearPreface(context, answers)
   return rowsOf(answers.slice(opening.length, -1)) as Rows<Queries>
@@ -48,12 +54,12 @@ export async function sendFlight<const Queries extends readonly Query[]>(
  * `later` leaves with the commit.
  */
 export async function runTransaction<Answer>(
-  pool: pg.Pool,
+  connections: Connections,
   context: FlightContext,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   const tasks: (() => void)[] = []
-  const answer = await withClient(pool, async (client) => {
+  const answer = await connections.use(askerOf(context, true), async (send) => {
     let opened = false
     const put: Query[] = []
     const shared: Query[] = []
@@ -61,7 +67,7 @@ export async function runTransaction<Answer>(
       async send(...queries) {
         const opening = opened ? [] : open(context)
         opened = true
-        const answers = await fly(client, [...opening, ...queries.map(write)])
+        const answers = await send([...opening, ...queries.map(write)])
         if (opening.length) hearPreface(context, answers)
         return rowsOf(answers.slice(opening.length)) as Rows<typeof queries>
       },
@@ -69,29 +75,57 @@ export async function runTransaction<Answer>(
       atLast: (...queries) => void shared.push(...queries),
       afterCommit: (task) => void tasks.push(task),
     }
-    try {
-      const answer = await work(tx)
-      if (!opened) await tx.send()
-      assertCommitted((await fly(client, [...[...put, ...shared].map(write), commit])).at(-1)!)
-      return answer
-    } catch (error) {
-      if (opened && !isFromDatabase(error)) await client.query('rollback').catch(() => {})
-      throw error
-    }
+    const answer = await work(tx)
+    if (!opened) await tx.send()
+    const last = [...[...put, ...shared].map(write), commit]
+    assertCommitted((await send(last).catch(noteDoubt)).at(-1)!)
+    return answer
   })
   for (const task of tasks) task()
   return answer
 }
 
-/** Serialisation failures and deadlocks undo everything, so the same work may run again. */
-export async function retryConflicts<Answer>(work: () => Promise<Answer>, tries = 5): Promise<Answer> {
-  for (let left = tries - 1; ; left--) {
+/** Failures of which nobody knows whether the transaction was committed: the connection went while COMMIT was on its way. */
+const doubtful = new WeakSet<object>()
+
+/** An error that the database itself says has undone everything; one that crashes may say so behind the commit. */
+function noteDoubt(error: Error): never {
+  if (!(error instanceof pg.DatabaseError) || error.code === '57P02') doubtful.add(error)
+  throw error
+}
+
+const tryLimit = 6
+
+/**
+ * Runs the work again where that is safe: what the database says is undone (serialisation failures, deadlocks, plans that
+ * no longer fit the tables) at once; while the database is away, after a pause, what was surely not committed or only reads.
+ */
+export async function repeatWhatIsSafe<Answer>(
+  { isRead = false }: Pick<FlightContext, 'isRead'>,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let tried = 1; ; tried++) {
     try {
       return await work()
     } catch (error) {
-      if (!left || !['40001', '40P01'].includes(sqlStateOf(error) ?? '')) throw error
+      if (tried === tryLimit) throw error
+      if (isConflict(error)) continue
+      if (!isAway(error) || (!isRead && doubtful.has(error as Error))) throw error
+      await pause(25 * 2 ** tried) // 1.5 seconds altogether, in which a database starts again
     }
   }
+}
+
+function isConflict(error: unknown) {
+  return ['40001', '40P01'].includes(sqlStateOf(error) ?? '') || isPlanOutdated(error)
+}
+
+/** The database ends, starts, or ended the connection. */
+function isAway(error: unknown) {
+  return (
+    /^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(sqlStateOf(error) ?? '') ||
+    (error instanceof Error && /^(Connection terminated|Client has encountered a connection error)/.test(error.message))
+  )
 }
 
 export function sqlStateOf(error: unknown): string | undefined {
@@ -128,34 +162,6 @@ function assertCommitted(answer: StatementAnswer) {
   if (answer.command !== 'COMMIT') throw new RolledBack('The transaction was rolled back.')
 }
 
-/** After a failure of the database the connection is rolled back, and given up only when that fails too. */
-async function withClient<Answer>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
-  const client = await pool.connect()
-  let broken = false
-  try {
-    return await work(client)
-  } catch (error) {
-    if (isFromDatabase(error)) broken = mayBeElsewhere(error) || !(await canRollBack(client))
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-function canRollBack(client: pg.PoolClient): Promise<boolean> {
-  return client.query('rollback').then(
-    () => true,
-    () => false,
-  )
-}
-
-function isFromDatabase(error: unknown) {
-  return (
-    error instanceof RolledBack || sqlStateOf(error) !== undefined || (error instanceof Error && error.name === 'error')
-  )
-}
-
-/** A server that has become read-only, or plans that no longer fit the tables: a new connection does better. */
-function mayBeElsewhere(error: unknown) {
-  return ['25006', '0A000'].includes(sqlStateOf(error) ?? '')
+function askerOf({ brandId, memberId }: FlightContext, isTransaction: boolean) {
+  return { brandId: brandId ?? 0, memberId, isTransaction }
 }

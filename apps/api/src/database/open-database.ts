@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openPool } from './connections.ts'
-import { type FlightContext, retryConflicts, runTransaction, sendFlight, type Transaction } from './flight.ts'
+import { type ConnectionOptions, type Connections, openConnections } from './connection-pool.ts'
+import { type FlightContext, repeatWhatIsSafe, runTransaction, sendFlight, type Transaction } from './flight.ts'
 import { openProbe, type Standing } from './probe.ts'
 import type { Query, RowsOf } from './query.ts'
 
@@ -12,13 +12,14 @@ export type Database = {
   send<const Queries extends readonly Query[]>(
     ...queries: Queries
   ): Promise<{ -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }>
-  /** Several flights in one transaction, run again when it conflicts with another. */
+  /** Several flights in one transaction, run again when it conflicts with another or the database went away before it was committed. */
   transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
-export type Databases = {
-  pool: pg.Pool
+export type Databases = Pick<Connections, 'pool' | 'answersWithin' | 'cut'> & {
   ofBrand(brandId: number): Database
+  /** The same for work that only reads, and so may be done again whatever became of it. */
+  readsOfBrand(brandId: number): Database
   /** For the few functions whose name says that they cross brands. */
   ofAllBrands(): Database
   with(context: FlightContext): Database
@@ -31,38 +32,25 @@ export type Databases = {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/*
- * A connection plans each statement once. A plan made while a table was empty would read it whole for as long as the
- * connection lives, however much was added since; all our statements have an index that fits.
- */
-const planOnce = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
-
-export function openDatabase(url: string, options: { max: number }): Databases {
-  const pool = openPool({
-    connectionString: url,
-    max: options.max,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    onConnect: async (client) => void (await client.query(planOnce)),
-  })
-  const probe = openProbe(url, pool)
+export function openDatabase(url: string, options: ConnectionOptions): Databases {
+  const connections = openConnections(url, options)
+  const probe = openProbe(url, connections.pool)
   const brands = new Map<number, Database>()
   const databases: Databases = {
-    pool,
+    ...connections,
     ofBrand(brandId) {
       let database = brands.get(brandId)
       if (!database) brands.set(brandId, (database = databases.with({ role: 'throughway_api', brandId })))
       return database
     },
+    readsOfBrand: (brandId) => databases.with({ role: 'throughway_api', brandId, isRead: true }),
     ofAllBrands: () => databases.with({ role: 'throughway_all_brands', brandId: null }),
     with: (context) => ({
-      send: (...queries) => sendFlight(pool, context, queries),
-      transaction: (work) => retryConflicts(() => runTransaction(pool, context, work)),
+      send: (...queries) => repeatWhatIsSafe(context, () => sendFlight(connections, context, queries)),
+      transaction: (work) => repeatWhatIsSafe(context, () => runTransaction(connections, context, work)),
     }),
     look: () => probe.look(),
-    close: async () => void (await Promise.all([probe.close(), pool.end()])),
+    close: async () => void (await Promise.all([probe.close(), connections.close()])),
   }
   return databases
 }

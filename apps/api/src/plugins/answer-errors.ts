@@ -46,9 +46,12 @@ function findRefusal(error: FastifyError): Refusal | undefined {
 /** The database is restarting, moving or full: the same call may well succeed in a moment. */
 function isDatabaseAway(error: Error, state: string | undefined) {
   return (
-    /^(57P0[123]|57014|55P03|25P0[34]|08...|53...|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(
+    /^(57P0[123]|57014|55P03|25P0[34]|08...|53...|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(
       state ?? '',
-    ) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    ) ||
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
   )
 }
 

@@ -20,11 +20,11 @@ export type MemberSession = {
 export function openMemberSession(
   { databases, inBackground }: Pick<House, 'databases' | 'inBackground'>,
   call: Call,
-  { brandId, signInId }: SessionClaims,
+  { brandId, memberId, signInId }: SessionClaims,
   now: Date,
 ): MemberSession {
   const check = requireSignIn(signInId, now, call.whileUnverified)
-  const context = { role: 'throughway_api' as const, brandId }
+  const context = { role: 'throughway_api' as const, brandId, memberId, isRead: call.method === 'GET' }
   let isSeen = false
   const db = databases.with({ ...context, preface: [check], onPreface: ([rows]) => noteSeen(rows![0] as MemberFacts) })
 

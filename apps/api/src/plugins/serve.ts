@@ -100,7 +100,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     const data = await handle({
       input,
       brand,
-      db: session?.db ?? brandDb,
+      db: session?.db ?? (call.method === 'GET' ? house.databases.readsOfBrand(brand.id) : brandDb),
       write: (work) => (session ? session.write(work, key) : brandDb.transaction(work)),
       member: whoCalls(claims),
       bearer,

@@ -14,7 +14,7 @@ import { testStart } from './test-start.ts'
  * DATABASE_URL; it says its port when it answers. Its clock stands where every test's begins.
  */
 const env = readEnv({ ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off' })
-const databases = openDatabase(env.databaseUrl!, { max: 10 })
+const databases = openDatabase(env.databaseUrl!, { max: 30, isShared: true })
 const now = () => new Date(testStart)
 const house = buildHouse({
   env,

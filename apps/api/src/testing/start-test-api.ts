@@ -51,7 +51,7 @@ export async function startTestApi({
   copyOf,
 }: Options = {}) {
   const database = copyOf ? { url: copyOf.house.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
-  const databases = openDatabase(database.url, { max: 10 })
+  const databases = openDatabase(database.url, { max: 30, isShared: true })
   const clock = copyOf?.clock ?? { now: testStart }
   const house: House = buildHouse({
     env: readEnv({

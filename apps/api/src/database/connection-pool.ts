@@ -1,0 +1,174 @@
+import pg from 'pg'
+import { openPool } from './connections.ts'
+import { fly, forgetPrepared, type Statement, type StatementAnswer } from './flight-query.ts'
+import { type Asker, openShares } from './shares.ts'
+
+/** How long the database may take, in seconds: for a statement, and for a row that somebody else holds. */
+export type Limits = { statementSeconds: number; lockSeconds: number }
+
+export const usualLimits: Limits = { statementSeconds: 10, lockSeconds: 3 }
+/** For jobs and imports, which nobody waits for. */
+export const longLimits: Limits = { statementSeconds: 600, lockSeconds: 60 }
+
+export type ConnectionOptions = {
+  max: number
+  /** Whether programmes and members have shares of the connections. */
+  isShared?: boolean
+  limits?: Limits
+  /** Above the limit of a statement: how long an answer may stay away before the connection counts as dead. */
+  graceSeconds?: number
+}
+
+export type SendStatements = (statements: readonly Statement[]) => Promise<StatementAnswer[]>
+
+export type Connections = {
+  pool: pg.Pool
+  /** Does the work on a connection of its own. After a failure it is rolled back, and given up when that fails too. */
+  use<Answer>(asker: Asker, work: (send: SendStatements) => Promise<Answer>): Promise<Answer>
+  /** Whether the database says anything at all within that time. */
+  answersWithin(milliseconds: number): Promise<boolean>
+  /** Cuts all connections, for a database that says nothing any more. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** The database said nothing for longer than it may take, so its host or the way to it is gone. */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT'
+}
+
+const connectMilliseconds = 5000
+const closeMilliseconds = 3000
+
+export function openConnections(
+  url: string,
+  { max, isShared = false, limits = usualLimits, graceSeconds = 5 }: ConnectionOptions,
+): Connections {
+  const open = new Set<WatchedClient>()
+  const silenceMilliseconds = (limits.statementSeconds + graceSeconds) * 1000
+  const setUp = writeSetUp(limits)
+  // plans of an older epoch may no longer fit the tables
+  const epochs = new WeakMap<pg.ClientBase, number>()
+  let epoch = 0
+
+  class WatchedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      open.add(this)
+      epochs.set(this, epoch)
+      this.once('end', () => open.delete(this))
+    }
+  }
+
+  const pool = openPool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: WatchedClient,
+    onConnect: async (client: pg.ClientBase) =>
+      void (await within(connectMilliseconds, client, () => client.query(setUp))),
+  } as pg.PoolConfig)
+
+  const shares = isShared ? openShares(max) : undefined
+
+  async function useConnection<Answer>(work: (send: SendStatements) => Promise<Answer>): Promise<Answer> {
+    const client = await pool.connect()
+    const send: SendStatements = (statements) => within(silenceMilliseconds, client, () => fly(client, statements))
+    let isBroken = false
+    try {
+      if (epochs.get(client) !== epoch) await forgetPlans(client)
+      return await work(send)
+    } catch (error) {
+      if (isPlanOutdated(error)) epoch++
+      isBroken = mayBeElsewhere(error) || !(await canRollBack(send))
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
+  async function forgetPlans(client: pg.PoolClient) {
+    const newest = epoch
+    await within(silenceMilliseconds, client, () => client.query('deallocate all'))
+    forgetPrepared(client)
+    epochs.set(client, newest)
+  }
+
+  const cut = () => {
+    for (const client of open) streamOf(client).destroy()
+  }
+  return {
+    pool,
+    async use(asker, work) {
+      if (!shares) return useConnection(work)
+      const giveBack = await shares.take(asker)
+      try {
+        return await useConnection(work)
+      } finally {
+        giveBack()
+      }
+    },
+    async answersWithin(milliseconds) {
+      let timer: NodeJS.Timeout
+      const tooLate = new Promise<false>((resolve) => (timer = setTimeout(resolve, milliseconds, false)))
+      const asked = pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+    },
+    cut,
+    async close() {
+      const timer = setTimeout(cut, closeMilliseconds)
+      await pool.end().finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+/**
+ * A connection plans each statement once. A plan made while a table was empty would read it whole for as long as the
+ * connection lives, however much was added since; all our statements have an index that fits.
+ */
+function writeSetUp({ statementSeconds, lockSeconds }: Limits) {
+  return `set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set statement_timeout = '${statementSeconds}s';
+    set lock_timeout = '${lockSeconds}s'; set idle_in_transaction_session_timeout = '${statementSeconds}s'`
+}
+
+/** Cuts a connection that does not answer in time, so that what waits for it fails. */
+async function within<Answer>(milliseconds: number, client: pg.ClientBase, ask: () => Promise<Answer>) {
+  const timer = setTimeout(
+    () => streamOf(client).destroy(new DatabaseSilent('The database does not answer.')),
+    milliseconds,
+  )
+  try {
+    return await ask()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function streamOf(client: pg.ClientBase) {
+  return (client as unknown as { connection: { stream: { destroy(error?: Error): void } } }).connection.stream
+}
+
+const rollback: Statement = { name: 'rollback', text: 'rollback', values: [] }
+
+function canRollBack(send: SendStatements): Promise<boolean> {
+  return send([rollback]).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A server that has become read-only: a new connection may lead to the one that writes. */
+function mayBeElsewhere(error: unknown) {
+  return error instanceof pg.DatabaseError && error.code === '25006'
+}
+
+/** `cached plan must not change result type`, by the place that says it, whatever the server's language. */
+export function isPlanOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+}

@@ -1,0 +1,119 @@
+/** Nobody got a connection in time; the code is PostgreSQL's own for too many connections. */
+export class NoConnectionFree extends Error {
+  readonly code = '53300'
+}
+
+/** Who wants a connection. A programme is its number, all programmes together are 0. */
+export type Asker = { brandId: number; memberId: string | undefined; isTransaction: boolean }
+
+export type Shares = {
+  /** Waits for a turn and answers what gives it back; throws `NoConnectionFree` when it takes too long. */
+  take(asker: Asker): Promise<() => void>
+}
+
+type Held = { all: number; transactions: number }
+type Waiter = Asker & { start: () => void }
+type Programme = Held & { members: Map<string, Held>; waiting: Set<Waiter> }
+
+/**
+ * Shares a pool among programmes and their members, so that calls which wait for a locked row take no more than their
+ * own share along: a third of the pool for a programme, half of that for a member. Of every share a fifth is for calls
+ * of one flight, which most reads are; so a transaction that asks for a flight beside itself never waits for its like.
+ * A tenth of the pool is nobody's share: health is asked there.
+ */
+export function openShares(connections: number, { waitMilliseconds = 5000, waitingLimit = 500 } = {}): Shares {
+  const ofAll = limitsOf(Math.max(1, connections - Math.ceil(connections / 10)))
+  const ofProgramme = limitsOf(Math.max(1, Math.floor(connections / 3)))
+  const ofMember = limitsOf(Math.ceil(ofProgramme.all / 2))
+  const programmes = new Map<number, Programme>()
+  const held: Held = { all: 0, transactions: 0 }
+  let waiting = 0
+
+  function findProgramme(brandId: number): Programme {
+    let found = programmes.get(brandId)
+    if (!found) programmes.set(brandId, (found = { all: 0, transactions: 0, members: new Map(), waiting: new Set() }))
+    return found
+  }
+
+  function hasRoom({ memberId, isTransaction }: Asker, programme: Programme) {
+    const member = memberId === undefined ? undefined : programme.members.get(memberId)
+    return (
+      isBelow(held, ofAll, isTransaction) &&
+      isBelow(programme, ofProgramme, isTransaction) &&
+      (!member || isBelow(member, ofMember, isTransaction))
+    )
+  }
+
+  /** Counts the asker in and answers what counts it out, once. */
+  function hold({ memberId, isTransaction }: Asker, programme: Programme): () => void {
+    let member: Held | undefined
+    if (memberId !== undefined) {
+      member = programme.members.get(memberId) ?? { all: 0, transactions: 0 }
+      programme.members.set(memberId, member)
+    }
+    const count = (by: 1 | -1) => {
+      for (const each of member ? [held, programme, member] : [held, programme]) {
+        each.all += by
+        if (isTransaction) each.transactions += by
+      }
+    }
+    count(1)
+    return () => {
+      count(-1)
+      if (member?.all === 0) programme.members.delete(memberId!)
+      if (waiting) startNext()
+    }
+  }
+
+  /** Programmes take turns: the one that was served goes to the end. */
+  function startNext() {
+    for (let served = true; served;) {
+      served = false
+      for (const [brandId, programme] of [...programmes]) {
+        const next = [...programme.waiting].find((waiter) => hasRoom(waiter, programme))
+        if (!next) continue
+        programmes.delete(brandId)
+        programmes.set(brandId, programme)
+        next.start()
+        served = true
+      }
+    }
+  }
+
+  return {
+    take(asker) {
+      const programme = findProgramme(asker.brandId)
+      if (hasRoom(asker, programme)) return Promise.resolve(hold(asker, programme))
+      if (programme.waiting.size >= waitingLimit)
+        return Promise.reject(new NoConnectionFree('Too many calls of this programme wait for a connection.'))
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          clearTimeout(timer)
+          programme.waiting.delete(waiter)
+          waiting--
+        }
+        const waiter: Waiter = {
+          ...asker,
+          start() {
+            leave()
+            resolve(hold(asker, programme))
+          },
+        }
+        const timer = setTimeout(() => {
+          leave()
+          reject(new NoConnectionFree('No connection became free in time.'))
+        }, waitMilliseconds)
+        programme.waiting.add(waiter)
+        waiting++
+      })
+    },
+  }
+}
+
+function limitsOf(all: number): Held {
+  return { all, transactions: Math.max(1, all - Math.ceil(all / 5)) }
+}
+
+function isBelow(held: Held, limits: Held, isTransaction: boolean) {
+  return held.all < limits.all && (!isTransaction || held.transactions < limits.transactions)
+}
