@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openClient } from '#database/connections.ts'
+import { startDatabaseProxy } from '#testing/start-database-proxy.ts'
 
 type Started = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> }
 
@@ -165,6 +166,28 @@ describe('starting and stopping', () => {
     await client.end()
     started.child.kill('SIGTERM')
     await started.ended
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+
+  it('ends within ten seconds of being told, while its database says nothing', async () => {
+    const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+    await admin.connect()
+    const name = `silent_${process.pid}`
+    await admin.query(`create database ${name}`)
+    const url = new URL(inject('postgresUrl'))
+    url.pathname = `/${name}`
+    const proxy = await startDatabaseProxy(url.href)
+    const started = await start({ DATA_DIR: dataDir, DATABASE_URL: proxy.url })
+    await untilReady(started)
+    proxy.state.isSilent = true
+    const waiting = fetch(`http://127.0.0.1:${started.port}/api/public/brand`).catch(() => {})
+    const toldAt = performance.now()
+    started.child.kill('SIGTERM')
+    await started.ended
+    expect(performance.now() - toldAt).toBeLessThan(10_000)
+    await waiting
+    proxy.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })

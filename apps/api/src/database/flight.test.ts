@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startDatabaseProxy } from '#testing/start-database-proxy.ts'
 import { startTestDatabase } from '#testing/start-test-database.ts'
 import { RolledBack } from './flight.ts'
 import { type Database, type Databases, openDatabase } from './open-database.ts'
@@ -113,6 +114,85 @@ describe('a flight', () => {
     await expect(killed).rejects.toThrow()
     await db.send(put('two'))
     expect(await kept()).toEqual(['two'])
+  })
+
+  it('does a transaction again whose backend is killed before its commit', async () => {
+    let tries = 0
+    await db.transaction(async (tx) => {
+      const [[row]] = await tx.send(ask(sql<{ pid: number }>`select pg_backend_pid() as pid`))
+      if (!tries++) await databases.pool.query('select pg_terminate_backend($1, 5000)', [row!.pid])
+      await tx.send(put('one'))
+    })
+    expect([tries, await kept()]).toEqual([2, ['one']])
+  })
+
+  describe('on a way that breaks', () => {
+    let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
+    let far: Databases
+    beforeEach(async () => {
+      proxy = await startDatabaseProxy(database.url)
+      far = openDatabase(proxy.url, { max: 2, limits: { statementSeconds: 1, lockSeconds: 1 }, graceSeconds: 0 })
+      await far.ofBrand(brandId).send(subjects)
+    })
+    afterEach(async () => {
+      proxy.close()
+      await far.close()
+    })
+
+    it('does nothing twice whose commit has left, and says that it failed', async () => {
+      let tries = 0
+      const work = far.ofBrand(brandId).transaction(async (tx) => {
+        tries++
+        await tx.send(put('one'))
+        proxy.state.cutAfter = 'commit'
+      })
+      await expect(work).rejects.toThrow()
+      expect([tries, await kept()]).toEqual([1, ['one']])
+      proxy.state.cutAfter = 'commit'
+      await expect(far.ofBrand(brandId).send(put('two'))).rejects.toThrow()
+      expect(await kept()).toEqual(['one', 'two'])
+    })
+
+    it('reads again', async () => {
+      await db.send(put('one'))
+      proxy.state.cutAfter = 'commit'
+      expect(await far.readsOfBrand(brandId).send(subjects)).toEqual([[{ subject: 'one' }]])
+    })
+
+    it('gives up a database that says nothing, ends without it, and finds it again', async () => {
+      proxy.state.isSilent = true
+      await expect(far.ofBrand(brandId).send(subjects)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+      expect(await far.answersWithin(50)).toBe(false)
+      proxy.state.isSilent = false
+      far.cut()
+      await far.ofBrand(brandId).send(put('one'))
+      expect(await kept()).toEqual(['one'])
+      proxy.state.isSilent = true
+      const start = performance.now()
+      await far.close()
+      expect(performance.now() - start).toBeLessThan(5000)
+      far = openDatabase(database.url, { max: 1 })
+    }, 20_000)
+  })
+
+  it('goes on when a table changes under its plans', async () => {
+    const all = ask(sql<Record<string, unknown>>`select * from counter`)
+    const both = () => [db.send(all), db.transaction((tx) => tx.send(all)), db.send(put('one'), all).catch(ignoreTwice)]
+    const ignoreTwice = (error: { code?: string }) => {
+      if (error.code !== '23505') throw error
+    }
+    await Promise.all(Array.from({ length: 4 }, both).flat())
+    for (const [change, columns] of [
+      ['add column extra_1 integer', 4],
+      ['alter column extra_1 type text', 4],
+      ['drop column extra_1', 3],
+    ] as const) {
+      const calls = Array.from({ length: 4 }, both).flat()
+      await databases.pool.query(`alter table counter ${change}`)
+      await Promise.all([...calls, ...Array.from({ length: 8 }, both).flat()])
+      const [[row]] = await db.send(all)
+      expect(Object.keys(row!)).toHaveLength(columns)
+    }
   })
 
   it('writes several at once in the order given', async () => {

@@ -69,7 +69,7 @@ export function openShares(connections: number, { waitMilliseconds = 5000, waiti
   function startNext() {
     for (let served = true; served;) {
       served = false
-      for (const [brandId, programme] of [...programmes]) {
+      for (const [brandId, programme] of Array.from(programmes)) {
         const next = [...programme.waiting].find((waiter) => hasRoom(waiter, programme))
         if (!next) continue
         programmes.delete(brandId)

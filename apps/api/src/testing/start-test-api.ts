@@ -51,17 +51,22 @@ export async function startTestApi({
   copyOf,
 }: Options = {}) {
   const database = copyOf ? { url: copyOf.house.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
-  const databases = openDatabase(database.url, { max: 30, isShared: true })
+  const settings = readEnv({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: database.url,
+    REGIONS_DIR: inject('regionsDir'),
+    CITY_NODES: String(testCityNodes),
+    ...env,
+  })
+  const databases = openDatabase(database.url, {
+    max: settings.databasePool,
+    isShared: true,
+    limits: settings.databaseLimits,
+  })
   const clock = copyOf?.clock ?? { now: testStart }
   const house: House = buildHouse({
-    env: readEnv({
-      NODE_ENV: 'test',
-      RATE_LIMITS: 'off',
-      DATABASE_URL: database.url,
-      REGIONS_DIR: inject('regionsDir'),
-      CITY_NODES: String(testCityNodes),
-      ...env,
-    }),
+    env: settings,
     databases,
     secrets: deriveSecrets('a secret of the tests, long enough to be one'),
     mailer,

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { type Asker, NoConnectionFree, openShares } from './shares.ts'
+
+const asker = (more: Partial<Asker> = {}): Asker => ({ brandId: 1, memberId: undefined, isTransaction: false, ...more })
+
+/** Asks as often as it is answered at once. */
+async function takeAll(shares: ReturnType<typeof openShares>, each: Asker) {
+  const taken: (() => void)[] = []
+  for (let at = 0; at < 40; at++) {
+    const got = await Promise.race([shares.take(each), Promise.resolve(undefined)])
+    if (!got) return taken
+    taken.push(got)
+  }
+  return taken
+}
+
+describe('shares of thirty connections', () => {
+  it.each([
+    ['a programme', asker(), 10],
+    ['its transactions', asker({ isTransaction: true }), 8],
+    ['a member', asker({ memberId: 'ana' }), 5],
+    ['a member’s transactions', asker({ memberId: 'ana', isTransaction: true }), 4],
+  ])('%s takes no more than its own', async (_, each, most) => {
+    expect(await takeAll(openShares(30, { waitMilliseconds: 50 }), each)).toHaveLength(most)
+  })
+
+  it('leave a tenth to nobody, and of the rest a fifth to calls of one flight', async () => {
+    const shares = openShares(30, { waitMilliseconds: 50 })
+    const count = async (isTransaction: boolean) => {
+      let all = 0
+      for (let brandId = 1; brandId < 33; brandId++)
+        all += (await takeAll(shares, asker({ brandId, isTransaction }))).length
+      return all
+    }
+    expect([await count(true), await count(false)]).toEqual([21, 6])
+  })
+
+  it('serve programmes in turn, and what has no room waits behind what has', async () => {
+    const shares = openShares(3)
+    const first = await shares.take(asker())
+    const second = await shares.take(asker({ brandId: 2 }))
+    const served: string[] = []
+    const wait = (name: string, each: Asker) =>
+      shares.take(each).then((giveBack) => {
+        served.push(name)
+        giveBack()
+      })
+    const all = [
+      wait('1 a', asker()),
+      wait('1 b', asker()),
+      wait('2 a', asker({ brandId: 2 })),
+      wait('3', asker({ brandId: 3 })),
+    ]
+    first()
+    second()
+    await Promise.all(all)
+    expect(served).toHaveLength(4)
+    expect(served.indexOf('2 a')).toBeLessThan(served.indexOf('1 b'))
+    expect(served.indexOf('3')).toBeLessThan(served.indexOf('1 b'))
+  })
+
+  it('refuse what waits too long, and what comes when too many wait; both count as too many connections', async () => {
+    const shares = openShares(30, { waitMilliseconds: 20, waitingLimit: 3 })
+    const taken = await takeAll(openShares(30), asker())
+    for (const _ of taken) await shares.take(asker())
+    const waiting = [1, 2, 3].map(() => shares.take(asker()))
+    await expect(shares.take(asker())).rejects.toThrow('Too many calls')
+    for (const each of waiting) await expect(each).rejects.toThrow(NoConnectionFree)
+    await expect(shares.take(asker())).rejects.toMatchObject({ code: '53300' })
+  })
+})
