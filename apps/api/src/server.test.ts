@@ -171,8 +171,7 @@ describe('starting and stopping', () => {
   })
 
   it('ends within ten seconds of being told, while its database says nothing', async () => {
-    const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-    await admin.connect()
+    const admin = await openClient(inject('postgresUrl'))
     const name = `silent_${process.pid}`
     await admin.query(`create database ${name}`)
     const url = new URL(inject('postgresUrl'))

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openClient } from '#database/connections.ts'
 import { describe, expect, it } from 'vitest'
 import { memberCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
@@ -14,8 +14,7 @@ const log = (at: typeof harbor, person: Person, date: string) =>
 
 /** A client of nobody's, which holds rows until the work is done. */
 async function whileLocked(text: string, values: unknown[], work: () => Promise<void>) {
-  const holder = new pg.Client({ connectionString: api.house.env.databaseUrl! })
-  await holder.connect()
+  const holder = await openClient(api.house.env.databaseUrl!)
   await holder.query('begin')
   await holder.query(text, values)
   try {
