@@ -1,14 +1,17 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import type { House } from '#house.ts'
 import { listBrandsWithEstimates } from './location.queries.ts'
 import { measureCommutes } from './measure-commute.ts'
 
-/** Ways from home to work that nobody could measure when they were told: the map was being built, or a copy was stopped. */
+/**
+ * Ways from home to work that nobody could measure when they were told: the map was being built, or a copy was stopped.
+ * Where the map is at hand all are measured; of the other programmes one gets its map each time, since that is work.
+ */
 export async function measureWaitingCommutes(house: House): Promise<void> {
   const [waiting] = await house.databases.ofAllBrands().send(listBrandsWithEstimates())
-  for (const { brand_id } of waiting) {
-    const key = brandKeys.find((each) => brandSettings[each].id === brand_id)
-    if (key) await measureCommutes(house, key)
-  }
+  const keys = waiting.flatMap(({ brand_id: id }) => brandKeys.find((each) => brandSettings[each].id === id) ?? [])
+  const hasMap = (key: BrandKey) => house.planner.isOpen(key)
+  for (const key of [...keys.filter(hasMap), ...keys.filter((each) => !hasMap(each)).slice(0, 1)])
+    await measureCommutes(house, key)
 }

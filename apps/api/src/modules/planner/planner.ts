@@ -29,6 +29,8 @@ export type Planner = {
   prepare(key: BrandKey): Promise<void>
   /** Another text says that the region was built anew; undefined until one is open. Also looks for a newer one. */
   stampOf(key: BrandKey): string | undefined
+  /** Whether the region can be asked at once; looking does not open it. */
+  isOpen(key: BrandKey): boolean
   /** Tells what agencies say about the programme's region now, once that is open; questions name it by its generation. */
   tellLive(key: BrandKey, feeds: LiveFeeds): void
   /** Whether what is asked is the demonstration's city and not a real place. */
@@ -77,6 +79,7 @@ export function openPlanner({
     },
     prepare: open,
     isOneWorker: workers === 1,
+    isOpen: (key) => states.get(key)?.file !== undefined,
     stampOf(key) {
       open(key).catch(() => {}) // whoever asks the region is told
       return states.get(key)?.file?.stamp
