@@ -65,7 +65,7 @@ describe('E5 questions', () => {
     )
   })
 
-  it('ask first what changes most, and five at most', () => {
+  it('E5 ask first what changes most for most people, a stretcher last, and five at most', () => {
     const many = [
       vet,
       service({ id: 'one', ...accepts('veteran') }),
@@ -76,10 +76,10 @@ describe('E5 questions', () => {
     const asked = ask(many)
     expect(asked).toEqual([
       'need:lift 4',
-      'need:stretcher 4',
-      'need:oxygen 3',
-      'eligibility:veteran 2',
       'eligibility:medicaid 1',
+      'eligibility:veteran 2',
+      'need:oxygen 3',
+      'need:stretcher 4',
     ])
     expect(
       ask([

@@ -1,7 +1,7 @@
 import { judgeAge, judgeEligibility, judgeNeeds, judgeRegistration, judgeSeats } from './judge-rider.ts'
 import { judgePurpose, servesPurposes } from './judge-trip.ts'
 import { findFit, type RideContext, type RideFit, type RideMatch } from './match-rides.ts'
-import { eligibilityCodes, needCodes, type NeedCode, ridePurposes } from './ride-codes.ts'
+import { type EligibilityCode, eligibilityCodes, needCodes, type NeedCode, ridePurposes } from './ride-codes.ts'
 import type { RideReason } from './ride-reason.ts'
 import type { Rider, RideTrip } from './ride-service.ts'
 
@@ -31,7 +31,8 @@ const turns: Record<RideQuestion['kind'], readonly RideReason['rule'][]> = {
 const kinds = ['need', 'age', 'eligibility', 'purpose', 'resident', 'registered', 'size'] as const
 
 /**
- * The questions whose answers would change what is shown, those that change most first, at most five. `settled` names
+ * The questions whose answers would change what is shown, at most five. First come those that change most for most
+ * people: a stretcher turns nearly every service away, and hardly anybody travels on one. `settled` names
  * those that were asked before, whose "prefer not to say" is an answer.
  */
 export function findQuestions(
@@ -53,11 +54,41 @@ export function findQuestions(
     .filter(({ changes }) => changes > 0)
     .toSorted(
       (one, other) =>
-        other.changes - one.changes ||
+        other.changes * shareOf(other) - one.changes * shareOf(one) ||
         kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
         orderOf(one) - orderOf(other),
     )
     .slice(0, mostQuestions)
+}
+
+/** About how many of a hundred riders say yes; of the other kinds everybody has something to say. */
+const sharesOfEligibilities: Record<EligibilityCode, number> = {
+  older_adult: 60,
+  disability: 50,
+  resident: 50,
+  low_income: 30,
+  medicaid: 30,
+  ada_certified: 20,
+  veteran: 10,
+  youth: 10,
+}
+const sharesOfNeeds: Record<NeedCode, number> = {
+  mobility_device: 30,
+  wheelchair_standard: 20,
+  lift: 20,
+  driver_assist: 20,
+  door_to_door: 20,
+  wheelchair_power: 10,
+  travel_aide: 10,
+  service_animal: 5,
+  oxygen: 5,
+  child_seat: 5,
+  stretcher: 1,
+}
+
+function shareOf({ kind, subject }: RideQuestion): number {
+  if (kind === 'need') return sharesOfNeeds[subject as NeedCode]
+  return kind === 'eligibility' ? sharesOfEligibilities[subject as EligibilityCode] : 100
 }
 
 type Open = {

@@ -81,7 +81,10 @@ function OwnWay({ drawing, part }: { drawing: DrawingDetail; part: OwnPart }) {
   if (part.joined)
     return (
       <p>
-        {t('enter.trips_so_far', { count: part.trips })} {t('enter.more_come')}
+        {part.trips < drawing.min_trips
+          ? t('enter.more_trips', { count: drawing.min_trips - part.trips })
+          : t('enter.trips_so_far', { count: part.trips })}{' '}
+        {t('enter.more_come')}
       </p>
     )
   return <JoinForm drawing={drawing} trips={part.trips} />
@@ -141,7 +144,10 @@ function OwnEntries({ entries, isOver }: { entries: readonly OwnEntry[]; isOver:
             <span>
               {t('own.entry', { number })} · {t(`own.source.${source}`)} · {formats.moment(at, brand.time_zone)}
             </span>
-            <code className="drawing-id">{inGroups(id)}</code>
+            <details>
+              <summary>{t('own.number')}</summary>
+              <code className="drawing-id">{inGroups(id)}</code>
+            </details>
             {struck && <span className="quiet">{t(`own.struck.${struck}`)}</span>}
           </li>
         ))}

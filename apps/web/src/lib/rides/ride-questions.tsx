@@ -9,7 +9,15 @@ import { isEmbedded } from '../embedded.ts'
 import { useSession } from '../hooks.ts'
 import { useLaterFocus } from '../use-later-focus.ts'
 import { KeepAnswers } from './keep-answers.tsx'
-import { findAnswerFault, orderForReading, type RiderAnswers, splitKey, withoutEmpty } from './rider-answers.ts'
+import {
+  findAnswerFault,
+  hasRoomToAsk,
+  limitQuestions,
+  orderForReading,
+  type RiderAnswers,
+  splitKey,
+  withoutEmpty,
+} from './rider-answers.ts'
 import { RiderQuestion } from './rider-question.tsx'
 import type { RiderTold } from './rider-saying.ts'
 
@@ -24,7 +32,8 @@ type RideQuestionsProps = {
 
 /** E5: the few questions that matter, without a clock, and what was answered before, to change or to forget. */
 export function RideQuestions(props: RideQuestionsProps) {
-  const { questions, told, isOpen, onOpen } = props
+  const { told, isOpen, onOpen } = props
+  const questions = limitQuestions(props.questions, told.asked)
   const { t } = useTranslation('ride')
   const id = useId()
   const hasAnswers = Object.keys(told.answers).length > 0 || told.freeOnly
@@ -41,7 +50,7 @@ export function RideQuestions(props: RideQuestionsProps) {
         {questions.length > 0 ? t('question.open', { count: questions.length }) : t('question.change')}
       </Button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <QuestionForm key={JSON.stringify(told)} {...props} />}
+        {isOpen && <QuestionForm key={JSON.stringify(told)} {...props} questions={questions} />}
       </div>
     </div>
   )
@@ -99,7 +108,7 @@ function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
       <p>
         {t('question.why')} {t(isMember ? 'question.privacy_member' : 'question.privacy')}
       </p>
-      {open.length === 0 && <p>{t('question.none')}</p>}
+      {open.length === 0 && hasRoomToAsk(told.asked) && <p>{t('question.none')}</p>}
       {open.map(({ key, name }) => ask(key, name))}
       <Checkbox
         label={t('question.free_only')}

@@ -173,3 +173,20 @@ export function orderForReading<Question extends Pick<RideQuestionOnWire, 'kind'
 ): Question[] {
   return questions.toSorted((one, other) => easy.indexOf(one.kind) - easy.indexOf(other.kind))
 }
+
+/** E5. The domain has the same number for one search. */
+const mostAsked = 5
+
+/** Five questions in all: what was asked before may be asked again, new ones only while there is room. */
+export function limitQuestions<Question extends { key: string }>(
+  questions: readonly Question[],
+  asked: Readonly<Record<string, unknown>>,
+): Question[] {
+  const room = mostAsked - Object.keys(asked).length
+  const fresh = questions.filter(({ key }) => !(key in asked)).slice(0, Math.max(0, room))
+  return questions.filter((each) => each.key in asked || fresh.includes(each))
+}
+
+export function hasRoomToAsk(asked: Readonly<Record<string, unknown>>) {
+  return Object.keys(asked).length < mostAsked
+}
