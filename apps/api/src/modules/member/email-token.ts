@@ -13,7 +13,7 @@ import {
   verificationLetter,
   waitForRecipient,
 } from '#modules/mail/mail.ts'
-import { codeLock } from '#modules/session/session.ts'
+import { codeLock } from '#modules/lock-out/lock-out.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
 import {

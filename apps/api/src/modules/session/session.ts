@@ -1,7 +1,7 @@
 /** For whoever makes members, knows their passwords or signs them in by another way than sign-up and sign-in. */
-export { openLockOut, isLocked, wasLast } from './lock-out.ts'
+export { openLockOut, isLocked, wasLast } from '#modules/lock-out/lock-out.ts'
 export { demandUncommonPassword } from './common-password.ts'
-export { codeLock } from './lock-out.ts'
+export { codeLock } from '#modules/lock-out/lock-out.ts'
 export { nameDevice } from './describe-device.ts'
 export { type Device, deviceOf, openSignIn } from './open-sign-in.ts'
 export { demandRoomToHash, fitsPassword, hashPassword, isPassword, noPassword } from './password.ts'
