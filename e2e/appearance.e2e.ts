@@ -13,10 +13,7 @@ test('R4.17 R4.18 a member arranges the frame, and finds it so on another device
 
   const drawer = await openAppearance(page, 'Hana Sato')
   await drawer.getByRole('group', { name: 'Sidebar', exact: true }).getByRole('radio', { name: 'Icons only' }).check()
-  await drawer
-    .getByRole('group', { name: 'Colours of the sidebar' })
-    .getByRole('radio', { name: 'Always dark' })
-    .check()
+  await drawer.getByRole('group', { name: 'Colors of the sidebar' }).getByRole('radio', { name: 'Always dark' }).check()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(drawer).toBeHidden()
   await expect.poll(async () => (await menu.boundingBox())!.width).toBeLessThan(100)

@@ -51,7 +51,10 @@ export async function signIn(
         device,
         remember: !shared,
         verificationRequired,
-        along: [...lock.forgive(), ...(findCommonness(password, brand) ? [expirePassword(account.id)] : [])],
+        along: [
+          ...lock.forgive(),
+          ...(findCommonness(password, brand) === 'common' ? [expirePassword(account.id)] : []),
+        ],
       })
       if (verificationRequired)
         sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })
