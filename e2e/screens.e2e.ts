@@ -108,7 +108,8 @@ async function listHiddenFocus(page: Page) {
       const bars = '.bottom-bar, .member-top-bar'
       const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary)')]
       for (const stop of stops) {
-        if (!stop.checkVisibility() || stop.closest('dialog:not([open])')) continue
+        // a dialog lies above the bars
+        if (!stop.checkVisibility() || stop.closest('dialog')) continue
         stop.focus()
         if (document.activeElement !== stop) continue
         const box = stop.getBoundingClientRect()
