@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brandKeys, isBrandKey } from './keys.ts'
-import { projects } from './projects.ts'
+import { brandKeys, isBrandKey, keyOfBrand } from './keys.ts'
+import { programmes } from './programmes.ts'
 import { loadBrandBundle } from './screens.ts'
-import { brandSettings } from './settings.ts'
+import { brandOf, brandSettings } from './settings.ts'
+import { defaultSettings } from './_default/settings.ts'
 import { screens as defaultScreens } from './_default/screens.tsx'
 
 const all = brandKeys.map((key) => brandSettings[key])
@@ -76,7 +77,7 @@ describe('the 32 brands', () => {
   })
 
   it('R3.04 have project configuration, all but one, no two the same', () => {
-    const written = brandKeys.flatMap((key) => projects[key] ?? [])
+    const written = brandKeys.flatMap((key) => programmes[key].project ?? [])
     expect(written).toHaveLength(31)
     for (const name of ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'messagingSenderId', 'appId'] as const) {
       expect(new Set(written.map((each) => each[name])).size).toBe(31)
@@ -86,33 +87,48 @@ describe('the 32 brands', () => {
 
 describe('the folder of a brand', () => {
   it.each(brandKeys)('holds every file of %s', (key) => {
-    const needed = ['bundle.ts', 'logo.svg', 'scene.ts', 'theme.ts', 'words.ts']
-    if (key !== 'orchard') needed.push('project.ts')
-    needed.push(...(key === 'crossroads' ? ['identity.ts'] : ['screens.tsx', 'settings.ts']))
-    expect(filesOf(key)).toEqual(expect.arrayContaining(needed))
+    const needed = ['bundle.ts', 'logo.svg', 'programme.ts', 'scene.ts']
+    if (key !== 'crossroads') needed.push('screens.tsx')
+    expect(filesOf(key).toSorted()).toEqual(needed.toSorted())
   })
 
-  it('R3.04 holds settings and screens without a project for one brand, and the project only for another', () => {
-    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/project.ts`, import.meta.url)))).toEqual(['orchard'])
-    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/settings.ts`, import.meta.url)))).toEqual([
-      'crossroads',
-    ])
-    expect(brandKeys.filter((key) => !existsSync(new URL(`./${key}/screens.tsx`, import.meta.url)))).toEqual([
-      'crossroads',
-    ])
+  it('has its line in the registry, and every line its folder', () => {
+    const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'art' && entry.name !== '_default')
+      .map(({ name }) => name)
+    expect(folders.toSorted()).toEqual(brandKeys.toSorted())
+  })
+
+  it('R3.04 holds no project for one brand, and the project only for another', () => {
+    expect(brandKeys.filter((key) => !programmes[key].project)).toEqual(['orchard'])
+    expect(brandKeys.filter((key) => !filesOf(key).includes('screens.tsx'))).toEqual(['crossroads'])
+    const { id, subdomain, app_name, city, state, zip_prefix, time_zone, lat, lng } = brandSettings.crossroads
+    const identity = { id, subdomain, app_name, city, state, zip_prefix, time_zone, lat, lng }
+    expect(brandSettings.crossroads).toEqual({ ...defaultSettings, ...identity })
+  })
+})
+
+describe('a region id', () => {
+  it.each(brandKeys)('finds the key of %s', (key) => {
+    expect(keyOfBrand(brandSettings[key].id)).toBe(key)
+    expect(brandOf(brandSettings[key].id)).toEqual({ id: brandSettings[key].id, key, settings: brandSettings[key] })
+  })
+
+  it.each([0, 33, -1, 1.5, Number.NaN])('%s finds none, and says so', (id) => {
+    expect(() => keyOfBrand(id)).toThrow(`No programme has the region id ${id}.`)
   })
 })
 
 describe('the bundle of a brand', () => {
   it.each(brandKeys)('R4.14 loads for %s with its settings and its project', async (key) => {
-    const bundle = await loadBrandBundle[key]()
+    const bundle = await loadBrandBundle(key)!
     expect(bundle.settings).toEqual(brandSettings[key])
-    expect(bundle.project).toEqual(projects[key])
+    expect(bundle.project).toEqual(programmes[key].project)
     expect(bundle.screens.Landing).toBeTypeOf('function')
   })
 
   it('R3.04 shows the default screens and the about-us page for the brand with configuration only', async () => {
-    const { screens, settings } = await loadBrandBundle.crossroads()
+    const { screens, settings } = await loadBrandBundle('crossroads')!
     expect(screens).toBe(defaultScreens)
     expect(settings).toMatchObject({ aboutUs: true, use_open_trip_planner: false, languages: ['en', 'es'] })
   })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkBrands, findProjectFaults, findSettingsFaults, findThemeFaults } from './check-brands.ts'
-import { project } from './harbor/project.ts'
-import { settings } from './harbor/settings.ts'
+import { programme } from './harbor/programme.ts'
+
+const { settings, project } = programme
+if (!project) throw new Error('harbor has no project')
 
 it('finds nothing wrong with the 32 brands', () => {
   expect(() => checkBrands()).not.toThrow()
@@ -9,8 +11,8 @@ it('finds nothing wrong with the 32 brands', () => {
 
 describe('a brand is refused', () => {
   it.each([
-    [{ subdomain: 'lakes' as const }, 'its subdomain must be harbor, not lakes'],
-    [{ id: 2 }, 'its id must be its place in the list of keys, not 2'],
+    [{ subdomain: 'lakes' }, 'its subdomain must be harbor, not lakes'],
+    [{ id: 2 }, 'its id must be its place in the list of programmes, not 2'],
     [{ app_name: ' ' }, 'app_name must not be empty'],
     [{ city: '' }, 'city must not be empty'],
     [{ state: 'Mass' }, 'state must be two capital letters, not Mass'],

@@ -1,19 +1,13 @@
 import type { BrandSettings } from './define-brand.ts'
-import type { BrandProject } from './define-project.ts'
-import type { BrandTheme } from './define-theme.ts'
-import { type BrandKey, brandKeys } from './keys.ts'
-import { projects } from './projects.ts'
-import { brandSettings } from './settings.ts'
-import { themes } from './themes.ts'
+import type { BrandProject, BrandTheme } from './define-programme.ts'
+import { brandKeys } from './keys.ts'
+import { type BrandKey, programmes } from './programmes.ts'
 
 /** Throws one sentence that names the brand and its fault: the server calls this before it listens. */
 export function checkBrands(): void {
   for (const key of brandKeys) {
-    const faults = [
-      ...findSettingsFaults(key, brandSettings[key]),
-      ...findThemeFaults(themes[key]),
-      ...findProjectFaults(key, projects[key]),
-    ]
+    const { settings, theme, project } = programmes[key]
+    const faults = [...findSettingsFaults(key, settings), ...findThemeFaults(theme), ...findProjectFaults(key, project)]
     if (faults[0]) throw new Error(`Brand ${key}: ${faults[0]}.`)
   }
 }
@@ -23,7 +17,10 @@ export function findSettingsFaults(key: BrandKey, settings: BrandSettings): stri
   const order = settings.trip_planner_mode_order
   return listFaults([
     [settings.subdomain === key, `its subdomain must be ${key}, not ${settings.subdomain}`],
-    [settings.id === brandKeys.indexOf(key) + 1, `its id must be its place in the list of keys, not ${settings.id}`],
+    [
+      settings.id === brandKeys.indexOf(key) + 1,
+      `its id must be its place in the list of programmes, not ${settings.id}`,
+    ],
     [isText(settings.app_name), 'app_name must not be empty'],
     [isText(settings.city), 'city must not be empty'],
     [/^[A-Z]{2}$/.test(settings.state), `state must be two capital letters, not ${settings.state}`],

@@ -1,13 +1,11 @@
-import { defaultSettings } from './_default/settings.ts'
-import type { BrandKey } from './keys.ts'
-
 export type BrandLanguage = 'en' | 'es'
 
 /** What tells one programme from another, even where all the rest is the default. */
 export type BrandIdentity = {
   /** The region id. */
   id: number
-  subdomain: BrandKey
+  /** The programme's key: the name of its folder and of its host. */
+  subdomain: string
   app_name: string
   city: string
   state: string
@@ -39,9 +37,4 @@ export type BrandSettings = BrandIdentity & {
   one_time_trips: boolean
   /** What the programme calls its ride home; null where it promises none. */
   erhgrh_name: string | null
-}
-
-/** A brand is its identity and the few settings in which it differs from the others. */
-export function defineBrand(brand: BrandIdentity & Partial<BrandSettings>): BrandSettings {
-  return { ...defaultSettings, ...brand }
 }

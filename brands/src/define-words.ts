@@ -13,10 +13,6 @@ export type LandingWords = {
 
 export type BrandWords = { en: LandingWords; es?: LandingWords }
 
-export function defineWords(words: BrandWords): BrandWords {
-  return words
-}
-
 /** The words in a language, or in English where the brand has none: `lang` says which they are (behaviour C36). */
 export function chooseWords(words: BrandWords, language: string): LandingWords & { lang: BrandLanguage } {
   if (language === 'es' && words.es) return { ...words.es, lang: 'es' }

@@ -1,41 +1,23 @@
-/** The 32 programmes in the order of their region ids. Spec R1.01: nothing at run time adds to this list. */
-export const brandKeys = [
-  'harbor',
-  'cascade',
-  'rose',
-  'mesa',
-  'prairie',
-  'delta',
-  'summit',
-  'coral',
-  'tradewinds',
-  'northern',
-  'lakes',
-  'capital',
-  'piedmont',
-  'river',
-  'bluegrass',
-  'motor',
-  'steel',
-  'liberty',
-  'empire',
-  'orchard',
-  'magnolia',
-  'lonestar',
-  'bayou',
-  'desert',
-  'canyon',
-  'redwood',
-  'golden',
-  'gem',
-  'lakeshore',
-  'gateway',
-  'crossroads',
-  'evergreen',
-] as const
+import { type BrandKey, programmes } from './programmes.ts'
 
-export type BrandKey = (typeof brandKeys)[number]
+export type { BrandKey }
+
+const idOf = (key: BrandKey) => programmes[key].settings.id
+
+/** All keys in the order of their region ids. */
+export const brandKeys = (Object.keys(programmes) as [BrandKey, ...BrandKey[]]).sort(
+  (one, other) => idOf(one) - idOf(other),
+)
+
+const byId = new Map(brandKeys.map((key) => [idOf(key), key]))
 
 export function isBrandKey(text: string): text is BrandKey {
   return (brandKeys as readonly string[]).includes(text)
+}
+
+/** The key of a region id; throws for an id that no programme has. */
+export function keyOfBrand(id: number): BrandKey {
+  const key = byId.get(id)
+  if (!key) throw new Error(`No programme has the region id ${id}.`)
+  return key
 }

@@ -1,4 +1,4 @@
-import type { BrandTheme } from './define-theme.ts'
+import type { BrandTheme } from './define-programme.ts'
 import { fitColour } from './fit-colour.ts'
 
 export type ColourStep = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9

@@ -2,7 +2,7 @@ import { oklch, wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
 import { brandKeys } from './keys.ts'
 import { brandColours, brandStylesheet, makePalette, type TokenName } from './palette.ts'
-import { themes } from './themes.ts'
+import { programmes } from './programmes.ts'
 
 const surfaces: TokenName[] = ['surface', 'surface-raised', 'surface-sunken', 'surface-tint']
 
@@ -26,7 +26,7 @@ const pairs: [TokenName, TokenName, number][] = [
 ]
 
 describe.each(brandKeys)('the palette of %s', (key) => {
-  const palette = makePalette(themes[key])
+  const palette = makePalette(programmes[key].theme)
 
   it.each(['light', 'dark'] as const)('R1.03 R1.09 reads well in %s: every pair reaches WCAG AA', (name) => {
     const tokens = palette[name]
@@ -62,8 +62,8 @@ it('R1.03 tells all 32 brands apart by their hues', () => {
       .slice(index + 1)
       .filter(
         (other) =>
-          apart(themes[one].primaryHue, themes[other].primaryHue) <= 8 &&
-          apart(themes[one].accentHue, themes[other].accentHue) <= 8,
+          apart(programmes[one].theme.primaryHue, programmes[other].theme.primaryHue) <= 8 &&
+          apart(programmes[one].theme.accentHue, programmes[other].theme.accentHue) <= 8,
       )
       .map((other) => `${one} and ${other}`),
   )
@@ -78,7 +78,7 @@ it('writes a style sheet with both themes', () => {
 })
 
 it('gives mails the light colours', () => {
-  const { light } = makePalette(themes.harbor)
+  const { light } = makePalette(programmes.harbor.theme)
   expect(brandColours('harbor')).toEqual({
     brand: light.brand,
     onBrand: light['on-brand'],

@@ -1,8 +1,7 @@
 import { brandColourSteps, type ColourStep } from './palette-steps.ts'
 import { fitColour, type Oklch } from './fit-colour.ts'
-import type { BrandTheme } from './define-theme.ts'
-import type { BrandKey } from './keys.ts'
-import { themes } from './themes.ts'
+import type { BrandTheme } from './define-programme.ts'
+import { type BrandKey, programmes } from './programmes.ts'
 
 const tokenNames = [
   'surface',
@@ -41,14 +40,14 @@ export function makePalette(theme: BrandTheme): Palette {
 
 /** The brand's style sheet: light, and what differs from it in dark. Written once for each brand. */
 export function brandStylesheet(key: BrandKey): string {
-  const sheet = writtenSheets.get(key) ?? writeStylesheet(makePalette(themes[key]))
+  const sheet = writtenSheets.get(key) ?? writeStylesheet(makePalette(programmes[key].theme))
   writtenSheets.set(key, sheet)
   return sheet
 }
 
 /** What a mail or the browser's own frame needs: they have one theme, light. */
 export function brandColours(key: BrandKey): { brand: string; onBrand: string; surface: string; text: string } {
-  const { light } = makePalette(themes[key])
+  const { light } = makePalette(programmes[key].theme)
   return { brand: light.brand, onBrand: light['on-brand'], surface: light.surface, text: light.text }
 }
 

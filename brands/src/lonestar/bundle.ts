@@ -1,4 +1,2 @@
-export { project } from './project.ts'
+export { programme } from './programme.ts'
 export { screens } from './screens.tsx'
-export { settings } from './settings.ts'
-export { words } from './words.ts'

@@ -1,4 +1,3 @@
-import { type BrandKey, isBrandKey } from '@throughway/brands/keys'
 import { loadBrandBundle } from '@throughway/brands/screens'
 import { bareCalls } from './bare-calls.ts'
 import { createBrandStore } from './brand-store.ts'
@@ -27,7 +26,7 @@ export const sessionStore = createSessionStore({
 export const brandStore = createBrandStore({
   island,
   fetchBrand: () => send(bareCalls.getBrand, { domain: brandDomain(location.hostname) }),
-  loadBundle: (key) => (isBrandKey(key) ? loadBrandBundle[key satisfies BrandKey]() : undefined),
+  loadBundle: loadBrandBundle,
   assetsOf: developmentAssets,
 })
 

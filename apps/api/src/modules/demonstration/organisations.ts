@@ -1,5 +1,4 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import { brandKeys } from '@throughway/brands/keys'
 import { type ImportFile, parseImport } from '#modules/organisation-import/organisation-import.ts'
 
 /** Employers whose names fit the place and are nobody's. */
@@ -62,8 +61,8 @@ export function describeOrganisations(settings: BrandSettings, count: number): I
 }
 
 /** One, two or none of them near the centre, so that each rule of the menu is seen at some programme (R6.10). */
-function describePartners({ subdomain: key, city, lat, lng }: BrandSettings) {
-  const index = brandKeys.indexOf(key)
+function describePartners({ id, subdomain: key, city, lat, lng }: BrandSettings) {
+  const index = id - 1
   const around = (degrees: number, shift = 0) => {
     const [south, north, west, east] = [lat - degrees + shift, lat + degrees + shift, lng - degrees, lng + degrees]
     return {

@@ -1,5 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf } from '@throughway/brands/settings'
 import { exportDays } from '@throughway/contract/export'
 import { localDate } from '@throughway/domain/time'
 import type { House } from '#house.ts'
@@ -16,8 +15,7 @@ export async function makeExport(house: House, brandId: number, id: string): Pro
   const [[claimed]] = await db.send(claimExport(id, now))
   if (!claimed) return
   const { member_id: memberId, language, email, first_name: firstName } = claimed
-  const key = brandKeys[brandId - 1]!
-  const settings = brandSettings[key]
+  const { key, settings } = brandOf(brandId)
   const file = makeArchive({
     ...(await gatherData(db, { key: house.secrets.ride, brandId, memberId })),
     language,

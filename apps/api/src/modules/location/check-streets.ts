@@ -1,4 +1,5 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
+import { keyOfBrand } from '@throughway/brands/keys'
 import type { PostalAddress } from '@throughway/domain/address'
 import type { PostalAnswer } from '#outside/postal-address.ts'
 import { type Planner, saysTheSame } from '#modules/planner/planner.ts'
@@ -17,7 +18,7 @@ export async function checkStreets(
   if (address.state && address.state !== brand.state) return undefined
   const near = { lat: brand.lat, lon: brand.lng }
   try {
-    const [house] = await planner.ask(brand.subdomain, 'places', {
+    const [house] = await planner.ask(keyOfBrand(brand.id), 'places', {
       text: `${address.street} ${address.city}`,
       options: { near, kinds: ['address'], limit: 1 },
     })
@@ -47,7 +48,7 @@ export async function locateAddress(
 ): Promise<{ lat: number; lng: number } | null> {
   const near = { lat: brand.lat, lon: brand.lng }
   try {
-    const [house] = await planner.ask(brand.subdomain, 'places', {
+    const [house] = await planner.ask(keyOfBrand(brand.id), 'places', {
       text: `${street} ${city}`,
       options: { near, kinds: ['address'], limit: 1 },
     })

@@ -1,5 +1,4 @@
-import { type BrandKey, brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { type BrandKey, keyOfBrand } from '@throughway/brands/keys'
 import type { House } from '#house.ts'
 import { listBrandsWithEstimates } from './location.queries.ts'
 import { measureCommutes } from './measure-commute.ts'
@@ -10,7 +9,7 @@ import { measureCommutes } from './measure-commute.ts'
  */
 export async function measureWaitingCommutes(house: House): Promise<void> {
   const [waiting] = await house.databases.ofAllBrands().send(listBrandsWithEstimates())
-  const keys = waiting.flatMap(({ brand_id: id }) => brandKeys.find((each) => brandSettings[each].id === id) ?? [])
+  const keys = waiting.map(({ brand_id: id }) => keyOfBrand(id))
   const hasMap = (key: BrandKey) => house.planner.isOpen(key)
   for (const key of [...keys.filter(hasMap), ...keys.filter((each) => !hasMap(each)).slice(0, 1)])
     await measureCommutes(house, key)

@@ -1,5 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf } from '@throughway/brands/settings'
 import type { House } from '#house.ts'
 import { MailRejected } from '#outside/mail.ts'
 import { claimMail, markFailed, markSent } from './mail.queries.ts'
@@ -7,7 +6,7 @@ import { claimMail, markFailed, markSent } from './mail.queries.ts'
 /** Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try. */
 export async function deliverMail(house: House, brandId: number, id: string): Promise<void> {
   const db = house.databases.ofBrand(brandId)
-  const [[mail]] = await db.send(claimMail(id, house.now(), brandSettings[brandKeys[brandId - 1]!]))
+  const [[mail]] = await db.send(claimMail(id, house.now(), brandOf(brandId).settings))
   if (!mail || mail.withheld) return
   const from = senderOf(house.env.mailFrom, brandId)
   const { recipient: to, subject, text, html, headers } = mail
@@ -30,6 +29,6 @@ export async function deliverMail(house: House, brandId: number, id: string): Pr
 }
 
 function senderOf(pattern: string, brandId: number) {
-  const { app_name: name, subdomain } = brandSettings[brandKeys[brandId - 1]!]
+  const { app_name: name, subdomain } = brandOf(brandId).settings
   return { name, address: pattern.replaceAll('{key}', subdomain) }
 }

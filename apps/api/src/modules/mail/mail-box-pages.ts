@@ -1,5 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf } from '@throughway/brands/settings'
 import { escapeHtml } from './compose-mail.ts'
 import type { MailRow } from './mail.queries.ts'
 
@@ -24,11 +23,11 @@ export function listPage(
   isDelivering: boolean,
 ): string {
   const rows = mails.map(
-    (mail) => `<li><a href="/dev/mail/${keyOf(mail)}/${mail.id}">
+    (mail) => `<li><a href="/dev/mail/${brandOf(mail.brand_id).key}/${mail.id}">
 <span class="to">${escapeHtml(mail.recipient)}</span>
 <time datetime="${mail.created_at.toISOString()}">${sayTime(mail.created_at)}</time>
 <strong>${escapeHtml(mail.subject)}</strong>
-<span class="brand">${escapeHtml(brandOf(mail).app_name)}${mail.last_error ? ' · not delivered yet' : ''}</span>
+<span class="brand">${escapeHtml(brandOf(mail.brand_id).settings.app_name)}${mail.last_error ? ' · not delivered yet' : ''}</span>
 </a></li>`,
   )
   return page(
@@ -44,7 +43,7 @@ ${rows.length ? `<ul>${rows.join('\n')}</ul>` : `<p class="empty">${recipient ? 
 export function mailPage(mail: MailRow): string {
   const facts = [
     ['To', mail.recipient],
-    ['From', brandOf(mail).app_name],
+    ['From', brandOf(mail.brand_id).settings.app_name],
     ['Written', sayTime(mail.created_at)],
     [
       'Handed over',
@@ -58,7 +57,7 @@ export function mailPage(mail: MailRow): string {
     `<p><a href="/dev/mail">Mail box</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value!)}</dd>`).join('')}</dl>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${keyOf(mail)}/${mail.id}/html"></iframe>
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${brandOf(mail.brand_id).key}/${mail.id}/html"></iframe>
 <h2>Plain text</h2>
 <pre>${escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)}</pre>`,
   )
@@ -80,14 +79,6 @@ ${body}
 </body>
 </html>
 `
-}
-
-function keyOf(mail: { brand_id: number }) {
-  return brandKeys[mail.brand_id - 1]!
-}
-
-function brandOf(mail: { brand_id: number }) {
-  return brandSettings[keyOf(mail)]
 }
 
 function sayTime(time: Date) {

@@ -1,5 +1,4 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import { brandKeys } from '@throughway/brands/keys'
 import { parseRides, type RideFile } from './ride-file.ts'
 
 const workdays = ['mon', 'tue', 'wed', 'thu', 'fri']
@@ -9,10 +8,10 @@ const everyDay = [...workdays, 'sat', 'sun']
  * Twelve services of a made-up region around the programme's city; between them they use every rule. They are nobody's:
  * the names are words, the phones are of the kind that reaches nobody. `year` is the one that begins the demonstration.
  */
-export function describeRides({ subdomain: brand, city, lat, lng }: BrandSettings, today: string): RideFile {
+export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSettings, today: string): RideFile {
   const year = Number(today.slice(0, 4))
   const phone = (last: number) => `(555) 555-01${String(last).padStart(2, '0')}`
-  const turn = brandKeys.indexOf(brand) % 4
+  const turn = (id - 1) % 4
   const site = `https://rides.${brand}.example`
   const east = lng + 0.06
   const shift = (north: number, eastward: number) => ({ lat: round(lat + north), lng: round(lng + eastward) })

@@ -1,7 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf } from '@throughway/brands/settings'
 import type { Session } from '@throughway/contract/session'
 import { deletionDays } from '@throughway/domain/deletion'
 import { localDate } from '@throughway/domain/time'
@@ -60,7 +59,7 @@ export async function openSignIn(
 }
 
 function refuseToSignIn({ secrets, now }: House, brandId: number, memberId: string, askedAt: Date) {
-  const { time_zone: timeZone } = brandSettings[brandKeys[brandId - 1]!]
+  const { time_zone: timeZone } = brandOf(brandId).settings
   return new Refusal('deletionPending', {
     data: {
       token: makeUndoToken(secrets.deletion, brandId, memberId, askedAt, now()),

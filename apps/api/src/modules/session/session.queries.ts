@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { brandKeys } from '@throughway/brands/keys'
+import { allBrands } from '@throughway/brands/settings'
 import type { Role } from '@throughway/domain/roles'
 import type { Databases } from '#database/open-database.ts'
 import { ask, query } from '#database/query.ts'
@@ -46,7 +46,7 @@ export function knowsDevice({ userAgent, network }: { userAgent: string | null; 
  * address was shown to be the visitor's.
  */
 export async function findSignInElsewhere(databases: Databases, email: string, brandId: number) {
-  const others = brandKeys.map((_, index) => index + 1).filter((id) => id !== brandId)
+  const others = allBrands.map(({ id }) => id).filter((id) => id !== brandId)
   const [[found]] = await databases.ofAllBrands().send(
     ask(sql<{ brand_id: number; password_hash: string; is_verified: boolean }>`
       select m.brand_id, m.password_hash, a.verified_at is not null as is_verified

@@ -1,5 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf } from '@throughway/brands/settings'
 import type { Session, sessionCalls } from '@throughway/contract/session'
 import { isStaff, type Role } from '@throughway/domain/roles'
 import type { House } from '#house.ts'
@@ -105,6 +104,6 @@ export async function findVerifiedElsewhere(house: House, email: string, brandId
 }
 
 function describeRegion({ env }: House, brandId: number) {
-  const key = brandKeys[brandId - 1]!
-  return { region_id: brandId, app_name: brandSettings[key].app_name, url: siteOf(env, key) }
+  const { key, settings } = brandOf(brandId)
+  return { region_id: brandId, app_name: settings.app_name, url: siteOf(env, key) }
 }

@@ -1,5 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf } from '@throughway/brands/settings'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { LegMode } from '@throughway/domain/legs'
 import { isPoolMode } from '@throughway/domain/modes'
@@ -31,7 +30,7 @@ export async function runImport(house: House, brandId: number, id: string): Prom
   const db = house.databases.ofBrand(brandId)
   const owner = {
     brandId,
-    calendar: openCalendar(brandSettings[brandKeys[brandId - 1]!].time_zone),
+    calendar: openCalendar(brandOf(brandId).settings.time_zone),
     getTerms: openTerms(),
   }
   let size = sliceSize

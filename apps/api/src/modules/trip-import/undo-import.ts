@@ -1,5 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf } from '@throughway/brands/settings'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
@@ -19,7 +18,7 @@ export async function undoImport(house: House, brandId: number, id: string): Pro
   const db = house.databases.ofBrand(brandId)
   const owner = {
     brandId,
-    calendar: openCalendar(brandSettings[brandKeys[brandId - 1]!].time_zone),
+    calendar: openCalendar(brandOf(brandId).settings.time_zone),
     getTerms: openTerms(),
   }
   let size = sliceSize

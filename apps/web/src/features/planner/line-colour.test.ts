@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { makePalette } from '@throughway/brands/palette'
-import { themes } from '@throughway/brands/themes'
+import { programmes } from '@throughway/brands/programmes'
 import { contrast, lineColour, readHex, signColours } from './line-colour.ts'
 
 const ofTimetables = ['FFFF00', '000000', 'FFFFFF', 'DA291C', '003DA5', '00843D', 'ED8B00', '7C878E', '80276C']
 const surfaces = (side: 'light' | 'dark') =>
-  Object.values(themes).flatMap((theme) =>
+  Object.values(programmes).flatMap(({ theme }) =>
     (['surface', 'surface-raised', 'surface-sunken', 'surface-tint'] as const).map((name) =>
       readHex(makePalette(theme)[side][name])!,
     ),
