@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalStates } from '@throughway/domain/approvals'
 import { anomalyChecks } from '@throughway/domain/integrity'
 import { fewestLegs, legModes, mostLegs } from '@throughway/domain/legs'
 import { canNameVehicle, isPoolMode, tripModes } from '@throughway/domain/modes'
@@ -55,8 +56,9 @@ export const maxMiles = 500
  * Why a trip earns what it earns. `counted`: one of the day's counted trips (`position` of `cap`); `day_full`: the cap
  * was reached; `week_full`, `fortnight_full`: the week's or, under 9/80, the fortnight's days of this kind were reached (`cap`); `mode_earns_nothing`; `mostly_driven`: half
  * of its way or more driven alone; `no_work_trip`: a lunch brought along on a day without a way to work; `too_late`:
- * recorded after the window; `kept_double`: kept beside another of the same direction or time; `bonus`: a one-off of the
- * rules.
+ * recorded after the window; `kept_double`: kept beside another of the same direction or time; `approval_waiting`,
+ * `not_approved`: the organisation wants the supervisor's yes, which is awaited or was not given (C22); `bonus`: a
+ * one-off of the rules.
  */
 export const reasonKinds = [
   'counted',
@@ -68,6 +70,8 @@ export const reasonKinds = [
   'no_work_trip',
   'too_late',
   'kept_double',
+  'approval_waiting',
+  'not_approved',
   'bonus',
 ] as const
 export const pointsReason = z.object({
@@ -127,6 +131,10 @@ export const trip = z.object({
     .int()
     .nullable()
     .describe('How many of those who were named on it say that they rode along; null when nobody was named.'),
+  approval: z
+    .enum(approvalStates)
+    .nullable()
+    .describe('What the supervisor said of the day (C22); null where nobody has to be asked.'),
   legs: z.array(tripLeg).nullable().describe('Of a trip in several modes, in their order.'),
   headline: z
     .enum(tripModes)

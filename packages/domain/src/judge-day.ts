@@ -1,3 +1,4 @@
+import { type ApprovalState, isApproved } from './approvals.ts'
 import { metresPerMile } from './distance.ts'
 import { isDayMode, isPoolMode, type TripMode, tripModes } from './modes.ts'
 import { dayFactor, type PointsRule, poolFactor, roundHalfUp, type RulesOfDay } from './points.ts'
@@ -20,6 +21,8 @@ export type JudgedTrip = {
   mostlyDriven?: boolean
   /** People in the pool, the member included, as the others confirmed. */
   confirmedPeople?: number | undefined
+  /** C22: what the supervisor said of the day; absent where nobody has to be asked. */
+  approval?: ApprovalState | null
 }
 
 export type Verdict = {
@@ -34,6 +37,8 @@ export type Verdict = {
     | 'no_work_trip'
     | 'week_full'
     | 'fortnight_full'
+    | 'approval_waiting'
+    | 'not_approved'
   /** Place among the trips that share a cap, and that cap. */
   position: number | null
   cap: number | null
@@ -83,6 +88,8 @@ export function judgeDay({
     if (trip.mostlyDriven) return { ...nothing, kind: 'mostly_driven' }
     if (!rule || points <= 0) return { ...nothing, kind: 'mode_earns_nothing' }
     if (trip.late) return { ...nothing, kind: 'too_late', rule: 'recording_window' }
+    if (trip.approval && !isApproved(trip.approval))
+      return { ...nothing, kind: trip.approval === 'waiting' ? 'approval_waiting' : 'not_approved', rule: 'approval' }
     if (trip.mode === 'brown_bag' && !trips.some(isWorkTrip)) return { ...nothing, kind: 'no_work_trip' }
     if (trip.keptDouble && trips.some((other) => isDouble(trip, other) && (!other.keptDouble || other.id < trip.id)))
       return { ...nothing, kind: 'kept_double', rule: 'one_trip_per_direction' }

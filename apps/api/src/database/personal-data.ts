@@ -258,6 +258,7 @@ export const personalData: Record<string, Fate> = {
       cleared: 'kept',
       confirmed_partners: { set: 'null' },
       denied_partners: { set: 'null' },
+      approval: { set: 'null' },
       review_until: { set: 'null' },
       fraud: 'kept',
       appeal: { set: 'null' },

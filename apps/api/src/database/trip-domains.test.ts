@@ -8,6 +8,7 @@ const columns = {
   direction: { takes: 'back', refuses: 'sideways' },
   state: { takes: 'counted', refuses: 'forgotten' },
   fraud: { takes: 'suspected', refuses: 'maybe' },
+  approval: { takes: 'waiting', refuses: 'perhaps' },
   scooter: { takes: 'shared', refuses: 'rented' },
   departure: { takes: '08:15', refuses: '8:15' },
   arrival: { takes: '23:59', refuses: '23:59:00' },

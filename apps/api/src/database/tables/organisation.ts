@@ -1,3 +1,4 @@
+import type { Silence } from '@throughway/domain/approvals'
 import type { OrganisationProof } from '@throughway/contract/organisation'
 import type { Generated } from 'kysely'
 
@@ -26,6 +27,8 @@ export type OrganisationTable = {
   approves_telework: Generated<boolean>
   approves_compressed_week: Generated<boolean>
   approves_pass_subsidy: Generated<boolean>
+  /** What it takes the supervisor's silence for, after seven days. */
+  approval_silence: Generated<Silence>
   created_at: Date
 }
 

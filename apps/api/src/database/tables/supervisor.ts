@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalState, SupervisorState } from '@throughway/domain/approvals'
+import type { ApprovalKind, ApprovalState, Silence, SupervisorState } from '@throughway/domain/approvals'
 import type { Language } from '@throughway/contract/brand'
 
 export type SupervisorTables = { supervisor: SupervisorTable; approval_request: ApprovalRequestTable }
@@ -30,9 +30,11 @@ export type ApprovalRequestTable = {
   member_id: string
   kind: ApprovalKind
   date: string
-  on_silence: 'accept' | 'lapse'
+  on_silence: Silence
   state: ApprovalState
   asked_at: Date
+  /** Null until the first mail about it, which the job sends for days that were logged. */
+  mailed_at: Date | null
   reminders: number
   answered_at: Date | null
 }

@@ -1,4 +1,5 @@
 import type { TripDirection, TripFraud, TripSource, TripState } from '@throughway/contract/trip'
+import type { ApprovalState } from '@throughway/domain/approvals'
 import type { AnomalyCheck } from '@throughway/domain/integrity'
 import type { Leg } from '@throughway/domain/legs'
 import type { TripMode } from '@throughway/domain/modes'
@@ -85,6 +86,8 @@ export type TripTable = {
   /** C1: partners who say that they rode along, and who say that they did not; null while nobody was named. */
   confirmed_partners: number | null
   denied_partners: number | null
+  /** C22: what the supervisor said of the day; null where the organisation does not ask. */
+  approval: ApprovalState | null
   recorded_at: Date
   changed_at: Date
   deleted_at: Date | null

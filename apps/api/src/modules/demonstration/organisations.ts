@@ -41,7 +41,6 @@ export function describeOrganisations(settings: BrandSettings, count: number): I
       name,
       ride_home: index === 0 || index < count - 1,
       allows: allowances[index]!,
-      supervisor_approves: index === 0 ? ['telework'] : [],
       domains: [`${shortNames[index]}.${key}.example`],
       codes: [
         `${codes[index]}-${key.toUpperCase()}`,

@@ -13,7 +13,7 @@ import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
 import { restateJob } from '#modules/factor/factor.jobs.ts'
 import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
-import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
+import { poolQuestionsJob, releaseReviewsJob, settleApprovalsJob } from '#modules/trip/trip.jobs.ts'
 import { syncActivitiesJob } from '#modules/sync/sync.jobs.ts'
 import { transitPassJob } from '#modules/transit-pass/transit-pass.jobs.ts'
 import { tripImportJob } from '#modules/trip-import/trip-import.jobs.ts'
@@ -39,6 +39,7 @@ export function defineJobs(): JobDefinition[] {
     expirePointsJob,
     settleReferralsJob,
     releaseReviewsJob,
+    settleApprovalsJob,
     autoLogJob,
     rulesTrialsJob,
     offerDaysOffJob,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brandKeys } from '@throughway/brands/keys'
 import { joinCodeMaxLength, normaliseJoinCode } from '@throughway/contract/organisation'
+import { silences } from '@throughway/domain/approvals'
 import { isEmail, normaliseDomain } from '@throughway/domain/email'
 import { area } from '#area-schema.ts'
 import { readYaml, type ReadFile } from '#read-yaml.ts'
@@ -67,6 +68,7 @@ const organisation = z.strictObject({
   ride_home: yesNo.default(false),
   allows: z.array(allowances).default([]),
   supervisor_approves: z.array(approvals).default([]),
+  supervisor_silence: z.enum(silences, 'accept or lapse').default('lapse'),
   domains: z.array(domain).default([]),
   codes: z.array(code).default([]),
   affiliations: z.array(affiliation).default([]),

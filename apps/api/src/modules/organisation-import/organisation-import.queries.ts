@@ -34,6 +34,7 @@ export const currentState = {
         'approves_telework',
         'approves_compressed_week',
         'approves_pass_subsidy',
+        'approval_silence',
       ])
       .where('brand_id', '=', thisBrand)
       .orderBy('number'),

@@ -39,6 +39,7 @@ function planRow(
     allows_compressed_week: wanted.allows.includes('compressed_week'),
     approves_telework: wanted.supervisor_approves.includes('telework'),
     approves_compressed_week: wanted.supervisor_approves.includes('compressed_week'),
+    approval_silence: wanted.supervisor_silence,
     approves_pass_subsidy: wanted.supervisor_approves.includes('pass_subsidy'),
   }
   const sameName = state.organisations.filter(({ name }) => fold(name) === fold(wanted.name))

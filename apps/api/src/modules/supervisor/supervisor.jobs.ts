@@ -11,6 +11,7 @@ import {
   listDueOfAllBrands,
   listWaitingApprovals,
   lockMember,
+  markMailed,
   setApprovalReminders,
   settleSilence,
   type SupervisorRow,
@@ -49,15 +50,28 @@ async function careForOne(tx: Transaction, house: House, brand: MailBrand, membe
 
   const name = `${member.first_name} ${member.last_name}`
   remindOfConfirmation(tx, house, brand, supervisor, name)
+  const fresh = waiting.filter((each) => each.mailed_at === null)
+  if (fresh.length)
+    tx.later(
+      markMailed(
+        fresh.map(({ id }) => id),
+        now,
+      ),
+    )
   const late = waiting.filter((each) => countRemindersDue(each.asked_at, now) > each.reminders)
-  if (!late.length) return
-  tx.later(
-    setApprovalReminders(
-      late.map(({ id }) => id),
-      Math.max(...late.map((each) => countRemindersDue(each.asked_at, now))),
-    ),
-  )
-  mailApprovals(tx, house, brand, supervisor, { member: name, isReminder: true, count: waiting.length })
+  if (late.length)
+    tx.later(
+      setApprovalReminders(
+        late.map(({ id }) => id),
+        Math.max(...late.map((each) => countRemindersDue(each.asked_at, now))),
+      ),
+    )
+  if (late.length || fresh.length)
+    mailApprovals(tx, house, brand, supervisor, {
+      member: name,
+      isReminder: fresh.length === 0,
+      count: waiting.length,
+    })
 }
 
 function remindOfConfirmation(

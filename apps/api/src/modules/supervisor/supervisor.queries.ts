@@ -1,12 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
-import type { ApprovalKind, ApprovalState } from '@throughway/domain/approvals'
+import type { ApprovalKind, ApprovalState, Silence } from '@throughway/domain/approvals'
 import type { Databases } from '#database/open-database.ts'
 import { ask, query } from '#database/query.ts'
 import type { ApprovalRequestTable, SupervisorTable } from '#database/tables/supervisor.ts'
 
 export type SupervisorRow = Selectable<SupervisorTable>
 export type ApprovalRow = Selectable<ApprovalRequestTable>
+
+type DayOfApproval = { kind: ApprovalKind; date: string }
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -69,7 +71,7 @@ export function insertApproval(request: {
   memberId: string
   kind: ApprovalKind
   date: string
-  onSilence: 'accept' | 'lapse'
+  onSilence: Silence
   now: Date
 }) {
   return query
@@ -83,11 +85,37 @@ export function insertApproval(request: {
       on_silence: request.onSilence,
       state: 'waiting',
       asked_at: request.now,
+      mailed_at: request.now,
       reminders: 0,
       answered_at: null,
     })
     .onConflict((conflict) => conflict.constraint('one_approval_per_day').doNothing())
     .returning(['id'])
+}
+
+/**
+ * C22: questions about days that were logged; silence means what the organisation says. The first mail is the job's, so
+ * that a week which is logged in one go is one mail.
+ */
+export function askAboutDays(memberId: string, days: readonly DayOfApproval[], now: Date) {
+  return ask(sql`insert into approval_request (brand_id, id, member_id, kind, date, on_silence, state, asked_at, mailed_at, reminders, answered_at)
+    select m.brand_id, d.id, m.id, d.kind, d.date, coalesce(o.approval_silence, 'lapse'), 'waiting', ${now}, null, 0, null
+    from unnest(${days.map(() => makeUuid({ msecs: now.getTime() }))}::uuid[], ${days.map(({ kind }) => kind)}::text[], ${days.map(({ date }) => date)}::date[]) as d (id, kind, date)
+    join member m on m.brand_id = current_brand_id() and m.id = ${memberId}
+    left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
+    on conflict on constraint one_approval_per_day do nothing`)
+}
+
+/** What nobody has answered about days that are not logged any more. */
+export function withdrawDays(memberId: string, days: readonly DayOfApproval[]) {
+  return ask(sql`delete from approval_request a using unnest(${days.map(({ kind }) => kind)}::text[], ${days.map(({ date }) => date)}::date[]) as d (kind, date)
+    where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.state = 'waiting' and a.kind = d.kind and a.date = d.date`)
+}
+
+/** What is known of logged days. */
+export function listApprovalsOf(memberId: string, dates: readonly string[]) {
+  return ask(sql<{ kind: ApprovalKind; date: string; state: ApprovalState }>`select kind, date, state from approval_request
+    where brand_id = current_brand_id() and member_id = ${memberId} and date = any(${dates}::date[])`)
 }
 
 export function findApproval(memberId: string, kind: ApprovalKind, date: string) {
@@ -148,8 +176,8 @@ export function listDueOfAllBrands(databases: Databases, now: Date) {
           and x.sent_at is null and x.next_attempt_at is null and x.withheld is null))
       union
       select a.brand_id, a.member_id from approval_request a
-      where a.state = 'waiting'
-        and a.asked_at <= ${now}::timestamptz - case a.reminders when 0 then interval '2 days' when 1 then interval '5 days' else interval '7 days' end
+      where a.state = 'waiting' and (a.mailed_at is null
+        or a.asked_at <= ${now}::timestamptz - case a.reminders when 0 then interval '2 days' when 1 then interval '5 days' else interval '7 days' end)
       limit 500`),
   )
 }
@@ -165,6 +193,15 @@ export function setApprovalReminders(ids: readonly string[], reminders: number) 
   return query
     .updateTable('approval_request')
     .set({ reminders })
+    .where('brand_id', '=', thisBrand)
+    .where('id', 'in', [...ids])
+}
+
+/** Notes the first mail about them. */
+export function markMailed(ids: readonly string[], now: Date) {
+  return query
+    .updateTable('approval_request')
+    .set({ mailed_at: now })
     .where('brand_id', '=', thisBrand)
     .where('id', 'in', [...ids])
 }

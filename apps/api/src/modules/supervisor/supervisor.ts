@@ -1,5 +1,5 @@
 import { linkDays } from '@throughway/domain/approvals'
-import type { ApprovalKind } from '@throughway/domain/approvals'
+import type { ApprovalKind, Silence } from '@throughway/domain/approvals'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
@@ -7,13 +7,13 @@ import { Refusal } from '#plugins/refusal.ts'
 import { mailApprovals } from './ask-supervisor.ts'
 import { findSupervisor, insertApproval, listWaitingApprovals, lockMember } from './supervisor.queries.ts'
 
-export { findApproval } from './supervisor.queries.ts'
+export { askAboutDays, findApproval, listApprovalsOf, withdrawDays } from './supervisor.queries.ts'
 
 type Request = {
   memberId: string
   kind: ApprovalKind
   date: string
-  /** What silence means after seven days. */ onSilence: 'accept' | 'lapse'
+  /** What silence means after seven days. */ onSilence: Silence
 }
 
 /**

@@ -3,11 +3,13 @@ import type { InputOf } from '@throughway/contract/call'
 import type { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { legInMetres, metresOfLegs } from '@throughway/domain/legs'
+import { sparesTheWay } from '@throughway/domain/modes'
 import { mostTripProfiles } from '@throughway/domain/trip-profiles'
 import { addDays } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { deletePendingTrips } from '#modules/pending/pending.ts'
+import { listAllowances } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeProfiles } from './describe-profile.ts'
 import { offerWays } from './offer-ways.ts'
@@ -111,15 +113,21 @@ export async function removeProfile(tx: Transaction, { memberId, now }: Keeper, 
 
 async function openProfiles(tx: Transaction, { memberId }: Keeper, input: NewProfile, id?: string) {
   const placeIds = [input.from_place, input.to_place].filter((each) => each !== undefined)
-  const [, rows, [rideHome], places, vehicles] = await tx.send(
+  const [, rows, [rideHome], places, vehicles, [allowances]] = await tx.send(
     lockOwner(memberId),
     listTripProfiles(memberId),
     findRideHomeFacts(memberId),
     listOwnPlaces(memberId, placeIds),
     findOwnVehicle(memberId, input.vehicle_id),
+    listAllowances(memberId),
   )
   if (rows.some((each) => each.id !== id && each.name.toLowerCase() === input.name.toLowerCase()))
     throw new Refusal('invalid', { fields: { name: 'field.profile_name_taken' } })
+  const { mode } = input
+  // C8: one that was kept before the member left the organisation can still be paused or renamed.
+  const wasKept = rows.some((each) => each.id === id && each.mode === mode)
+  if (sparesTheWay(mode) && !wasKept && !allowances?.[mode])
+    throw new Refusal('invalid', { fields: { mode: 'field.not_at_your_organisation' } })
   if (input.vehicle_id !== undefined && !vehicles.length)
     throw new Refusal('invalid', { fields: { vehicle_id: 'field.not_a_choice' } })
   return { rows, rideHome: rideHome!, facts: gatherFacts(input, places) }

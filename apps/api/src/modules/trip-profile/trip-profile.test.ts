@@ -5,7 +5,7 @@ import { tripCalls } from '@throughway/contract/trip'
 import { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { vehicleCalls } from '@throughway/contract/vehicle'
 import { query } from '#database/query.ts'
-import { type Person, signedIn } from '#testing/people.ts'
+import { joinFlexible, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
 const { listTripProfiles, addTripProfile, changeTripProfile, deleteTripProfile, planTripProfile } = tripProfileCalls
@@ -269,6 +269,7 @@ describe('C5 keeping trip profiles', () => {
   })
 
   it('takes a day at home that needs neither distance nor time', async () => {
+    await joinFlexible(api, 'harbor', ana)
     const { http } = await harbor(
       addTripProfile,
       { name: 'Fridays at home', mode: 'telecommute', weekdays: ['5'], auto_log: 'create' },

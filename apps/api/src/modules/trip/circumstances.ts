@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type ApprovalKind, approvalOfMode, type ApprovalState, type approvedModes } from '@throughway/domain/approvals'
 import type { CommuteWay } from '@throughway/domain/commute-ways'
 import { sparesTheWay, type TripMode } from '@throughway/domain/modes'
 import { mpgEquivalent } from '@throughway/domain/vehicles'
@@ -12,7 +13,9 @@ import {
   listPlaces,
   type PlaceRow,
 } from '#modules/location/location.ts'
+import { listApprovalsOf } from '#modules/supervisor/supervisor.ts'
 import { findVehicles } from '#modules/vehicle/vehicle.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import type { TripFacts } from './draft-trip.ts'
 
 /** What the member's own places, vehicles and organisation have to say about trips. */
@@ -25,6 +28,8 @@ export type Circumstances = {
   findVehicle(id: string | undefined): { id: string; name: string; mpg: number | null } | undefined
   /** C8: whether the member's organisation lets its members log such days; nobody without an organisation logs them. */
   allows(mode: TripMode): boolean
+  /** C22: null where nobody has to say yes to such a day. Throws `invalid` where there is no supervisor to ask. */
+  approvalOf(mode: TripMode, date: string): ApprovalState | null
 }
 
 /**
@@ -43,7 +48,13 @@ export function askCircumstances(
     ...(asksPlaces && { places: listPlaces(memberId), commute: listDistances(memberId) }),
     ...(placeIds.length > 1 && { between: listPlaceDistances(memberId, placeIds) }),
     ...(vehicleIds.length > 0 && { vehicles: findVehicles(memberId, vehicleIds) }),
-    ...(sparesAny && { allowances: listAllowances(memberId) }),
+    ...(sparesAny && {
+      allowances: listAllowances(memberId),
+      approvals: listApprovalsOf(
+        memberId,
+        trips.map(({ date }) => date),
+      ),
+    }),
   }
   const names = Object.keys(asks)
   if (!names.length) return { queries: [], read: () => nothingAsked }
@@ -61,18 +72,25 @@ type Own = {
   mpg: number | null
   kwh_per_100_miles: number | null
 }
-type Allowances = { telecommute: boolean; compressed_week: boolean }
+type Allowances = {
+  telecommute: boolean
+  compressed_week: boolean
+  /** C22: kinds of days that the supervisor has to say yes to. */
+  asks: ApprovalKind[]
+  has_supervisor: boolean
+}
 type Known = Omit<KnownDistances, 'places'> & {
   places: readonly PlaceRow[]
   vehicles: readonly Own[]
   allowances: readonly Allowances[]
+  approvals: readonly { kind: ApprovalKind; date: string; state: ApprovalState }[]
 }
 
-const nothingKnown: Known = { places: [], commute: [], between: [], vehicles: [], allowances: [] }
+const nothingKnown: Known = { places: [], commute: [], between: [], vehicles: [], allowances: [], approvals: [] }
 const nothingAsked = describe(nothingKnown)
 
 function describe(known: Known): Circumstances {
-  const { places, vehicles, allowances } = known
+  const { places, vehicles, allowances, approvals } = known
   const findPlace = (id: string | undefined) => (id === undefined ? undefined : places.find((each) => each.id === id))
   return {
     findPlace,
@@ -85,13 +103,23 @@ function describe(known: Known): Circumstances {
       const own = id === undefined ? undefined : vehicles.find((each) => each.id === id)
       return own && { id: own.id, name: own.nickname, mpg: mpgEquivalent(own) ?? null }
     },
-    allows: (mode) => !sparesTheWay(mode) || (allowances[0]?.[mode as keyof Allowances] ?? false),
+    allows: (mode) => !sparesTheWay(mode) || (allowances[0]?.[mode as keyof typeof approvedModes] ?? false),
+    approvalOf(mode, date) {
+      const kind = approvalOfMode(mode)
+      if (!kind || !allowances[0]?.asks.includes(kind)) return null
+      const answered = approvals.find((each) => each.kind === kind && each.date === date)
+      if (!answered && !allowances[0].has_supervisor)
+        throw new Refusal('invalid', { fields: { mode: 'field.supervisor_needed' } })
+      return answered?.state ?? 'waiting'
+    },
   }
 }
 
 /** Without an organisation there is no row. */
 export function listAllowances(memberId: string) {
-  return ask(sql<Allowances>`select o.allows_telework as telecommute, o.allows_compressed_week as compressed_week
+  return ask(sql<Allowances>`select o.allows_telework as telecommute, o.allows_compressed_week as compressed_week,
+      array_remove(array[case when o.approves_telework then 'telework' end, case when o.approves_compressed_week then 'compressed_week' end], null) as asks,
+      exists (select from supervisor s where s.brand_id = m.brand_id and s.member_id = m.id and s.state in ('unconfirmed', 'confirmed')) as has_supervisor
     from member m join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }

@@ -21,6 +21,7 @@ export const judgedColumns = [
   'kept_double',
   'people',
   'confirmed_partners',
+  'approval',
 ] as const satisfies readonly (keyof TripRow)[]
 
 export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[number]>, calendar: Calendar): JudgedTrip {
@@ -35,6 +36,7 @@ export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[numb
     late: isLate(trip, calendar),
     keptDouble: trip.kept_double,
     confirmedPeople: confirmedPeopleOf(trip),
+    approval: trip.approval,
   }
 }
 

@@ -37,6 +37,7 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     arrival: row.arrival,
     people: row.people,
     confirmed_partners: row.confirmed_partners,
+    approval: row.approval,
     legs: row.legs?.map(legInMiles) ?? null,
     headline: row.headline ?? row.mode,
     state: row.state,

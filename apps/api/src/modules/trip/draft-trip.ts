@@ -109,6 +109,7 @@ export function reckon(
     arrival: facts.arrival ?? null,
     legs,
     headline: legs && headlineOf(legs),
+    approval: findApproval(row, facts, circumstances),
     ...places,
     expected_metres: expected,
     distance_reason: (isOdd && facts.distance_reason) || null,
@@ -163,6 +164,12 @@ export function assertReason(row: TripRow, before: TripRow | undefined): void {
     return
   if (before?.metres === metres && before.expected_metres === expected) return
   throw new Refusal('invalid', { fields: { distance_reason: 'field.required' } })
+}
+
+/** C22: what the supervisor says of the day, where the organisation wants them asked; a day that stays keeps what was said. */
+function findApproval(row: TripRow, { mode, date }: TripFacts, circumstances: Circumstances): TripRow['approval'] {
+  const isSame = row.revision > 0 && row.mode === mode && row.date === date
+  return isSame ? row.approval : circumstances.approvalOf(mode, date)
 }
 
 type Places = Pick<TripRow, 'from_place_id' | 'to_place_id' | 'from_name' | 'to_name'>
@@ -272,6 +279,7 @@ function makeBlank(owner: Owner): TripRow {
     fraud: 'none',
     confirmed_partners: null,
     denied_partners: null,
+    approval: null,
     appeal: null,
     appealed_at: null,
     from_name: null,

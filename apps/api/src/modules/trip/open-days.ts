@@ -15,6 +15,7 @@ import {
 } from '#modules/points/points.ts'
 import { noteReferral } from '#modules/referral/referral.ts'
 import { addToDays, addToRestated } from '#modules/statistics/statistics.ts'
+import { askAboutDays, withdrawDays } from '#modules/supervisor/supervisor.ts'
 import { selectDefaultMpg } from '#modules/vehicle/vehicle.ts'
 import type { Calendar } from './calendar.ts'
 import { askCircumstances, type Circumstances } from './circumstances.ts'
@@ -171,6 +172,9 @@ export function writePlan(tx: Transaction, { memberId, now }: Pick<Situation, 'm
     ]),
   )
   if (plan.referral) tx.later(noteReferral(memberId, plan.referral))
+  const { asked, withdrawn } = plan.approvals
+  if (asked.length) tx.later(askAboutDays(memberId, asked, now))
+  if (withdrawn.length) tx.later(withdrawDays(memberId, withdrawn))
   const [first, ...others] = addToDays(memberId, plan.days)
   if (first) tx.atLast(together([first, ...others]))
   const [differs, ...differences] = addToRestated(memberId, plan.restated)

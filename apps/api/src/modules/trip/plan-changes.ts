@@ -1,4 +1,5 @@
 import type { PointsReason } from '@throughway/contract/trip'
+import { type ApprovalKind, approvalOfMode } from '@throughway/domain/approvals'
 import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain/integrity'
 import { judgeDay, type Verdict } from '@throughway/domain/judge-day'
 import type { TripMode } from '@throughway/domain/modes'
@@ -51,7 +52,11 @@ export type Plan = {
   /** What the friend's trips say of an invitation, when this changes it. */
   referral: Account['bonuses'][string] | undefined
   reasons: PointsReason[]
+  /** C22: days of which the supervisor is to be asked, and those about which nobody needs an answer any more. */
+  approvals: { asked: DayOfApproval[]; withdrawn: DayOfApproval[] }
 }
+
+export type DayOfApproval = { kind: ApprovalKind; date: string }
 
 export type TripHold =
   | { trip_id: string; points: number; until: Date | null; counts_from: Date }
@@ -96,8 +101,28 @@ export function planChanges(situation: Situation, after: readonly TripRow[]): Pl
     countedDifference,
     bonuses: bonus.bonuses,
     referral: bonus.bonuses['referral'] === account.bonuses['referral'] ? undefined : bonus.bonuses['referral'],
+    approvals: planApprovals(before, after),
     reasons: [...changes.flatMap(({ is }) => explain(is, verdicts.get(is.id))), ...bonus.reasons],
   }
+}
+
+/** A day that waits for a yes, and did not before, is asked about; one whose trip is gone is asked about no more. */
+function planApprovals(before: readonly TripRow[], after: readonly TripRow[]): Plan['approvals'] {
+  const [were, are] = [listWaiting(before), listWaiting(after)]
+  return {
+    asked: [...are].flatMap(([key, day]) => (were.has(key) ? [] : [day])),
+    withdrawn: [...were].flatMap(([key, day]) =>
+      after.some((row) => isLive(row) && row.date === day.date && approvalOfMode(row.mode) === day.kind) ? [] : [day],
+    ),
+  }
+}
+
+function listWaiting(rows: readonly TripRow[]): Map<string, DayOfApproval> {
+  return new Map(
+    rows
+      .filter((row) => isLive(row) && row.approval === 'waiting')
+      .map(({ mode, date }) => [`${mode} ${date}`, { kind: approvalOfMode(mode)!, date }]),
+  )
 }
 
 /** Whether a trip takes part in points and statistics. */
@@ -234,6 +259,7 @@ const facts = [
   'replaced_by',
   'confirmed_partners',
   'denied_partners',
+  'approval',
 ] as const
 const lists = ['legs', 'anomalies', 'cleared'] as const
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { approvedModes, type ApprovalState } from '@throughway/domain/approvals'
 import { ask } from '#database/query.ts'
 import type { TripRow } from './trip.queries.ts'
 
@@ -36,4 +37,23 @@ export function listDueReviews(now: Date, limit: number) {
   return ask(sql<Pick<TripRow, 'id' | 'member_id'>>`select id, member_id from trip
     where brand_id = current_brand_id() and state = 'in_review' and review_until <= ${now}
     order by review_until, id limit ${limit}`)
+}
+
+/** C22: trips that wait for a supervisor who has spoken, or whose silence has its meaning. */
+export function listAnswered(limit: number) {
+  return ask(sql<Pick<TripRow, 'id' | 'member_id'>>`select t.id, t.member_id from trip t
+    join approval_request a on a.brand_id = t.brand_id and a.member_id = t.member_id and a.date = t.date and a.kind = ${kindOf('t')}
+    where t.brand_id = current_brand_id() and t.approval = 'waiting' and t.state <> 'deleted' and a.state <> 'waiting'
+    order by t.id limit ${limit}`)
+}
+
+export function findAnswer(memberId: string, id: string) {
+  return ask(sql<{ state: ApprovalState }>`select a.state from trip t
+    join approval_request a on a.brand_id = t.brand_id and a.member_id = t.member_id and a.date = t.date and a.kind = ${kindOf('t')}
+    where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = ${id} and a.state <> 'waiting'`)
+}
+
+function kindOf(trip: string) {
+  const modes = Object.entries(approvedModes).map(([mode, kind]) => sql`when ${mode} then ${kind}`)
+  return sql`case ${sql.ref(`${trip}.mode`)} ${sql.join(modes, sql` `)} end`
 }

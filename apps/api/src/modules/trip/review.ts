@@ -8,6 +8,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { canAppeal, describeTrip } from './describe-trip.ts'
 import { openDays, type Traveller } from './open-days.ts'
 import { finish } from './trip.ts'
+import { findAnswer } from './review.queries.ts'
 import { listDaysAround, type TripRow } from './trip.queries.ts'
 
 export type Decision = 'accept' | 'suspect' | 'reject' | 'fraud'
@@ -63,6 +64,13 @@ export async function releaseReview(tx: Transaction, owner: Traveller, id: strin
   await changeOne(tx, owner, id, (row) =>
     row.state === 'in_review' && row.review_until !== null && row.review_until <= owner.now ? accept(row) : row,
   )
+}
+
+/** C22: the day counts with the supervisor's yes, or with a silence that the organisation takes for one. */
+export async function settleApproval(tx: Transaction, owner: Traveller, id: string): Promise<void> {
+  const [[answer]] = await tx.send(findAnswer(owner.memberId, id))
+  if (!answer) return
+  await changeOne(tx, owner, id, (row) => (row.approval === 'waiting' ? { ...row, approval: answer.state } : row))
 }
 
 /** All that was unusual about it is in order now; what turns up later is looked at anew. */

@@ -1,11 +1,15 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import type { Transaction } from '#database/open-database.ts'
+import type { Query } from '#database/query.ts'
 import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from './calendar.ts'
 import { mailQuestions } from './mail-questions.ts'
-import { releaseReview } from './review.ts'
-import { listDueReviews } from './review.queries.ts'
+import type { Traveller } from './open-days.ts'
+import { releaseReview, settleApproval } from './review.ts'
+import { listAnswered, listDueReviews } from './review.queries.ts'
+import type { TripRow } from './trip.queries.ts'
 
 const atOnce = 100
 
@@ -15,19 +19,35 @@ export const releaseReviewsJob = { name: 'release-reviews', cron: '7 * * * *', r
 /** At minutes that no other job has; a question waits an hour, so that both ways and several trips make one mail. */
 export const poolQuestionsJob = { name: 'pool-questions', cron: '37 * * * *', run: mailQuestions }
 
+/** C22: what the supervisor said of a day decides whether it counts. */
+export const settleApprovalsJob = { name: 'settle-approvals', cron: '4-59/5 * * * *', run: settleApprovals }
+
+export async function settleApprovals(house: House): Promise<void> {
+  await changeDue(house, (_now, limit) => listAnswered(limit), settleApproval)
+}
+
 export async function releaseReviews(house: House): Promise<void> {
+  await changeDue(house, listDueReviews, releaseReview)
+}
+
+type Due = Pick<TripRow, 'id' | 'member_id'>
+
+async function changeDue(
+  house: House,
+  listDue: (now: Date, limit: number) => Query<Due>,
+  change: (tx: Transaction, owner: Traveller, id: string) => Promise<void>,
+): Promise<void> {
   const getTerms = openTerms()
   const now = house.now()
   for (const key of brandKeys) {
     const { id: brandId, time_zone: timeZone } = brandSettings[key]
     const db = house.databases.ofBrand(brandId)
     for (;;) {
-      const [due] = await db.send(listDueReviews(now, atOnce))
-      for (const { id, member_id: memberId } of due) {
+      const [due] = await db.send(listDue(now, atOnce))
+      for (const { id, member_id: memberId } of due)
         await db.transaction((tx) =>
-          releaseReview(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id),
+          change(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id),
         )
-      }
       if (due.length < atOnce) break
     }
   }

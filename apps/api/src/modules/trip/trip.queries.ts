@@ -30,6 +30,7 @@ const columns = [
   'cleared',
   'confirmed_partners',
   'denied_partners',
+  'approval',
   'review_until',
   'fraud',
   'appeal',

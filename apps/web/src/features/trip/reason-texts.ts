@@ -13,6 +13,8 @@ const keys: Record<Kind, { key: string; namesDay?: true }> = {
   no_work_trip: { key: 'trip-form:reason.no_work_trip' },
   mostly_driven: { key: 'trip-form:reason.mostly_driven' },
   too_late: { key: 'trip-form:reason.too_late' },
+  approval_waiting: { key: 'trip-form:reason.approval_waiting' },
+  not_approved: { key: 'trip-form:reason.not_approved' },
   kept_double: { key: 'trip-form:reason.kept_double' },
   bonus: { key: 'trip-form:reason.bonus' },
 }

@@ -39,6 +39,7 @@ export function ViewTrip({ group }: { group: TripGroup }) {
     ],
     [t('trip-form:view.points'), formats.whole(group.points)],
     [t('trip-form:view.state'), formats.list(states)],
+    ...(first.approval ? [[t('trip-form:view.approval'), t(`trip-form:approval.${first.approval}`)]] : []),
     [t('trip-form:view.calories'), formats.whole(group.trips.reduce((sum, { calories }) => sum + calories, 0))],
     [t('trip-form:view.recorded'), formats.date(dateAt(new Date(first.recorded_at), brand.time_zone), 'full')],
     ...(first.departure || first.arrival
