@@ -24,7 +24,7 @@ export function makeTrip(changes: Partial<Trip> & { id: string }): Trip {
     arrival: null,
     people: null,
     approval: null,
-  confirmed_partners: null,
+    confirmed_partners: null,
     legs: null,
     headline: changes.mode ?? 'bike',
     state: 'recorded',

@@ -114,7 +114,11 @@ export function withdrawDays(memberId: string, days: readonly DayOfApproval[]) {
 
 /** What is known of logged days. */
 export function listApprovalsOf(memberId: string, dates: readonly string[]) {
-  return ask(sql<{ kind: ApprovalKind; date: string; state: ApprovalState }>`select kind, date, state from approval_request
+  return ask(sql<{
+    kind: ApprovalKind
+    date: string
+    state: ApprovalState
+  }>`select kind, date, state from approval_request
     where brand_id = current_brand_id() and member_id = ${memberId} and date = any(${dates}::date[])`)
 }
 

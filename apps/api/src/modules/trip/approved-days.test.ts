@@ -10,7 +10,6 @@ import { freshToken, joinFlexible, type Person, settle, signedIn } from '#testin
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { settleApprovals } from './trip.jobs.ts'
 
-
 const { logTrip, previewTrip, deleteTrip, restoreTrip, changeTrip, getTrip } = tripCalls
 const monday = '2026-03-02'
 const tuesday = '2026-03-03'
