@@ -91,7 +91,7 @@ const lastNames = [
 ]
 const places = [
   'Home',
-  'Maple Street',
+  'Market Square',
   'Station Square',
   'North End',
   'Riverside',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { ask, query } from '#database/query.ts'
-import type { describePlaces } from './organisations.ts'
+import type { describeDistances, describePlaces } from './places.ts'
 import type { describeProgramme } from './programme.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -19,14 +19,22 @@ export function insertPlaces(memberId: string, places: ReturnType<typeof describ
         is_corner: false,
         directions: '',
         note: '',
-        verified_by: null,
-        verified_at: null,
+        verified_by: 'streets' as const,
+        verified_at: now,
         version: 1,
         created_at: now,
         changed_at: now,
         ...place,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
+}
+
+/** How far that is; nothing happens where it is kept already. */
+export function insertDistances(memberId: string, distances: ReturnType<typeof describeDistances>, date: string) {
+  return query
+    .insertInto('member_distance')
+    .values(distances.map((each) => ({ brand_id: thisBrand, member_id: memberId, valid_from: date, ...each })))
     .onConflict((conflict) => conflict.doNothing())
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
+import { locationCalls } from '@throughway/contract/location'
 import { membershipCalls } from '@throughway/contract/organisation'
 import { partnerCalls } from '@throughway/contract/partner'
 import { drawingCalls } from '@throughway/contract/drawing'
@@ -186,6 +187,31 @@ describe('the demonstration', () => {
       website: 'https://www.rose.example',
       about_us: expect.stringContaining('Portland') as string,
     })
+  })
+
+  it('C13 R5.07 its members live in houses that the address check knows, and their ways are measured', async () => {
+    const api = await start()
+    await fillDemonstration(api.house, { keys: ['harbor'], sizeOf: small })
+    const harbor = await api.at('harbor')
+    const { data: session } = await harbor(sessionCalls.signIn, {
+      email: 'demo@harbor.example',
+      password: demonstrationPassword,
+    })
+    const as = { token: session.token }
+    const { items } = (await harbor(locationCalls.listLocations, {}, as)).data
+    const [home, work] = ['home', 'work'].map((kind) => items.find((each) => each.kind === kind)!)
+    const between = async () =>
+      (await harbor(locationCalls.getDistance, { from: home!.id, to: work!.id, date: '2026-03-10' }, as)).data
+    const kept = await between()
+    expect(kept).toMatchObject({ is_estimate: false })
+
+    await api.house.planner.prepare('harbor')
+    for (const { street, city, state, zip, verified } of items) {
+      const { data } = await harbor(locationCalls.checkAddress, { street, city, state, zip }, as)
+      expect([verified, data]).toMatchObject([true, { verified: true, differs: [] }])
+    }
+    await db(api, 1).send(ask(sql`update member_distance set is_estimate = true, metres = 1`))
+    expect(await between()).toEqual(kept)
   })
 
   it('R6.10 has two partners, one or none for its member, and R2.02 a provider that is off', async () => {

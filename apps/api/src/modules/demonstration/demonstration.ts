@@ -7,6 +7,7 @@ import type { House } from '#house.ts'
 import { makeMember, type NewMember } from '#modules/member/member.ts'
 import { importOrganisations } from '#modules/organisation-import/organisation-import.ts'
 import { fillRides } from '#modules/ride/ride.ts'
+import { openMadeUpHouses } from '#modules/planner/planner.ts'
 import { openTerms, type TermsOf } from '#modules/points/points.ts'
 import { hashPassword } from '#modules/session/session.ts'
 import { logTrip, type NewTrip, openCalendar } from '#modules/trip/trip.ts'
@@ -15,6 +16,7 @@ import { type CastMember, castMembers } from './cast.ts'
 import {
   fillBrandRow,
   findFilledAt,
+  insertDistances,
   insertPlaces,
   listEntries,
   listMembers,
@@ -24,7 +26,8 @@ import {
 } from './demonstration.queries.ts'
 import { writeDiary } from './diary.ts'
 import { ensureDrawings } from './drawings.ts'
-import { acrossTown, describeOrganisations, describePlaces } from './organisations.ts'
+import { describeOrganisations } from './organisations.ts'
+import { acrossTown, describeDistances, describePlaces, endsOfMiles, findCommutes, listAddresses } from './places.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
 import { ensurePasses, givePasses } from './passes.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
@@ -32,9 +35,6 @@ import { ensureCover, ensureRideHome } from './rides-home.ts'
 
 /** Fits the password rule; the accounts exist outside production only. */
 export const demonstrationPassword = 'throughway1'
-
-/** So many miles lie between two degrees of latitude. */
-const degreesInMiles = 69
 
 type Options = {
   keys?: readonly BrandKey[]
@@ -63,9 +63,14 @@ export async function fillDemonstration(house: House, options: Options = {}): Pr
   const { keys = brandKeys, signal } = options
   const passwordHash = await hashPassword(demonstrationPassword)
   const programmes: Programme[] = []
-  for (const key of keys) {
-    const programme = await openProgramme(house, key, (options.sizeOf ?? sizeOf)(key), passwordHash)
-    if (programme) programmes.push(programme)
+  const cities = openMadeUpHouses(house)
+  try {
+    for (const key of keys) {
+      const programme = await openProgramme(house, cities, key, (options.sizeOf ?? sizeOf)(key), passwordHash)
+      if (programme) programmes.push(programme)
+    }
+  } finally {
+    await cities.close()
   }
   const getTerms = openTerms()
   for (const chapter of orderChapters(programmes)) {
@@ -80,6 +85,7 @@ export async function fillDemonstration(house: House, options: Options = {}): Pr
 /** Organisations, members and what the brand says of itself. Undefined when the programme was filled before. */
 async function openProgramme(
   house: House,
+  cities: ReturnType<typeof openMadeUpHouses>,
   key: BrandKey,
   size: Size,
   passwordHash: string,
@@ -88,6 +94,7 @@ async function openProgramme(
   const db = house.databases.ofBrand(settings.id)
   const [[filled]] = await db.send(findFilledAt())
   const now = house.now()
+  const listHouses = (count: number) => listAddresses(cities, key, count)
   if (filled?.demonstration_at) {
     // what came to the demonstration later
     const [known] = await db.send(listOrganisationIds())
@@ -95,6 +102,7 @@ async function openProgramme(
       db,
       settings,
       known.map(({ id }) => id),
+      listHouses,
       now,
     )
     await ensureDrawings(house, db, settings, now)
@@ -122,6 +130,7 @@ async function openProgramme(
     db,
     settings,
     organisations.map(({ id }) => id),
+    listHouses,
     now,
   )
   await ensureRideHome(db, settings, now)
@@ -170,19 +179,19 @@ async function openProgramme(
   await ensureDrawings(house, db, settings, now)
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
+  const commutes = await findCommutes(
+    cities,
+    key,
+    settled.map(({ habits }, index) => (index === 0 ? acrossTown : endsOfMiles(habits.miles))),
+  )
   await db.send(
-    ...settled.map(({ email, habits }, index) =>
-      insertPlaces(
-        ids.get(email)!,
-        describePlaces(
-          settings,
-          index === 0
-            ? acrossTown
-            : { home: { north: habits.miles / degreesInMiles, east: 0 }, work: { north: 0, east: 0.01 } },
-        ),
-        joinedAt,
-      ),
-    ),
+    ...settled.flatMap(({ email }, index) => {
+      const [id, commute] = [ids.get(email)!, commutes[index]!]
+      return [
+        insertPlaces(id, describePlaces(commute, settings.state), joinedAt),
+        insertDistances(id, describeDistances(commute), localDate(joinedAt, settings.time_zone)),
+      ]
+    }),
   )
   await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
   await fillWallet(house, key, ids.get(cast[0]!.email)!)

@@ -111,21 +111,3 @@ function describePartners({ id, subdomain: key, city, lat, lng }: BrandSettings)
   if (index % 3 === 0) return [downtown, neighbours, apart]
   return index % 3 === 1 ? [downtown, apart] : [apart]
 }
-
-type Ends = { home: Degrees; work: Degrees }
-/** From the programme's middle. */
-type Degrees = { north: number; east: number }
-
-/** Of the member whom everybody looks at: across the made-up city, whose planner knows both ends, and within the partners' areas. */
-export const acrossTown: Ends = { home: { north: 0.018, east: -0.018 }, work: { north: -0.018, east: 0.018 } }
-
-/** Where a member lives and works. */
-export function describePlaces({ city, state, lat, lng }: BrandSettings, { home, work }: Ends) {
-  const at = ({ north, east }: Degrees) => ({ lat: roundDegrees(lat + north), lng: roundDegrees(lng + east) })
-  return [
-    { kind: 'home' as const, name: '', street: '12 Maple Street', city, state, zip: '00012', ...at(home) },
-    { kind: 'work' as const, name: '', street: '1 Main Street', city, state, zip: '00001', ...at(work) },
-  ]
-}
-
-const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5

@@ -9,6 +9,7 @@ import type { Database } from '#database/open-database.ts'
 import { ask } from '#database/query.ts'
 import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
+import type { MadeUpHouse } from '#modules/planner/planner.ts'
 import {
   confirmRedemption,
   insertFile,
@@ -31,14 +32,16 @@ export async function ensureRewards(
   db: Database,
   settings: BrandSettings,
   organisationIds: readonly string[],
+  listHouses: (count: number) => Promise<MadeUpHouse[]>,
   now: Date,
 ): Promise<void> {
   const [[known]] = await db.send(
     ask(sql<{ exists: boolean }>`select exists(select from reward_item where brand_id = current_brand_id()) as exists`),
   )
   if (known!.exists) return
+  const houses = await listHouses(demonstrationRewards.reduce((sum, { more }) => sum + (more.places ?? 0), 0))
   const made = demonstrationRewards.map((reward, index) =>
-    makeReward(settings, reward, index + 1, organisationIds, now),
+    makeReward(settings, reward, index + 1, organisationIds, houses.splice(0, reward.more.places ?? 0), now),
   )
   const documents = made.filter(({ item }) => item.kind === 'pdf')
   await db.send(
@@ -75,16 +78,17 @@ export async function giveFreeReward(house: House, key: BrandKey, memberId: stri
 }
 
 function makeReward(
-  { subdomain: key, app_name: program, city, state, lat, lng }: BrandSettings,
+  { subdomain: key, app_name: program, city, state }: BrandSettings,
   reward: DemonstrationReward,
   number: number,
   organisationIds: readonly string[],
+  houses: readonly MadeUpHouse[],
   now: Date,
 ): { item: NewItem; places: NewPlace[]; units: NewUnit[] } {
   const random = makeRandom(`${key} reward ${number}`)
   const id = makeUuid()
   const { more, category, motif, kind, cost } = reward
-  const { stock, sold, days, ended, own, places: placeCount = 0, ...rules } = more
+  const { stock, sold, days, ended, own, places: _, ...rules } = more
   const inCity = (text: string) => text.replace('{city}', city).replace('{program}', program)
   const sponsor = inCity(reward.sponsor)
   const texts = (language: 'en' | 'es') => ({
@@ -128,8 +132,7 @@ function makeReward(
     static_code: kind === 'static_code' ? `${key}-${motif}`.toUpperCase().replaceAll('_', '-') : null,
     link: kind === 'external_link' ? `https://partner.${key}.example/offer/${number}` : null,
   }
-  const somewhere = (reach: number) => (random() - 0.5) * reach
-  const places = Array.from({ length: placeCount }, (_, position): NewPlace => {
+  const places = houses.map(({ street, zip, lat, lng }, position): NewPlace => {
     const [hours, access] = [
       hoursWords[Math.floor(random() * hoursWords.length)]!,
       accessWords[Math.floor(random() * accessWords.length)]!,
@@ -137,10 +140,10 @@ function makeReward(
     return {
       item_id: id,
       position,
-      name: placeCount === 1 ? sponsor : `${sponsor}, ${quarters[position]}`,
-      address: `${1 + Math.floor(random() * 240)} ${streets[Math.floor(random() * streets.length)]}, ${city}, ${state}`,
-      lat: Math.round((lat + somewhere(0.12)) * 1e5) / 1e5,
-      lng: Math.round((lng + somewhere(0.15)) * 1e5) / 1e5,
+      name: houses.length === 1 ? sponsor : `${sponsor}, ${quarters[position]}`,
+      address: `${street}, ${city}, ${state} ${zip}`,
+      lat,
+      lng,
       texts: { en: { hours: hours.en, accessibility: access.en }, es: { hours: hours.es, accessibility: access.es } },
     }
   })
@@ -155,4 +158,3 @@ function makeReward(
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const quarters = ['Downtown', 'Station Square', 'North End']
-const streets = ['Maple Street', 'Main Street', 'Mill Lane', 'Station Road', 'Harbor Avenue', 'Second Street']

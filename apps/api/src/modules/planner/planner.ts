@@ -11,6 +11,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { buildCity } from './build-city.ts'
 import { openRegionFiles, type RegionFile } from './region-files.ts'
 
+export { type MadeUpHouse, openMadeUpHouses } from './made-up-houses.ts'
 export { saysTheSame } from './same-words.ts'
 
 /** What the region of a programme can be asked; the only door to the engine. */

@@ -1,0 +1,79 @@
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { type CommuteWay, commuteWays } from '@throughway/domain/commute-ways'
+import { makeRandom } from '@throughway/domain/random'
+import type { MadeUpHouse, openMadeUpHouses } from '#modules/planner/planner.ts'
+
+/** Home and work, from the programme's middle. */
+export type Ends = { home: Degrees; work: Degrees }
+type Degrees = { north: number; east: number }
+
+/** Of the member whom everybody looks at: across the made-up city and within the partners' areas. */
+export const acrossTown: Ends = { home: { north: 0.018, east: -0.018 }, work: { north: -0.018, east: 0.018 } }
+
+/** Where a member lives and works, and how far that is by streets. */
+export type Commute = { home: MadeUpHouse; work: MadeUpHouse; metres: Partial<Record<CommuteWay, number>> }
+
+type Cities = ReturnType<typeof openMadeUpHouses>
+
+/** The houses nearest to where the members of a programme are said to live and work. */
+export async function findCommutes(cities: Cities, key: BrandKey, ends: readonly Ends[]): Promise<Commute[]> {
+  const { lat, lng } = brandSettings[key]
+  const { houses, metres } = await cities.list(key, {
+    spots: ends.flatMap(({ home, work }) =>
+      [home, work].map(({ north, east }) => ({ lat: lat + north, lng: lng + east })),
+    ),
+    commutes: ends.map((_, index) => [index * 2, index * 2 + 1]),
+  })
+  return ends.map((_, index) => ({
+    home: houses[index * 2]!,
+    work: houses[index * 2 + 1]!,
+    metres: metres[index]!,
+  }))
+}
+
+/** So many miles lie between two degrees of latitude. */
+const degreesInMiles = 69
+
+/** Of everybody else: so far to the north as they say that they travel, as far as the city goes. */
+export function endsOfMiles(miles: number): Ends {
+  return { home: { north: miles / degreesInMiles, east: 0 }, work: { north: 0, east: 0.01 } }
+}
+
+/** Half the width of the smallest city, within which rewards are to be had. */
+const reachDegrees = 0.02
+
+/** Houses all over a city: where rewards are to be had. */
+export async function listAddresses(cities: Cities, key: BrandKey, count: number): Promise<MadeUpHouse[]> {
+  const { lat, lng } = brandSettings[key]
+  const random = makeRandom(`${key} addresses`)
+  const somewhere = () => (random() * 2 - 1) * reachDegrees
+  const { houses } = await cities.list(key, {
+    spots: Array.from({ length: count }, () => ({ lat: lat + somewhere(), lng: lng + somewhere() })),
+    commutes: [],
+  })
+  return houses
+}
+
+/** Where a member lives and works, as it is kept. */
+export function describePlaces({ home, work }: Commute, state: string) {
+  return (
+    [
+      ['home', home],
+      ['work', work],
+    ] as const
+  ).map(([kind, house]) => ({ kind, name: '', state, ...house }))
+}
+
+/** The distances as they are kept: those that the streets told, and nothing for a way that there is not. */
+export function describeDistances({ home, work, metres }: Commute) {
+  return commuteWays.map((way) => ({
+    way,
+    metres: metres[way] ?? null,
+    is_estimate: false,
+    from_lat: home.lat,
+    from_lng: home.lng,
+    to_lat: work.lat,
+    to_lng: work.lng,
+  }))
+}

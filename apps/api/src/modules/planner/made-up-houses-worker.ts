@@ -1,0 +1,74 @@
+import { parentPort } from 'node:worker_threads'
+import { openProblems } from '@throughway/journey-engine/problems'
+import { buildStreets } from '@throughway/journey-engine/street/build-streets'
+import { openExactRouter } from '@throughway/journey-engine/street/exact-route'
+import { islands } from '@throughway/journey-engine/street/islands'
+import { indexSegments, snap } from '@throughway/journey-engine/street/segment-index'
+import { type City, makeCity } from '@throughway/synthetic-city/city'
+import { writePbf } from '@throughway/synthetic-city/write-pbf'
+import type { HousesAnswer, HousesQuestion, MadeUpHouse } from './made-up-houses.ts'
+
+const profiles = ['walk', 'bike', 'drive'] as const
+const coordinatesPerDegree = 1e7
+/** How far from a street a place may lie, as the planner has it. */
+const snapMetres = 500
+
+parentPort!.on('message', ({ order, spots, commutes }: HousesQuestion) => {
+  const city = makeCity(order)
+  const free = listHouses(city)
+  const houses = spots.map((spot) => takeNearest(free, spot))
+  const measure = openMeasure(city)
+  const metres = commutes.map(([from, to]) => measure(houses[from]!, houses[to]!))
+  parentPort!.postMessage({ houses, metres } satisfies HousesAnswer)
+})
+
+/** Every house that no other shares its number and street with, so that its address means it alone. */
+function listHouses({ name, map }: City): MadeUpHouse[] {
+  const { lat, lon, tags } = map.nodes
+  const byAddress = Map.groupBy(
+    [...tags].flatMap(([node, each]): MadeUpHouse[] => {
+      const [number, street] = [each['addr:housenumber'], each['addr:street']]
+      if (!number || !street || each['name']) return []
+      return [
+        {
+          street: `${number} ${street}`,
+          city: name,
+          zip: each['addr:postcode'] ?? '',
+          lat: lat[node]! / coordinatesPerDegree,
+          lng: lon[node]! / coordinatesPerDegree,
+        },
+      ]
+    }),
+    ({ street }) => street.toLowerCase(),
+  )
+  return [...byAddress.values()].flatMap((same) => (same.length === 1 ? same : []))
+}
+
+/** Takes the house out, so that nobody else lives there. */
+function takeNearest(free: MadeUpHouse[], { lat, lng }: HousesQuestion['spots'][number]): MadeUpHouse {
+  const shrink = Math.cos((lat * Math.PI) / 180)
+  const distanceOf = (each: MadeUpHouse) => Math.hypot(each.lat - lat, (each.lng - lng) * shrink)
+  const nearest = free.reduce((best, each) => (distanceOf(each) < distanceOf(best) ? each : best))
+  free.splice(free.indexOf(nearest), 1)
+  return nearest
+}
+
+/** How far it is by streets, the way that the planner of the city says: in metres, without the ways that there are not. */
+function openMeasure(city: City) {
+  const streets = buildStreets(writePbf(city), { problems: openProblems() })
+  const segments = indexSegments(streets)
+  const ways = profiles.map((profile) => {
+    const mask = islands(streets, profile)
+    const router = openExactRouter(streets, profile)
+    const snapTo = ({ lat, lng }: MadeUpHouse) =>
+      snap(segments, streets, profile, { lat, lon: lng }, { maxDistance: snapMetres, mask }).slice(0, 1)
+    return (from: MadeUpHouse, to: MadeUpHouse) => router.findRoute(snapTo(from), snapTo(to))?.distance
+  })
+  return (from: MadeUpHouse, to: MadeUpHouse) =>
+    Object.fromEntries(
+      profiles.flatMap((profile, index) => {
+        const metres = ways[index]!(from, to)
+        return metres === undefined ? [] : [[profile, Math.max(1, Math.round(metres))]]
+      }),
+    )
+}
