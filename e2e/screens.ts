@@ -72,6 +72,8 @@ export const screens: readonly Screen[] = [
   { name: 'account deleted', viewer: 'visitor', path: '/account/deleted' },
   { name: 'act for a member', viewer: 'visitor', path: '/account/impersonate' },
   { name: 'impersonation ended', viewer: 'visitor', path: '/account/impersonation_ended' },
+  { name: 'terms of use', viewer: 'visitor', path: '/legal' },
+  { name: 'privacy', viewer: 'visitor', path: '/privacy_policy' },
   { name: 'public page to come', viewer: 'visitor', path: '/faqs' },
   { name: 'first steps for a visitor', viewer: 'visitor', path: '/pages/starter' },
   { name: 'statistics of the programme', viewer: 'visitor', path: '/my_stats' },

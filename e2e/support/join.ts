@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { consentVersions } from '@throughway/domain/consents'
+import { setupSteps } from '@throughway/domain/setup'
 import { isMember } from './offer-trips.ts'
 import { demonstrationPerson, type Person } from './people.ts'
 import { port } from './server.ts'
@@ -48,12 +49,16 @@ export async function join(
     token,
   })
   if (setup === 'finished')
-    await call({
-      method: 'PUT',
-      path: '/member/setup',
-      body: { step: 'consent', outcome: 'done', terms_version: consentVersions.terms },
-      token,
-    })
+    for (const step of setupSteps)
+      await call({
+        method: 'PUT',
+        path: '/member/setup',
+        body:
+          step === 'consent'
+            ? { step, outcome: 'done', terms_version: consentVersions.terms }
+            : { step, outcome: 'skipped' },
+        token,
+      })
   const user = await call({ method: 'GET', path: '/member/session', token })
   await page.evaluate(
     ([kept, device, member]) => {

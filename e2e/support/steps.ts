@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { setupSteps } from '@throughway/domain/setup'
 import { localDate } from '@throughway/domain/time'
 import { join, openMemberCalls } from './join.ts'
 import { waitForMail } from './mail-box.ts'
@@ -100,16 +101,20 @@ export async function settle(page: Page, brand: BrandKey) {
   }, places)
 }
 
-/** Agrees to the terms, which is all that the setup needs, and goes home. */
+/** Agrees to the terms, passes over all else, and goes home. */
 export async function finishSetup(page: Page, language: Language = 'en') {
   const say = textsIn(language)
-  await page.goto('/account/setup?step=consent')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: say('setup:consent.finish') }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('setup:done.home') })
-    .click()
+  const main = page.getByRole('main')
+  await page.goto('/account/setup?step=name')
+  for (const step of setupSteps) {
+    if (step !== 'name')
+      await expect(main.getByRole('heading', { level: 1, name: say(`setup:${step}.title`) })).toBeVisible()
+    if (step === 'consent') await main.getByRole('checkbox').check()
+    const button =
+      step === 'consent' ? 'setup:consent.finish' : step === 'organisation' ? 'setup:organisation.without' : 'setup:skip'
+    await main.getByRole('button', { name: say(button), exact: true }).click()
+  }
+  await main.getByRole('link', { name: say('setup:done.home') }).click()
   await expect(page).toHaveURL('/home')
 }
 

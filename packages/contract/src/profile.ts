@@ -157,7 +157,7 @@ export const profileCalls = {
   }),
   saveSetupStep: defineCall({
     summary:
-      'Notes that a step of the first setup is done or passed over; the last one agrees to the terms and ends the setup.',
+      'Notes that a step of the first setup is done or passed over; consent agrees to the terms. The setup ends when each step was met.',
     method: 'PUT',
     path: '/member/setup',
     access: 'member',

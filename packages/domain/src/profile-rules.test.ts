@@ -187,11 +187,17 @@ describe('a complete profile', () => {
 describe('the setup', () => {
   it.each([
     [{}, 'name'],
-    [{ name: 'done' }, 'home'],
-    [{ name: 'done', home: 'skipped', organisation: 'done' }, 'work'],
+    [{ name: 'done' }, 'consent'],
+    [{ name: 'done', consent: 'done' }, 'home'],
+    [{ name: 'done', consent: 'done', home: 'skipped', organisation: 'done' }, 'work'],
     [Object.fromEntries(setupSteps.map((step) => [step, 'skipped'])), undefined],
   ] as const)('after %j goes on with %s', (progress, step) => {
     expect(findNextStep(progress)).toBe(step)
+  })
+
+  it('C27 asks for the consent before anything that says where a member is', () => {
+    for (const step of ['home', 'work', 'organisation'] as const)
+      expect(setupSteps.indexOf('consent')).toBeLessThan(setupSteps.indexOf(step))
   })
 
   it('lets everything wait but the consent', () => {

@@ -1,5 +1,5 @@
-/** Behaviour C27: the steps of the first-time setup, in their order. */
-export const setupSteps = ['name', 'home', 'work', 'organisation', 'modes', 'consent'] as const
+/** Behaviour C27: the steps of the first-time setup, in their order: nobody tells where they live before they agreed. */
+export const setupSteps = ['name', 'consent', 'home', 'work', 'organisation', 'modes'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** How far a member has come: a step that is done or was passed over is not asked for again. */

@@ -32,6 +32,8 @@ describe('the notice that stands in the way', () => {
       false,
       'verify_account',
     ],
+    ['C27 nothing over what is agreed to', verify, '/more/legal', false, undefined],
+    ['C27 nor over what becomes of it', { ...verify, ...password, ...profile }, '/more/privacy_policy', false, undefined],
     ['R4.11 peace at home for a newcomer', verify, '/home', true, undefined],
     ['C27 nothing over the first-time setup', { ...verify, ...password }, '/account/setup', false, undefined],
     ['R4.11 and only there', verify, '/trips/trip', true, 'verify_account'],

@@ -15,6 +15,9 @@ type Row = BlockingNotice & {
   /** Where it can be done, so that nothing stands in the way there. */ quietAt: readonly string[]
 }
 
+/** What is agreed to is never covered by what has to be done. */
+const pagesToRead = ['/more/legal', '/more/privacy_policy']
+
 /** R8.08, in the order of C27. The address of a typing error is put right on the page of the e-mails. */
 const rows: readonly Row[] = [
   {
@@ -24,7 +27,7 @@ const rows: readonly Row[] = [
     buttonKey: 'global_button_label_go_to_profile',
     href: '/account/profile',
     isDue: (user) => user.verify_email,
-    quietAt: ['/account/profile', '/account/emails', '/account/delete_account'],
+    quietAt: ['/account/profile', '/account/emails', '/account/delete_account', ...pagesToRead],
   },
   {
     id: 'password_expired',
@@ -33,7 +36,7 @@ const rows: readonly Row[] = [
     buttonKey: 'global_button_label_ok',
     href: '/account/password',
     isDue: (user) => user.password_expired,
-    quietAt: ['/account/password'],
+    quietAt: ['/account/password', ...pagesToRead],
   },
   {
     id: 'profile_expired',
@@ -42,7 +45,7 @@ const rows: readonly Row[] = [
     buttonKey: 'global_button_label_ok',
     href: '/account/profile',
     isDue: (user) => user.profile_expired,
-    quietAt: ['/account/profile'],
+    quietAt: ['/account/profile', ...pagesToRead],
   },
 ]
 

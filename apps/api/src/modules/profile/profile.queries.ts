@@ -111,12 +111,14 @@ export function updateProfile(
     .returning('profile_version')
 }
 
+/** Answers all that is noted by now, other devices' steps included. */
 export function mergeSetupProgress(memberId: string, progress: SetupProgress) {
   return query
     .updateTable('member')
     .set({ setup_progress: sql`setup_progress || ${JSON.stringify(progress)}::jsonb` as never })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', memberId)
+    .returning('setup_progress')
 }
 
 /** Answers no row when the setup had ended before. */

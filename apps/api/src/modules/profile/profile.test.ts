@@ -6,6 +6,7 @@ import { memberCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
 import { consentVersions } from '@throughway/domain/consents'
+import { setupSteps } from '@throughway/domain/setup'
 import { query } from '#database/query.ts'
 import { startJobs } from '#modules/jobs/jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
@@ -491,15 +492,20 @@ describe('a profile that has run out', () => {
 describe('the first setup', () => {
   const terms_version = consentVersions.terms
 
-  it('C27 goes on where it stopped, and ends with the consent', async () => {
+  it('C27 asks for the consent before the home address, goes on where it stopped, and ends with its last step', async () => {
     const { step, read, session, person } = await ana()
-    await step({ step: 'name', outcome: 'done' })
+    expect((await step({ step: 'name', outcome: 'done' })).data.profile.setup.next_step).toBe('consent')
+    const { data: agreed } = await step({ step: 'consent', outcome: 'done', terms_version })
+    expect([agreed.profile.setup.next_step, agreed.session.account_setup]).toEqual(['home', false])
     const { data: later } = await step({ step: 'home', outcome: 'skipped' })
-    expect(later.profile.setup).toEqual({ progress: { name: 'done', home: 'skipped' }, next_step: 'work' })
-    for (const each of ['work', 'organisation', 'modes'] as const) await step({ step: each, outcome: 'skipped' })
-    expect((await read()).setup.next_step).toBe('consent')
+    expect(later.profile.setup).toEqual({
+      progress: { name: 'done', consent: 'done', home: 'skipped' },
+      next_step: 'work',
+    })
+    for (const each of ['work', 'organisation'] as const) await step({ step: each, outcome: 'skipped' })
+    expect((await read()).setup.next_step).toBe('modes')
     expect((await session()).account_setup).toBe(false)
-    const { data } = await step({ step: 'consent', outcome: 'done', terms_version })
+    const { data } = await step({ step: 'modes', outcome: 'skipped' })
     expect(data.session.account_setup).toBe(true)
     expect(data.session).toEqual(await session())
     expect(data.profile).toMatchObject({
@@ -509,8 +515,17 @@ describe('the first setup', () => {
     expect(await listActivity(person)).toEqual(['setup_finished'])
   })
 
+  it('C27 ends with the consent for whoever put it off to the last', async () => {
+    const { step, session } = await ana()
+    for (const each of setupSteps.filter((one) => one !== 'consent')) await step({ step: each, outcome: 'skipped' })
+    expect((await session()).account_setup).toBe(false)
+    const { data } = await step({ step: 'consent', outcome: 'done', terms_version })
+    expect(data.session.account_setup).toBe(true)
+  })
+
   it('keeps the first time of a consent, with the language in which it was read', async () => {
     const { step, person } = await ana()
+    for (const each of setupSteps.filter((one) => one !== 'consent')) await step({ step: each, outcome: 'skipped' })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => step({ step: 'consent', outcome: 'done', terms_version })),
     )

@@ -5,7 +5,7 @@ import type { SessionUser } from '@throughway/contract/session'
 import { findBirthYearFault } from '@throughway/domain/age'
 import { measureCompleteness } from '@throughway/domain/completeness'
 import { consentVersions } from '@throughway/domain/consents'
-import type { SetupStep } from '@throughway/domain/setup'
+import { findNextStep, type SetupStep } from '@throughway/domain/setup'
 import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
@@ -80,25 +80,23 @@ export async function changeProfile(
 
 type Step = { step: SetupStep; outcome: 'done' | 'skipped'; termsVersion: string | undefined; language: Language }
 
-/** Notes a step of the setup; agreeing to the terms ends it. Throws `invalid` when the terms read are not those of today. */
+/** Notes a step of the setup, which ends when each was met. Throws `invalid` when the terms read are not those of today. */
 export async function noteSetupStep(
   tx: Transaction,
   owner: ProfileOwner,
   { step, outcome, termsVersion, language }: Step,
 ): Promise<ProfileChange> {
   const { memberId, now } = owner
-  if (step !== 'consent') {
-    await tx.send(mergeSetupProgress(memberId, { [step]: outcome }))
-    return finish(tx, owner)
+  if (step === 'consent') {
+    if (termsVersion !== consentVersions.terms)
+      throw new Refusal('invalid', { fields: { terms_version: 'field.terms_changed' } })
+    await tx.send(insertConsent(memberId, { kind: 'terms', version: termsVersion, language, now }))
   }
-  if (termsVersion !== consentVersions.terms)
-    throw new Refusal('invalid', { fields: { terms_version: 'field.terms_changed' } })
-  const [, , [finished]] = await tx.send(
-    mergeSetupProgress(memberId, { [step]: outcome }),
-    insertConsent(memberId, { kind: 'terms', version: termsVersion, language, now }),
-    finishSetup(memberId),
-  )
-  if (finished) recordActivity(tx, { memberId, kind: 'setup_finished', now })
+  const [[noted]] = await tx.send(mergeSetupProgress(memberId, { [step]: outcome }))
+  if (noted && findNextStep(noted.setup_progress) === undefined) {
+    const [[finished]] = await tx.send(finishSetup(memberId))
+    if (finished) recordActivity(tx, { memberId, kind: 'setup_finished', now })
+  }
   return finish(tx, owner)
 }
 

@@ -1,19 +1,21 @@
 import { Checkbox } from '@throughway/ui/checkbox'
 import { focusFirstError } from '@throughway/ui/form'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorsOf } from '#lib/field-errors.ts'
+import { LegalText } from '#lib/furniture/legal-text.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { SetupActions } from './setup-actions.tsx'
 import type { SetupStepProps } from './setup-screen.tsx'
 import { useSetupStep } from './use-setup-step.ts'
 
-/** The one step that nobody passes over. Its texts open beside the setup, which stays as it is. */
+/** The one step that nobody passes over. What is agreed to stands in it, so that nobody has to look for it elsewhere. */
 export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
   const { t } = useTranslation('setup')
   const { brand } = useBrand()
-  const [agrees, setAgrees] = useState(false)
+  const id = useId()
+  const [agrees, setAgrees] = useState(profile.terms.accepted_at !== null)
   const [isMissing, setMissing] = useState(false)
   const step = useSetupStep('consent', onMet)
   const focusLater = useLaterFocus()
@@ -30,18 +32,12 @@ export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
 
   return (
     <form className="profile__form" noValidate onSubmit={handleSubmit}>
-      <ul className="setup__reading">
-        <li>
-          <a href="/legal" target="_blank" rel="noopener">
-            {t('consent.terms')}
-          </a>
-        </li>
-        <li>
-          <a href="/privacy_policy" target="_blank" rel="noopener">
-            {t('consent.privacy')}
-          </a>
-        </li>
-      </ul>
+      {(['terms', 'privacy'] as const).map((document) => (
+        <section key={document} className="setup__reading" aria-labelledby={`${id}-${document}`}>
+          <h2 id={`${id}-${document}`}>{t(`consent.${document}`)}</h2>
+          <LegalText document={document} level={3} />
+        </section>
+      ))}
       <Checkbox
         name="agrees"
         required

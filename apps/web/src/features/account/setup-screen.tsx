@@ -33,11 +33,11 @@ export type SetupStepProps = {
 
 const steps: Record<SetupStep, ComponentType<SetupStepProps>> = {
   name: SetupName,
+  consent: SetupConsent,
   home: SetupHome,
   work: SetupWork,
   organisation: SetupOrganisation,
   modes: SetupModes,
-  consent: SetupConsent,
 }
 
 /**
