@@ -111,7 +111,11 @@ export async function finishSetup(page: Page, language: Language = 'en') {
       await expect(main.getByRole('heading', { level: 1, name: say(`setup:${step}.title`) })).toBeVisible()
     if (step === 'consent') await main.getByRole('checkbox').check()
     const button =
-      step === 'consent' ? 'setup:consent.finish' : step === 'organisation' ? 'setup:organisation.without' : 'setup:skip'
+      step === 'consent'
+        ? 'setup:consent.finish'
+        : step === 'organisation'
+          ? 'setup:organisation.without'
+          : 'setup:skip'
     await main.getByRole('button', { name: say(button), exact: true }).click()
   }
   await main.getByRole('link', { name: say('setup:done.home') }).click()
