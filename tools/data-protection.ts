@@ -1,0 +1,34 @@
+import { type Fate, personalData } from '../apps/api/src/database/personal-data.ts'
+
+/** What `docs/data-protection.md` says below its line "What becomes of each table", made from `personal-data.ts`. */
+export function describePersonalData(tables: Record<string, Fate> = personalData): string {
+  const all = Object.entries(tables).toSorted(([one], [other]) => one.localeCompare(other))
+  const deleted = all.filter(([, { fate }]) => fate === 'deleted' || fate === 'with')
+  const cut = all.flatMap(([table, fate]) => (fate.fate === 'cut' ? [{ table, ...fate }] : []))
+  const kept = all.flatMap(([table, fate]) => (fate.fate === 'kept' ? [`| \`${table}\` | ${fate.why} |`] : []))
+  return [
+    '### Rows that are deleted',
+    '',
+    deleted.map(([table]) => `\`${table}\``).join(', '),
+    '',
+    '### Rows that stay without the person',
+    '',
+    '| table | columns that are emptied | columns that get coarser |',
+    '|---|---|---|',
+    ...cut.map(({ table, columns }) => {
+      const changed = Object.entries(columns).flatMap(([name, what]) =>
+        what === 'kept' ? [] : [{ name, set: what.set }],
+      )
+      const names = (empty: boolean) =>
+        changed.filter(({ set }) => (set === 'null') === empty).map(({ name }) => `\`${name}\``)
+      return `| \`${table}\` | ${names(true).join(', ') || 'none'} | ${names(false).join(', ') || 'none'} |`
+    }),
+    '',
+    '### Rows that are about nobody',
+    '',
+    '| table | why |',
+    '|---|---|',
+    ...kept,
+    '',
+  ].join('\n')
+}
