@@ -9,6 +9,7 @@ import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { identityLinkedLetter, queueMail } from '#modules/mail/mail.ts'
 import { addMember, findOwner, sendDeviceCode } from '#modules/member/member.ts'
+import { askByAddress } from '#modules/pool/pool.ts'
 import { findOrganisationByDomain, joinByAddress } from '#modules/organisation/organisation.ts'
 import {
   deviceOf,
@@ -118,7 +119,10 @@ async function link(
       { memberId, email, language: owner.language ?? language },
       identityLinkedLetter({ provider: provider.name }),
     )
-  else await joinByAddress(tx, { memberId, email, now })
+  else {
+    tx.later(askByAddress(memberId, email, now))
+    await joinByAddress(tx, { memberId, email, now })
+  }
   return { memberId, isNew: !owner }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { askByAddress } from '#modules/pool/pool.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'
 import {
   type Addressee,
@@ -160,6 +161,7 @@ export async function verifyAddress(
     if (!taken) throw new Refusal('addressTaken')
   }
   if (!known || known.is_new) recordActivity(tx, { memberId, kind: 'email_verified', now })
+  tx.later(askByAddress(memberId, email, now))
   await joinByAddress(tx, { memberId, email, now })
   return email
 }

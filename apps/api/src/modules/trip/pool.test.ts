@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emailCalls } from '@throughway/contract/email'
 import { poolCalls } from '@throughway/contract/pool'
 import { pointsCalls } from '@throughway/contract/points'
 import { tripCalls } from '@throughway/contract/trip'
 import { ask, query } from '#database/query.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
+import { verifyAddress } from '#modules/member/email-token.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -28,6 +30,10 @@ async function log(person: Person, partners: readonly string[], more: object = {
   expect([answer.http, answer.status.fields]).toEqual([200, undefined])
   await api.house.settle()
   return answer.data.trips[0]!
+}
+
+async function verify(person: Person, email: string) {
+  await db().transaction((tx) => verifyAddress(tx, { memberId: person.id, email, now: api.clock.now }))
 }
 
 const tripOf = async (person: Person, id: string) =>
@@ -214,6 +220,44 @@ describe('C3 the question', () => {
     const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const answer = await (await as(ana))(tripCalls.logTrip, { ...carpool, partners: [pick(ana, ben)] })
     expect(answer).toMatchObject({ http: 422, status: { fields: { 'partners.0': text } } })
+  })
+
+  it('comes to whoever was named before the address was verified, once it is', async () => {
+    const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
+    const address = `ben.${crypto.randomUUID().slice(0, 8)}@later.example`
+    const trip = await log(ana, [address, cy.email])
+    await (await as(ben))(emailCalls.addEmail, { email: address })
+    await api.house.settle()
+    expect(await questionsOf(ben)).toEqual([])
+    wait(24 * 10)
+    await verify(ben, address)
+    expect(await questionsOf(ben)).toMatchObject([{ trip_id: trip.id, asker: { id: ana.id } }])
+    await verify(ben, address)
+    expect(await questionsOf(ben)).toHaveLength(1)
+    wait(24 * 13)
+    expect((await say(ben, 'yes')).http).toBe(200)
+    expect((await tripOf(ana, trip.id)).confirmed_partners).toBe(1)
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('is not asked of the one who named their own address, nor twice of one person, nor when it is over', async () => {
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
+    const [own, second, late] = ['own', 'second', 'late'].map(
+      (name) => `${name}.${crypto.randomUUID().slice(0, 8)}@later.example`,
+    ) as [string, string, string]
+    await log(ana, [own])
+    await log(ana, [ben.email, second], { direction: 'back' })
+    await log(ana, [late], { date: '2026-03-02' })
+    await (await as(ana))(emailCalls.addEmail, { email: own })
+    for (const email of [second, late]) await (await as(ben))(emailCalls.addEmail, { email })
+    await api.house.settle()
+    await verify(ana, own)
+    await verify(ben, second)
+    expect(await questionsOf(ana)).toEqual([])
+    expect(await questionsOf(ben)).toHaveLength(1)
+    wait(24 * 15)
+    await verify(ben, late)
+    expect(await questionsOf(ben)).toEqual([])
   })
 
   it('refuses fewer people than are named', async () => {
