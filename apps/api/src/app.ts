@@ -32,6 +32,7 @@ import { passwordRoutes } from './modules/password/password.routes.ts'
 import { plannedTripRoutes } from './modules/planned-trip/planned-trip.routes.ts'
 import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
+import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { racingRoutes } from './modules/racing/racing.routes.ts'
@@ -44,7 +45,7 @@ import { rideHomeRoutes } from './modules/ride-home/ride-home.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { rideRoutes } from './modules/ride/ride.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
-import { reviewRoutes } from './modules/trip/review.routes.ts'
+import { reviewRoutes, tripStaffRoutes } from './modules/trip/review.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
@@ -143,6 +144,7 @@ export async function buildApi(house: House): Promise<Api> {
   await tripRoutes(api)
   await calendarRoutes(api)
   await reviewRoutes(api)
+  await tripStaffRoutes(api)
   await tripImportRoutes(api)
   await pendingRoutes(api)
   await plannedTripRoutes(api)
@@ -153,6 +155,7 @@ export async function buildApi(house: House): Promise<Api> {
   await poolRoutes(api)
   await syncRoutes(api)
   await pointsRoutes(api)
+  await pointsStaffRoutes(api)
   await referralRoutes(api)
   await rulesRoutes(api)
   await factorRoutes(api)

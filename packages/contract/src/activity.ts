@@ -46,6 +46,8 @@ export const activityKinds = [
   'volunteer_offer_changed',
   'racing_changed',
   'trip_reviewed',
+  'trip_corrected',
+  'points_adjusted',
   'reward_decided',
   'pass_decided',
   'ride_home_asked',

@@ -22,7 +22,7 @@ import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { plannedTripCalls } from './planned-trip.ts'
 import { plannerCalls } from './planner.ts'
-import { pointsCalls } from './points.ts'
+import { pointsCalls, pointsStaffCalls } from './points.ts'
 import { poolCalls } from './pool.ts'
 import { profileCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
@@ -36,7 +36,7 @@ import { statisticsCalls } from './statistics.ts'
 import { supervisorCalls } from './supervisor.ts'
 import { deviceCalls, recordingCalls } from './recording.ts'
 import { syncCalls } from './sync.ts'
-import { reviewCalls, tripCalls } from './trip.ts'
+import { reviewCalls, tripCalls, tripStaffCalls } from './trip.ts'
 import { transitPassCalls, transitPassStaffCalls } from './transit-pass.ts'
 import { tripProfileCalls } from './trip-profile.ts'
 import { tripImportCalls } from './trip-import.ts'
@@ -70,7 +70,7 @@ export const callsBySubject = {
   planner: plannerCalls,
   embed: embedCalls,
   'planned-trip': plannedTripCalls,
-  trip: { ...tripCalls, ...reviewCalls },
+  trip: { ...tripCalls, ...reviewCalls, ...tripStaffCalls },
   'trip-import': tripImportCalls,
   pending: pendingCalls,
   'compressed-week': compressedWeekCalls,
@@ -83,7 +83,7 @@ export const callsBySubject = {
   volunteer: volunteerCalls,
   ride: rideCalls,
   racing: racingCalls,
-  points: pointsCalls,
+  points: { ...pointsCalls, ...pointsStaffCalls },
   referral: referralCalls,
   rules: rulesCalls,
   factor: factorCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tripModes } from '@throughway/domain/modes'
 import { ruleKinds } from '@throughway/domain/points'
 import { defineCall } from './call.ts'
-import { choice, formInteger, requiredText } from './fields.ts'
+import { choice, formInteger, requiredText, uuid } from './fields.ts'
 import { tripDirections } from './trip.ts'
 
 export const pointsBalance = z.object({
@@ -18,9 +18,10 @@ export type PointsBalance = z.infer<typeof pointsBalance>
 
 /**
  * `earn`: for a trip or a one-off; `reverse`: taken back, since what it was for was changed; `expire`: after 12 months;
- * `spend`: on a reward; `refund`: of a reward that was given back or denied.
+ * `spend`: on a reward; `refund`: of a reward that was given back or denied; `adjust`: given or taken by the programme,
+ * with a reason.
  */
-export const ledgerKinds = ['earn', 'reverse', 'expire', 'spend', 'refund'] as const
+export const ledgerKinds = ['earn', 'reverse', 'expire', 'spend', 'refund', 'adjust'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 export const ledgerEntry = z.object({
@@ -37,6 +38,10 @@ export const ledgerEntry = z.object({
     .nullable()
     .describe('What it is for; null for a one-off, or when the trip is no longer kept.'),
   reward: z.object({ id: z.int(), title: z.string() }).nullable().describe('What was bought, or given back.'),
+  reason: z.string().nullable().describe('In the words of whoever adjusted the points.'),
+  parts: z
+    .array(z.object({ points: z.int(), expires_on: z.iso.date() }))
+    .describe('Of points that came back: how long they last, where they do not all last equally long; else empty.'),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
@@ -99,6 +104,33 @@ export const pointsCalls = {
       earning_window_days: z.int(),
       life_months: z.int(),
       levels: z.array(z.int()),
+    }),
+  }),
+}
+
+/** Who gives and takes points for reasons that no rule has (C1). */
+const adjusters = ['program_admin', 'system_admin'] as const
+const mostAdjusted = 100_000
+
+export const pointsStaffCalls = {
+  adjustPoints: defineCall({
+    summary:
+      'Gives a member points, or takes some, with a reason that the member reads. No more can be taken than can be spent.',
+    method: 'POST',
+    path: '/staff/members/{id}/points',
+    access: 'staff',
+    roles: adjusters,
+    creates: true,
+    input: z.object({
+      id: uuid(),
+      points: formInteger(-mostAdjusted, mostAdjusted).refine((points) => points !== 0, 'field.not_nothing'),
+      reason: requiredText(500),
+    }),
+    answer: z.object({
+      id: z.uuid(),
+      points: z.int(),
+      reason: z.string(),
+      balance: z.int().describe('What the member can spend now.'),
     }),
   }),
 }

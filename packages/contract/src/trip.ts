@@ -506,6 +506,8 @@ const reviewedTrip = trip.extend({
   appeal: z.string().nullable(),
 })
 
+const memberTrips = z.object({ trips: z.array(reviewedTrip) })
+
 export const reviewCalls = {
   listReviews: defineCall({
     summary: 'Trips that wait for a look and appeals against decisions, the most valuable first.',
@@ -525,5 +527,42 @@ export const reviewCalls = {
     roles: reviewers,
     input: z.object({ id: uuid(), decision: choice(['accept', 'suspect', 'reject', 'fraud']) }),
     answer: reviewedTrip,
+  }),
+}
+
+/**
+ * C3: a member may change a trip for 14 days, staff after that too, with a reason that the member reads. What a change
+ * does to points and statistics is the same as if the member had made it in time.
+ */
+export const tripStaffCalls = {
+  getMemberTrip: defineCall({
+    summary: 'A trip of any member, with the other way of its round trip.',
+    method: 'GET',
+    path: '/staff/trips/{id}',
+    access: 'staff',
+    roles: reviewers,
+    input: z.object({ id: uuid() }),
+    answer: memberTrips,
+  }),
+  correctTrip: defineCall({
+    summary: 'Changes a trip of a member, also after the 14 days in which the member can.',
+    method: 'PUT',
+    path: '/staff/trips/{id}',
+    access: 'staff',
+    roles: reviewers,
+    input: tripFields
+      .omit({ partners: true })
+      .extend({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') })
+      .superRefine(fitsMode),
+    answer: memberTrips,
+  }),
+  removeTrip: defineCall({
+    summary: 'Takes a trip of a member out of points and statistics, also after those 14 days.',
+    method: 'DELETE',
+    path: '/staff/trips/{id}',
+    access: 'staff',
+    roles: reviewers,
+    input: z.object({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') }),
+    answer: memberTrips,
   }),
 }

@@ -63,6 +63,7 @@ import * as rideMailStop from './migrations/0190-ride-mail-stop.ts'
 import * as drawing from './migrations/0200-drawing.ts'
 import * as drawingCancelled from './migrations/0240-drawing-cancelled.ts'
 import * as approvedDays from './migrations/0330-approved-days.ts'
+import * as pointsAdjustment from './migrations/0331-points-adjustment.ts'
 import * as purgedMoments from './migrations/0365-purged-moments.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0200-drawing': drawing,
   '0240-drawing-cancelled': drawingCancelled,
   '0330-approved-days': approvedDays,
+  '0331-points-adjustment': pointsAdjustment,
   '0365-purged-moments': purgedMoments,
 }
 

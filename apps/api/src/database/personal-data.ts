@@ -360,6 +360,19 @@ export const personalData: Record<string, Fate> = {
       warned_last: { set: 'null' },
     },
   },
+  points_adjustment: {
+    fate: 'cut',
+    where: ofMember,
+    columns: {
+      brand_id: 'kept',
+      id: idToMonth('id'),
+      member_id: 'kept',
+      points: 'kept',
+      reason: { set: "''" },
+      made_by: 'kept',
+      made_at: toMonth('made_at'),
+    },
+  },
   points_ledger: {
     // append-only but for these three, whose moment tells of a person's day
     fate: 'cut',

@@ -13,6 +13,7 @@ export type PointsTables = {
   points_balance: PointsBalanceTable
   points_ledger: PointsLedgerTable
   points_hold: PointsHoldTable
+  points_adjustment: PointsAdjustmentTable
 }
 
 /** Rules as data; a new version never begins in the past, so what was earned under an old one stays. */
@@ -116,7 +117,7 @@ export type PointsBalanceTable = {
 /** Append-only: one row per reason, unique by what it comes from. */
 export type PointsLedgerTable = {
   brand_id: number
-  source_kind: 'trip' | 'member' | 'expiry' | 'redemption' | 'referral'
+  source_kind: 'trip' | 'member' | 'expiry' | 'redemption' | 'referral' | 'adjustment'
   source_id: string
   source_revision: number
   kind: LedgerKind
@@ -140,4 +141,15 @@ export type PointsHoldTable = {
   counts_from: Date | null
   until: Date | null
   released_at: Date | null
+}
+
+/** Why the programme gave or took points; the ledger's row has the same id. */
+export type PointsAdjustmentTable = {
+  brand_id: number
+  id: string
+  member_id: string
+  points: number
+  reason: string
+  made_by: string
+  made_at: Date
 }

@@ -457,6 +457,7 @@ describe('C31 what is left of a person', () => {
     // what a sponsor gave out and what was paid for a pass stays counted, as trips do, under an id that names nobody
     expect(tablesWith(after, zoe.id)).toEqual([
       'public.member',
+      'public.points_adjustment',
       'public.points_balance',
       'public.reward_redemption',
       'public.transit_pass',

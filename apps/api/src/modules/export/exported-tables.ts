@@ -83,6 +83,7 @@ export const exportedTables: Record<string, Exported> = {
   calendar_feed: { names: { en: 'calendar subscription', es: 'suscripcion de calendario' } },
   points_balance: { names: { en: 'points', es: 'puntos' } },
   points_ledger: { names: { en: 'points one by one', es: 'puntos uno por uno' } },
+  points_adjustment: { names: { en: 'points given or taken', es: 'puntos dados o quitados' }, omit: ['made_by'] },
   points_hold: { names: { en: 'points kept back', es: 'puntos retenidos' } },
   referral_code: { names: { en: 'invitation', es: 'invitacion' } },
   referral: {

@@ -79,7 +79,7 @@ export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: 
 
 function findFirstCheck(ledger: readonly LedgerRow[]): string | null {
   const [first] = ledger
-    .filter(({ kind }) => kind === 'earn' || kind === 'refund')
+    .filter(({ kind, delta }) => kind === 'earn' || kind === 'refund' || (kind === 'adjust' && delta > 0))
     .map(({ available_at }) => available_at.toISOString().slice(0, 10))
     .toSorted()
   return first === undefined ? null : firstCheckOf(first)

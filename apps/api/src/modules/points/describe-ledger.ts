@@ -1,4 +1,6 @@
-import type { LedgerEntry } from '@throughway/contract/points'
+import { type LedgerEntry, ledgerKinds } from '@throughway/contract/points'
+import { expiryOf } from '@throughway/domain/points-life'
+import { localDate } from '@throughway/domain/time'
 import { Refusal } from '#plugins/refusal.ts'
 import type { LedgerEntryRow, LedgerPlace } from './ledger.queries.ts'
 
@@ -6,17 +8,18 @@ import type { LedgerEntryRow, LedgerPlace } from './ledger.queries.ts'
 export function describeEntries(
   rows: readonly LedgerEntryRow[],
   total: number | null,
+  timeZone: string,
 ): { items: LedgerEntry[]; total: number | null } {
   let after = total
   const items = rows.map((row): LedgerEntry => {
-    const entry = describeEntry(row, after)
+    const entry = describeEntry(row, after, timeZone)
     if (after !== null) after -= row.delta
     return entry
   })
   return { items, total: after }
 }
 
-function describeEntry(row: LedgerEntryRow, total: number | null): LedgerEntry {
+function describeEntry(row: LedgerEntryRow, total: number | null, timeZone: string): LedgerEntry {
   return {
     id: [row.source_id, row.source_revision, row.kind, row.rule].join('.'),
     kind: row.kind,
@@ -31,6 +34,11 @@ function describeEntry(row: LedgerEntryRow, total: number | null): LedgerEntry {
         ? null
         : { id: row.source_id, date: row.trip_date, mode: row.trip_mode!, direction: row.trip_direction! },
     reward: row.reward_number === null ? null : { id: row.reward_number, title: row.reward_title! },
+    reason: row.reason,
+    parts: (row.parts ?? []).map(({ points, counts_from: from }) => ({
+      points,
+      expires_on: expiryOf(localDate(new Date(from), timeZone)),
+    })),
   }
 }
 
@@ -40,8 +48,9 @@ export function makeCursor(last: LedgerEntryRow, total: number | null): string {
   return Buffer.from(parts.join('|')).toString('base64url')
 }
 
-const cursorForm =
-  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,9})\|(earn|reverse|expire|spend|refund)\|(\w{1,60})\|(-?\d{1,9})?$/
+const cursorForm = new RegExp(
+  String.raw`^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,9})\|(${ledgerKinds.join('|')})\|(\w{1,60})\|(-?\d{1,9})?$`,
+)
 
 export function readCursor(text: string): { place: LedgerPlace; total: number | null } {
   const [, at, source, revision, kind, rule, total] = cursorForm.exec(Buffer.from(text, 'base64url').toString()) ?? []

@@ -27,15 +27,25 @@ export type LedgerEntryRow = {
   trip_direction: TripDirection | null
   reward_number: number | null
   reward_title: string | null
+  reason: string | null
+  /** Of a refund that goes back to several days. */
+  parts: { points: number; counts_from: string }[] | null
 }
 
-const kindsOf = {
-  ledger: ['earn', 'reverse', 'expire', 'spend', 'refund'],
-  earned: ['earn', 'reverse'],
-  spent: ['expire', 'spend', 'refund'],
-} as const satisfies Record<string, readonly LedgerKind[]>
+/** A spend is the first revision of a redemption; what comes back follows it. */
+export const firstRefund = 2
 
-/** Newest first; one row more than the page, which tells whether there is a next. A trip that was deleted is named no longer. */
+/** What the programme gives stands among what was earned, what it takes among what is gone. */
+const isOf = {
+  ledger: sql`true`,
+  earned: sql`(l.kind in ('earn', 'reverse') or (l.kind = 'adjust' and l.delta > 0))`,
+  spent: sql`(l.kind in ('expire', 'spend', 'refund') or (l.kind = 'adjust' and l.delta < 0))`,
+}
+
+/**
+ * Newest first; one row more than the page, which tells whether there is a next. A trip that was deleted is named no
+ * longer. What came back from one reward is one entry, however many days it goes back to.
+ */
 export function listLedger(
   memberId: string,
   {
@@ -43,35 +53,42 @@ export function listLedger(
     limit,
     after,
     language,
-  }: { table: keyof typeof kindsOf; limit: number; after: LedgerPlace | undefined; language: Language },
+  }: { table: keyof typeof isOf; limit: number; after: LedgerPlace | undefined; language: Language },
 ) {
   const behind = after
     ? sql`and (l.created_at, l.source_id, l.source_revision, l.kind, l.rule) < (${after.at}::timestamptz, ${after.source}::uuid, ${after.revision}::integer, ${after.kind}, ${after.rule})`
     : sql``
   return ask(sql<LedgerEntryRow>`
-    select l.source_kind, l.source_id, l.source_revision, l.kind, l.rule, l.rule_version, l.delta, l.available_at, l.created_at,
+    select l.source_kind, l.source_id, l.source_revision, l.kind, l.rule, l.rule_version, coalesce(back.points, l.delta)::integer as delta, l.available_at, l.created_at, back.parts, j.reason,
       l.created_at::text as placed_at,
       (select a.total from points_balance a where a.brand_id = current_brand_id() and a.member_id = ${memberId}) as total_now,
       t.date as trip_date, t.mode as trip_mode, t.direction as trip_direction, i.number as reward_number, i.texts -> ${language} ->> 'title' as reward_title
     from points_ledger l
     left join trip t on l.source_kind = 'trip' and t.brand_id = l.brand_id and t.id = l.source_id and t.state <> 'deleted'
     left join reward_redemption r on l.source_kind = 'redemption' and r.brand_id = l.brand_id and r.id = l.source_id
+    left join points_adjustment j on l.source_kind = 'adjustment' and j.brand_id = l.brand_id and j.id = l.source_id
+    left join lateral (
+      select sum(p.delta) as points, json_agg(json_build_object('points', p.delta, 'counts_from', p.available_at) order by p.available_at) as parts
+      from points_ledger p where p.brand_id = l.brand_id and p.source_kind = l.source_kind and p.source_id = l.source_id and p.kind = 'refund'
+      having count(*) > 1) back on l.kind = 'refund'
     left join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
-    where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.kind = any(${kindsOf[table]}::text[]) ${behind}
+    where l.brand_id = current_brand_id() and l.member_id = ${memberId} and ${isOf[table]} ${behind}
+      and not (l.kind = 'refund' and l.source_revision > ${firstRefund})
     order by l.created_at desc, l.source_id desc, l.source_revision desc, l.kind desc, l.rule desc
     limit ${limit + 1}`)
 }
 
 /**
  * What came in by the day from which it counts, over the time in which points live; in the programme's calendar. What a
- * reward used and gave back is taken out of its old day as it comes to its new one, so that it counts once.
+ * reward used and gave back is taken out of its old day as it comes to its new one, so that it counts once. What the
+ * programme takes goes out like what is spent, from the oldest.
  */
 export function listInflows(memberId: string, now: Date, timeZone: string) {
   return ask(sql<Inflow>`select date, sum(points)::integer as points
     from (
       select (available_at at time zone ${timeZone})::date as date, delta as points
       from points_ledger
-      where brand_id = current_brand_id() and member_id = ${memberId} and kind in ('earn', 'reverse', 'refund') and available_at > ${now}::timestamptz - interval '13 months'
+      where brand_id = current_brand_id() and member_id = ${memberId} and (kind in ('earn', 'reverse', 'refund') or (kind = 'adjust' and delta > 0)) and available_at > ${now}::timestamptz - interval '13 months'
         and created_at > ${now}::timestamptz - interval '13 months 4 days'
       union all
       select used.date, -used.points
@@ -129,4 +146,23 @@ export function findAddressee(memberId: string) {
   return ask(sql<{ email: string; language: Language | null }>`select a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
+}
+
+/** Whoever can be given points: a member who is not gone. */
+export function findHolder(memberId: string) {
+  return ask(sql<{ id: string }>`select id from member
+    where brand_id = current_brand_id() and id = ${memberId} and deleted_at is null for key share`)
+}
+
+export function insertAdjustment(adjustment: {
+  id: string
+  memberId: string
+  points: number
+  reason: string
+  by: string
+  now: Date
+}) {
+  const { id, memberId, points, reason, by, now } = adjustment
+  return ask(sql`insert into points_adjustment (brand_id, id, member_id, points, reason, made_by, made_at)
+    values (current_brand_id(), ${id}, ${memberId}, ${points}, ${reason}, ${by}, ${now})`)
 }

@@ -35,14 +35,19 @@ export async function pointsRoutes(api: Api) {
     }
   })
 
-  serve(api, 'listLedger', pointsCalls.listLedger, async ({ input: { table, limit, after }, db, member, language }) => {
-    const cursor = after === undefined ? undefined : readCursor(after)
-    const [rows] = await db.send(listLedger(member.id, { table, limit, after: cursor?.place, language }))
-    const page = rows.slice(0, limit)
-    const newest = cursor ? cursor.total : (rows[0]?.total_now ?? 0)
-    const { items, total } = describeEntries(page, table === 'ledger' ? newest : null)
-    return { items, next: rows.length > limit ? makeCursor(page.at(-1)!, total) : null }
-  })
+  serve(
+    api,
+    'listLedger',
+    pointsCalls.listLedger,
+    async ({ input: { table, limit, after }, db, member, brand, language }) => {
+      const cursor = after === undefined ? undefined : readCursor(after)
+      const [rows] = await db.send(listLedger(member.id, { table, limit, after: cursor?.place, language }))
+      const page = rows.slice(0, limit)
+      const newest = cursor ? cursor.total : (rows[0]?.total_now ?? 0)
+      const { items, total } = describeEntries(page, table === 'ledger' ? newest : null, brand.settings.time_zone)
+      return { items, next: rows.length > limit ? makeCursor(page.at(-1)!, total) : null }
+    },
+  )
 
   serve(api, 'listExpiring', pointsCalls.listExpiring, async ({ db, member, brand, now }) => {
     const { time_zone: timeZone } = brand.settings

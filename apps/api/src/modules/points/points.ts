@@ -10,6 +10,6 @@ export {
   type LedgerRow,
   unblockSpending,
 } from './account.queries.ts'
-export { listInflows } from './ledger.queries.ts'
+export { firstRefund, listInflows } from './ledger.queries.ts'
 export { giveBonus } from './give-bonus.ts'
 export { ensureRules, lockTerms, raiseRevision, lookUpTerms, openTerms, type Terms, type TermsOf } from './terms.ts'

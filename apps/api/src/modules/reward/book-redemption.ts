@@ -2,7 +2,7 @@ import { planRefund, type UsedPoints } from '@throughway/domain/reward-points'
 import { instantOf, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { together } from '#database/query.ts'
-import { type Account, bookPoints, type LedgerRow } from '#modules/points/points.ts'
+import { type Account, bookPoints, firstRefund, type LedgerRow } from '#modules/points/points.ts'
 
 type Booking = { memberId: string; redemptionId: string; account: Pick<Account, 'bonuses'>; now: Date }
 
@@ -20,7 +20,7 @@ export function bookRefund(tx: Transaction, booking: Booking, used: readonly Use
     tx,
     booking,
     back.map(({ date, points }, index) => ({
-      source_revision: 2 + index,
+      source_revision: firstRefund + index,
       kind: 'refund',
       delta: points,
       available_at: countsFrom(date),

@@ -39,6 +39,11 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
       from trip t left join words w on w.trip_id = t.id
       where (coalesce(t.confirmed_partners, 0), coalesce(t.denied_partners, 0)) <> (coalesce(w.confirmed, 0), coalesce(w.denied, 0))
       limit ${most}`),
+    ask(sql<Difference>`
+      select 'points_adjustment' as part, coalesce(j.id, l.source_id)::text as key
+      from points_adjustment j full join (select * from points_ledger where source_kind = 'adjustment') l on l.brand_id = j.brand_id and l.source_id = j.id
+      where (j.member_id, j.points) is distinct from (l.member_id, l.delta)
+      limit ${most}`),
     // An invitation that is settled is worth the same to both, unless the friend's account is purged.
     ask(sql<Difference>`
       select 'referral' as part, r.id::text as key

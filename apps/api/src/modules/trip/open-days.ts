@@ -32,7 +32,15 @@ import {
 } from './trip.queries.ts'
 
 /** Whose trips change, in which programme, when, and by what terms. */
-export type Traveller = { brandId: number; memberId: string; calendar: Calendar; getTerms: TermsOf; now: Date }
+export type Traveller = {
+  brandId: number
+  memberId: string
+  calendar: Calendar
+  getTerms: TermsOf
+  now: Date
+  /** C3: staff change it for the member, whom the 14 days of changing bind and not them. */
+  byStaff?: true
+}
 
 type Alongside = { default_mpg: number | null }
 

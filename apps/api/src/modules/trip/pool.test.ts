@@ -226,7 +226,9 @@ describe('C3 the question', () => {
     const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     const address = `ben.${crypto.randomUUID().slice(0, 8)}@later.example`
     const trip = await log(ana, [address, cy.email])
-    await (await as(ben))(emailCalls.addEmail, { email: address })
+    await (
+      await as(ben)
+    )(emailCalls.addEmail, { email: address })
     await api.house.settle()
     expect(await questionsOf(ben)).toEqual([])
     wait(24 * 10)
@@ -248,7 +250,9 @@ describe('C3 the question', () => {
     await log(ana, [own])
     await log(ana, [ben.email, second], { direction: 'back' })
     await log(ana, [late], { date: '2026-03-02' })
-    await (await as(ana))(emailCalls.addEmail, { email: own })
+    await (
+      await as(ana)
+    )(emailCalls.addEmail, { email: own })
     for (const email of [second, late]) await (await as(ben))(emailCalls.addEmail, { email })
     await api.house.settle()
     await verify(ana, own)

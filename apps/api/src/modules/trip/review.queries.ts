@@ -32,6 +32,14 @@ export function findReview(id: string) {
   )
 }
 
+/** The trip, of whomever it is, then the other way of its round trip. */
+export function listForStaff(id: string) {
+  return ask(sql<ReviewRow>`select ${withMember} from trip t ${joins}
+    where t.brand_id = current_brand_id() and (t.id = ${id} or t.group_id = (
+      select o.group_id from trip o where o.brand_id = current_brand_id() and o.id = ${id}))
+    order by t.id = ${id} desc, t.id`)
+}
+
 /** Trips whose week of review is over. */
 export function listDueReviews(now: Date, limit: number) {
   return ask(sql<Pick<TripRow, 'id' | 'member_id'>>`select id, member_id from trip

@@ -1,12 +1,16 @@
-import { reviewCalls } from '@throughway/contract/trip'
+import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip'
 import type { Api } from '#app.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
 import { type Calendar, openCalendar } from './calendar.ts'
 import { describeTrip } from './describe-trip.ts'
+import type { Traveller } from './open-days.ts'
 import { decideReview } from './review.ts'
-import { findReview, listReviews, type ReviewPlace, type ReviewRow } from './review.queries.ts'
+import { changeTrip, deleteTrip } from './trip.ts'
+import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow } from './review.queries.ts'
 
 /** C4: what staff look at. Their screen belongs to the administrator's area. */
 export async function reviewRoutes(api: Api) {
@@ -43,6 +47,55 @@ export async function reviewRoutes(api: Api) {
       return describeReview(row!, calendar, now)
     },
   )
+}
+
+/** C3: staff correct what the member can no longer change. */
+export async function tripStaffRoutes(api: Api) {
+  const getTerms = openTerms()
+
+  serve(api, 'getMemberTrip', tripStaffCalls.getMemberTrip, ({ input: { id }, db, brand, now }) =>
+    readTrips(db, id, openCalendar(brand.settings.time_zone), now),
+  )
+
+  serve(api, 'correctTrip', tripStaffCalls.correctTrip, async (context) => {
+    const { id, group, reason, ...facts } = context.input
+    return correct(context, id, reason, (tx, owner) => changeTrip(tx, owner, { id, group }, facts))
+  })
+
+  serve(api, 'removeTrip', tripStaffCalls.removeTrip, async (context) => {
+    const { id, group, reason } = context.input
+    return correct(context, id, reason, (tx, owner) => deleteTrip(tx, owner, { id, group }))
+  })
+
+  async function correct(
+    { write, db, brand, member, now }: Pick<CallContext<never>, 'write' | 'db' | 'brand' | 'member' | 'now'>,
+    id: string,
+    reason: string,
+    change: (tx: Transaction, owner: Traveller) => Promise<unknown>,
+  ) {
+    const calendar = openCalendar(brand.settings.time_zone)
+    await write(async (tx) => {
+      const [[found]] = await tx.send(findReview(id))
+      if (!found) throw new Refusal('notFound')
+      const memberId = found.member_id
+      await change(tx, { brandId: brand.id, memberId, calendar, getTerms, now, byStaff: true })
+      recordActivity(tx, {
+        memberId,
+        kind: 'trip_corrected',
+        actor: 'staff',
+        actorId: member.id,
+        details: { date: found.date, reason },
+        now,
+      })
+    })
+    return readTrips(db, id, calendar, now)
+  }
+}
+
+async function readTrips(db: Pick<Transaction, 'send'>, id: string, calendar: Calendar, now: Date) {
+  const [rows] = await db.send(listForStaff(id))
+  if (!rows.length) throw new Refusal('notFound')
+  return { trips: rows.map((row) => describeReview(row, calendar, now)) }
 }
 
 function describeReview(row: ReviewRow, calendar: Calendar, now: Date) {

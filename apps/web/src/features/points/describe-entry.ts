@@ -10,8 +10,9 @@ const namedRules = ['first_trip', 'complete_profile', 'referral']
 
 /** What an entry is for, and why it earned or took what it did. */
 export function describeEntry(t: Translate, formats: Formats, entry: Entry): { title: string; why: string } {
-  const { kind, trip, rule, reward } = entry
+  const { kind, trip, rule, reward, reason } = entry
   if (kind === 'expire') return { title: t('entry.expired'), why: t('entry.expired_why') }
+  if (kind === 'adjust') return { title: t(entry.points > 0 ? 'entry.given' : 'entry.taken'), why: reason ?? '' }
   if (kind === 'spend' || kind === 'refund')
     return { title: reward?.title ?? t('entry.other'), why: t(`entry.${kind}_why`) }
   const title = trip

@@ -84,6 +84,15 @@ function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
           <EntryTitle entry={entry} title={title} />
         </strong>
         <span className="ledger__why">{why}</span>
+        {entry.parts.length > 0 && (
+          <span className="ledger__why">
+            {formats.list(
+              entry.parts.map(({ points, expires_on: date }) =>
+                t('entry.part', { count: points, points: formats.whole(points), date: formats.date(date) }),
+              ),
+            )}
+          </span>
+        )}
         {isPending && <span className="ledger__why">{t('entry.counts_from', { date: formats.date(countsFrom) })}</span>}
       </span>
       <span className="ledger__points tabular" data-sign={entry.points < 0 ? 'minus' : 'plus'}>

@@ -1,4 +1,5 @@
 import type { PointsRuleInForce } from '@throughway/contract/points'
+import { approvedModes } from '@throughway/domain/approvals'
 import { ErrorState } from '@throughway/ui/error-state'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
@@ -67,9 +68,19 @@ export function RulesInWords() {
             .map((words) => (
               <li key={words}>{words}</li>
             ))}
+          {modes.some(({ mode, points }) => mode === 'compressed_week' && points > 0) && (
+            <li>{t('rules.fortnight')}</li>
+          )}
+          {modes.some(({ mode, points }) => mode === 'brown_bag' && points > 0) && <li>{t('rules.lunch')}</li>}
+          {modes.some(({ mode, points }) => mode !== null && mode in approvedModes && points > 0) && (
+            <li>{t('rules.approved')}</li>
+          )}
+          <li>{t('rules.one_way')}</li>
+          <li>{t('rules.driven')}</li>
           <li>{t('rules.window', { days })}</li>
           <li>{t('rules.pending', { hours })}</li>
           <li>{t('rules.life', { months })}</li>
+          <li>{t('rules.given')}</li>
           <li>{t('rules.levels', { levels: formats.list(levels.map((level) => formats.whole(level))) })}</li>
         </ul>
       </section>

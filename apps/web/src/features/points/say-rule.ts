@@ -1,5 +1,6 @@
 import type { PointsRuleInForce } from '@throughway/contract/points'
 import { referralTrips } from '@throughway/domain/trip-bonuses'
+import { weekLimits } from '@throughway/domain/week-limits'
 import type { TFunction } from 'i18next'
 import type { Formats } from '#lib/use-formats.ts'
 
@@ -10,12 +11,13 @@ type Translate = TFunction<'ledger', undefined>
 export function sayWorth(
   t: Translate,
   formats: Formats,
-  { points, unit, cap_per_day: cap, cap_per_month: capPerMonth, of_organisation: isOwn, valid_to: end }: Rule,
+  { mode, points, unit, cap_per_day: cap, cap_per_month: capPerMonth, of_organisation: isOwn, valid_to: end }: Rule,
 ): string {
   if (points === 0) return t('rules.nothing')
   return [
     t(`rules.per_${unit}`, { count: points }),
     cap !== null && unit !== 'day' && t('rules.own_cap', { count: cap }),
+    mode !== null && weekLimits[mode] !== undefined && t('rules.own_week_cap', { count: weekLimits[mode] }),
     capPerMonth !== null && t('rules.own_month_cap', { count: capPerMonth }),
     isOwn && t('rules.of_organisation'),
     end !== null && t('rules.until', { date: formats.date(end, 'longDay') }),

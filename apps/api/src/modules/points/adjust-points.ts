@@ -1,0 +1,57 @@
+import { v7 as makeUuid } from 'uuid'
+import type { Transaction } from '#database/open-database.ts'
+import { together } from '#database/query.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { bookPoints, findPoints, lockAccount, makeAccount } from './account.queries.ts'
+import { findHolder, insertAdjustment } from './ledger.queries.ts'
+
+type Adjustment = { memberId: string; points: number; reason: string; by: string; now: Date }
+
+/**
+ * C1: points that the programme gives or takes, with the reason that the member reads. What is given lives as long as
+ * what is earned; what is taken goes from the oldest, and never more than can be spent. Nobody adjusts their own.
+ * Throws `notAllowed`, `notFound`, `pointsShort`.
+ */
+export async function adjustPoints(tx: Transaction, { memberId, points, reason, by, now }: Adjustment) {
+  if (memberId === by) throw new Refusal('notAllowed')
+  const [[holder]] = await tx.send(findHolder(memberId))
+  if (!holder) throw new Refusal('notFound')
+  const [, [account], [standing]] = await tx.send(
+    makeAccount(memberId),
+    lockAccount(memberId),
+    findPoints(memberId, now),
+  )
+  const { total, pending, on_hold: onHold } = standing!
+  const balance = total - pending - onHold + points
+  if (points < 0 && balance < 0) throw new Refusal('pointsShort')
+  const id = makeUuid({ msecs: now.getTime() })
+  const [first, ...rest] = bookPoints(memberId, {
+    ledger: [
+      {
+        source_kind: 'adjustment',
+        source_id: id,
+        source_revision: 1,
+        kind: 'adjust',
+        rule: 'adjustment',
+        rule_version: 1,
+        member_id: memberId,
+        delta: points,
+        available_at: now,
+        created_at: now,
+      },
+    ],
+    countedTrips: 0,
+    bonuses: account!.bonuses,
+  })
+  tx.later(insertAdjustment({ id, memberId, points, reason, by, now }), together([first!, ...rest]))
+  recordActivity(tx, {
+    memberId,
+    kind: 'points_adjusted',
+    actor: 'staff',
+    actorId: by,
+    details: { points: points > 0 ? `+${points}` : String(points), reason },
+    now,
+  })
+  return { id, points, reason, balance }
+}

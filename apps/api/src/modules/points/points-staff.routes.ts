@@ -1,0 +1,11 @@
+import { pointsStaffCalls } from '@throughway/contract/points'
+import type { Api } from '#app.ts'
+import { serve } from '#plugins/serve.ts'
+import { adjustPoints } from './adjust-points.ts'
+
+/** C1: what staff do to points. Its screen belongs to the administrator's area. */
+export async function pointsStaffRoutes(api: Api) {
+  serve(api, 'adjustPoints', pointsStaffCalls.adjustPoints, ({ input: { id, points, reason }, write, member, now }) =>
+    write((tx) => adjustPoints(tx, { memberId: id, points, reason, by: member.id, now })),
+  )
+}
