@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openProblems } from '../src/problems.ts'
-import { buildStreets } from '../src/street/build-streets.ts'
-import { buildStreetHierarchy } from '../src/street/route.ts'
-import { profiles } from '../src/street/street-network.ts'
+import { buildStreets } from '../src/street/build/build-streets.ts'
+import { buildStreetHierarchy } from '../src/street/route/route.ts'
+import { profiles } from '../src/street/build/street-network.ts'
 import { judgeRoutes } from '../src/testing/judge-routes.ts'
 import { sharedData } from '../src/testing/shared-data.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indexSegments } from '../street/segment-index.ts'
-import { StreetFlag } from '../street/street-network.ts'
+import { indexSegments } from '../street/build/segment-index.ts'
+import { StreetFlag } from '../street/build/street-network.ts'
 import { drawStreets } from '../testing/draw-streets.ts'
 import { openCorners } from './nearby-corners.ts'
 

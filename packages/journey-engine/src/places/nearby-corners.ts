@@ -1,6 +1,6 @@
 import { metresBetween, type Position, unitsPerDegree } from '../geo.ts'
-import type { SegmentIndex } from '../street/segment-index.ts'
-import { StreetFlag, type StreetKind, streetKinds, type StreetNetwork } from '../street/street-network.ts'
+import type { SegmentIndex } from '../street/build/segment-index.ts'
+import { StreetFlag, type StreetKind, streetKinds, type StreetNetwork } from '../street/build/street-network.ts'
 import { readString } from '../strings.ts'
 
 export type Corner = {

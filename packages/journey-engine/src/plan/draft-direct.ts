@@ -1,5 +1,5 @@
-import type { Profile } from '../street/street-network.ts'
-import type { Snap } from '../street/snap.ts'
+import type { Profile } from '../street/build/street-network.ts'
+import type { Snap } from '../street/route/snap.ts'
 import { crowMetres, type Draft, type DraftLeg, type End, measureDraft } from './drafts.ts'
 import type { StreetMode } from './itinerary.ts'
 import type { Network, Path } from './network.ts'

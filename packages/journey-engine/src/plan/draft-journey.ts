@@ -2,8 +2,8 @@ import type { Journey } from '../transit/journey.ts'
 import { crowMetres, type Draft, type DraftLeg, type End, endAtStop, measureDraft } from './drafts.ts'
 import type { StreetMode } from './itinerary.ts'
 import type { DaySearch, Network, Path, TransitNetwork } from './network.ts'
-import type { Profile } from '../street/street-network.ts'
-import type { Snap } from '../street/snap.ts'
+import type { Profile } from '../street/build/street-network.ts'
+import type { Snap } from '../street/route/snap.ts'
 
 /** Both ends of a search with transit, and how they are left and reached. */
 export type JourneyEnds = {

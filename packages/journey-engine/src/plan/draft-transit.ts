@@ -1,4 +1,4 @@
-import type { Snap } from '../street/snap.ts'
+import type { Snap } from '../street/route/snap.ts'
 import { draftJourney, type JourneyEnds } from './draft-journey.ts'
 import type { Journey, WalkLeg } from '../transit/journey.ts'
 import { crowMetres, type Draft, type End, paceOf, usualWalkKmh } from './drafts.ts'

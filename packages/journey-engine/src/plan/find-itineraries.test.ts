@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Position, unitsPerDegree } from '../geo.ts'
 import type { Region } from '../region/region.ts'
-import { StreetFlag } from '../street/street-network.ts'
+import { StreetFlag } from '../street/build/street-network.ts'
 import { readString } from '../strings.ts'
 import { expectSound } from '../testing/check-itinerary.ts'
 import { buildCityRegion } from '../testing/city-region.ts'

@@ -1,5 +1,5 @@
 import { type BoundingBox, isInside, type Position, unitsPerDegree } from '../geo.ts'
-import type { Snap } from '../street/snap.ts'
+import type { Snap } from '../street/route/snap.ts'
 import { describeFare } from './describe-fare.ts'
 import { describeLeg } from './describe-leg.ts'
 import { draftDirect, orderPlaces, profileOf } from './draft-direct.ts'

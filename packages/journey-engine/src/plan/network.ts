@@ -1,6 +1,6 @@
 import type { BoundingBox, Position } from '../geo.ts'
-import type { Profile } from '../street/street-network.ts'
-import type { Snap } from '../street/snap.ts'
+import type { Profile } from '../street/build/street-network.ts'
+import type { Snap } from '../street/route/snap.ts'
 import type { Journey } from '../transit/journey.ts'
 import type { DayTimetable } from '../transit/day-timetable.ts'
 import type { FareTable } from '../transit/fares.ts'

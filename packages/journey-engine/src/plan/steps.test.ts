@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { headOf, StreetFlag, type StreetNetwork, tailOf } from '../street/street-network.ts'
+import { headOf, StreetFlag, type StreetNetwork, tailOf } from '../street/build/street-network.ts'
 import { drawStreets } from '../testing/draw-streets.ts'
-import { deterrentOf } from '../street/street-route.ts'
+import { deterrentOf } from '../street/route/street-route.ts'
 import { describeSteps, directionOf } from './steps.ts'
 
 function arcsFromOf(network: StreetNetwork) {

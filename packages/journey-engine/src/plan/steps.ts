@@ -12,7 +12,7 @@ import {
   type StreetNetwork,
   tailOf,
   timeOf,
-} from '../street/street-network.ts'
+} from '../street/build/street-network.ts'
 import { absoluteDirections, type Language, type RelativeDirection, type Step } from './itinerary.ts'
 
 /** A way along streets: arcs in their order, the first and last perhaps in part (as shares of their length). */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { StreetHierarchy } from '../street/route.ts'
-import { type Profile, profiles, type StreetNetwork } from '../street/street-network.ts'
+import type { StreetHierarchy } from '../street/route/route.ts'
+import { type Profile, profiles, type StreetNetwork } from '../street/build/street-network.ts'
 
 /** The longest work first, so that the last threads end together. */
 const byEffort: readonly Profile[] = ['drive', 'walk', 'wheelchair', 'bike', 'scooter']

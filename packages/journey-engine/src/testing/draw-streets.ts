@@ -1,6 +1,12 @@
 import { metresBetween } from '../geo.ts'
 import { internStrings } from '../strings.ts'
-import { type Profile, profiles, type StreetKind, streetKinds, type StreetNetwork } from '../street/street-network.ts'
+import {
+  type Profile,
+  profiles,
+  type StreetKind,
+  streetKinds,
+  type StreetNetwork,
+} from '../street/build/street-network.ts'
 
 /** Metres east and north of a place in the north-east of America. */
 export type Spot = readonly [east: number, north: number]

@@ -1,11 +1,16 @@
 import { openDijkstra } from '../hierarchy/dijkstra.ts'
 import { unreached } from '../hierarchy/min-heap.ts'
 import type { Seed } from '../hierarchy/search-graph.ts'
-import { searchGraphOf } from '../street/exact-route.ts'
-import { buildStreetHierarchy, openStreetRouter, type StreetHierarchy, type StreetRoute } from '../street/route.ts'
-import type { Snap } from '../street/snap.ts'
-import { type ArcPoint, isAhead, listArcPoints } from '../street/snap-arcs.ts'
-import { costOf, headOf, type Profile, type StreetNetwork, tailOf } from '../street/street-network.ts'
+import { searchGraphOf } from '../street/route/exact-route.ts'
+import {
+  buildStreetHierarchy,
+  openStreetRouter,
+  type StreetHierarchy,
+  type StreetRoute,
+} from '../street/route/route.ts'
+import type { Snap } from '../street/route/snap.ts'
+import { type ArcPoint, isAhead, listArcPoints } from '../street/route/snap-arcs.ts'
+import { costOf, headOf, type Profile, type StreetNetwork, tailOf } from '../street/build/street-network.ts'
 import { openRandom } from './random.ts'
 
 export type Verdict = { pairs: number; routes: number; faults: string[] }

@@ -1,5 +1,5 @@
 import { metresBetween } from '../geo.ts'
-import { type Profile, profiles, type StreetNetwork } from '../street/street-network.ts'
+import { type Profile, profiles, type StreetNetwork } from '../street/build/street-network.ts'
 import { packStrings } from '../strings.ts'
 import { openRandom } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Snap } from '../street/snap.ts'
-import { costOf, edgeOf, headOf, type StreetNetwork, tailOf } from '../street/street-network.ts'
-import { routeGeometry, type StreetRoute } from '../street/street-route.ts'
+import type { Snap } from '../street/route/snap.ts'
+import { costOf, edgeOf, headOf, type StreetNetwork, tailOf } from '../street/build/street-network.ts'
+import { routeGeometry, type StreetRoute } from '../street/route/street-route.ts'
 import type { openRandom } from './random.ts'
 
 /** That the arcs follow each other, are open, begin and end at snaps, and take as long together as the route says, turns aside. */

@@ -1,5 +1,5 @@
 import { metresBetween, unitsPerDegree } from '../geo.ts'
-import type { Snap } from '../street/snap.ts'
+import type { Snap } from '../street/route/snap.ts'
 import type { Footpaths } from './day-timetable.ts'
 import type { Timetable } from './timetable.ts'
 

@@ -1,7 +1,7 @@
-import type { Reach } from '../street/reach.ts'
-import type { Snap } from '../street/snap.ts'
-import { type ArcPoint, isAhead, listArcPoints } from '../street/snap-arcs.ts'
-import { edgeOf, type Profile, type StreetNetwork } from '../street/street-network.ts'
+import type { Reach } from '../street/route/reach.ts'
+import type { Snap } from '../street/route/snap.ts'
+import { type ArcPoint, isAhead, listArcPoints } from '../street/route/snap-arcs.ts'
+import { edgeOf, type Profile, type StreetNetwork } from '../street/build/street-network.ts'
 
 /** Where stops meet the streets; see `StopLinks`. */
 export type Links = { edge: Int32Array; fraction: Float64Array }
