@@ -121,7 +121,7 @@ function isConflict(error: unknown) {
 }
 
 /** The database ends, starts, or ended the connection. */
-function isAway(error: unknown) {
+export function isAway(error: unknown) {
   return (
     /^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(sqlStateOf(error) ?? '') ||
     (error instanceof Error && /^(Connection terminated|Client has encountered a connection error)/.test(error.message))

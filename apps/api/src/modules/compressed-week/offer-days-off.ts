@@ -3,6 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { isDayOff } from '@throughway/domain/compressed-week'
 import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import { listLoggedDaysOff, listMembersToOffer, lockCompressedWeek, markOffered } from './compressed-week.queries.ts'
@@ -17,17 +18,20 @@ const atOnce = 200
  */
 export async function offerDaysOff(house: House): Promise<void> {
   const now = house.now()
-  for (const key of brandKeys) {
-    const { id, time_zone: timeZone } = brandSettings[key]
-    const db = house.databases.ofBrand(id)
-    const today = localDate(now, timeZone)
-    for (;;) {
-      const [members] = await db.send(listMembersToOffer(today, atOnce))
-      for (const { member_id: memberId } of members)
-        await db.transaction((tx) => offerTo(tx, memberId, { today, timeZone, now }))
-      if (members.length < atOnce) break
+  await eachAlone(house, 'compressed-weeks', async (alone) => {
+    for (const key of brandKeys) {
+      const { id, time_zone: timeZone } = brandSettings[key]
+      const db = house.databases.ofBrand(id)
+      const today = localDate(now, timeZone)
+      const list = async (limit: number) => (await db.send(listMembersToOffer(today, limit)))[0]
+      const nameOf = ({ member_id: member }: { member_id: string }) => ({ brand: key, member })
+      await alone({ brand: key }, () =>
+        inTurns(alone, { atOnce, list, nameOf }, ({ member_id: memberId }) =>
+          db.transaction((tx) => offerTo(tx, memberId, { today, timeZone, now })),
+        ),
+      )
     }
-  }
+  })
 }
 
 type Clock = { today: string; timeZone: string; now: Date }

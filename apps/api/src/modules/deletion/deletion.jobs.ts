@@ -1,4 +1,6 @@
+import { brandKeys } from '@throughway/brands/keys'
 import { deletionDays } from '@throughway/domain/deletion'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { gatherAccess } from '#modules/sync/sync.ts'
 import { listMembersToPurgeOfAllBrands } from './deletion.queries.ts'
@@ -13,21 +15,17 @@ const atOnce = 200
 export async function purge(house: House): Promise<void> {
   const now = house.now()
   const askedBefore = new Date(now.getTime() - deletionDays * 86_400_000)
-  const failed = new Set<string>()
-  for (;;) {
-    const due = await listMembersToPurgeOfAllBrands(house.databases, askedBefore, atOnce + failed.size)
-    const left = due.filter(({ id }) => !failed.has(id))
-    if (!left.length) return
-    for (const { brand_id: brandId, id } of left) {
-      try {
-        await house.databases.ofBrand(brandId).transaction(async (tx) => {
-          const endAccess = await gatherAccess(house, tx, id)
-          if (await purgeMember(tx, id, { askedBefore, now })) tx.afterCommit(() => house.inBackground(endAccess()))
-        })
-      } catch (error) {
-        failed.add(id)
-        house.log.error({ err: error, brand: brandId, member: id }, 'purge: a member could not be purged')
-      }
-    }
-  }
+  const list = (limit: number) => listMembersToPurgeOfAllBrands(house.databases, askedBefore, limit)
+  const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({
+    brand: brandKeys[brand - 1],
+    member: id,
+  })
+  await eachAlone(house, purgeJob.name, (alone) =>
+    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) =>
+      house.databases.ofBrand(brandId).transaction(async (tx) => {
+        const endAccess = await gatherAccess(house, tx, id)
+        if (await purgeMember(tx, id, { askedBefore, now })) tx.afterCommit(() => house.inBackground(endAccess()))
+      }),
+    ),
+  )
 }

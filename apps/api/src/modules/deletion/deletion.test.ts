@@ -205,7 +205,7 @@ describe('C31 the purge', () => {
     await pool.query(`create function die() returns trigger language plpgsql as $$ begin
       if old.id = '${fay.id}' and new.first_name = '' then raise exception 'the lights went out'; end if; return new; end $$;
       create trigger dies before update on member for each row execute function die()`)
-    await purge(api.house)
+    await expect(purge(api.house)).rejects.toThrow('the lights went out')
     expect(await findMember(fay)).toMatchObject({ first_name: 'Fay', deleted_at: null })
     const [claims] = await db().send(query.selectFrom('email_claim').select('email').where('member_id', '=', fay.id))
     expect(claims.length).toBe(1)

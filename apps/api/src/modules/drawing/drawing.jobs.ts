@@ -1,4 +1,5 @@
 import { brandOf } from '@throughway/brands/settings'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { listUnderWayOfAllBrands } from './drawing.queries.ts'
 import { runDrawing } from './run-drawing.ts'
@@ -10,9 +11,12 @@ export const drawingsJob = { name: 'drawings', cron: '* * * * *', run: runDrawin
 export async function runDrawings(house: House): Promise<void> {
   const now = house.now()
   const due = await listUnderWayOfAllBrands(house.databases, now)
-  for (const { brand_id: brandId, id } of due) {
-    await runDrawing(house.databases.ofBrand(brandId), { house, brand: brandOf(brandId), now }, id).catch(
-      (error: unknown) => house.log.error({ err: error, drawing: id }, 'drawing'),
-    )
-  }
+  await eachAlone(house, drawingsJob.name, async (alone) => {
+    for (const { brand_id: brandId, id } of due) {
+      const brand = brandOf(brandId)
+      await alone({ brand: brand.key, drawing: id }, () =>
+        runDrawing(house.databases.ofBrand(brandId), { house, brand, now }, id),
+      )
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type DrawingRow, lockDrawing, type Teller, tellEntries } from '#modules/drawing-entry/drawing-entry.ts'
+import { type Alone, eachAlone, inTurns } from '#each-alone.ts'
 import { decideRedemption } from '#modules/reward/reward.ts'
 import { advanceClaims, tellPerson } from './advance-claims.ts'
 import { closeList, publishDays } from './close-list.ts'
@@ -29,6 +30,14 @@ const memoryMilliseconds = 90 * 86_400_000
  */
 export async function runDrawing(db: Database, teller: Teller, id: string): Promise<boolean> {
   let isChanged = false
+  await eachAlone(teller.house, 'drawings', async (alone) => {
+    isChanged = await runSteps(db, teller, alone, id)
+  })
+  return isChanged
+}
+
+async function runSteps(db: Database, teller: Teller, alone: Alone, id: string): Promise<boolean> {
+  let isChanged = false
   const step = (work: (tx: Transaction, drawing: DrawingRow) => Promise<boolean>) =>
     db.transaction(async (tx) => {
       const [[drawing]] = await tx.send(lockDrawing(id))
@@ -38,7 +47,7 @@ export async function runDrawing(db: Database, teller: Teller, id: string): Prom
   const [[seen]] = await db.send(findDrawing(id))
   if (!seen) return false
   if (await isWaiting(db, seen, teller)) while (await step((tx, drawing) => takeTrips(tx, drawing, teller))) continue
-  await tellOfTrips(db, teller, id)
+  await tellOfTrips(db, teller, alone, id)
   if (isTakingEntries(seen, teller.now)) return false
   if (
     await step(async (tx, drawing) => {
@@ -62,7 +71,7 @@ export async function runDrawing(db: Database, teller: Teller, id: string): Prom
     return false
   })
   while (await step((tx, drawing) => tellOfEnd(tx, drawing, teller))) continue
-  await giveBackPoints(db, teller, id)
+  await giveBackPoints(db, teller, alone, id)
   await step(async (tx, drawing) => {
     await forget(tx, drawing, teller.now)
     return false
@@ -91,7 +100,7 @@ async function takeTrips(tx: Transaction, drawing: DrawingRow, teller: Teller): 
 }
 
 /** One receipt a day for the trips of the days before. */
-async function tellOfTrips(db: Database, teller: Teller, id: string): Promise<void> {
+async function tellOfTrips(db: Database, teller: Teller, alone: Alone, id: string): Promise<void> {
   const { now, brand } = teller
   const timeZone = brand.settings.time_zone
   const [[drawing]] = await db.send(findDrawing(id))
@@ -101,21 +110,19 @@ async function tellOfTrips(db: Database, teller: Teller, id: string): Promise<vo
     drawing.stage === 'published' && drawing.snapshot_due_at > now
       ? instantOf(localDate(now, timeZone), '00:00', timeZone)
       : now
-  for (;;) {
-    const [people] = await db.send(listUntold(id, before, atOnce))
-    for (const { tag } of people) {
-      await db.transaction(async (tx) => {
-        const [told] = await tx.send(takeUntold(id, tag, before, now))
-        await tellEntries(
-          tx,
-          teller,
-          drawing,
-          told.filter((entry) => !entry.is_struck).toSorted((one, other) => one.n - other.n),
-        )
-      })
-    }
-    if (people.length < atOnce) return
-  }
+  const list = async (limit: number) => (await db.send(listUntold(id, before, limit)))[0]
+  const nameOf = ({ tag }: { tag: string }) => ({ brand: brand.key, drawing: id, person: tag })
+  await inTurns(alone, { atOnce, list, nameOf }, ({ tag }) =>
+    db.transaction(async (tx) => {
+      const [told] = await tx.send(takeUntold(id, tag, before, now))
+      await tellEntries(
+        tx,
+        teller,
+        drawing,
+        told.filter((entry) => !entry.is_struck).toSorted((one, other) => one.n - other.n),
+      )
+    }),
+  )
 }
 
 /** Everybody with an entry in a cancelled drawing is told once, and why. Answers whether there may be more. */
@@ -127,25 +134,23 @@ async function tellOfEnd(tx: Transaction, drawing: DrawingRow, teller: Teller): 
 }
 
 /** Of a cancelled drawing, each member's points in a transaction of their own. */
-async function giveBackPoints(db: Database, { house, brand, now }: Teller, id: string): Promise<void> {
+async function giveBackPoints(db: Database, { house, brand, now }: Teller, alone: Alone, id: string): Promise<void> {
   const [[drawing]] = await db.send(findDrawing(id))
   if (drawing?.stage !== 'cancelled') return
-  for (;;) {
-    const [open] = await db.send(listUnrefunded(id, atOnce))
-    for (const redemption of open) {
-      await db
-        .transaction(async (tx) => {
-          const redeemer = { house, brand, memberId: redemption.member_id, now }
-          await decideRedemption(tx, redeemer, redemption.id, {
-            move: 'refund',
-            reason: drawing.cancel_reason,
-            staffId: null,
-          })
+  const list = async (limit: number) => (await db.send(listUnrefunded(id, limit)))[0]
+  const nameOf = (redemption: { id: string }) => ({ brand: brand.key, redemption: redemption.id })
+  await inTurns(alone, { atOnce, list, nameOf }, (redemption) =>
+    db
+      .transaction(async (tx) => {
+        const redeemer = { house, brand, memberId: redemption.member_id, now }
+        await decideRedemption(tx, redeemer, redemption.id, {
+          move: 'refund',
+          reason: drawing.cancel_reason,
+          staffId: null,
         })
-        .catch(ignoreSettled)
-    }
-    if (open.length < atOnce) return
-  }
+      })
+      .catch(ignoreSettled),
+  )
 }
 
 /** Another copy, or the member, was first. */

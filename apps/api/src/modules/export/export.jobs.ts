@@ -1,3 +1,5 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { listWaitingExportsOfAllBrands } from './export.queries.ts'
 import { makeExport } from './make-export.ts'
@@ -6,8 +8,9 @@ import { makeExport } from './make-export.ts'
 export const exportJob = { name: 'export', cron: '* * * * *', run: makeWaitingExports }
 
 export async function makeWaitingExports(house: House): Promise<void> {
-  for (const { brand_id: brandId, id } of await listWaitingExportsOfAllBrands(house.databases, house.now()))
-    await makeExport(house, brandId, id).catch((error: unknown) =>
-      house.log.error({ err: error, brand: brandId, export: id }, 'export: a copy could not be made'),
-    )
+  const waiting = await listWaitingExportsOfAllBrands(house.databases, house.now())
+  await eachAlone(house, exportJob.name, async (alone) => {
+    for (const { brand_id: brandId, id } of waiting)
+      await alone({ brand: brandKeys[brandId - 1], export: id }, () => makeExport(house, brandId, id))
+  })
 }

@@ -1,16 +1,28 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { restateHistory } from './restate.ts'
 
 /** Re-states history under factor sets that were published, and takes up what was left. */
-export const restateJob = { name: 'restate-savings', cron: '*/5 * * * *', run: restateSavings }
+export const restateJob = {
+  name: 'restate-savings',
+  cron: '*/5 * * * *',
+  run: restateSavings,
+  isTimeless: true as const,
+}
 
 export async function restateSavings(house: House): Promise<void> {
   const getTerms = openTerms()
-  for (const key of brandKeys) {
-    const { id: brandId } = brandSettings[key]
-    await restateHistory(house.databases.ofBrand(brandId), { brandId, getTerms, now: house.now })
-  }
+  await eachAlone(house, restateJob.name, async (alone) => {
+    for (const key of brandKeys) {
+      const { id: brandId } = brandSettings[key]
+      await alone({ brand: key }, () =>
+        restateHistory(house.databases.ofBrand(brandId), { brandId, getTerms, now: house.now }, (name, work) =>
+          alone({ brand: key, ...name }, work),
+        ),
+      )
+    }
+  })
 }

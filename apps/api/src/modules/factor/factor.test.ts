@@ -4,8 +4,10 @@ import { factorCalls } from '@throughway/contract/factor'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
 import { ask } from '#database/query.ts'
+import { letThrough } from '#each-alone.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { findDifferences, keepPurgedRestatements } from '#modules/statistics/statistics.ts'
+import { stumblingHouse } from '#testing/dying-house.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { restateSavings } from './factor.jobs.ts'
@@ -138,14 +140,18 @@ describe('D2 a new factor set', () => {
     expect((await publish([{ fact: 'milesPerGallon', value: '20' }], '2026-04-01')).http).toBe(200)
     let asked = 0
     const getTerms = openTerms()
-    const dying = restateHistory(db(), {
-      brandId: 1,
-      now: api.house.now,
-      getTerms: async (...input) => {
-        if (++asked > 3) throw new Error('The machine stops.')
-        return getTerms(...input)
+    const dying = restateHistory(
+      db(),
+      {
+        brandId: 1,
+        now: api.house.now,
+        getTerms: async (...input) => {
+          if (++asked > 3) throw new Error('The machine stops.')
+          return getTerms(...input)
+        },
       },
-    })
+      letThrough,
+    )
     await expect(dying).rejects.toThrow('The machine stops.')
     await Promise.all([
       restateSavings(api.house),
@@ -168,6 +174,30 @@ describe('D2 a new factor set', () => {
     expect(await findDifferences(db())).toEqual([])
     const once = await restated()
     expect(new Set(once.map((row) => (row as { factor_set: string }).factor_set))).toEqual(new Set(['us-2027-2']))
+    // a member who fails stops none behind them, and the set stays unfinished until they are done too
+    await db().send(ask(sql`update factor_set set restated_at = null, after_member = null where version = 'us-2027-2'`))
+    await db().send(ask(sql`delete from restated_day where factor_set = 'us-2027-2'`))
+    await db().send(ask(sql`delete from restated_total where factor_set = 'us-2027-2'`))
+    const owners = (rows: unknown[]) => new Set((rows as { member_id: string }[]).map((row) => row.member_id)).size
+    const place = async () => {
+      const [[set]] = await db().send(
+        ask(
+          sql<{
+            after_member: string | null
+            restated_at: Date | null
+          }>`select after_member, restated_at from factor_set where version = 'us-2027-2'`,
+        ),
+      )
+      return set!
+    }
+    await expect(restateSavings(stumblingHouse(api.house, 2))).rejects.toThrow('killed')
+    expect([owners(await restated()), await place()]).toEqual([
+      owners(once) - 1,
+      { after_member: null, restated_at: null },
+    ])
+    await restateSavings(api.house)
+    expect((await place()).restated_at).not.toBeNull()
+    expect(await restated()).toEqual(once)
     // all anew gives the same
     await db().send(ask(sql`update factor_set set restated_at = null, after_member = null where version = 'us-2027-2'`))
     await restateSavings(api.house)

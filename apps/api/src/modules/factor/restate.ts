@@ -1,5 +1,6 @@
 import { findDifference, savingNames } from '@throughway/domain/restate'
 import type { Database, Transaction } from '#database/open-database.ts'
+import type { Alone } from '#each-alone.ts'
 import { together } from '#database/query.ts'
 import { lockAccount, lockTerms, raiseRevision, type TermsOf } from '#modules/points/points.ts'
 import { addToRestated, listRestated, type RestatedDelta } from '#modules/statistics/statistics.ts'
@@ -21,20 +22,28 @@ type Programme = { brandId: number; getTerms: TermsOf; now: () => Date }
 /**
  * Re-states all of history under the sets that were published, a member in a transaction. What a member's days differ by
  * is set to what their trips say, whatever stood there; so it may die anywhere, run twice, and members may change
- * their trips meanwhile, each of which keeps the differences itself.
+ * their trips meanwhile, each of which keeps the differences itself. A member who fails stops none behind them; the place
+ * stays before them and the set unfinished, so the next run begins there.
  */
-export async function restateHistory(db: Database, programme: Programme): Promise<void> {
+export async function restateHistory(db: Database, programme: Programme, alone: Alone): Promise<void> {
   const [sets] = await db.send(listSetsUnderWay())
   for (const { version, after_member, members_done } of sets) {
-    let [after, done] = [after_member, members_done]
+    let [after, done, isWhole] = [after_member, members_done, true]
     for (;;) {
       const [members] = await db.send(listNextMembers(after, membersAtOnce))
-      for (const { member_id: id } of members) await db.transaction((tx) => restateMember(tx, programme, version, id))
+      for (const { member_id: id } of members)
+        if (
+          !(await alone({ set: version, member: id }, () =>
+            db.transaction((tx) => restateMember(tx, programme, version, id)),
+          ))
+        )
+          isWhole = false
       if (!members.length) break
       after = members.at(-1)!.member_id
       done += members.length
-      await db.send(keepPlace(version, after, done))
+      if (isWhole) await db.send(keepPlace(version, after, done))
     }
+    if (!isWhole) continue
     await db.transaction(async (tx) => {
       await tx.send(lockTerms())
       tx.later(markRestated(version, programme.now()), forgetAverages(), raiseRevision())

@@ -9,7 +9,7 @@ import { findDifferences } from '#modules/statistics/statistics.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { transitPassJob } from '#modules/transit-pass/transit-pass.jobs.ts'
 import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
-import { dyingHouse } from '#testing/dying-house.ts'
+import { dyingHouse, stumblingHouse } from '#testing/dying-house.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
@@ -21,11 +21,14 @@ import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 startTwoCopies()
 const wait = (days: number) => void (api.clock.now = new Date(api.clock.now.getTime() + days * 86_400_000))
 
-async function runBadly(run: (house: House) => Promise<void>, whatIsDone: () => Promise<number>) {
+async function runBadly(run: (house: House) => Promise<void>, all: number, whatIsDone: () => Promise<number>) {
   await expect(run(dyingHouse(api.house, 0))).rejects.toThrow('killed')
   expect(await whatIsDone()).toBe(0)
   await expect(run(dyingHouse(api.house, 1))).rejects.toThrow('killed')
   expect(await whatIsDone()).toBe(1)
+  // one bad row, and all behind it
+  await expect(run(stumblingHouse(api.house))).rejects.toThrow('killed')
+  expect(await whatIsDone()).toBe(all - 1)
   await Promise.all([run(api.house), run(copy.house)])
   await run(copy.house)
   await Promise.all([api.house.settle(), copy.house.settle()])
@@ -67,7 +70,7 @@ describe('C4 the reviews that end by themselves', () => {
     for (const person of await people('Ana', 'Ben', 'Cy', 'Dora'))
       await log(person, { miles: '14', departure: '08:00', arrival: '08:15' })
     wait(8)
-    await runBadly(releaseReviewsJob.run, () => count(sql`state = 'counted'`, 'trip'))
+    await runBadly(releaseReviewsJob.run, 4, () => count(sql`state = 'counted'`, 'trip'))
     expect(await count(sql`state = 'counted'`, 'trip')).toBe(4)
     expect(await count(sql`kind = 'earn' and source_kind = 'trip'`, 'points_ledger')).toBe(4)
     expect(await count(sql`released_at is null`, 'points_hold')).toBe(0)
@@ -80,7 +83,7 @@ describe('C3 the questions about pools', () => {
     const [eve, ...others] = (await people('Eve', 'Fay', 'Gus', 'Hal')) as [Person, ...Person[]]
     await log(eve, { mode: 'carpool', partners: others.map(({ email }) => email) })
     wait(0.1)
-    await runBadly(poolQuestionsJob.run, async () => (await mails('pool_questions')).length)
+    await runBadly(poolQuestionsJob.run, others.length, async () => (await mails('pool_questions')).length)
     expect(await mails('pool_questions')).toEqual(others.map(({ email }) => email).toSorted())
   })
 })
@@ -107,14 +110,14 @@ describe('C18 the months of passes', () => {
     )
 
     api.clock.now = new Date('2026-04-01T16:00:00Z')
-    await runBadly(transitPassJob.run, async () => (await passes('active')) + (await passes('denied')))
+    await runBadly(transitPassJob.run, 6, async () => (await passes('active')) + (await passes('denied')))
     expect([await passes('active'), await passes('denied'), await passes('requested')]).toEqual([3, 3, 0])
     expect(await mails('pass_denied')).toEqual(asked(waiting))
     api.clock.now = new Date('2026-04-06T16:00:00Z')
-    await runBadly(transitPassJob.run, async () => (await mails('pass_reminder')).length)
+    await runBadly(transitPassJob.run, 3, async () => (await mails('pass_reminder')).length)
     expect(await mails('pass_reminder')).toEqual(asked(riders))
     api.clock.now = new Date('2026-05-01T16:00:00Z')
-    await runBadly(transitPassJob.run, () => passes('expired'))
+    await runBadly(transitPassJob.run, 3, () => passes('expired'))
     expect([await passes('active'), await passes('expired')]).toEqual([0, 3])
   })
 })
@@ -125,12 +128,12 @@ describe('C1 points that expire', () => {
     for (const person of await people('Ida')) await log(person, {})
     wait(340)
     const warned = async () => (await mails('points_expiring')).length
-    await runBadly(expirePointsJob.run, warned)
     const holders = await count(sql`total > 0`, 'points_balance')
+    await runBadly(expirePointsJob.run, holders, warned)
     expect([holders <= owners, await warned()]).toEqual([true, holders])
     expect(new Set(await mails('points_expiring')).size).toBe(holders)
     wait(30)
-    await runBadly(expirePointsJob.run, () => count(sql`kind = 'expire'`, 'points_ledger'))
+    await runBadly(expirePointsJob.run, holders, () => count(sql`kind = 'expire'`, 'points_ledger'))
     expect([
       await count(sql`kind = 'expire'`, 'points_ledger'),
       await count(sql`total <> 0`, 'points_balance'),

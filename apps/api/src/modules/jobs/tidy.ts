@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { ask, type Query } from '#database/query.ts'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 
 /** How long what is not the programme's record is kept. */
@@ -28,7 +29,10 @@ const kept = {
 /** Deletes what has had its time, brand by brand, each in one flight. */
 export async function tidy(house: House): Promise<void> {
   const now = house.now()
-  for (const brandId of brandKeys.keys()) await house.databases.ofBrand(brandId + 1).send(...listDeletions(now))
+  await eachAlone(house, 'tidy', async (alone) => {
+    for (const [index, key] of brandKeys.entries())
+      await alone({ brand: key }, () => house.databases.ofBrand(index + 1).send(...listDeletions(now)))
+  })
 }
 
 function listDeletions(now: Date): Query[] {

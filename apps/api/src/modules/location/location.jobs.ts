@@ -1,4 +1,5 @@
 import { type BrandKey, keyOfBrand } from '@throughway/brands/keys'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { listBrandsWithEstimates } from './location.queries.ts'
 import { measureCommutes } from './measure-commute.ts'
@@ -11,6 +12,8 @@ export async function measureWaitingCommutes(house: House): Promise<void> {
   const [waiting] = await house.databases.ofAllBrands().send(listBrandsWithEstimates())
   const keys = waiting.map(({ brand_id: id }) => keyOfBrand(id))
   const hasMap = (key: BrandKey) => house.planner.isOpen(key)
-  for (const key of [...keys.filter(hasMap), ...keys.filter((each) => !hasMap(each)).slice(0, 1)])
-    await measureCommutes(house, key)
+  await eachAlone(house, 'commutes', async (alone) => {
+    for (const key of [...keys.filter(hasMap), ...keys.filter((each) => !hasMap(each)).slice(0, 1)])
+      await alone({ brand: key }, () => measureCommutes(house, key, { alone }))
+  })
 }

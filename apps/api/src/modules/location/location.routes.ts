@@ -76,7 +76,7 @@ export async function locationRoutes(api: Api) {
 
   /** Nobody waits for the map: what is kept is an estimate until the streets have been asked. */
   function measureAfterwards(tx: Transaction, { brand, member }: MemberContext) {
-    tx.afterCommit(() => house.inBackground(measureCommutes(house, brand.key, member.id)))
+    tx.afterCommit(() => house.inBackground(measureCommutes(house, brand.key, { memberId: member.id })))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { type CommuteWay, commuteWays as ways } from '@throughway/domain/commute-ways'
+import { type Alone, letThrough } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { localDate } from '@throughway/domain/time'
@@ -11,7 +12,11 @@ import { type Ends, confirmDistance, listEstimates, listUnknownCommutes, noteEst
  * Asks the streets for the ways that are estimates so far: of one member after a move, of all of a programme by the job.
  * Where there is no way by streets the estimate stays. What the map cannot answer now is left for the next time.
  */
-export async function measureCommutes(house: House, key: BrandKey, memberId?: string): Promise<void> {
+export async function measureCommutes(
+  house: House,
+  key: BrandKey,
+  { memberId, alone = letThrough }: { memberId?: string; alone?: Alone } = {},
+): Promise<void> {
   const db = house.databases.ofBrand(brandSettings[key].id)
   if (memberId === undefined) {
     const [unknown] = await db.send(listUnknownCommutes())
@@ -19,10 +24,14 @@ export async function measureCommutes(house: House, key: BrandKey, memberId?: st
     await db.send(...unknown.map(({ member_id: id, ...ends }) => noteEstimates(id, today, estimateCommute(ends), ends)))
   }
   const [estimates] = await db.send(listEstimates(memberId))
+  let isMapAway = false as boolean
   for (const each of estimates) {
-    const metres = await measureWays(house, key, each)
-    if (!metres) return
-    await db.send(...ways.map((way) => confirmDistance(each, way, metres[way] ?? null)))
+    await alone({ brand: key, member: each.member_id, from: each.valid_from }, async () => {
+      const metres = await measureWays(house, key, each)
+      if (metres) await db.send(...ways.map((way) => confirmDistance(each, way, metres[way] ?? null)))
+      else isMapAway = true
+    })
+    if (isMapAway) return
   }
 }
 

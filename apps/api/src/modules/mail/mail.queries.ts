@@ -93,7 +93,7 @@ export function mailsSince(recipient: string, template: string, since: Date) {
     where brand_id = current_brand_id() and recipient = ${recipient} and template = ${template} and created_at > ${since})`
 }
 
-export function listWaitingMailsOfAllBrands(databases: Databases, now: Date) {
+export function listWaitingMailsOfAllBrands(databases: Databases, now: Date, limit: number) {
   return databases
     .ofAllBrands()
     .send(
@@ -102,7 +102,7 @@ export function listWaitingMailsOfAllBrands(databases: Databases, now: Date) {
         .select(['brand_id', 'id'])
         .where('next_attempt_at', '<=', now)
         .orderBy('next_attempt_at')
-        .limit(200),
+        .limit(limit),
     )
 }
 

@@ -1,12 +1,14 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { type MailBrand, pendingDroppedLetter, queueMail } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { dropExpired, listExpiredOfAllBrands } from './pending.queries.ts'
 
 const atOnce = 200
+type Expired = { brand_id: number; member_id: string }
 
 export const dropPendingTripsJob = { name: 'drop-pending-trips', cron: '33 * * * *', run: dropPendingTrips }
 
@@ -15,15 +17,15 @@ export const dropPendingTripsJob = { name: 'drop-pending-trips', cron: '33 * * *
  * are written together: who dies in the middle leaves the rest to the next run, and nobody is told twice.
  */
 export async function dropPendingTrips(house: House): Promise<void> {
-  for (;;) {
-    const [expired] = await listExpiredOfAllBrands(house.databases, house.now(), atOnce)
-    for (const { brand_id: brandId, member_id: memberId } of expired) {
+  const list = async (limit: number) => (await listExpiredOfAllBrands(house.databases, house.now(), limit))[0]
+  const nameOf = ({ brand_id: brand, member_id: member }: Expired) => ({ brand: brandKeys[brand - 1], member })
+  await eachAlone(house, dropPendingTripsJob.name, (alone) =>
+    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
       const key = brandKeys[brandId - 1]!
       const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
-      await house.databases.ofBrand(brandId).transaction((tx) => dropOf(tx, house, brand, memberId))
-    }
-    if (expired.length < atOnce) return
-  }
+      return house.databases.ofBrand(brandId).transaction((tx) => dropOf(tx, house, brand, memberId))
+    }),
+  )
 }
 
 async function dropOf(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {

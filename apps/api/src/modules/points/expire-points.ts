@@ -1,8 +1,9 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { planExpiry } from '@throughway/domain/points-life'
 import { localDate } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
+import { type Alone, eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { type MailBrand, pointsExpiringLetter, queueMail } from '#modules/mail/mail.ts'
 import {
@@ -22,17 +23,22 @@ const noId = '00000000-0000-0000-0000-000000000000'
  * and may run twice: whoever is done has a later day to be looked at.
  */
 export async function expirePoints(house: House): Promise<void> {
-  for (const key of brandKeys) {
-    const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
-    const db = house.databases.ofBrand(brand.id)
-    const now = house.now()
-    const today = localDate(now, brand.settings.time_zone)
-    for (let after = noId; ;) {
-      const [members] = await db.send(listMembersToCheck(today, after, atOnce))
-      for (const { member_id: memberId } of members) await expirePointsOf(house, db, brand, memberId, now)
-      if (members.length < atOnce) break
-      after = members.at(-1)!.member_id
-    }
+  await eachAlone(house, 'expire-points', async (alone) => {
+    for (const key of brandKeys) await alone({ brand: key }, () => expirePointsOfBrand(house, alone, key))
+  })
+}
+
+async function expirePointsOfBrand(house: House, alone: Alone, key: BrandKey): Promise<void> {
+  const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+  const db = house.databases.ofBrand(brand.id)
+  const now = house.now()
+  const today = localDate(now, brand.settings.time_zone)
+  for (let after = noId; ;) {
+    const [members] = await db.send(listMembersToCheck(today, after, atOnce))
+    for (const { member_id: memberId } of members)
+      await alone({ brand: key, member: memberId }, () => expirePointsOf(house, db, brand, memberId, now))
+    if (members.length < atOnce) return
+    after = members.at(-1)!.member_id
   }
 }
 

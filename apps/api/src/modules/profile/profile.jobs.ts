@@ -1,5 +1,6 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { expireProfiles } from './profile.queries.ts'
 
@@ -8,5 +9,8 @@ export const profileExpiryJob = { name: 'profile-expiry', cron: '41 8 * * *', ru
 
 export async function expireOldProfiles(house: House): Promise<void> {
   const now = house.now()
-  for (const key of brandKeys) await house.databases.ofBrand(brandSettings[key].id).send(expireProfiles(now))
+  await eachAlone(house, profileExpiryJob.name, async (alone) => {
+    for (const key of brandKeys)
+      await alone({ brand: key }, () => house.databases.ofBrand(brandSettings[key].id).send(expireProfiles(now)))
+  })
 }

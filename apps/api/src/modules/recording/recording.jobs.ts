@@ -3,6 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { recordedTripDays, reportDays } from '@throughway/domain/recording'
 import { dayMilliseconds, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { type MailBrand, queueMail, recordingReminderLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
@@ -19,6 +20,7 @@ import {
 
 const atOnce = 200
 const monthDays = 30
+type Due = { brand_id: number; member_id: string }
 
 export const recordingReminderJob = { name: 'recording-reminder', cron: '41 14 * * *', run: remindOfRecording }
 export const tidyRecordingsJob = { name: 'tidy-recordings', cron: '23 * * * *', run: tidyRecordings }
@@ -29,15 +31,15 @@ export const tidyRecordingsJob = { name: 'tidy-recordings', cron: '23 * * * *', 
  */
 export async function remindOfRecording(house: House): Promise<void> {
   const since = new Date(house.now().getTime() - monthDays * dayMilliseconds)
-  for (;;) {
-    const [due] = await listToRemindOfAllBrands(house.databases, since, atOnce)
-    for (const { brand_id: brandId, member_id: memberId } of due) {
+  const list = async (limit: number) => (await listToRemindOfAllBrands(house.databases, since, limit))[0]
+  const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: brandKeys[brand - 1], member })
+  await eachAlone(house, recordingReminderJob.name, (alone) =>
+    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
       const key = brandKeys[brandId - 1]!
       const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
-      await house.databases.ofBrand(brandId).transaction((tx) => remindOne(tx, house, brand, memberId, since))
-    }
-    if (due.length < atOnce) return
-  }
+      return house.databases.ofBrand(brandId).transaction((tx) => remindOne(tx, house, brand, memberId, since))
+    }),
+  )
 }
 
 /** Where nothing is recorded the month begins anew without a word. */
@@ -61,13 +63,17 @@ async function remindOne(
 export async function tidyRecordings(house: House): Promise<void> {
   const now = house.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  for (const index of brandKeys.keys())
-    await house.databases
-      .ofBrand(index + 1)
-      .send(
-        deleteOldReports(before(reportDays)),
-        deleteOldRecordedTrips(before(recordedTripDays)),
-        deleteGoneDevices(before(recordedTripDays)),
-        ...deleteOldSecrets(now),
+  await eachAlone(house, tidyRecordingsJob.name, async (alone) => {
+    for (const [index, key] of brandKeys.entries())
+      await alone({ brand: key }, () =>
+        house.databases
+          .ofBrand(index + 1)
+          .send(
+            deleteOldReports(before(reportDays)),
+            deleteOldRecordedTrips(before(recordedTripDays)),
+            deleteGoneDevices(before(recordedTripDays)),
+            ...deleteOldSecrets(now),
+          ),
       )
+  })
 }

@@ -92,7 +92,7 @@ describe('C1 an invitation', () => {
 
     await log(friend, fiveWays.slice(4))
     expect([await ofReferral(friend), await ofReferral(ana)]).toEqual([[['earn', 1, 25]], []])
-    await settleReferrals(dyingHouse(api.house, 0))
+    await expect(settleReferrals(dyingHouse(api.house, 0))).rejects.toThrow('killed')
     expect(await ofReferral(ana)).toEqual([])
     await Promise.all([settleReferrals(api.house), settleReferrals(copy.house)])
     await settleReferrals(api.house)

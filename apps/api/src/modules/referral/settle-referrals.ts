@@ -1,6 +1,8 @@
+import { brandKeys } from '@throughway/brands/keys'
 import { settleReferral } from '@throughway/domain/trip-bonuses'
 import type { Transaction } from '#database/open-database.ts'
 import { together } from '#database/query.ts'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { bookPoints, lockAccount, type LedgerRow, makeAccount } from '#modules/points/points.ts'
 import { type DueReferral, keepBooked, listDueOf, listDueReferrersOfAllBrands } from './referral.queries.ts'
@@ -12,19 +14,17 @@ const atOnce = 200
  * locks that account alone, so the job may die anywhere and run twice: what was booked is read under the lock.
  */
 export async function settleReferrals(house: House): Promise<void> {
-  for (let after = { brand_id: 0, referrer_id: '00000000-0000-0000-0000-000000000000' }; ;) {
-    const due = await listDueReferrersOfAllBrands(house.databases, after, atOnce)
-    for (const { brand_id: brandId, referrer_id: referrerId } of due) {
-      await house.databases
-        .ofBrand(brandId)
-        .transaction((tx) => settleReferralsOf(tx, referrerId, house.now()))
-        .catch((error: unknown) =>
-          house.log.error({ err: error, brand: brandId }, 'referral: points of an invitation could not be booked'),
+  await eachAlone(house, 'settle-referrals', async (alone) => {
+    for (let after = { brand_id: 0, referrer_id: '00000000-0000-0000-0000-000000000000' }; ;) {
+      const due = await listDueReferrersOfAllBrands(house.databases, after, atOnce)
+      for (const { brand_id: brandId, referrer_id: referrerId } of due)
+        await alone({ brand: brandKeys[brandId - 1], member: referrerId }, () =>
+          house.databases.ofBrand(brandId).transaction((tx) => settleReferralsOf(tx, referrerId, house.now())),
         )
+      if (due.length < atOnce) return
+      after = due.at(-1)!
     }
-    if (due.length < atOnce) return
-    after = due.at(-1)!
-  }
+  })
 }
 
 async function settleReferralsOf(tx: Transaction, referrerId: string, now: Date) {

@@ -1,5 +1,6 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { listLapsed } from './redemption.queries.ts'
 import { lapseRedemption } from './settle-redemption.ts'
@@ -11,14 +12,17 @@ const atOnce = 100
 
 export async function lapseRedemptions(house: House): Promise<void> {
   const now = house.now()
-  for (const key of brandKeys) {
-    const brand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
-    const db = house.databases.ofBrand(brand.id)
-    for (;;) {
-      const [lapsed] = await db.send(listLapsed(now, atOnce))
-      for (const { id, member_id: memberId } of lapsed)
-        await db.transaction((tx) => lapseRedemption(tx, { house, brand, memberId, now }, id))
-      if (lapsed.length < atOnce) break
+  await eachAlone(house, lapseRedemptionsJob.name, async (alone) => {
+    for (const key of brandKeys) {
+      const brand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+      const db = house.databases.ofBrand(brand.id)
+      const list = async (limit: number) => (await db.send(listLapsed(now, limit)))[0]
+      const nameOf = ({ id }: { id: string }) => ({ brand: key, redemption: id })
+      await alone({ brand: key }, () =>
+        inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
+          db.transaction((tx) => lapseRedemption(tx, { house, brand, memberId, now }, id)),
+        ),
+      )
     }
-  }
+  })
 }

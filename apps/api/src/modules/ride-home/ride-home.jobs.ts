@@ -2,6 +2,7 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { canClaim } from './describe-request.ts'
@@ -30,27 +31,26 @@ const remindDays = 3
  */
 export async function careForRidesHome(house: House): Promise<void> {
   const now = house.now()
-  for (const key of brandKeys) {
-    const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
-    const db = house.databases.ofBrand(brand.id)
-    const today = localDate(now, brand.settings.time_zone)
-    await inTurns(
-      async () => (await db.send(listUndecided(now, atOnce)))[0],
-      ({ id, member_id: memberId }) => db.transaction((tx) => lapse(tx, { house, brand, now, today }, id, memberId)),
-    )
-    await inTurns(
-      async () => (await db.send(listToRemind(today, remindDays, atOnce)))[0],
-      ({ id, member_id: memberId }) => db.transaction((tx) => remind(tx, { house, brand, now, today }, id, memberId)),
-    )
-  }
-}
-
-async function inTurns<Each>(list: () => Promise<Each[]>, work: (each: Each) => Promise<void>): Promise<void> {
-  for (;;) {
-    const found = await list()
-    for (const each of found) await work(each)
-    if (found.length < atOnce) return
-  }
+  await eachAlone(house, rideHomeJob.name, async (alone) => {
+    for (const key of brandKeys) {
+      const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+      const db = house.databases.ofBrand(brand.id)
+      const today = localDate(now, brand.settings.time_zone)
+      const nameOf = ({ id }: { id: string }) => ({ brand: key, request: id })
+      const listLapsing = async (limit: number) => (await db.send(listUndecided(now, limit)))[0]
+      const listLate = async (limit: number) => (await db.send(listToRemind(today, remindDays, limit)))[0]
+      await alone({ brand: key }, () =>
+        inTurns(alone, { atOnce, list: listLapsing, nameOf }, ({ id, member_id: memberId }) =>
+          db.transaction((tx) => lapse(tx, { house, brand, now, today }, id, memberId)),
+        ),
+      )
+      await alone({ brand: key }, () =>
+        inTurns(alone, { atOnce, list: listLate, nameOf }, ({ id, member_id: memberId }) =>
+          db.transaction((tx) => remind(tx, { house, brand, now, today }, id, memberId)),
+        ),
+      )
+    }
+  })
 }
 
 type Run = { house: House; brand: MailBrand; now: Date; today: string }

@@ -3,6 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { findReminder, reminderDays } from '@throughway/domain/ride/ride-states'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { type MailBrand, queueMail, rideReminderLetter } from '#modules/mail/mail.ts'
 import { tell } from './describe-ride.ts'
@@ -29,13 +30,17 @@ export async function remindOfRides(house: House): Promise<void> {
     new Date(now.getTime() + Math.max(...reminderDays) * dayMilliseconds),
   )
   const readCatalogue = openCatalogues()
-  for (const { brand_id: brandId, id } of due) {
-    const key = brandKeys[brandId - 1]!
-    const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
-    const db = house.databases.ofBrand(brandId)
-    const catalogue = await readCatalogue(db, brand.settings)
-    await db.transaction((tx) => remindOne(tx, house, brand, id, (serviceId) => catalogue.known.get(serviceId)))
-  }
+  await eachAlone(house, rideRemindersJob.name, async (alone) => {
+    for (const { brand_id: brandId, id } of due) {
+      const key = brandKeys[brandId - 1]!
+      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+      const db = house.databases.ofBrand(brandId)
+      await alone({ brand: key, ride: id }, async () => {
+        const catalogue = await readCatalogue(db, brand.settings)
+        await db.transaction((tx) => remindOne(tx, house, brand, id, (serviceId) => catalogue.known.get(serviceId)))
+      })
+    }
+  })
 }
 
 async function remindOne(
@@ -74,6 +79,10 @@ async function remindOne(
 /** Deletes rides that have had their time. */
 export async function tidyRides(house: House): Promise<void> {
   const before = (days: number) => new Date(house.now().getTime() - days * dayMilliseconds)
-  for (const index of brandKeys.keys())
-    await house.databases.ofBrand(index + 1).send(deleteOldRequests(before(keptDays), before(guestDays)))
+  await eachAlone(house, tidyRidesJob.name, async (alone) => {
+    for (const [index, key] of brandKeys.entries())
+      await alone({ brand: key }, () =>
+        house.databases.ofBrand(index + 1).send(deleteOldRequests(before(keptDays), before(guestDays))),
+      )
+  })
 }

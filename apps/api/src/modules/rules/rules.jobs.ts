@@ -1,5 +1,6 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
@@ -7,17 +8,26 @@ import { runTrial } from './trial.ts'
 import { listTrialsUnderWay } from './trial.queries.ts'
 
 /** Trials that were too long for the call that asked for them, or were left when a process ended. */
-export const rulesTrialsJob = { name: 'rules-trials', cron: '* * * * *', run: finishTrials }
+export const rulesTrialsJob = { name: 'rules-trials', cron: '* * * * *', run: finishTrials, isTimeless: true as const }
 
 export async function finishTrials(house: House): Promise<void> {
   const getTerms = openTerms()
-  for (const key of brandKeys) {
-    const { id: brandId, time_zone: timeZone } = brandSettings[key]
-    const db = house.databases.ofBrand(brandId)
-    const [trials] = await db.send(listTrialsUnderWay())
-    if (!trials.length) continue
-    for (const { change_id: changeId } of trials) {
-      await runTrial(db, { brandId, calendar: openCalendar(timeZone), getTerms, now: house.now }, changeId, () => false)
+  await eachAlone(house, rulesTrialsJob.name, async (alone) => {
+    for (const key of brandKeys) {
+      const { id: brandId, time_zone: timeZone } = brandSettings[key]
+      const db = house.databases.ofBrand(brandId)
+      await alone({ brand: key }, async () => {
+        const [trials] = await db.send(listTrialsUnderWay())
+        for (const { change_id: changeId } of trials)
+          await alone({ brand: key, change: changeId }, () =>
+            runTrial(
+              db,
+              { brandId, calendar: openCalendar(timeZone), getTerms, now: house.now },
+              changeId,
+              () => false,
+            ),
+          )
+      })
     }
-  }
+  })
 }

@@ -1,19 +1,23 @@
 import { Gauge } from 'prom-client'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { findDifferences } from './find-differences.ts'
 
 /** Once a night: every sum against its parts, brand by brand; a difference is an error in the log and a number to watch. */
-export const recountJob = { name: 'recount', cron: '23 9 * * *', run: recount }
+export const recountJob = { name: 'recount', cron: '23 9 * * *', run: recount, isTimeless: true as const }
 
 async function recount(house: House): Promise<void> {
   const gauge = openGauge(house)
-  for (const key of brandKeys) {
-    const differences = await findDifferences(house.databases.ofBrand(brandSettings[key].id))
-    gauge.set({ brand: key }, differences.length)
-    if (differences.length) house.log.error({ brand: key, differences }, 'recount: sums differ from their parts')
-  }
+  await eachAlone(house, recountJob.name, async (alone) => {
+    for (const key of brandKeys)
+      await alone({ brand: key }, async () => {
+        const differences = await findDifferences(house.databases.ofBrand(brandSettings[key].id))
+        gauge.set({ brand: key }, differences.length)
+        if (differences.length) house.log.error({ brand: key, differences }, 'recount: sums differ from their parts')
+      })
+  })
 }
 
 function openGauge({ metrics }: House) {

@@ -2,6 +2,7 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { countRemindersDue } from '@throughway/domain/approvals'
 import type { Transaction } from '#database/open-database.ts'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { mailApprovals, mailConfirmation } from './ask-supervisor.ts'
@@ -21,18 +22,24 @@ import { linkStart } from './supervisor.ts'
 
 export const supervisorJob = { name: 'supervisors', cron: '*/15 * * * *', run: careForSupervisors }
 
+const atOnce = 200
+type Due = { brand_id: number; member_id: string }
+
 /**
  * Reminds on day 2 and 5, gives up an address that takes no mail, and lets silence have its meaning after a week. Each
  * member is one transaction, in which the reminder is counted and written together: who dies in the middle leaves the
  * rest to the next run, and nothing happens twice.
  */
 export async function careForSupervisors(house: House): Promise<void> {
-  const [due] = await listDueOfAllBrands(house.databases, house.now())
-  for (const { brand_id: brandId, member_id: memberId } of due) {
-    const key = brandKeys[brandId - 1]!
-    const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
-    await house.databases.ofBrand(brandId).transaction((tx) => careForOne(tx, house, brand, memberId))
-  }
+  const list = async (limit: number) => (await listDueOfAllBrands(house.databases, house.now(), limit))[0]
+  const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: brandKeys[brand - 1], member })
+  await eachAlone(house, supervisorJob.name, (alone) =>
+    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
+      const key = brandKeys[brandId - 1]!
+      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+      return house.databases.ofBrand(brandId).transaction((tx) => careForOne(tx, house, brand, memberId))
+    }),
+  )
 }
 
 async function careForOne(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {

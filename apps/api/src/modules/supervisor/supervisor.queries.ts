@@ -170,7 +170,7 @@ export function existsApproval(memberId: string, id: string) {
 }
 
 /** Members whose supervisor has something to be reminded of, to be given up, or to be decided without them. */
-export function listDueOfAllBrands(databases: Databases, now: Date) {
+export function listDueOfAllBrands(databases: Databases, now: Date, limit: number) {
   return databases.ofAllBrands().send(
     ask(sql<{ brand_id: number; member_id: string }>`
       select s.brand_id, s.member_id from supervisor s
@@ -182,7 +182,7 @@ export function listDueOfAllBrands(databases: Databases, now: Date) {
       select a.brand_id, a.member_id from approval_request a
       where a.state = 'waiting' and (a.mailed_at is null
         or a.asked_at <= ${now}::timestamptz - case a.reminders when 0 then interval '2 days' when 1 then interval '5 days' else interval '7 days' end)
-      limit 500`),
+      order by brand_id, member_id limit ${limit}`),
   )
 }
 

@@ -1,5 +1,6 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { type Alone, eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { endAccess } from './end-access.ts'
 import { readActivities } from './read-activities.ts'
@@ -14,26 +15,25 @@ export const syncActivitiesJob = { name: 'sync-activities', cron: '*/15 * * * *'
  * limit is one for all programmes, so the first who hears of it ends the run, and the others are first the next time.
  */
 export async function syncActivities(house: House): Promise<void> {
-  await forgetEnded(house)
-  const [due] = await listDueOfAllBrands(house.databases, house.now(), atOnce)
-  for (const { brand_id: brandId, id } of due) {
-    const key = brandKeys.find((each) => brandSettings[each].id === brandId)!
-    try {
-      if (await readActivities(house, key, id)) return
-    } catch (error) {
-      house.log.error({ err: error, brand: key, connection: id }, 'sync: a connection could not be read')
+  await eachAlone(house, syncActivitiesJob.name, async (alone) => {
+    await forgetEnded(house, alone)
+    const [due] = await listDueOfAllBrands(house.databases, house.now(), atOnce)
+    for (const { brand_id: brandId, id } of due) {
+      const key = brandKeys.find((each) => brandSettings[each].id === brandId)!
+      let isLimitReached = false as boolean
+      await alone({ brand: key, connection: id }, async () => {
+        isLimitReached = Boolean(await readActivities(house, key, id))
+      })
+      if (isLimitReached) return
     }
-  }
+  })
 }
 
 /** Disconnected ones whose provider did not hear of it yet. */
-async function forgetEnded(house: House): Promise<void> {
+async function forgetEnded(house: House, alone: Alone): Promise<void> {
   const [ended] = await listEndedOfAllBrands(house.databases)
-  for (const connection of ended) {
-    try {
-      await endAccess(house, connection)
-    } catch (error) {
-      house.log.error({ err: error, connection: connection.id }, 'sync: an access could not be ended')
-    }
-  }
+  for (const connection of ended)
+    await alone({ brand: brandKeys[connection.brand_id - 1], endedConnection: connection.id }, () =>
+      endAccess(house, connection),
+    )
 }

@@ -3,6 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { localDate, localTime } from '@throughway/domain/time'
 import { firstOfMonth, isReminderDue, orderByOf } from '@throughway/domain/transit-pass'
 import type { Transaction } from '#database/open-database.ts'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { findApproval } from '#modules/supervisor/supervisor.ts'
 import { listDue, needsReminder } from './pass-jobs.queries.ts'
@@ -21,21 +22,24 @@ const atOnce = 100
  */
 export async function careForPasses(house: House): Promise<void> {
   const now = house.now()
-  for (const key of brandKeys) {
-    const settings = brandSettings[key]
-    const brand = { id: settings.id, key, settings }
-    const db = house.databases.ofBrand(brand.id)
-    const today = localDate(now, settings.time_zone)
-    const reminds = isReminderDue(today, Number(localTime(now, settings.time_zone).slice(0, 2)))
-    for (;;) {
-      const [due] = await db.send(
-        listDue({ today, nextMonth: firstOfMonth(today, 1), isReminderDue: reminds, limit: atOnce }),
+  await eachAlone(house, transitPassJob.name, async (alone) => {
+    for (const key of brandKeys) {
+      const settings = brandSettings[key]
+      const brand = { id: settings.id, key, settings }
+      const db = house.databases.ofBrand(brand.id)
+      const today = localDate(now, settings.time_zone)
+      const nextMonth = firstOfMonth(today, 1)
+      const reminds = isReminderDue(today, Number(localTime(now, settings.time_zone).slice(0, 2)))
+      const list = async (limit: number) =>
+        (await db.send(listDue({ today, nextMonth, isReminderDue: reminds, limit })))[0]
+      const nameOf = ({ id }: { id: string }) => ({ brand: key, pass: id })
+      await alone({ brand: key }, () =>
+        inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
+          db.transaction((tx) => careForOne(tx, { house, brand, memberId, now, today }, id, reminds)),
+        ),
       )
-      for (const { id, member_id: memberId } of due)
-        await db.transaction((tx) => careForOne(tx, { house, brand, memberId, now, today }, id, reminds))
-      if (due.length < atOnce) break
     }
-  }
+  })
 }
 
 async function careForOne(tx: Transaction, rider: Rider, id: string, reminds: boolean): Promise<void> {

@@ -1,3 +1,5 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -9,11 +11,12 @@ export const tripImportJob = { name: 'trip-import', cron: '* * * * *', run: resu
 const stalledMilliseconds = 60_000
 
 export async function resumeImports(house: House): Promise<void> {
-  for (const { brand_id: brandId, id, state } of await listStalledImportsOfAllBrands(
-    house.databases,
-    new Date(house.now().getTime() - stalledMilliseconds),
-  ))
-    await (state === 'undoing' ? undoImport : runImport)(house, brandId, id).catch((error: unknown) =>
-      house.log.error({ err: error, brand: brandId, import: id }, 'trip import: could not be taken up again'),
-    )
+  const before = new Date(house.now().getTime() - stalledMilliseconds)
+  const stalled = await listStalledImportsOfAllBrands(house.databases, before)
+  await eachAlone(house, tripImportJob.name, async (alone) => {
+    for (const { brand_id: brandId, id, state } of stalled)
+      await alone({ brand: brandKeys[brandId - 1], import: id }, () =>
+        (state === 'undoing' ? undoImport : runImport)(house, brandId, id),
+      )
+  })
 }

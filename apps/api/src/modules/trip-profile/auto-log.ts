@@ -1,9 +1,10 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { isProfileDay, weekdayOf } from '@throughway/domain/profile-days'
 import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import { waysOf } from '@throughway/domain/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
+import { type Alone, eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { type MailBrand, queueMail, tripReminderLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
@@ -26,19 +27,25 @@ const noId = '00000000-0000-0000-0000-000000000000'
  * with, so the job may die anywhere and may run twice.
  */
 export async function autoLog(house: House): Promise<void> {
-  for (const key of brandKeys) {
-    const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
-    const db = house.databases.ofBrand(brand.id)
-    const last = findLastEvening(house.now(), brand.settings.time_zone)
-    for (let after = noId; ;) {
-      const [members] = await db.send(listMembersToLog(last, after, atOnce))
-      for (const { member_id: memberId } of members)
-        await db.transaction((tx) => logDaysOf(tx, house, brand, memberId, last))
-      if (members.length < atOnce) break
-      after = members.at(-1)!.member_id
-    }
-    if (weekdayOf(last) === friday) await mailWeek(house, brand, last)
+  await eachAlone(house, 'auto-log', async (alone) => {
+    for (const key of brandKeys) await alone({ brand: key }, () => autoLogOfBrand(house, alone, key))
+  })
+}
+
+async function autoLogOfBrand(house: House, alone: Alone, key: BrandKey): Promise<void> {
+  const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+  const db = house.databases.ofBrand(brand.id)
+  const last = findLastEvening(house.now(), brand.settings.time_zone)
+  for (let after = noId; ;) {
+    const [members] = await db.send(listMembersToLog(last, after, atOnce))
+    for (const { member_id: memberId } of members)
+      await alone({ brand: key, member: memberId }, () =>
+        db.transaction((tx) => logDaysOf(tx, house, brand, memberId, last)),
+      )
+    if (members.length < atOnce) break
+    after = members.at(-1)!.member_id
   }
+  if (weekdayOf(last) === friday) await mailWeek(house, alone, brand, last)
 }
 
 /** The last day whose evening has come. */

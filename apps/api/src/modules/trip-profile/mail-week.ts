@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
+import type { Alone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { hasMailSince, type MailBrand, queueMail, waitForRecipient, weekToConfirmLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
@@ -11,12 +12,14 @@ const noId = '00000000-0000-0000-0000-000000000000'
 const quietDays = 3
 
 /** Tells each member once a week that trips wait for a yes, and leads to the page where one press answers. */
-export async function mailWeek(house: House, brand: MailBrand, date: string): Promise<void> {
+export async function mailWeek(house: House, alone: Alone, brand: MailBrand, date: string): Promise<void> {
   const db = house.databases.ofBrand(brand.id)
   for (let after = noId; ;) {
     const [members] = await db.send(listMembersWaiting('profile', after, atOnce))
     for (const { member_id: memberId } of members)
-      await db.transaction((tx) => mailOne(tx, house, brand, memberId, date))
+      await alone({ brand: brand.key, member: memberId }, () =>
+        db.transaction((tx) => mailOne(tx, house, brand, memberId, date)),
+      )
     if (members.length < atOnce) return
     after = members.at(-1)!.member_id
   }

@@ -1,6 +1,7 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import type { Database } from '#database/open-database.ts'
+import { type Alone, eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { type MailBrand, poolQuestionsLetter, queueMail } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
@@ -15,15 +16,20 @@ const noId = '00000000-0000-0000-0000-000000000000'
  */
 export async function mailQuestions(house: House): Promise<void> {
   const now = house.now()
-  for (const key of brandKeys) {
-    const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
-    const db = house.databases.ofBrand(brand.id)
-    for (let after = noId; ;) {
-      const [members] = await db.send(listMembersToAsk(now, after, atOnce))
-      for (const { partner_id: memberId } of members) await mailQuestionsOf(house, db, brand, memberId, now)
-      if (members.length < atOnce) break
-      after = members.at(-1)!.partner_id
-    }
+  await eachAlone(house, 'pool-questions', async (alone) => {
+    for (const key of brandKeys) await alone({ brand: key }, () => mailQuestionsOfBrand(house, alone, key, now))
+  })
+}
+
+async function mailQuestionsOfBrand(house: House, alone: Alone, key: BrandKey, now: Date): Promise<void> {
+  const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
+  const db = house.databases.ofBrand(brand.id)
+  for (let after = noId; ;) {
+    const [members] = await db.send(listMembersToAsk(now, after, atOnce))
+    for (const { partner_id: memberId } of members)
+      await alone({ brand: key, member: memberId }, () => mailQuestionsOf(house, db, brand, memberId, now))
+    if (members.length < atOnce) return
+    after = members.at(-1)!.partner_id
   }
 }
 

@@ -2,6 +2,7 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
+import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from './calendar.ts'
@@ -23,32 +24,34 @@ export const poolQuestionsJob = { name: 'pool-questions', cron: '37 * * * *', ru
 export const settleApprovalsJob = { name: 'settle-approvals', cron: '4-59/5 * * * *', run: settleApprovals }
 
 export async function settleApprovals(house: House): Promise<void> {
-  await changeDue(house, (_now, limit) => listAnswered(limit), settleApproval)
+  await changeDue(house, settleApprovalsJob.name, (_now, limit) => listAnswered(limit), settleApproval)
 }
 
 export async function releaseReviews(house: House): Promise<void> {
-  await changeDue(house, listDueReviews, releaseReview)
+  await changeDue(house, releaseReviewsJob.name, listDueReviews, releaseReview)
 }
 
 type Due = Pick<TripRow, 'id' | 'member_id'>
 
 async function changeDue(
   house: House,
+  job: string,
   listDue: (now: Date, limit: number) => Query<Due>,
   change: (tx: Transaction, owner: Traveller, id: string) => Promise<void>,
 ): Promise<void> {
   const getTerms = openTerms()
   const now = house.now()
-  for (const key of brandKeys) {
-    const { id: brandId, time_zone: timeZone } = brandSettings[key]
-    const db = house.databases.ofBrand(brandId)
-    for (;;) {
-      const [due] = await db.send(listDue(now, atOnce))
-      for (const { id, member_id: memberId } of due)
-        await db.transaction((tx) =>
-          change(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id),
-        )
-      if (due.length < atOnce) break
+  await eachAlone(house, job, async (alone) => {
+    for (const key of brandKeys) {
+      const { id: brandId, time_zone: timeZone } = brandSettings[key]
+      const db = house.databases.ofBrand(brandId)
+      const list = async (limit: number) => (await db.send(listDue(now, limit)))[0]
+      const nameOf = ({ id }: Due) => ({ brand: key, trip: id })
+      await alone({ brand: key }, () =>
+        inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
+          db.transaction((tx) => change(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id)),
+        ),
+      )
     }
-  }
+  })
 }

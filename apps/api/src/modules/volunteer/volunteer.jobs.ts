@@ -3,6 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { daysBetween, addDays, localDate } from '@throughway/domain/time'
 import { findNextState, judgeDocument } from '@throughway/domain/volunteers'
 import type { Transaction } from '#database/open-database.ts'
+import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { type MailBrand, queueMail, volunteerDocumentLetter } from '#modules/mail/mail.ts'
@@ -27,11 +28,15 @@ export async function watchDocuments(house: House): Promise<void> {
     house.databases,
     addDays(localDate(house.now(), 'Pacific/Kiritimati'), 30),
   )
-  for (const { brand_id: brandId, member_id: memberId } of ending) {
-    const key = brandKeys[brandId - 1]!
-    const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
-    await house.databases.ofBrand(brandId).transaction((tx) => watchOne(tx, house, brand, memberId))
-  }
+  await eachAlone(house, volunteerDocumentsJob.name, async (alone) => {
+    for (const { brand_id: brandId, member_id: memberId } of ending) {
+      const key = brandKeys[brandId - 1]!
+      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+      await alone({ brand: key, member: memberId }, () =>
+        house.databases.ofBrand(brandId).transaction((tx) => watchOne(tx, house, brand, memberId)),
+      )
+    }
+  })
 }
 
 async function watchOne(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {

@@ -1,0 +1,95 @@
+import { DatabaseSilent } from '#database/connection-pool.ts'
+import { isAway } from '#database/flight.ts'
+import type { House } from '#house.ts'
+
+/** What a row is called in the log: its programme and its ids. */
+type RowName = Record<string, unknown>
+
+/** Does one row in a try of its own. Answers whether it went well. */
+export type Alone = (name: RowName, work: () => Promise<unknown>) => Promise<boolean>
+
+/** For one who waits for the answer: the first failure is theirs. */
+export const letThrough: Alone = (_name, work) => work().then(() => true)
+
+/** At the end of a run: some rows failed, all others are done. */
+export class RowsFailed extends Error {}
+
+/** The run ends, and with it the loops around: there is no database to go on with. */
+class RunGivenUp extends Error {}
+
+/** Rows one after the other that found no database before the rest is left to the next run. */
+const patience = 3
+
+/**
+ * A job that goes through rows, or programmes: one that fails is logged by its name and stops none behind it. When all
+ * are done the run fails if one of them did, so that the queue knows.
+ */
+export async function eachAlone(
+  { log }: Pick<House, 'log'>,
+  job: string,
+  run: (alone: Alone) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  let inVain = 0
+  await run(async (name, work) => {
+    try {
+      await work()
+      inVain = 0
+      return true
+    } catch (error) {
+      if (error instanceof RunGivenUp) throw error
+      failures.push(error)
+      log.error({ err: error, job, ...name }, 'job: a row failed, those behind it go on')
+      inVain = foundNoDatabase(error) ? inVain + 1 : 0
+      if (inVain < patience) return false
+      throw new RunGivenUp(`${job}: the database is away, the next run goes on`, { cause: error })
+    }
+  })
+  const [first] = failures
+  if (failures.length)
+    throw new RowsFailed(`${job}: ${failures.length} failed, the first with: ${messageOf(first)}`, { cause: first })
+}
+
+type Turns<Row> = {
+  atOnce: number
+  /** The first rows that are due; those that are done are in it no more. */
+  list: (limit: number) => Promise<Row[]>
+  nameOf: (row: Row) => RowName
+}
+
+/** Does what is due, some rows at a time, each of them once: one that failed stays in the list and is passed over. */
+export async function inTurns<Row>(
+  alone: Alone,
+  { atOnce, list, nameOf }: Turns<Row>,
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  const tried = new Set<string>()
+  for (let staying = 0; ;) {
+    const limit = atOnce + staying
+    const found = await list(limit)
+    staying = 0
+    for (const row of found) {
+      const name = nameOf(row)
+      const key = JSON.stringify(name)
+      if (tried.has(key)) staying++
+      else {
+        tried.add(key)
+        if (!(await alone(name, () => work(row)))) staying++
+      }
+    }
+    if (found.length < limit) return
+  }
+}
+
+/** It is away, says nothing, or this server has ended its connections because it stops. */
+function foundNoDatabase(error: unknown) {
+  return (
+    isAway(error) ||
+    error instanceof DatabaseSilent ||
+    (error instanceof Error && /^(timeout exceeded when trying to connect|Cannot use a pool after)/.test(error.message))
+  )
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}

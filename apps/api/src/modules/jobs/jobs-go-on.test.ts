@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#database/open-database.ts'
+import type { Query } from '#database/query.ts'
+import type { House } from '#house.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { defineJobs } from './define-jobs.ts'
+
+/*
+ * From the list of jobs: whatever a job goes through, rows or programmes, one that fails stops none behind it, the log
+ * names it, and the queue hears of it.
+ */
+let api: TestApi
+beforeAll(async () => void (api = await startTestApi()))
+afterAll(() => api.close())
+
+const jobs = defineJobs()
+type Line = Record<string, unknown>
+
+/** The jobs that only go through rows of all programmes, and so ask no programme while there is none. */
+const acrossBrands = [
+  'mail-retry',
+  'commutes',
+  'supervisors',
+  'volunteer-documents',
+  'ride-reminders',
+  'settle-referrals',
+]
+const alsoAcross = [
+  'trip-import',
+  'drop-pending-trips',
+  'drawings',
+  'recording-reminder',
+  'sync-activities',
+  'export',
+  'purge',
+]
+/** Those of which each programme is one piece. */
+const byProgramme = ['tidy', 'tidy-rides', 'profile-expiry', 'tidy-recordings', 'recount']
+
+function listen(house: House) {
+  const lines: Line[] = []
+  const log = { ...house.log, error: (line: Line) => void lines.push(line) } as never
+  return { lines, log }
+}
+
+const broken: Database = {
+  send: () => Promise.reject(new Error('broken')),
+  transaction: () => Promise.reject(new Error('broken')),
+}
+
+describe('a programme that fails', () => {
+  const jobsOfProgrammes = jobs.filter(({ name }) => ![...acrossBrands, ...alsoAcross].includes(name))
+
+  it.each(jobsOfProgrammes)('$name: the others are done', async ({ name, run }) => {
+    const { lines, log } = listen(api.house)
+    const asked = new Set<number>()
+    const ofBrand = (id: number) => {
+      asked.add(id)
+      return id === 1 ? broken : api.house.databases.ofBrand(id)
+    }
+    const house = { ...api.house, log, databases: { ...api.house.databases, ofBrand } }
+    await expect(run(house)).rejects.toThrow('broken')
+    expect(asked.size).toBe(32)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toMatchObject({ job: name, brand: 'harbor' })
+  })
+})
+
+describe('rows that fail', () => {
+  const jobsOfRows = jobs.filter(({ name }) => !byProgramme.includes(name))
+
+  it.each(jobsOfRows)('$name: each of them is tried', async ({ name, run }) => {
+    const { lines, log } = listen(api.house)
+    const planner = { ...api.house.planner, isOpen: () => true }
+    const isOfOneProgramme = name !== 'commutes' // its rows are programmes
+    const house = { ...api.house, log, planner, databases: { ...api.house.databases, ...badRows(isOfOneProgramme) } }
+    await expect(run(house)).rejects.toThrow(/\d failed/)
+    const named = lines.filter(({ job, brand }) => job === name && (brand === 'harbor' || !isOfOneProgramme))
+    const rows = new Set(named.map(({ err: _, ...names }) => JSON.stringify(names)))
+    expect(rows.size).toBeGreaterThanOrEqual(3)
+  })
+})
+
+/** Every list has three rows when it is asked for the first time, and none can be worked on. */
+function badRows(isOfOneProgramme: boolean) {
+  const listed = new Set<string>()
+  const read = (brandId: number | undefined, each: Query) => {
+    const { sql, parameters } = each.compile()
+    if (!/^\s*(select|with)\b/i.test(sql)) throw new Error('bad row')
+    const key = JSON.stringify([brandId, sql, parameters])
+    if (listed.has(key)) return []
+    listed.add(key)
+    return [1, 2, 3].map((n) =>
+      makeRow(brandId ?? (isOfOneProgramme ? 1 : n), `00000000-0000-7000-8000-00000000000${n}`),
+    )
+  }
+  const open = (brandId?: number): Database => ({
+    ...broken,
+    send: async (...queries) => queries.map((each) => read(brandId, each)) as never,
+  })
+  return { ofBrand: open, ofAllBrands: () => open() }
+}
+
+/** By whatever name a job asks for what it works on. */
+function makeRow(brandId: number, id: string) {
+  const names = ['id', 'member_id', 'partner_id', 'referrer_id', 'change_id', 'version']
+  return { brand_id: brandId, state: 'running', ...Object.fromEntries(names.map((name) => [name, id])) }
+}
