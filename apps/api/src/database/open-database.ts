@@ -25,6 +25,8 @@ export type Databases = Pick<Connections, 'pool' | 'answersWithin' | 'cut'> & {
   with(context: FlightContext): Database
   /** How the database stands, asked beside the pool. */
   look(): Promise<Standing>
+  /** What time it is by the database. */
+  readClock(): Promise<Date>
   close(): Promise<void>
 }
 
@@ -50,6 +52,8 @@ export function openDatabase(url: string, options: ConnectionOptions): Databases
       transaction: (work) => repeatWhatIsSafe(context, () => runTransaction(connections, context, work)),
     }),
     look: () => probe.look(),
+    readClock: async () =>
+      (await connections.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]!.now,
     close: async () => void (await Promise.all([probe.close(), connections.close()])),
   }
   return databases

@@ -67,7 +67,7 @@ export async function startTestApi({
   const clock = copyOf?.clock ?? { now: testStart }
   const house: House = buildHouse({
     env: settings,
-    databases,
+    databases: { ...databases, readClock: async () => clock.now },
     secrets: deriveSecrets('a secret of the tests, long enough to be one'),
     mailer,
     fuelEconomy: fuelEconomy ?? openTypicalFuelEconomy(() => clock.now),

@@ -2,15 +2,28 @@ import { PgBoss } from 'pg-boss'
 import type { House } from '#house.ts'
 
 /** Work that repeats. `cron` is in UTC; copies share the runs out among them, so each happens once. */
-export type JobDefinition = { name: string; cron: string; run: (house: House) => Promise<void> }
+export type JobDefinition = {
+  name: string
+  cron: string
+  run: (house: House) => Promise<void>
+  /** What it does is the same at any hour: it runs although the server's clock and the database's differ. */
+  isTimeless?: true
+}
 
 /**
  * A run tells every ten seconds that it lives. One whose process was killed is noticed after twenty, by copies that look
  * every fifteen, so the job is free again within a minute; one that lives may take a quarter of an hour.
  */
-const signsOfLife = { heartbeatSeconds: 20, expireInSeconds: 900 }
-const lookSeconds = 15
+export const signsOfLife = { heartbeatSeconds: 20, expireInSeconds: 900 }
+export const usualLookSeconds = 15
+/**
+ * A job of the night that failed, or whose process was killed, would wait a day: it is tried again within 20 seconds, then
+ * after twice as long each time, for about twenty minutes. Others come again anyway.
+ */
+const nightRetries = { retryLimit: 6, retryDelay: 20, retryBackoff: true }
 const minute = 60_000
+/** What two clocks may differ by that are both set by the network. */
+const toleranceMilliseconds = 5 * minute
 
 export type Jobs = {
   /** Runs a job as soon as a copy is free, beside its times. */
@@ -22,7 +35,12 @@ export type Jobs = {
  * Starts the queue in its own schema and on a small pool of its own, as the user of `DATABASE_URL`: pg-boss makes and
  * keeps its tables itself. The jobs themselves speak to the database as everything else does, through flights.
  */
-export async function startJobs(house: House, url: string, definitions: readonly JobDefinition[]): Promise<Jobs> {
+export async function startJobs(
+  house: House,
+  url: string,
+  definitions: readonly JobDefinition[],
+  lookSeconds = usualLookSeconds,
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
@@ -33,11 +51,13 @@ export async function startJobs(house: House, url: string, definitions: readonly
   })
   boss.on('error', logSeldom(house))
   await boss.start()
-  for (const { name, cron, run } of definitions) {
-    const options = { ...signsOfLife, retryLimit: 0, deleteAfterSeconds: 86_400 }
+  for (const definition of definitions) {
+    const { name, cron } = definition
+    const retries = isNightly(cron) ? nightRetries : { retryLimit: 0 }
+    const options = { ...signsOfLife, ...retries, deleteAfterSeconds: 86_400 }
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options) // one that an older release made
-    await boss.work(name, { pollingIntervalSeconds: 2 }, () => run(house))
+    await boss.work(name, { pollingIntervalSeconds: 2 }, () => runJob(house, definition))
     await boss.schedule(name, cron)
   }
   for (const { name } of await boss.getSchedules())
@@ -54,6 +74,34 @@ export async function startJobs(house: House, url: string, definitions: readonly
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+function isNightly(cron: string) {
+  return /^\d+$/.test(cron.split(' ')[1]!)
+}
+
+/** The two clocks are so far apart that nobody knows what is due. */
+export class ClocksDiffer extends Error {}
+
+/** A run as the queue begins it. A failure is logged and thrown on, so that the queue keeps it with the run. */
+export async function runJob(house: House, { name, run, isTimeless }: JobDefinition): Promise<void> {
+  try {
+    if (!isTimeless) await compareClocks(house)
+    await run(house)
+  } catch (error) {
+    house.log.error({ err: error, job: name }, 'job: a run failed')
+    throw error
+  }
+}
+
+/** A clock that has jumped makes everything due at once: points expire, orders lapse, members are purged. */
+async function compareClocks({ now, databases }: House): Promise<void> {
+  const theirs = await databases.readClock()
+  const ours = now()
+  if (Math.abs(ours.getTime() - theirs.getTime()) > toleranceMilliseconds)
+    throw new ClocksDiffer(
+      `The server's clock says ${ours.toISOString()}, the database's ${theirs.toISOString()}: nothing is done by either until they agree.`,
+    )
 }
 
 /** While the database is away every look at every queue fails: one line a minute says so, and how many it stands for. */

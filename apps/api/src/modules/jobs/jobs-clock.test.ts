@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#database/open-database.ts'
+import { ask } from '#database/query.ts'
+import type { House } from '#house.ts'
+import { signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { defineJobs } from './define-jobs.ts'
+import { ClocksDiffer, runJob } from './jobs.ts'
+
+const jobs = defineJobs()
+/** They hand over, measure, reckon and compare; none of it hangs on the hour. */
+const timeless = ['mail-retry', 'commutes', 'rules-trials', 'restate-savings', 'recount']
+const hour = 3_600_000
+const year = 365 * 24 * hour
+
+let api: TestApi
+beforeAll(async () => void (api = await startTestApi()))
+afterAll(() => api.close())
+
+const minutesApart = (minutes: number): House => ({
+  ...api.house,
+  now: () => new Date(api.clock.now.getTime() + minutes * 60_000),
+})
+
+describe('a clock that jumps', () => {
+  it('is looked at by every job but those that say they need none', () => {
+    expect(jobs.filter(({ isTimeless }) => isTimeless).map(({ name }) => name)).toEqual(timeless)
+  })
+
+  it.each(jobs.filter(({ isTimeless }) => !isTimeless))('$name does nothing by it', async (job) => {
+    let runs = 0
+    const counted = { ...job, run: async () => void runs++ }
+    for (const minutes of [-6, 6, 365 * 24 * 60])
+      await expect(runJob(minutesApart(minutes), counted)).rejects.toThrow(ClocksDiffer)
+    expect(runs).toBe(0)
+    for (const minutes of [-4, 0, 4]) await runJob(minutesApart(minutes), counted)
+    expect(runs).toBe(3)
+  })
+
+  it('takes nothing away, and the log says which clock says what', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    const db = api.house.databases.ofBrand(1)
+    await db.send(
+      ask(sql`update member set deletion_asked_at = ${api.clock.now}
+        where brand_id = current_brand_id() and id = ${ana.id}`),
+    )
+    const said: string[] = []
+    const log = { ...api.house.log, error: ({ err }: { err: Error }) => void said.push(err.message) } as never
+    const jumped: House = { ...api.house, log, now: () => new Date(api.clock.now.getTime() + year) }
+    const read = () =>
+      api.house.databases.pool.query(
+        `select (select count(*) from mail) as mails, (select count(*) from sign_in) as sign_ins,
+          (select count(*) from member where deleted_at is null and first_name <> '') as members`,
+      )
+    const before = (await read()).rows
+    for (const job of jobs.filter(({ isTimeless }) => !isTimeless)) await runJob(jumped, job).catch(() => undefined)
+    expect((await read()).rows).toEqual(before)
+    expect(new Set(said)).toEqual(
+      new Set([
+        "The server's clock says 2027-03-04T17:00:00.000Z, the database's 2026-03-04T17:00:00.000Z: nothing is done by either until they agree.",
+      ]),
+    )
+    // and without the look it would
+    await jobs.find(({ name }) => name === 'purge')!.run(jumped)
+    expect((await read()).rows).not.toEqual(before)
+  })
+
+  it('is compared with that of the database', async () => {
+    const databases = openDatabase(api.house.env.databaseUrl!, { max: 1 })
+    const theirs = await databases.readClock()
+    expect(Math.abs(theirs.getTime() - Date.now())).toBeLessThan(60_000)
+    await databases.close()
+  })
+})
