@@ -1,4 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { keyOfBrand } from '@throughway/brands/keys'
 import { deletionDays } from '@throughway/domain/deletion'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
@@ -17,7 +17,7 @@ export async function purge(house: House): Promise<void> {
   const askedBefore = new Date(now.getTime() - deletionDays * 86_400_000)
   const list = (limit: number) => listMembersToPurgeOfAllBrands(house.databases, askedBefore, limit)
   const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({
-    brand: brandKeys[brand - 1],
+    brand: keyOfBrand(brand),
     member: id,
   })
   await eachAlone(house, purgeJob.name, (alone) =>

@@ -1,4 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { listWaitingExportsOfAllBrands } from './export.queries.ts'
@@ -11,6 +11,6 @@ export async function makeWaitingExports(house: House): Promise<void> {
   const waiting = await listWaitingExportsOfAllBrands(house.databases, house.now())
   await eachAlone(house, exportJob.name, async (alone) => {
     for (const { brand_id: brandId, id } of waiting)
-      await alone({ brand: brandKeys[brandId - 1], export: id }, () => makeExport(house, brandId, id))
+      await alone({ brand: keyOfBrand(brandId), export: id }, () => makeExport(house, brandId, id))
   })
 }

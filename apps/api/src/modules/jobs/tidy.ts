@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
 import { ask, type Query } from '#database/query.ts'
 import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
@@ -30,8 +31,8 @@ const kept = {
 export async function tidy(house: House): Promise<void> {
   const now = house.now()
   await eachAlone(house, 'tidy', async (alone) => {
-    for (const [index, key] of brandKeys.entries())
-      await alone({ brand: key }, () => house.databases.ofBrand(index + 1).send(...listDeletions(now)))
+    for (const key of brandKeys)
+      await alone({ brand: key }, () => house.databases.ofBrand(brandSettings[key].id).send(...listDeletions(now)))
   })
 }
 

@@ -1,4 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -10,7 +10,7 @@ const atOnce = 200
 export async function retryMails(house: House): Promise<void> {
   const list = async (limit: number) => (await listWaitingMailsOfAllBrands(house.databases, house.now(), limit))[0]
   const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({
-    brand: brandKeys[brand - 1],
+    brand: keyOfBrand(brand),
     mail: id,
   })
   await eachAlone(house, 'mail-retry', (alone) =>

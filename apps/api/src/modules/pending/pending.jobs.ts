@@ -1,5 +1,5 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { keyOfBrand } from '@throughway/brands/keys'
+import { brandOf } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
@@ -18,11 +18,10 @@ export const dropPendingTripsJob = { name: 'drop-pending-trips', cron: '33 * * *
  */
 export async function dropPendingTrips(house: House): Promise<void> {
   const list = async (limit: number) => (await listExpiredOfAllBrands(house.databases, house.now(), limit))[0]
-  const nameOf = ({ brand_id: brand, member_id: member }: Expired) => ({ brand: brandKeys[brand - 1], member })
+  const nameOf = ({ brand_id: brand, member_id: member }: Expired) => ({ brand: keyOfBrand(brand), member })
   await eachAlone(house, dropPendingTripsJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
-      const key = brandKeys[brandId - 1]!
-      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+      const brand: MailBrand = brandOf(brandId)
       return house.databases.ofBrand(brandId).transaction((tx) => dropOf(tx, house, brand, memberId))
     }),
   )

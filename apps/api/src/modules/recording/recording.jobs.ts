@@ -1,5 +1,5 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandKeys, keyOfBrand } from '@throughway/brands/keys'
+import { brandOf, brandSettings } from '@throughway/brands/settings'
 import { recordedTripDays, reportDays } from '@throughway/domain/recording'
 import { dayMilliseconds, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -32,11 +32,10 @@ export const tidyRecordingsJob = { name: 'tidy-recordings', cron: '23 * * * *', 
 export async function remindOfRecording(house: House): Promise<void> {
   const since = new Date(house.now().getTime() - monthDays * dayMilliseconds)
   const list = async (limit: number) => (await listToRemindOfAllBrands(house.databases, since, limit))[0]
-  const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: brandKeys[brand - 1], member })
+  const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: keyOfBrand(brand), member })
   await eachAlone(house, recordingReminderJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
-      const key = brandKeys[brandId - 1]!
-      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+      const brand: MailBrand = brandOf(brandId)
       return house.databases.ofBrand(brandId).transaction((tx) => remindOne(tx, house, brand, memberId, since))
     }),
   )
@@ -64,10 +63,10 @@ export async function tidyRecordings(house: House): Promise<void> {
   const now = house.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
   await eachAlone(house, tidyRecordingsJob.name, async (alone) => {
-    for (const [index, key] of brandKeys.entries())
+    for (const key of brandKeys)
       await alone({ brand: key }, () =>
         house.databases
-          .ofBrand(index + 1)
+          .ofBrand(brandSettings[key].id)
           .send(
             deleteOldReports(before(reportDays)),
             deleteOldRecordedTrips(before(recordedTripDays)),

@@ -1,4 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { keyOfBrand } from '@throughway/brands/keys'
 import { settleReferral } from '@throughway/domain/trip-bonuses'
 import type { Transaction } from '#database/open-database.ts'
 import { together } from '#database/query.ts'
@@ -18,7 +18,7 @@ export async function settleReferrals(house: House): Promise<void> {
     for (let after = { brand_id: 0, referrer_id: '00000000-0000-0000-0000-000000000000' }; ;) {
       const due = await listDueReferrersOfAllBrands(house.databases, after, atOnce)
       for (const { brand_id: brandId, referrer_id: referrerId } of due)
-        await alone({ brand: brandKeys[brandId - 1], member: referrerId }, () =>
+        await alone({ brand: keyOfBrand(brandId), member: referrerId }, () =>
           house.databases.ofBrand(brandId).transaction((tx) => settleReferralsOf(tx, referrerId, house.now())),
         )
       if (due.length < atOnce) return

@@ -1,5 +1,5 @@
 import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf, brandSettings } from '@throughway/brands/settings'
 import { findReminder, reminderDays } from '@throughway/domain/ride/ride-states'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -32,10 +32,9 @@ export async function remindOfRides(house: House): Promise<void> {
   const readCatalogue = openCatalogues()
   await eachAlone(house, rideRemindersJob.name, async (alone) => {
     for (const { brand_id: brandId, id } of due) {
-      const key = brandKeys[brandId - 1]!
-      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+      const brand: MailBrand = brandOf(brandId)
       const db = house.databases.ofBrand(brandId)
-      await alone({ brand: key, ride: id }, async () => {
+      await alone({ brand: brand.key, ride: id }, async () => {
         const catalogue = await readCatalogue(db, brand.settings)
         await db.transaction((tx) => remindOne(tx, house, brand, id, (serviceId) => catalogue.known.get(serviceId)))
       })
@@ -80,9 +79,9 @@ async function remindOne(
 export async function tidyRides(house: House): Promise<void> {
   const before = (days: number) => new Date(house.now().getTime() - days * dayMilliseconds)
   await eachAlone(house, tidyRidesJob.name, async (alone) => {
-    for (const [index, key] of brandKeys.entries())
+    for (const key of brandKeys)
       await alone({ brand: key }, () =>
-        house.databases.ofBrand(index + 1).send(deleteOldRequests(before(keptDays), before(guestDays))),
+        house.databases.ofBrand(brandSettings[key].id).send(deleteOldRequests(before(keptDays), before(guestDays))),
       )
   })
 }

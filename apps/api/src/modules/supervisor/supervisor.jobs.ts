@@ -1,5 +1,5 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { keyOfBrand } from '@throughway/brands/keys'
+import { brandOf } from '@throughway/brands/settings'
 import { countRemindersDue } from '@throughway/domain/approvals'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
@@ -32,11 +32,10 @@ type Due = { brand_id: number; member_id: string }
  */
 export async function careForSupervisors(house: House): Promise<void> {
   const list = async (limit: number) => (await listDueOfAllBrands(house.databases, house.now(), limit))[0]
-  const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: brandKeys[brand - 1], member })
+  const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: keyOfBrand(brand), member })
   await eachAlone(house, supervisorJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
-      const key = brandKeys[brandId - 1]!
-      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
+      const brand: MailBrand = brandOf(brandId)
       return house.databases.ofBrand(brandId).transaction((tx) => careForOne(tx, house, brand, memberId))
     }),
   )

@@ -1,4 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { brandKeys, keyOfBrand } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
@@ -33,7 +33,7 @@ export async function syncActivities(house: House): Promise<void> {
 async function forgetEnded(house: House, alone: Alone): Promise<void> {
   const [ended] = await listEndedOfAllBrands(house.databases)
   for (const connection of ended)
-    await alone({ brand: brandKeys[connection.brand_id - 1], endedConnection: connection.id }, () =>
+    await alone({ brand: keyOfBrand(connection.brand_id), endedConnection: connection.id }, () =>
       endAccess(house, connection),
     )
 }

@@ -1,4 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
+import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { runImport } from './run-import.ts'
@@ -15,7 +15,7 @@ export async function resumeImports(house: House): Promise<void> {
   const stalled = await listStalledImportsOfAllBrands(house.databases, before)
   await eachAlone(house, tripImportJob.name, async (alone) => {
     for (const { brand_id: brandId, id, state } of stalled)
-      await alone({ brand: brandKeys[brandId - 1], import: id }, () =>
+      await alone({ brand: keyOfBrand(brandId), import: id }, () =>
         (state === 'undoing' ? undoImport : runImport)(house, brandId, id),
       )
   })

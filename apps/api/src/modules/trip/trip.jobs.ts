@@ -49,7 +49,9 @@ async function changeDue(
       const nameOf = ({ id }: Due) => ({ brand: key, trip: id })
       await alone({ brand: key }, () =>
         inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
-          db.transaction((tx) => change(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id)),
+          db.transaction((tx) =>
+            change(tx, { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }, id),
+          ),
         ),
       )
     }

@@ -1,5 +1,4 @@
-import { brandKeys } from '@throughway/brands/keys'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandOf } from '@throughway/brands/settings'
 import { daysBetween, addDays, localDate } from '@throughway/domain/time'
 import { findNextState, judgeDocument } from '@throughway/domain/volunteers'
 import type { Transaction } from '#database/open-database.ts'
@@ -30,9 +29,8 @@ export async function watchDocuments(house: House): Promise<void> {
   )
   await eachAlone(house, volunteerDocumentsJob.name, async (alone) => {
     for (const { brand_id: brandId, member_id: memberId } of ending) {
-      const key = brandKeys[brandId - 1]!
-      const brand: MailBrand = { id: brandId, key, settings: brandSettings[key] }
-      await alone({ brand: key, member: memberId }, () =>
+      const brand: MailBrand = brandOf(brandId)
+      await alone({ brand: brand.key, member: memberId }, () =>
         house.databases.ofBrand(brandId).transaction((tx) => watchOne(tx, house, brand, memberId)),
       )
     }
