@@ -11,10 +11,14 @@ test.describe('each programme opens its own door', () => {
       page.on('response', (response) => void pictures.set(new URL(response.url()).pathname, response.status()))
       await page.goto(siteOf(key))
 
-      const { app_name: name } = brandSettings[key]
+      const { app_name: name, contact_phone: phone, contact_phone_display: shown } = brandSettings[key]
       await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: words.en.tagline })).toBeVisible()
       await expect(page).toHaveTitle(`${name} - Welcome`)
+      // R3.03: two programmes can be called
+      const call = page.getByRole('contentinfo').locator('a[href^="tel:"]')
+      if (phone) await expect(call).toHaveText(shown!)
+      else await expect(call).toHaveCount(0)
       for (const kind of ['mark', 'scene']) {
         const picture = page.locator(`svg:has(use[href*="/${kind}-${key}-"])`).first()
         await expect(picture).toBeVisible()

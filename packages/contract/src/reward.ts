@@ -132,6 +132,15 @@ const staffRedemption = redemption.extend({
 })
 export type StaffRedemption = z.infer<typeof staffRedemption>
 
+/** D4: what a member's rewards and prizes of a calendar year are worth. */
+export const rewardYear = z.object({
+  year: z.int(),
+  cents: z.int(),
+  reported_from_cents: z.int().describe('From so much on the programme reports the year to the tax office.'),
+  is_near: z.boolean().describe('80 % of that or more.'),
+})
+export type RewardYear = z.infer<typeof rewardYear>
+
 export const rewardCalls = {
   listRewards: defineCall({
     summary:
@@ -276,6 +285,21 @@ export const rewardStaffCalls = {
     input: z.object({ id: formInteger(1, 2_000_000_000), codes: requiredText(400_000) }),
     answer: z.object({ added: z.int(), doubled: z.array(z.string()), left: z.int() }),
   }),
+  listRewardYears: defineCall({
+    summary:
+      'Members whose rewards and prizes of a year are worth 80 % or more of what has to be reported, the most first (D4).',
+    method: 'GET',
+    path: '/staff/reward_years',
+    access: 'staff',
+    roles: rewardStaff,
+    input: z.object({ year: formInteger(2000, 2199) }),
+    answer: z.object({
+      reported_from_cents: z.int(),
+      items: z
+        .array(z.object({ member: z.object({ id: z.uuid(), name: z.string() }), year: rewardYear }))
+        .describe('At most 500.'),
+    }),
+  }),
 }
 
 const languageWords = () =>
@@ -298,6 +322,7 @@ const placeInput = z.object({
   texts: z.object({ en: placeWords(), es: placeWords() }).prefault({}),
 })
 const mostPlaces = 30
+const mostCents = 100_000_000
 const mostOrganisations = 200
 
 /** What an editor writes of a reward. An entry of a drawing belongs to its drawing, the ride home to itself. */
@@ -309,6 +334,9 @@ const rewardInput = z.object({
   texts: z.object({ en: languageWords(), es: languageWords() }, 'field.required'),
   motif: choice(rewardMotifs),
   cost: formInteger(0, 1_000_000),
+  value_cents: formInteger(0, mostCents)
+    .default(0)
+    .describe('What one is worth in money, for the sum of a member’s year (D4).'),
   live_from: instant('field.not_valid'),
   live_to: instant('field.not_valid').optional(),
   redeem_by: localDate().optional(),
@@ -347,6 +375,7 @@ const staffReward = z.object({
   left: z.int().nullable().describe('Pieces or codes that nobody has; null where there is no end of it.'),
   featured: z.int().nullable(),
   cost: z.int(),
+  value_cents: z.int(),
   live_from: z.iso.datetime(),
   live_to: z.iso.datetime().nullable(),
   redeem_by: z.iso.date().nullable(),

@@ -2,7 +2,7 @@ import { passApprovers, passEnders } from '@throughway/domain/transit-pass'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice } from './fields.ts'
-import { rewardPicture } from './reward.ts'
+import { rewardPicture, rewardYear } from './reward.ts'
 
 /** C18: what may lie in a wallet. */
 export const walletTypes = ['reward', 'pass', 'ride_home', 'ticket'] as const
@@ -73,6 +73,6 @@ export const walletCalls = {
     path: '/member/wallet',
     access: 'member',
     input: z.object({ show: choice(['current', 'past']).default('current') }),
-    answer: z.object({ items: z.array(walletItem), past: z.int().describe('How many lie behind.') }),
+    answer: z.object({ items: z.array(walletItem), past: z.int().describe('How many lie behind.'), year: rewardYear }),
   }),
 }

@@ -1,3 +1,5 @@
+import { reportedFromCents } from './reward-year.ts'
+
 /*
  * C15: the life of a drawing around the draw itself (`draw.ts`): where it stands, which trips enter, who is asked after whom.
  */
@@ -126,7 +128,7 @@ export function needsTaxForm({
   valueCents: number
   year: number
 }): boolean {
-  return isCashLike && valueCents >= (year >= 2026 ? 200_000 : 60_000)
+  return isCashLike && valueCents >= reportedFromCents(year)
 }
 
 /** C15: "First L., organisation", and only with consent. */

@@ -22,6 +22,14 @@ type Example = [
 ]
 
 describe('C26 C34 D1 D2 what a way costs, emits and burns', () => {
+  it('D3 R9.02 a walk that takes time and says no length burns by the minute, any other by the mile', () => {
+    const calories = (parts: JourneyPart[]) =>
+      figureJourney('transit', parts, { travellers: 1 }, factorSet2026).calories
+    expect(calories([{ mode: 'walk', metres: 0, seconds: 1200 }])).toBe(87)
+    expect(calories([{ mode: 'walk', metres: metresFromMiles(1), seconds: 1200 }])).toBe(82)
+    expect(calories([{ mode: 'transit', metres: 0, seconds: 1200 }])).toBe(0)
+  })
+
   it.each<Example>([
     // fuel 10 / 22.2 × 315.1 = 141.9; upkeep 10 × 11; CO₂ 10 / 22.2 × 8887 = 4003
     [

@@ -1,10 +1,14 @@
 import { metresPerMile } from './distance.ts'
 import type { TripMode } from './modes.ts'
-import { caloriesPerMile, type MovingFactors, ownGramsPerMile } from './savings.ts'
+import { caloriesOfWalk, caloriesPerMile, type MovingFactors, ownGramsPerMile } from './savings.ts'
 
 /** How one part of a journey is moved; every vehicle of a line is `transit`. */
 export type PartMode = 'walk' | 'bike' | 'scooter' | 'drive' | 'transit'
-export type JourneyPart = { mode: PartMode; metres: number }
+export type JourneyPart = {
+  mode: PartMode
+  metres: number
+  /** Where it is known: what is left of a walk whose length nobody says. */ seconds?: number
+}
 
 /** A way to travel that the planner compares. */
 export const planModes = [
@@ -79,12 +83,14 @@ export function figureJourney(
     upkeep_cents: upkeep,
     ...(boards && { fare_cents: fare }),
     co2_grams: Math.round(gallons * factors.co2GramsPerGallon + ownGrams * travellers),
-    calories: Math.round(
-      sum(parts, (part) =>
-        part.mode === 'drive' ? 0 : (part.metres / metresPerMile) * caloriesPerMile({ mode: part.mode }, factors),
-      ),
-    ),
+    calories: Math.round(sum(parts, (part) => (part.mode === 'drive' ? 0 : caloriesOf(part, part.mode, factors)))),
   }
+}
+
+/** D3: a walk that takes time and has no length, such as the way through a station, has no known speed. */
+function caloriesOf({ metres, seconds = 0 }: JourneyPart, mode: Exclude<PartMode, 'drive'>, factors: MovingFactors) {
+  if (mode === 'walk' && metres === 0) return caloriesOfWalk(seconds / 60)
+  return (metres / metresPerMile) * caloriesPerMile({ mode }, factors)
 }
 
 function milesOf(parts: readonly JourneyPart[], fits: (mode: PartMode) => boolean) {

@@ -130,5 +130,7 @@ export function findNextRedemptionState(
 
 /** Whether the points are spent: what ends otherwise gives them back, or never took them. */
 export function isPaid(state: RedemptionState): boolean {
-  return state === 'waiting' || state === 'issued' || state === 'fulfilled'
+  return paidStates.includes(state)
 }
+
+export const paidStates: readonly RedemptionState[] = ['waiting', 'issued', 'fulfilled']

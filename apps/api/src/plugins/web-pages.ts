@@ -69,7 +69,7 @@ export async function webPages(api: Api) {
       assets: own,
       production: env.production,
       version: env.version,
-      ...(maps && { maps }),
+      ...(maps && brand && { maps: { ...maps, country: brand.settings.country } }),
     }
     const language = brand ? pickLanguage(request.headers['accept-language'], brand.settings.languages) : 'en'
     const head = [

@@ -48,6 +48,7 @@ export async function makeReward(
     near: 'either',
     age_from: null,
     needs_approval: false,
+    value_cents: 0,
     static_code: codes ? null : 'MILL-CUP',
     link: null,
     ...more,

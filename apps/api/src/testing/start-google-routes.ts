@@ -1,4 +1,5 @@
 import type { Itinerary, Leg, Query, StreetMode, VehicleKind } from '@throughway/journey-engine/plan/itinerary'
+import { joinPolylines } from '#modules/planner/services/join-polylines.ts'
 import { hasRide, type Heard, isOwnMode, nameFor, type PlanFor, startOutsidePlanner } from './outside-planner.ts'
 
 type Waypoint = { location: { latLng: { latitude: number; longitude: number } }; via?: boolean }
@@ -163,6 +164,8 @@ function writeRoute({ legs, seconds, metres, fare }: Itinerary, { travelMode = '
   const common = {
     distanceMeters: metres,
     ...duration(seconds),
+    polyline: { encodedPolyline: joinPolylines(legs.map(({ polyline }) => polyline)) },
+    viewport: viewportOf(legs),
     ...(travelMode === 'WALK' && {
       warnings: [
         'Walking directions are in beta. Use caution – this route may be missing sidewalks or pedestrian paths.',
@@ -207,6 +210,17 @@ function writeRoute({ legs, seconds, metres, fare }: Itinerary, { travelMode = '
     legs: [leg],
   }
 }
+
+/** A little wider than the line, as the real one has it. */
+function viewportOf(legs: readonly Leg[]) {
+  const ends = legs.flatMap(({ from, to }) => [from, to])
+  const [lats, lons] = [ends.map(({ lat }) => lat), ends.map(({ lon }) => lon)]
+  return {
+    low: { latitude: Math.min(...lats) - wider, longitude: Math.min(...lons) - wider },
+    high: { latitude: Math.max(...lats) + wider, longitude: Math.max(...lons) + wider },
+  }
+}
+const wider = 0.01
 
 function drawn(leg: Leg) {
   return {

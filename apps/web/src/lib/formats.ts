@@ -1,3 +1,4 @@
+import type { BrandSettings } from '@throughway/brands/define-brand'
 import { remember } from '@throughway/domain/remember'
 import { noonOf } from './local-dates.ts'
 
@@ -19,16 +20,32 @@ const dayStyles = {
   day: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Numbers, dates and distances as a language writes them. Made once for each language, as every formatter of the browser takes its time. */
-export const makeFormats = remember(buildFormats)
+/** Made once for each language, as every formatter of the browser takes its time. */
+const rememberFormats = remember((key: string) => buildFormats(...(JSON.parse(key) as [string, Units])))
 
-function buildFormats(language: string) {
+/** R3.03: the currency of a programme, and what its miles, gallons and pounds are multiplied by before they are shown. */
+export type Units = Pick<BrandSettings, 'currency' | 'distance_multiplier' | 'volume_multiplier' | 'weight_multiplier'>
+const usual: Units = { currency: 'USD', distance_multiplier: 1, volume_multiplier: 1, weight_multiplier: 1 }
+
+/** Numbers, dates and distances as a language writes them, in the units of the programme. */
+export function makeFormats(language: string, units: Units = usual): Formats {
+  const { currency, distance_multiplier, volume_multiplier, weight_multiplier } = units
+  return rememberFormats(
+    JSON.stringify([language, { currency, distance_multiplier, volume_multiplier, weight_multiplier }]),
+  )
+}
+
+function buildFormats(language: string, units: Units) {
   const locale = locales[language] ?? 'en-US'
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
-  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: units.currency })
+  const wholeDollars = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: units.currency,
+    maximumFractionDigits: 0,
+  })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const dayFormat = remember(
     (style: keyof typeof dayStyles) => new Intl.DateTimeFormat(locale, { ...dayStyles[style], timeZone: 'UTC' }),
@@ -43,7 +60,12 @@ function buildFormats(language: string) {
     /** `HH:mm` as the reader's clock says it. */
     time: (text: string) => clockFormat('UTC').format(Date.parse(`2000-01-01T${text}:00Z`)),
     whole: (value: number) => whole.format(value),
-    /** Miles and gallons: at most one decimal. */
+    miles: (miles: number) => oneDecimal.format(miles * units.distance_multiplier),
+    gallons: (gallons: number) => oneDecimal.format(gallons * units.volume_multiplier),
+    /** Of a sum; of one way a decimal is told. */
+    pounds: (pounds: number) => whole.format(pounds * units.weight_multiplier),
+    exactPounds: (pounds: number) => oneDecimal.format(pounds * units.weight_multiplier),
+    /** At most one decimal. */
     oneDecimal: (value: number) => oneDecimal.format(value),
     /** `+10`, `0`, `-20`. */
     signed: (value: number) => signed.format(value),

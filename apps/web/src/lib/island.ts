@@ -10,7 +10,7 @@ export type Island = {
   production: boolean
   version: string
   /** R9.07: where Google Maps lies and the key for this page; absent where our own map is drawn. */
-  maps?: { url: string; key: string }
+  maps?: { url: string; key: string; country: string }
 }
 
 /** The island of this page; undefined where no server has filled it in, as in development. */

@@ -1,10 +1,11 @@
 import { type Formats, makeFormats } from './formats.ts'
-import { useLanguage } from './hooks.ts'
+import { useBrandState, useLanguage } from './hooks.ts'
 
 export type { Formats }
 
-/** Numbers, dates and distances as the reader's language writes them. */
+/** Numbers, dates and distances as the reader's language writes them, in the units of the programme once it is here. */
 export function useFormats(): Formats {
   const { lang } = useLanguage()
-  return makeFormats(lang)
+  const state = useBrandState()
+  return makeFormats(lang, state.status === 'ready' ? state.brand : undefined)
 }

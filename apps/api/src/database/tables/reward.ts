@@ -34,6 +34,8 @@ export type RewardItemTable = {
   texts: ColumnType<Record<Language, RewardTexts>, string, string>
   motif: RewardMotif
   cost: number
+  /** D4: what one is worth in money; 0 for what has no price. */
+  value_cents: number
   /** There are only as many as it has units. */
   is_limited: boolean
   live_from: Date
@@ -94,6 +96,8 @@ export type RewardRedemptionTable = {
   state: RedemptionState
   /** As it was when the member reserved it. */
   cost: number
+  /** The same of its worth. */
+  value_cents: number
   /** The programme's day of the reservation, by which limits count. */
   reserved_on: string
   reserved_at: Date

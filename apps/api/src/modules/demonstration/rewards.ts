@@ -120,6 +120,8 @@ function makeReward(
     sponsor,
     motif,
     cost,
+    // ten cents a point, as the list prices its cups and tickets
+    value_cents: category === 'drawings' ? 0 : cost * 10,
     texts: { en: texts('en'), es: texts('es') },
     is_limited: stock !== undefined,
     live_from: from,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { DrawingRow, Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { tellOfYear } from '#modules/reward/reward.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { advanceClaims, isTaxed, tellPerson } from './advance-claims.ts'
 import { nameOf } from './describe-drawing.ts'
@@ -60,6 +61,9 @@ export async function decideClaim(
     else {
       if (isTaxed(drawing, claim.invited_at, brand.settings.time_zone) && !claim.tax_form_at)
         throw new Refusal('taxFormMissing')
+      const [[person]] = await tx.send(listNames(drawing.id, [claim.tag]))
+      if (person?.member_id)
+        await tellOfYear(tx, teller, { memberId: person.member_id, addedCents: drawing.prize_cents })
       await tx.send(changeClaim(claim.id, { state: 'approved', ...decided }))
       await tellPerson(tx, drawing, teller, claim.tag, 'approved', null)
     }

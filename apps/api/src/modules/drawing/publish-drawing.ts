@@ -168,6 +168,7 @@ async function offerEntries(tx: Transaction, drawing: DrawingRow, now: Date): Pr
           near: 'either',
           age_from: drawingAge,
           needs_approval: false,
+          value_cents: 0,
           static_code: null,
           link: null,
           drawing_id: drawing.id,

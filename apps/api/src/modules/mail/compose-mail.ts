@@ -29,7 +29,7 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
   const appName = brand.settings.app_name
   const t = translateFor(brand, language)
   const site = siteOf(env, brand.key)
-  const parts = letter.write({ t, language, site })
+  const parts = letter.write({ t, language, site, currency: brand.settings.currency })
   const footer = out
     ? [
         t('frame.why_topic', { topic: t(`topic.${out.topic}`) }),

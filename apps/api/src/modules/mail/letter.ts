@@ -10,6 +10,8 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 export type Writing = {
   t: Translate
   language: Language
+  /** In which the programme says sums of money (R3.03). */
+  currency: string
   /** The address of the brand's site, without a slash at its end. */
   site: string
 }

@@ -32,7 +32,7 @@ export { passkeyAddedLetter, passkeyRemovedLetter } from './templates/passkey.ts
 export { passwordChangedLetter } from './templates/password-changed.ts'
 export { passwordLinkLetter } from './templates/password-link.ts'
 export { recordingReminderLetter } from './templates/recording-reminder.ts'
-export { rewardLetter, type RewardNews, rewardsLowLetter } from './templates/reward.ts'
+export { rewardLetter, type RewardNews, rewardsLowLetter, rewardYearLetter } from './templates/reward.ts'
 export {
   rideAnsweredLetter,
   rideReminderLetter,

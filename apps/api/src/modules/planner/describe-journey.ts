@@ -29,6 +29,7 @@ export function describeJourney(
   const parts = legs.map((leg): JourneyPart => ({
     mode: isStreetMode(leg.mode) ? leg.mode : 'transit',
     metres: leg.metres,
+    seconds: leg.seconds,
   }))
   const isByCar = mode === 'drive_alone' || mode === 'carpool' || mode === 'vanpool'
   return {

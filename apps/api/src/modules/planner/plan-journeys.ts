@@ -167,6 +167,11 @@ function boxAround(
     box.east = Math.max(box.east, lon)
   }
   for (const { lat, lng } of [origin, destination, ...intermediates]) widen(lat, lng)
+  for (const { viewport } of itineraries) {
+    if (!viewport) continue
+    widen(viewport.south, viewport.west)
+    widen(viewport.north, viewport.east)
+  }
   for (const { polyline, from, to } of itineraries.flatMap(({ legs }) => legs)) {
     for (const { lat, lon } of [from, to]) widen(lat, lon)
     const points = decodePolyline(polyline)

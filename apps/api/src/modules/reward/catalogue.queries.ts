@@ -34,10 +34,10 @@ export type NewUnit = { item_id: string; n: number; code: string | null }
 
 /** Many at once, as a demonstration or an import writes them. */
 export function insertItems(items: readonly NewItem[], now: Date) {
-  return ask(sql`insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, is_limited, live_from, live_to, redeem_by, valid_days,
+  return ask(sql`insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, value_cents, is_limited, live_from, live_to, redeem_by, valid_days,
       limit_total, limit_in_period, period, organisations, min_trips, near_miles, near, age_from, needs_approval, static_code, link, drawing_id, created_at)
     select current_brand_id(), i.*, ${now} from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id uuid, number integer, category text, featured smallint, kind text, stage text,
-      sponsor text, texts jsonb, motif text, cost integer, is_limited boolean, live_from timestamptz, live_to timestamptz, redeem_by date, valid_days integer,
+      sponsor text, texts jsonb, motif text, cost integer, value_cents integer, is_limited boolean, live_from timestamptz, live_to timestamptz, redeem_by date, valid_days integer,
       limit_total integer, limit_in_period integer, period text, organisations uuid[], min_trips smallint, near_miles real, near text, age_from smallint, needs_approval boolean, static_code text, link text, drawing_id uuid)`)
 }
 

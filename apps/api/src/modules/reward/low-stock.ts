@@ -6,6 +6,7 @@ import { ask } from '#database/query.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
 import type { House } from '#house.ts'
 import { type MailBrand, queueMail, rewardsLowLetter } from '#modules/mail/mail.ts'
+import { listAdministrators } from './reward-staff.queries.ts'
 
 type Told = { house: House; brand: MailBrand; now: Date }
 
@@ -46,14 +47,4 @@ function markTold(itemId: string, now: Date) {
       id: string
     }>`update reward_item set low_told_at = ${now} where brand_id = current_brand_id() and id = ${itemId} and low_told_at is null returning id`,
   )
-}
-
-function listAdministrators() {
-  return ask(sql<{
-    member_id: string
-    email: string
-    language: Language | null
-  }>`select m.id as member_id, a.email, m.language
-    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
-    where m.brand_id = current_brand_id() and m.role = 'program_admin' and m.deleted_at is null order by m.id limit 10`)
 }

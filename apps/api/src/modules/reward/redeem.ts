@@ -37,6 +37,7 @@ import {
 import { findShopper } from './shopper.queries.ts'
 import { describeMember } from './shopper.ts'
 import { tellMember } from './tell-member.ts'
+import { tellOfYear } from './reward-year.ts'
 
 /** Who redeems, or for whom it is done. */
 export type Redeemer = { house: House; brand: MailBrand; memberId: string; now: Date }
@@ -87,6 +88,7 @@ export async function reserveReward(
       item_id: row.id,
       member_id: memberId,
       cost: row.cost,
+      value_cents: row.value_cents,
       reserved_on: today,
       reserved_at: now,
       reserved_until: until,
@@ -172,6 +174,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
       points: row.cost,
     })
   else tellMember(tx, redeemer, reader, { ...row, ...changed }, issued ? 'issued' : 'waiting')
+  await tellOfYear(tx, redeemer, { memberId, addedCents: row.value_cents })
   if (row.item.is_limited) await tellOfLowStock(tx, { house, brand, now }, row.item_id)
   return describeRedemption({ ...row, state }, row.item.number)
 }

@@ -29,7 +29,10 @@ export function listOwnOf(memberId: string, number: number) {
 }
 
 export function insertReservation(
-  row: Pick<RedemptionRow, 'id' | 'item_id' | 'member_id' | 'cost' | 'reserved_on' | 'reserved_at' | 'reserved_until'>,
+  row: Pick<
+    RedemptionRow,
+    'id' | 'item_id' | 'member_id' | 'cost' | 'value_cents' | 'reserved_on' | 'reserved_at' | 'reserved_until'
+  >,
 ) {
   return query.insertInto('reward_redemption').values({
     ...row,

@@ -115,6 +115,7 @@ function columnsOf(input: Written) {
     texts: input.texts,
     motif: input.motif,
     cost: input.cost,
+    value_cents: input.value_cents,
     live_from: new Date(input.live_from),
     live_to: input.live_to ? new Date(input.live_to) : null,
     redeem_by: input.redeem_by ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '@throughway/contract/brand'
 import type { PostalAddress } from '@throughway/domain/address'
 import type { RedemptionState } from '@throughway/domain/rewards'
 import { ask } from '#database/query.ts'
@@ -56,4 +57,15 @@ export function countPool(itemId: string) {
       left: number
     }>`select count(*)::integer as left from reward_unit where brand_id = current_brand_id() and item_id = ${itemId} and taken_at is null`,
   )
+}
+
+/** Who is told what the programme has to care for. */
+export function listAdministrators() {
+  return ask(sql<{
+    member_id: string
+    email: string
+    language: Language | null
+  }>`select m.id as member_id, a.email, m.language
+    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    where m.brand_id = current_brand_id() and m.role = 'program_admin' and m.deleted_at is null order by m.id limit 10`)
 }

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward'
 import { findHoliday } from '@throughway/domain/holidays'
+import { reportedFromCents } from '@throughway/domain/reward-year'
 import { approvalWorkingDays } from '@throughway/domain/rewards'
 import { addDays, localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
@@ -16,6 +17,7 @@ import {
   markRefilled,
   type StaffRow,
 } from './reward-staff.queries.ts'
+import { listYears } from './reward-year.ts'
 import { decideRedemption } from './settle-redemption.ts'
 
 const longestCode = 200
@@ -56,6 +58,11 @@ export async function rewardStaffRoutes(api: Api) {
       return describeForStaff(row!, brand.settings.time_zone, language)
     },
   )
+
+  serve(api, 'listRewardYears', rewardStaffCalls.listRewardYears, async ({ input: { year }, db, brand }) => ({
+    reported_from_cents: reportedFromCents(year),
+    items: await listYears(db, year, brand.settings.time_zone),
+  }))
 
   serve(api, 'addRewardCodes', rewardStaffCalls.addRewardCodes, async ({ input, write }) => {
     const codes = readCodes(input.codes)

@@ -1,5 +1,6 @@
 import { walletCalls } from '@throughway/contract/wallet'
 import type { Api } from '#app.ts'
+import { readYear } from '#modules/reward/reward.ts'
 import { serve } from '#plugins/serve.ts'
 import { walletSources } from './wallet-sources.ts'
 
@@ -13,9 +14,9 @@ export async function walletRoutes(api: Api) {
       now,
       rideHomeName: brand.settings.erhgrh_name,
     }
-    const found = await Promise.all(walletSources.map((list) => list(db, reader)))
+    const [year, ...found] = await Promise.all([readYear(db, reader), ...walletSources.map((list) => list(db, reader))])
     const all = found.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1))
     const past = all.filter((item) => !item.is_current)
-    return { items: input.show === 'current' ? all.filter((item) => item.is_current) : past, past: past.length }
+    return { items: input.show === 'current' ? all.filter((item) => item.is_current) : past, past: past.length, year }
   })
 }

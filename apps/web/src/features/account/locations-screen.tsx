@@ -142,9 +142,9 @@ function Places({ items, mostOthers, commute }: PlacesProps) {
         {commute && (
           <p className="locations__commute">
             {t('main.commute', {
-              drive: formats.oneDecimal(commute.drive),
-              bike: formats.oneDecimal(commute.bike),
-              walk: formats.oneDecimal(commute.walk),
+              drive: formats.miles(commute.drive),
+              bike: formats.miles(commute.bike),
+              walk: formats.miles(commute.walk),
             })}
           </p>
         )}

@@ -58,7 +58,7 @@ export function MonthHead({ date, today, month, view, onMove, onView }: MonthHea
               <strong>{formats.whole(month.trips)}</strong> {t('month.trips', { count: month.trips })}
             </span>
             <span>
-              <strong>{formats.oneDecimal(month.miles)}</strong> {t('month.miles')}
+              <strong>{formats.miles(month.miles)}</strong> {t('month.miles')}
             </span>
             <span>
               <strong>{formats.whole(month.points)}</strong> {t('month.points', { count: month.points })}

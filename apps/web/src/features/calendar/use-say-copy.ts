@@ -20,7 +20,7 @@ export function useSayCopy() {
           : to
             ? t('trip:row.to_only', { to })
             : ''
-    const miles = t(isRound ? 'trip:row.miles_each' : 'trip:row.miles', { miles: formats.oneDecimal(copy.miles) })
+    const miles = t(isRound ? 'trip:row.miles_each' : 'trip:row.miles', { miles: formats.miles(copy.miles) })
     return { title: name ?? what, detail: [name && what, way, miles].filter(Boolean).join(' · ') }
   }
   return sayCopy

@@ -9,7 +9,7 @@ import { type DayGroup, groupDay } from './day-groups.ts'
 export function useSayDay(today: string) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
-  const sayMiles = (miles: number) => t('trip:row.miles', { miles: formats.oneDecimal(miles) })
+  const sayMiles = (miles: number) => t('trip:row.miles', { miles: formats.miles(miles) })
   const sayPoints = (points: number) => t('trip:row.points', { count: points, points: formats.whole(points) })
 
   /** "Bike, both ways" */

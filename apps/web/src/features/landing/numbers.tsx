@@ -22,7 +22,7 @@ export function Numbers() {
         <Stat
           size="large"
           value={pounds}
-          format={formats.whole}
+          format={formats.pounds}
           unit={t('numbers.pounds_unit')}
           label={t('numbers.pounds')}
         />

@@ -41,7 +41,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
   /** R9.02: feet where it is short, else miles. */
   function distance(metres: number): string {
     const miles = metres / metresPerMile
-    if (miles >= shortMiles) return t('words.miles', { miles: formats.oneDecimal(miles) })
+    if (miles >= shortMiles) return t('words.miles', { miles: formats.miles(miles) })
     return t('words.feet', {
       feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)),
     })
@@ -111,7 +111,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     /** "8:05 AM to 8:47 AM". */
     span: ({ start, end }: Pick<Journey, 'start' | 'end'>) => t('words.span', { start: clock(start), end: clock(end) }),
     co2: ({ co2_grams: grams }: Pick<Journey, 'co2_grams'>) =>
-      t('words.pounds', { pounds: formats.oneDecimal(grams / gramsPerPound) }),
+      t('words.pounds', { pounds: formats.exactPounds(grams / gramsPerPound) }),
     calories: ({ calories }: Pick<Journey, 'calories'>) => formats.whole(calories),
     points: ({ points }: Pick<Journey, 'points'>) => formats.whole(points),
   }

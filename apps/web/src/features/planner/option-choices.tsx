@@ -61,7 +61,7 @@ export function OptionChoices({ question, mostTravellers, modesError, onChange }
             value={String(question.maxWalkMiles)}
             options={walks.map((miles) => ({
               value: String(miles),
-              label: t('planner:words.miles', { miles: formats.oneDecimal(miles) }),
+              label: t('planner:words.miles', { miles: formats.miles(miles) }),
             }))}
             onChange={(event) => onChange({ maxWalkMiles: Number(event.target.value) })}
           />

@@ -50,7 +50,7 @@ type OneReasonProps = {
 function OneReason({ reason: { kind, date, offer }, question, isNothing, onSearch }: OneReasonProps) {
   const { t } = useTranslation('planner')
   const formats = useFormats()
-  const miles = formats.oneDecimal(question.maxWalkMiles)
+  const miles = formats.miles(question.maxWalkMiles)
   const asked = kind === 'none_in_window' && question.when === 'arrive' ? 'none_arrives' : kind
   return (
     <Notice
@@ -71,7 +71,7 @@ function OneReason({ reason: { kind, date, offer }, question, isNothing, onSearc
 
   function renderOffer(given: PlanOffer) {
     if (given.change === 'options') return t('change.to_plain')
-    if (given.change === 'walk') return t('change.to_walk', { miles: formats.oneDecimal(given.miles) })
+    if (given.change === 'walk') return t('change.to_walk', { miles: formats.miles(given.miles) })
     const day = formats.date(given.at.slice(0, 10))
     return t(question.when === 'arrive' ? 'change.to_arrival' : 'change.to_time', {
       date: day,

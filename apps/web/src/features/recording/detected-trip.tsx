@@ -30,7 +30,7 @@ export function DetectedTrip({ trip, answers, onCorrect }: DetectedTripProps) {
   const day = formats.date(date, 'full')
   const what = [
     t(`trip:mode.${mode}`),
-    miles !== null && t('inbox.miles', { miles: formats.oneDecimal(miles) }),
+    miles !== null && t('inbox.miles', { miles: formats.miles(miles) }),
     people !== null && t('inbox.people', { count: people }),
   ]
     .filter(Boolean)

@@ -45,7 +45,7 @@ export function RewardFacts({ card }: { card: Card }) {
             {card.cost === 0 ? t('free') : t('cost', { count: card.cost })}
           </strong>
         )}
-        {card.miles !== null && <span>{t('miles', { miles: formats.oneDecimal(card.miles) })}</span>}
+        {card.miles !== null && <span>{t('miles', { miles: formats.miles(card.miles) })}</span>}
         {word !== 'plenty' && (
           <span className="reward-facts__stock" data-word={word}>
             {t(`stock.${word}`, { count: left ?? 0 })}

@@ -35,7 +35,7 @@ export function RewardPlaces({ places }: { places: readonly RewardPlace[] }) {
             <h3>{name}</h3>
             <p>
               {address}
-              {miles !== null && ` · ${t('miles', { miles: formats.oneDecimal(miles) })}`}
+              {miles !== null && ` · ${t('miles', { miles: formats.miles(miles) })}`}
             </p>
             {hours && (
               <p>

@@ -159,7 +159,10 @@ function Modes({ rows }: { rows: Report['by_mode'] }) {
 
 function writeFigure(formats: Formats, figure: ReportFigure, value: number): string {
   if (figure === 'savings_cents') return formats.money(value)
-  return figure === 'calories' || figure === 'co2_pounds' ? formats.whole(value) : formats.oneDecimal(value)
+  if (figure === 'co2_pounds') return formats.pounds(value)
+  if (figure === 'gas_gallons') return formats.gallons(value)
+  if (figure === 'miles' || figure === 'avoided_miles') return formats.miles(value)
+  return figure === 'calories' ? formats.whole(value) : formats.oneDecimal(value)
 }
 
 /** Trips and money say what they are by themselves. */

@@ -14,9 +14,9 @@ export function SavingsRow({ totals, span }: { totals: Figures; span: SummarySpa
     {
       key: 'gas',
       Icon: IconGasStation,
-      value: t('savings.gallons', { value: formats.oneDecimal(totals.gas_gallons) }),
+      value: t('savings.gallons', { value: formats.gallons(totals.gas_gallons) }),
     },
-    { key: 'co2', Icon: IconLeaf, value: t('savings.pounds', { value: formats.whole(totals.co2_pounds) }) },
+    { key: 'co2', Icon: IconLeaf, value: t('savings.pounds', { value: formats.pounds(totals.co2_pounds) }) },
     { key: 'money', Icon: IconCoin, value: formats.money(totals.savings_cents) },
   ]
   return (

@@ -19,7 +19,7 @@ export function ActivityRow({ activity, note, aside }: { activity: SyncActivity;
           {t('between', { from: formats.time(departure), to: formats.time(arrival) })}
         </p>
         <p className="quiet">
-          {[t(`trip:mode.${mode}`), t('miles', { count: miles, value: formats.oneDecimal(miles) }), places]
+          {[t(`trip:mode.${mode}`), t('miles', { count: miles, value: formats.miles(miles) }), places]
             .filter(Boolean)
             .join(' · ')}
         </p>

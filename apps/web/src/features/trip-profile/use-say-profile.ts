@@ -19,7 +19,7 @@ export function useSayProfile() {
         : from
           ? t('trip:row.from_only', { from })
           : to && t('trip:row.to_only', { to })
-    return [modes, ends, miles !== null && t('trip:row.miles', { miles: formats.oneDecimal(miles) })]
+    return [modes, ends, miles !== null && t('trip:row.miles', { miles: formats.miles(miles) })]
       .filter(Boolean)
       .join(' · ')
   }

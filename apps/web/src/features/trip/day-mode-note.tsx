@@ -23,7 +23,7 @@ export function DayModeNote({ mode }: { mode: TripMode }) {
   if (miles === undefined) return words
   return (
     <p className="quiet">
-      {t(`day.${mode === 'telecommute' ? 'at_home' : 'off'}`, { miles: formats.oneDecimal(2 * miles) })}
+      {t(`day.${mode === 'telecommute' ? 'at_home' : 'off'}`, { miles: formats.miles(2 * miles) })}
     </p>
   )
 }

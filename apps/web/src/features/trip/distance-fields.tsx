@@ -40,7 +40,7 @@ export function DistanceField({
     t(expected.isEstimate ? 'distance.estimate' : 'distance.known', {
       from: values.from,
       to: values.to,
-      miles: formats.oneDecimal(expected.miles),
+      miles: formats.miles(expected.miles),
     })
 
   function handleMiles(miles: string) {

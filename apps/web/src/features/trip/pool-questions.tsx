@@ -137,7 +137,7 @@ function Question({ group, onAnswered }: { group: QuestionGroup; onAnswered: () 
         : undefined
     return [
       t(`trip:mode.${mode}`),
-      t('trip:row.miles', { miles: formats.oneDecimal(miles) }),
+      t('trip:row.miles', { miles: formats.miles(miles) }),
       people && t('question.people', { count: people }),
       times,
     ]

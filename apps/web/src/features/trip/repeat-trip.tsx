@@ -37,7 +37,7 @@ export function RepeatTrip({ group, today }: { group: TripGroup; today: string }
           {!isDayMode(first.mode) && (
             <small>
               {t(group.trips.length > 1 ? 'today.repeat_round' : 'today.repeat_one_way', {
-                miles: formats.oneDecimal(first.miles),
+                miles: formats.miles(first.miles),
               })}
             </small>
           )}

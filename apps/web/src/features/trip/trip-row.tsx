@@ -98,5 +98,5 @@ export function sayPlaces(t: Translate, { trips }: TripGroup): string {
 }
 
 export function sayMiles(t: Translate, formats: Formats, { trips }: TripGroup): string {
-  return t(trips.length > 1 ? 'row.miles_each' : 'row.miles', { miles: formats.oneDecimal(trips[0].miles) })
+  return t(trips.length > 1 ? 'row.miles_each' : 'row.miles', { miles: formats.miles(trips[0].miles) })
 }

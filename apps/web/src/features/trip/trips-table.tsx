@@ -79,7 +79,7 @@ export function TripsRow({ trip, group, index, rowRef }: TripsRowProps) {
       </th>
       <td data-column="places">{places || <span className="visually-hidden">{t('none')}</span>}</td>
       <td data-column="miles" data-number>
-        {formats.oneDecimal(trip.miles)}
+        {formats.miles(trip.miles)}
         <span className="trips-table__unit"> {t('unit.miles')}</span>
       </td>
       <td data-column="calories" data-number>

@@ -35,7 +35,7 @@ export function ViewTrip({ group }: { group: TripGroup }) {
     [t('field.date'), formats.date(first.date, 'full')],
     [
       t(group.trips.length > 1 ? 'field.miles_one_way' : 'field.miles'),
-      t('row.miles', { miles: formats.oneDecimal(first.miles) }),
+      t('row.miles', { miles: formats.miles(first.miles) }),
     ],
     [t('trip-form:view.points'), formats.whole(group.points)],
     [t('trip-form:view.state'), formats.list(states)],
@@ -59,7 +59,7 @@ export function ViewTrip({ group }: { group: TripGroup }) {
               first.legs.map(({ mode, miles, line }) =>
                 t('trip-form:view.leg', {
                   mode: t(`mode_in_sentence.${mode}`),
-                  miles: formats.oneDecimal(miles),
+                  miles: formats.miles(miles),
                   line: line ? ` (${line})` : '',
                 }),
               ),

@@ -58,7 +58,7 @@ function DayLine({ day, longest }: { day: WeekDay; longest: number }) {
   const formats = useFormats()
   const { date, trips, points, isToday, isAhead } = day
   const words = trips.map(({ mode, miles }) =>
-    t('week.day_trip', { mode: t(`mode_in_sentence.${mode}`), miles: formats.oneDecimal(miles) }),
+    t('week.day_trip', { mode: t(`mode_in_sentence.${mode}`), miles: formats.miles(miles) }),
   )
   const label = t('week.day', {
     day: formats.date(date, 'full'),

@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
+import type { RewardYear } from '@throughway/contract/reward'
 import type { WalletItem as Item } from '@throughway/contract/wallet'
 import { buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/empty-state'
+import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Tabs } from '@throughway/ui/tabs'
 import { useEffect } from 'react'
@@ -9,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { PageLink } from '#lib/page-link.tsx'
+import { useFormats } from '#lib/use-formats.ts'
 import { useSearchOf } from '#lib/use-search.ts'
 import { reportSurprise } from '#lib/error-reports.ts'
 import { findKeptOwner } from '#lib/kept-codes.ts'
@@ -56,30 +59,45 @@ function Items({ show }: { show: 'current' | 'past' }) {
   useForgetGone(show === 'current' ? answer.data?.items : undefined)
   return (
     <Loaded answer={answer} failed={t('failed')}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyState
-            picture={<EmptyPicture name="trips" />}
-            title={t(`empty.${show}`)}
-            action={
-              show === 'current' ? (
-                <PageLink href="/rewards" className={buttonClass({ kind: 'primary' })}>
-                  {t('rewards')}
-                </PageLink>
-              ) : undefined
-            }
-          >
-            {t(`empty.${show}_text`)}
-          </EmptyState>
-        ) : (
-          <ul className="wallet">
-            {items.map((item) => (
-              <WalletItem key={item.id} item={item} />
-            ))}
-          </ul>
-        )
-      }
+      {({ items, year }) => (
+        <>
+          <YearNotice year={year} />
+          {items.length === 0 ? (
+            <EmptyState
+              picture={<EmptyPicture name="trips" />}
+              title={t(`empty.${show}`)}
+              action={
+                show === 'current' ? (
+                  <PageLink href="/rewards" className={buttonClass({ kind: 'primary' })}>
+                    {t('rewards')}
+                  </PageLink>
+                ) : undefined
+              }
+            >
+              {t(`empty.${show}_text`)}
+            </EmptyState>
+          ) : (
+            <ul className="wallet">
+              {items.map((item) => (
+                <WalletItem key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </Loaded>
+  )
+}
+
+/** D4: said once the year comes near to what is reported, before it is. */
+function YearNotice({ year: { year, cents, reported_from_cents: limit, is_near: isNear } }: { year: RewardYear }) {
+  const { t } = useTranslation('wallet')
+  const formats = useFormats()
+  if (!isNear) return null
+  return (
+    <Notice title={t('year.title', { worth: formats.money(cents), year: String(year) })}>
+      <p>{t('year.text', { limit: formats.wholeMoney(limit) })}</p>
+    </Notice>
   )
 }
 

@@ -32,6 +32,12 @@ export function Footer() {
       <div className="footer__inside">
         <p className="footer__name">
           {brand.app_name} · {brand.city}, {brand.state}
+          {brand.contact_phone && (
+            <>
+              {' · '}
+              <a href={`tel:${brand.contact_phone}`}>{brand.contact_phone_display}</a>
+            </>
+          )}
         </p>
         <nav aria-label={t('layout.footer_links')}>
           <ul className="footer__links">

@@ -45,7 +45,7 @@ export function ImportRows({ id, only, onChange }: ImportRowsProps) {
       key: 'miles',
       title: tColumn('column.miles'),
       isNumber: true,
-      cell: ({ miles }) => (miles === null ? '–' : formats.oneDecimal(miles)),
+      cell: ({ miles }) => (miles === null ? '–' : formats.miles(miles)),
     },
     { key: 'times', title: t('row.times'), cell: (row) => sayTimes(row, formats) },
     only === 'ready'

@@ -13,7 +13,7 @@ import {
 } from './map-canvas.ts'
 import { allowScript } from './trusted-scripts.ts'
 
-type Place = { url: string; key: string; language: string }
+type Place = { url: string; key: string; country: string; language: string }
 
 const loader = createGoogleLoader({
   addScript(url, onError) {

@@ -3,7 +3,7 @@ import { createGoogleLoader, googleScriptUrl } from './google-loader.ts'
 import type { GoogleMaps } from './google-types.ts'
 import { MapAuthFailure } from './map-canvas.ts'
 
-const place = { url: 'https://maps.googleapis.com/maps/api/js', key: 'k&1' }
+const place = { url: 'https://maps.googleapis.com/maps/api/js', key: 'k&1', country: 'US' }
 const maps = {} as GoogleMaps
 
 let scripts: { url: string; fail: () => void; isGone: boolean }[]
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('the loader of Google Maps', () => {
-  it('R9.07 asks for the quarterly version, the United States, and the origin as referrer', () => {
+  it('R9.07 asks for the quarterly version, the country of the programme, and the origin as referrer', () => {
     expect(googleScriptUrl(place, 'es')).toBe(
       'https://maps.googleapis.com/maps/api/js?key=k%261&v=quarterly&region=US&language=es&auth_referrer_policy=origin&loading=async&callback=throughwayMapsReady',
     )

@@ -1,7 +1,7 @@
 import { MapAuthFailure, type MapLoaderStatus } from './map-canvas.ts'
 import type { GoogleMaps } from './google-types.ts'
 
-type Place = { url: string; key: string }
+type Place = { url: string; key: string; country: string }
 
 type LoaderParts = {
   /** Puts the script into the page. */
@@ -17,13 +17,13 @@ const readyName = 'throughwayMapsReady'
 /** Google's own name for what it calls when it does not take a key. */
 const authFailureName = 'gm_authFailure'
 
-/** R9.07: the quarterly version, for the United States, telling Google the page's origin and nothing more of its address. */
-export function googleScriptUrl({ url, key }: Place, language: string): string {
+/** R9.07: the quarterly version, for the programme's country, telling Google the page's origin and nothing more of its address. */
+export function googleScriptUrl({ url, key, country }: Place, language: string): string {
   const script = new URL(url)
   for (const [name, value] of Object.entries({
     key,
     v: 'quarterly',
-    region: 'US',
+    region: country,
     language,
     auth_referrer_policy: 'origin',
     loading: 'async',

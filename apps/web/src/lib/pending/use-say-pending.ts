@@ -20,7 +20,7 @@ export function useSayPending() {
       .filter((each) => each !== null)
       .map(formats.time)
       .join(' – ')
-    return [times, miles !== null && t('miles', { miles: formats.oneDecimal(miles) })].filter(Boolean).join(' · ')
+    return [times, miles !== null && t('miles', { miles: formats.miles(miles) })].filter(Boolean).join(' · ')
   }
 
   const sayDay = ({ date }: PendingTrip) => formats.date(date, 'full')

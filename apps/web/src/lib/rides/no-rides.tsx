@@ -60,7 +60,7 @@ function Inside({ answer: { rides, hidden, help }, trip, purpose, onAction }: No
             <li key={name}>
               <span>
                 <strong>{name}</strong>{' '}
-                <span className="quiet">{t('none.miles', { miles: formats.oneDecimal(miles) })}</span>
+                <span className="quiet">{t('none.miles', { miles: formats.miles(miles) })}</span>
               </span>
               {phone && (
                 <LinkButton

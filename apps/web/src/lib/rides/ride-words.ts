@@ -55,7 +55,7 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
 
   function distance(metres: number): string {
     const miles = metres / metresPerMile
-    if (miles >= shortMiles) return t('distance.miles', { miles: formats.oneDecimal(miles) })
+    if (miles >= shortMiles) return t('distance.miles', { miles: formats.miles(miles) })
     return t('distance.feet', {
       feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)),
     })

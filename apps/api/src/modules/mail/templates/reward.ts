@@ -60,3 +60,29 @@ export function rewardsLowLetter({ title, left }: { title: string; left: number 
     }),
   }
 }
+
+/** Tells the programme's administrators that a member's year comes near to what has to be reported (D4). */
+export function rewardYearLetter({
+  member,
+  year,
+  cents,
+  reported_from_cents: reportedFrom,
+}: {
+  member: string
+  year: number
+  cents: number
+  reported_from_cents: number
+}): Letter {
+  return {
+    template: 'reward_year',
+    topic: 'account',
+    write: ({ t, language, currency }) => {
+      const money = new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency })
+      return {
+        subject: t('reward_year.subject', { member, year: String(year) }),
+        lead: t('reward_year.lead', { member, year: String(year), worth: money.format(cents / 100) }),
+        notes: [t('reward_year.note', { limit: money.format(reportedFrom / 100) })],
+      }
+    },
+  }
+}

@@ -37,14 +37,14 @@ export function rideHomeLetter(news: RideHomeNews, facts: Facts): Letter {
   return {
     template: `ride_home_${news}`,
     topic: 'account',
-    write: ({ t, site, language }) => {
+    write: ({ t, site, language, currency }) => {
       const locale = language === 'es' ? 'es-US' : 'en-US'
       const day = (text: string) =>
         new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
           Date.parse(text),
         )
       const money = (cents: number) =>
-        new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+        new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
       const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(endsAt)
       const values = {
         name,

@@ -23,14 +23,14 @@ export function passLetter(
   return {
     template: `pass_${news}`,
     topic: 'account',
-    write: ({ t, site, language }) => {
+    write: ({ t, site, language, currency }) => {
       const pass = `${name}, ${operator}`
       const owes = news === 'approved' && owedCents > 0 && paymentUrl
       const notes = [
         t('pass.dates', { from: dayIn(language, from), to: dayIn(language, to) }),
         reason && t('pass.reason', { reason }),
-        owes && t('pass.pay', { money: moneyIn(language, owedCents), link: paymentUrl }),
-        news === 'refunded' && t('pass.refund', { money: moneyIn(language, refundCents ?? 0) }),
+        owes && t('pass.pay', { money: moneyIn(language, currency, owedCents), link: paymentUrl }),
+        news === 'refunded' && t('pass.refund', { money: moneyIn(language, currency, refundCents ?? 0) }),
       ]
       return {
         subject: t(`pass.subject_${news}`, { pass }),
@@ -78,6 +78,6 @@ function dayIn(language: Language, date: string): string {
   }).format(Date.parse(date))
 }
 
-function moneyIn(language: Language, cents: number): string {
-  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'USD' }).format(cents / 100)
+function moneyIn(language: Language, currency: string, cents: number): string {
+  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(cents / 100)
 }

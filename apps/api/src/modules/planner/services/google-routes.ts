@@ -11,6 +11,7 @@ import { type OutsideFound, type PlanService, ServiceFault } from './plan-servic
 import { googleVehicles, kindOfVehicle } from './vehicle-kinds.ts'
 
 const point = z.object({ latLng: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }) })
+const corner = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })
 /** `"1234s"`; absent is no time, as the wire leaves out zeros. */
 const seconds = z
   .string()
@@ -56,6 +57,10 @@ const routesAnswer = z.object({
   routes: z
     .array(
       z.object({
+        distanceMeters: z.number().default(0),
+        duration: seconds,
+        polyline: line,
+        viewport: z.object({ low: corner, high: corner }).optional(),
         legs: z.array(leg).default([]),
         warnings: z.array(z.string()).default([]),
         optimizedIntermediateWaypointIndex: z.array(z.int()).optional(),
@@ -71,10 +76,15 @@ const routesAnswer = z.object({
     .default([]),
 })
 type Leg = z.infer<typeof leg>
+type Route = z.infer<typeof routesAnswer>['routes'][number]
 type Step = z.infer<typeof step>
 
 /** Only what is named here is answered; without it nothing is. */
 export const fieldMask = [
+  'routes.distanceMeters',
+  'routes.duration',
+  'routes.polyline.encodedPolyline',
+  'routes.viewport',
   'routes.warnings',
   'routes.optimizedIntermediateWaypointIndex',
   'routes.travelAdvisory.transitFare',
@@ -111,11 +121,13 @@ export function openGoogleRoutes({
   key,
   fetch,
   timeZone,
+  country,
 }: {
   url: string
   key: string
   fetch: GuardedFetch
   timeZone: string
+  country: string
 }): PlanService {
   const address = `${url.replace(/\/+$/, '')}/directions/v2:computeRoutes`
 
@@ -144,16 +156,16 @@ export function openGoogleRoutes({
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask },
-      body: JSON.stringify(bodyOf(asked, travelMode)),
+      body: JSON.stringify(bodyOf(asked, travelMode, country)),
     })
     const answer = routesAnswer.safeParse(await response.json().catch(() => undefined))
     if (!response.ok || !answer.success)
       throw new ServiceFault(`Google Routes answers ${response.status} with nothing that can be read.`)
     const { routes } = answer.data
-    const itineraries = routes.flatMap(
-      ({ legs, travelAdvisory }) =>
-        readRoute(legs, travelMode, asked, timeZone, readFare(travelAdvisory?.transitFare)) ?? [],
-    )
+    const itineraries = routes.flatMap((route) => {
+      const found = readRoute(route, travelMode, asked, timeZone)
+      return found ? [withViewport(found, route)] : []
+    })
     const order = routes[0]?.optimizedIntermediateWaypointIndex
     return {
       itineraries,
@@ -183,7 +195,7 @@ function isPermutation(order: number[] | undefined, count: number): order is num
   )
 }
 
-function bodyOf({ question, when, language }: Asked, travelMode: TravelMode) {
+function bodyOf({ question, when, language }: Asked, travelMode: TravelMode, country: string) {
   const { origin, destination, intermediates, best_order, alternatives, prefer } = question
   const waypoint = ({ lat, lng }: JourneyQuestion['origin']) => ({
     location: { latLng: { latitude: lat, longitude: lng } },
@@ -206,7 +218,7 @@ function bodyOf({ question, when, language }: Asked, travelMode: TravelMode) {
     ...(isTransit && transitPreferences(question, prefer)),
     ...((isTransit || alternatives) && !intermediates.length && { computeAlternativeRoutes: true }),
     languageCode: language,
-    regionCode: 'US',
+    regionCode: country,
     polylineEncoding: 'ENCODED_POLYLINE',
     polylineQuality: 'HIGH_QUALITY',
     units: 'METRIC',
@@ -242,13 +254,33 @@ function readFare(fare: { currencyCode: string; units: string; nanos: number } |
   )
 }
 
-function readRoute(
-  legs: readonly Leg[],
-  travelMode: TravelMode,
-  asked: Asked,
-  timeZone: string,
-  fare: Itinerary['fare'],
-): FoundItinerary | undefined {
+/** R7.21: what the map has to show of it; the service knows better than the line where it has names and signs to place. */
+function withViewport(itinerary: FoundItinerary, { viewport }: Route): FoundItinerary {
+  if (!viewport) return itinerary
+  const { low, high } = viewport
+  return {
+    ...itinerary,
+    viewport: { south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude },
+  }
+}
+
+/** A route of one leg says of the whole what the leg may leave out. */
+function legsOf({ legs, distanceMeters, duration, polyline }: Route): readonly Leg[] {
+  const [only] = legs
+  if (!only || legs.length > 1) return legs
+  return [
+    {
+      ...only,
+      distanceMeters: only.distanceMeters || distanceMeters,
+      duration: only.duration || duration,
+      polyline: only.polyline.encodedPolyline ? only.polyline : polyline,
+    },
+  ]
+}
+
+function readRoute(route: Route, travelMode: TravelMode, asked: Asked, timeZone: string): FoundItinerary | undefined {
+  const legs = legsOf(route)
+  const fare = readFare(route.travelAdvisory?.transitFare)
   const { origin, destination, intermediates } = asked.question
   const ends = [origin, ...intermediates, destination].map(({ lat, lng, name = '' }): Place => ({
     lat,

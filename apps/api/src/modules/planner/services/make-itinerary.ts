@@ -1,6 +1,6 @@
 import type { ItineraryLeg, LegMode } from '@throughway/contract/itinerary'
 import { formatInstant } from '@throughway/domain/time'
-import { metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
+import { type BoundingBox, metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
 import type { Itinerary, Leg, Place, Step } from '@throughway/journey-engine/plan/itinerary'
 import { decodePolyline, encodePolyline } from '@throughway/journey-engine/plan/polyline'
 import { isStreetMode } from '../street-modes.ts'
@@ -10,7 +10,10 @@ export type FoundStep = Omit<Step, 'relativeDirection'> & {
   relativeDirection: ItineraryLeg['steps'][number]['relative_direction']
 }
 export type FoundLeg = Omit<Leg, 'steps'> & { steps?: FoundStep[] }
-export type FoundItinerary = Omit<Itinerary, 'legs'> & { legs: FoundLeg[] }
+export type FoundItinerary = Omit<Itinerary, 'legs'> & {
+  legs: FoundLeg[]
+  /** What a map shows of it, where its planner says so. */ viewport?: BoundingBox
+}
 
 /** A leg as a service tells it, in instants. */
 export type ToldLeg = Omit<FoundLeg, 'mode' | 'start' | 'end' | 'seconds' | 'metres' | 'alerts'> & {

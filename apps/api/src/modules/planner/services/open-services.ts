@@ -12,7 +12,10 @@ const patienceMilliseconds = 3000
 /** Five ways with a line and steps each are far less. */
 const mostBytes = 5_000_000
 
-type Flags = Pick<(typeof brandSettings)[BrandKey], 'use_open_trip_planner' | 'use_otp1' | 'use_otp2' | 'time_zone'>
+type Flags = Pick<
+  (typeof brandSettings)[BrandKey],
+  'use_open_trip_planner' | 'use_otp1' | 'use_otp2' | 'time_zone' | 'country'
+>
 type Settings = Pick<Env, 'planners' | 'allowPrivateAddresses'>
 
 /**
@@ -33,6 +36,8 @@ export function openServices(
   return [
     ...(flags.use_open_trip_planner && flags.use_otp2 && otp2 ? [openOtp2({ url: otp2, ...common })] : []),
     ...(flags.use_open_trip_planner && flags.use_otp1 && otp1 ? [openOtp1({ url: otp1, ...common })] : []),
-    ...(googleKey ? [openGoogleRoutes({ url: planners.googleUrl, key: googleKey, ...common })] : []),
+    ...(googleKey
+      ? [openGoogleRoutes({ url: planners.googleUrl, key: googleKey, country: flags.country, ...common })]
+      : []),
   ]
 }

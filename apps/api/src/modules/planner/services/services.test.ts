@@ -43,7 +43,7 @@ const fetch = makeGuardedFetch({ allowPrivate: true, timeoutMilliseconds: 15_000
 const services = {
   otp2: openOtp2({ url: otp2.url, fetch, timeZone }),
   otp1: openOtp1({ url: otp1.url, fetch, timeZone }),
-  google: openGoogleRoutes({ url: google.url, key: 'a key of the tests', fetch, timeZone }),
+  google: openGoogleRoutes({ url: google.url, key: 'a key of the tests', fetch, timeZone, country: 'US' }),
 } satisfies Record<OutsideSource, PlanService>
 const outside = Object.keys(services) as OutsideSource[]
 
@@ -184,7 +184,13 @@ describe('what each service is told', () => {
     )
     expect([planned.source, planned.order]).toEqual(['google', [1, 0]])
     expect(planned.warnings).toEqual([expect.stringContaining('beta')])
+    const south = Math.min(...planned.ways.flatMap(({ itinerary }) => itinerary.legs.map(({ from }) => from.lat)))
+    expect(planned.viewport.south).toBeCloseTo(south - 0.01, 3) // the service's own, wider than the line
+    const masks = google.heard.map(({ headers }) => String(headers['x-goog-fieldmask']).split(','))
+    for (const field of ['distanceMeters', 'duration', 'polyline.encodedPolyline', 'viewport'])
+      expect(masks.every((mask) => mask.includes(`routes.${field}`))).toBe(true)
     const bodies = google.heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    expect(bodies.every((body) => body['regionCode'] === 'US')).toBe(true)
     expect(bodies.every((body) => !('departureTime' in body) && body['optimizeWaypointOrder'] === true)).toBe(true)
     expect(google.heard.every(({ headers }) => headers['x-goog-api-key'] === 'a key of the tests')).toBe(true)
   })
@@ -228,7 +234,7 @@ describe.each(outside)('%s fails', (source) => {
     const impatient = {
       otp2: () => openOtp2({ url, fetch: quick, timeZone }),
       otp1: () => openOtp1({ url, fetch: quick, timeZone }),
-      google: () => openGoogleRoutes({ url, key: 'a key of the tests', fetch: quick, timeZone }),
+      google: () => openGoogleRoutes({ url, key: 'a key of the tests', fetch: quick, timeZone, country: 'US' }),
     }[source]()
     // a deadline for hanging; an answer may take its time on a busy machine
     let active: PlanService = impatient

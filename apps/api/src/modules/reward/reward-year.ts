@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { RewardYear } from '@throughway/contract/reward'
+import { isNearReport, reportedFromCents } from '@throughway/domain/reward-year'
+import { paidStates } from '@throughway/domain/rewards'
+import { instantOf, localDate } from '@throughway/domain/time'
+import type { Transaction } from '#database/open-database.ts'
+import { ask } from '#database/query.ts'
+import type { House } from '#house.ts'
+import { type MailBrand, queueMail, rewardYearLetter } from '#modules/mail/mail.ts'
+import { listAdministrators } from './reward-staff.queries.ts'
+
+type Teller = { house: House; brand: MailBrand; now: Date }
+type Db = Pick<Transaction, 'send'>
+
+/**
+ * D4: when what a member is given brings the year to 80 % of what has to be reported, the programme's administrators hear
+ * of it. Call it before the change is written, under a lock of the member's: `addedCents` is what it adds.
+ */
+export async function tellOfYear(
+  tx: Transaction,
+  { house, brand, now }: Teller,
+  { memberId, addedCents }: { memberId: string; addedCents: number },
+): Promise<void> {
+  if (addedCents === 0) return
+  const before = await readYear(tx, { memberId, timeZone: brand.settings.time_zone, now })
+  if (before.is_near || !isNearReport(before.cents + addedCents, before.year)) return
+  const [[named], administrators] = await tx.send(findName(memberId), listAdministrators())
+  for (const { member_id: id, email, language } of administrators)
+    queueMail(
+      tx,
+      house,
+      brand,
+      { memberId: id, email, language: language ?? brand.settings.languages[0]! },
+      rewardYearLetter({ ...before, cents: before.cents + addedCents, member: named!.name }),
+    )
+}
+
+/** What the member was given in this year of the programme. */
+export async function readYear(
+  db: Db,
+  { memberId, timeZone, now }: { memberId: string; timeZone: string; now: Date },
+): Promise<RewardYear> {
+  const year = Number(localDate(now, timeZone).slice(0, 4))
+  const [[sum]] = await db.send(
+    ask(sql<{ cents: number }>`select coalesce(sum(cents), 0)::integer as cents
+    from ${givenIn(year, timeZone)} given where member_id = ${memberId}`),
+  )
+  return describeYear(year, sum!.cents)
+}
+
+/** Members who are near what has to be reported, or above it. */
+export async function listYears(db: Db, year: number, timeZone: string) {
+  const [rows] = await db.send(
+    ask(sql<{ id: string; name: string; cents: number }>`
+      select m.id, concat_ws(' ', m.first_name, m.last_name) as name, sums.cents
+      from (select member_id, sum(cents)::integer as cents from ${givenIn(year, timeZone)} given group by member_id) sums
+      join member m on m.brand_id = current_brand_id() and m.id = sums.member_id
+      where sums.cents >= 0.8 * ${reportedFromCents(year)}::integer
+      order by sums.cents desc, m.id limit 500`),
+  )
+  return rows.map(({ id, name, cents }) => ({ member: { id, name }, year: describeYear(year, cents) }))
+}
+
+function describeYear(year: number, cents: number): RewardYear {
+  return { year, cents, reported_from_cents: reportedFromCents(year), is_near: isNearReport(cents, year) }
+}
+
+/** Rewards that were not given back, by when they were confirmed, and prizes, by when they were handed over. */
+function givenIn(year: number, timeZone: string) {
+  const [from, to] = [year, year + 1].map((each) => instantOf(`${each}-01-01`, '00:00', timeZone))
+  return sql`(
+    select r.member_id, r.value_cents as cents from reward_redemption r
+    where r.brand_id = current_brand_id() and r.value_cents > 0 and r.confirmed_at >= ${from} and r.confirmed_at < ${to}
+      and r.state = any(${paidStates}::text[])
+    union all
+    select p.member_id, d.prize_cents from drawing_claim c
+    join drawing d on d.brand_id = c.brand_id and d.id = c.drawing_id
+    join drawing_person p on p.brand_id = c.brand_id and p.drawing_id = c.drawing_id and p.tag = c.tag and p.member_id is not null
+    where c.brand_id = current_brand_id() and c.state = 'approved' and c.decided_at >= ${from} and c.decided_at < ${to})`
+}
+
+function findName(memberId: string) {
+  return ask(sql<{ name: string }>`select concat_ws(' ', first_name, last_name) as name from member
+    where brand_id = current_brand_id() and id = ${memberId}`)
+}
