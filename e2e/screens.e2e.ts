@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { openScreen, screens, screensBrand, type Viewer } from './screens.ts'
+import { openScreen, screens, screensBrand } from './screens.ts'
+import { type Viewer } from './support/screen.ts'
 import { makeSession, restoreSession } from './support/signed-in.ts'
 import { expect, test as story } from './support/story.ts'
 import type { Language } from './support/texts.ts'

@@ -10,15 +10,9 @@ import { rewardScreens } from './support/reward-screens.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
 import { port } from './support/server.ts'
 import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
-import { type Language, type Say, textsIn } from './support/texts.ts'
+import { type Language, textsIn } from './support/texts.ts'
 import { takePart } from './support/rides-home.ts'
-
-/** Who looks: nobody signed in, a member without trips, or one who has logged some. */
-export type Viewer = 'visitor' | 'newcomer' | 'member'
-
-export type Scene = { page: Page; language: Language; say: Say }
-
-export type Screen = { name: string; viewer: Viewer; path: string; prepare?: (scene: Scene) => Promise<unknown> }
+import type { Scene, Screen } from './support/screen.ts'
 
 /** The programme at which screens are looked at. */
 export const screensBrand = 'harbor'

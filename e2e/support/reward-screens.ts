@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Scene, Screen } from '../screens.ts'
+import type { Screen, Scene } from './screen.ts'
 import { waitForMail } from './mail-box.ts'
 import { newPerson } from './people.ts'
 import { openRidesHome, takePart } from './rides-home.ts'

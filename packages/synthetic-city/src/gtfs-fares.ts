@@ -1,6 +1,6 @@
 import type { City } from './city.ts'
 import { type Table, table } from './csv.ts'
-import type { Line } from './transit.ts'
+import type { Line } from './transit-model.ts'
 
 /** Price and the hours for which a fare holds, by network; rail costs by zone. */
 const fares: Record<Exclude<Line['network'], 'rail'>, { price: string; seconds: number; transfers: number | '' }> = {

@@ -5,7 +5,7 @@ import { neighbourhoodOf } from './places.ts'
 import { shapeAlong, shapeOf } from './shape.ts'
 import type { Stops } from './stops.ts'
 import { directionTo, nodesAlong } from './streets.ts'
-import type { Line, LineKind, Pattern, Shape, TransitSite } from './transit.ts'
+import type { TransitSite, Pattern, Shape, Line, LineKind } from './transit-model.ts'
 
 type LineDraft = { lines: Line[]; patterns: Pattern[] }
 type Call = { stop: number; metres: number }

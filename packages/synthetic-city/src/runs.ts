@@ -1,7 +1,7 @@
 import { mixKeys, subject } from './chance.ts'
 import { IntList } from './int-list.ts'
 import { type ServiceCalendar, service } from './service-calendar.ts'
-import type { Line, LineKind, Pattern } from './transit.ts'
+import type { Pattern, Line, LineKind } from './transit-model.ts'
 
 /** The runs of a year, by column; a run's times are its start and its pattern's. */
 export type Runs = {

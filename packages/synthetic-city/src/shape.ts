@@ -1,6 +1,6 @@
 import type { MapDraft } from './map-data.ts'
 import { metresBetween } from './plane.ts'
-import type { Shape } from './transit.ts'
+import type { Shape } from './transit-model.ts'
 
 /** The shape along nodes of the map. */
 export function shapeAlong(draft: MapDraft, nodes: readonly number[]): Shape {

@@ -1,6 +1,6 @@
 import { metresBetween } from './plane.ts'
 import type { Stop } from './stops.ts'
-import type { Line, Pattern } from './transit.ts'
+import type { Pattern, Line } from './transit-model.ts'
 
 /** A row of transfers.txt: stops, GTFS transfer_type, seconds or -1. */
 export type Transfer = { from: number; to: number; type: 0 | 1 | 2 | 3; seconds: number }

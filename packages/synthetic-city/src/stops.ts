@@ -4,7 +4,7 @@ import type { Station } from './rail.ts'
 import { drivesOnTheLeft, lineName } from './street-tags.ts'
 import type { Streets } from './streets.ts'
 import { placeAlong } from './shape.ts'
-import type { Shape } from './transit.ts'
+import type { Shape } from './transit-model.ts'
 import type { Landing } from './water.ts'
 
 export type Stop = {

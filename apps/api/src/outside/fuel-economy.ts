@@ -1,19 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { Fuel } from '@throughway/domain/vehicles'
 import { findTypicalRecord, listTypicalMenu } from './typical-fuel-economy.ts'
-
-export type MenuItem = { value: string; text: string }
-/** Chosen so far, in this order; what is missing is the next menu. */
-export type MenuChoice = { year?: number | undefined; make?: string | undefined; model?: string | undefined }
-export type FuelRecord = {
-  year: number | null
-  make: string | null
-  model: string | null
-  option: string | null
-  fuel: Fuel
-  mpg: number | null
-  kwh_per_100_miles: number | null
-}
+import type { FuelRecord, MenuChoice, MenuItem } from './fuel-record.ts'
 
 /** What vehicles take (R7.20). `undefined` says that the service is away; no list and no record, that it knows none. */
 export type FuelEconomy = {

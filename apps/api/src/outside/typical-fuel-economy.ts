@@ -1,5 +1,5 @@
 import type { Fuel } from '@throughway/domain/vehicles'
-import type { FuelRecord, MenuChoice, MenuItem } from './fuel-economy.ts'
+import type { FuelRecord, MenuChoice, MenuItem } from './fuel-record.ts'
 
 /**
  * Typical combined figures of kinds of vehicles, rounded by hand: miles per gallon since 2018, since 2008, and before;

@@ -1,5 +1,3 @@
-import type { Translation } from './read-alerts.ts'
-
 /** Tags of pages, which some agencies leave in their texts: those within a line, and those that end one. */
 const inlineTags = /<\/?(?:a|abbr|b|em|font|i|span|strong|sub|sup|u)(?:\s[^<>]{0,500})?>/gi
 const tags = /<\/?[a-z][^<>]{0,500}>/gi
@@ -32,3 +30,5 @@ export function inLanguage(texts: readonly Translation[], language: string): str
     ''
   )
 }
+/** A text by language; an empty language where none is told. */
+export type Translation = { language: string; text: string }

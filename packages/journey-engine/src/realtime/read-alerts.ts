@@ -1,5 +1,5 @@
 import type { ProtoReader } from '../osm/proto-reader.ts'
-import { cleanText } from './alert-text.ts'
+import { cleanText, type Translation } from './alert-text.ts'
 import { each, field, readFeedMessage, readTrip, type TripName } from './feed-message.ts'
 
 const alertEffects = [
@@ -25,9 +25,6 @@ export type Informed = {
   stopId: string
   trip: TripName | undefined
 }
-
-/** A text by language; an empty language where none is told. */
-export type Translation = { language: string; text: string }
 
 export type ServiceAlert = {
   /** In epoch milliseconds; without any it holds always. */

@@ -1,11 +1,4 @@
-import type { Rounds, StopSeconds } from './rounds.ts'
-
-/**
- * What a search from the other end says about each slot, in the time of that search, which runs backwards: the earliest readiness
- * with so many rides at slots where this one alights, the earliest alighting where this one boards. A label of `k` rides that is
- * later than what those of `rounds - k` leave cannot be part of a journey that is looked for.
- */
-export type Bounds = { rounds: number; alight: Int32Array; board: Int32Array }
+import type { Bounds, Rounds, StopSeconds } from './rounds.ts'
 
 /** A search and the one on the day turned round, and how few departures are searched without it. */
 export type Sides = { rounds: Rounds; getTurned(): Rounds; fewDepartures: number }

@@ -1,24 +1,11 @@
 import { addDays, dayIndexOf, dayNumber, midnight, runsOnDay, serviceDayOrigin } from '../gtfs/service-day.ts'
 import { BadInput } from '../problems.ts'
+import type { Calls } from './calls.ts'
 import type { DayTimetable } from './day-timetable.ts'
 import { indexStops } from './index-stops.ts'
 import { linkVehicles } from './link-vehicles.ts'
-import type { RunChange, RunChanges } from './run-changes.ts'
+import type { RunChanges } from './run-changes.ts'
 import type { RunFilter, Timetable } from './timetable.ts'
-
-/**
- * Runs of the day as they come to be put into lanes: which run, of which service day, what its times are moved by, and where its
- * stops and times are, which are not the run's own where something else is expected of it that day.
- */
-export type Calls = {
-  count: number
-  run: Int32Array
-  shift: Int8Array
-  offset: Int32Array
-  pattern: Int32Array
-  firstTime: Int32Array
-  changes: Map<number, RunChange>
-}
 
 /** Runs of the next day stand in the view when they set off before this time of theirs. */
 const nextDayUntil = 6 * 3600

@@ -1,5 +1,5 @@
 import { metresBetween } from '../geo.ts'
-import type { Calls } from './day-view.ts'
+import type { Calls } from './calls.ts'
 import type { Timetable } from './timetable.ts'
 
 const ridesOn = 4

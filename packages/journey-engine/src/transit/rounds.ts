@@ -1,4 +1,3 @@
-import type { Bounds } from './bounds.ts'
 import type { Changes } from './changes.ts'
 import type { DayTimetable } from './day-timetable.ts'
 import { type Journey, openLabels, readJourney } from './journey.ts'
@@ -596,3 +595,9 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 function copyUpTo(copy: Int32Array, from: Int32Array, start: number, count: number, most: number) {
   for (let index = start; index < start + count; index++) copy[index] = from[index]! < most ? from[index]! : most
 }
+/**
+ * What a search from the other end says about each slot, in the time of that search, which runs backwards: the earliest readiness
+ * with so many rides at slots where this one alights, the earliest alighting where this one boards. A label of `k` rides that is
+ * later than what those of `rounds - k` leave cannot be part of a journey that is looked for.
+ */
+export type Bounds = { rounds: number; alight: Int32Array; board: Int32Array }

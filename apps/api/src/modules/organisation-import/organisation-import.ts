@@ -1,38 +1,11 @@
 import type { Database, Transaction } from '#database/open-database.ts'
-import type { RowsOf } from '#database/query.ts'
-import type { Fault, ImportFile } from './import-file.ts'
-import { FaultyFile } from './import-file.ts'
+import { type Fault, FaultyFile } from './import-file.ts'
 import { currentState, keepCounter, listCounters, lockBrand } from './organisation-import.queries.ts'
 import { planOrganisations } from './plan-organisations.ts'
 import { planPartners } from './plan-partners.ts'
+import type { Importing, Plan } from './plan.ts'
 
 export { FaultyFile, parseImport, readImportFile, type Fault, type ImportFile } from './import-file.ts'
-
-export type Importing = {
-  wanted: ImportFile
-  where?: (path: readonly PropertyKey[]) => Pick<Fault, 'line' | 'column' | 'path'>
-  now: Date
-  timeZone: string
-  /** Seals a provider's secret and opens it again; needed where the file names files. */
-  secrets?: { seal(providerId: string, secret: string): Buffer; unseal(providerId: string, sealed: Buffer): string }
-  /** The text behind `client_secret_file` and `geometry_file`; throws a sentence when there is none. */
-  readFile?: (name: string) => string
-  /** Looks only. */
-  isDry?: boolean
-}
-
-export type State = { [Name in keyof typeof currentState]: RowsOf<ReturnType<(typeof currentState)[Name]>> }
-export type Plan = {
-  importing: Importing
-  state: State
-  tx: Transaction
-  /** One line for each difference. */
-  changes: string[]
-  faults: Fault[]
-  complain(path: readonly PropertyKey[], sentence: string): void
-  /** The next number of a subject, or the one that is asked for. */
-  takeNumber(subject: string, asked?: number): number
-}
 
 class DryRun extends Error {}
 

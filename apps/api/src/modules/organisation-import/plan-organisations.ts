@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { instantOf, addDays } from '@throughway/domain/time'
 import { query } from '#database/query.ts'
 import { fold, type ImportedProvider, type ImportFile } from './import-file.ts'
-import type { Plan } from './organisation-import.ts'
+import type { Plan } from './plan.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 type Wanted = ImportFile['organisations'][number]

@@ -5,7 +5,7 @@ import { type Area, boxOf } from '@throughway/domain/area'
 import { query } from '#database/query.ts'
 import { areaFile } from '#area-schema.ts'
 import { fold, type ImportFile } from './import-file.ts'
-import type { Plan } from './organisation-import.ts'
+import type { Plan } from './plan.ts'
 import type { CurrentArea } from './organisation-import.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`

@@ -2,7 +2,7 @@ import { Field } from '@throughway/ui/field'
 import { SelectInput } from '@throughway/ui/select-input'
 import { TextInput } from '@throughway/ui/text-input'
 import { useTranslation } from 'react-i18next'
-import type { PartProps } from './profile-form.tsx'
+import type { PartProps } from './part-props.ts'
 import { useOwnPlaces } from './use-own-places.ts'
 
 /** An end of the way: one of the own places, or a name that is typed. */

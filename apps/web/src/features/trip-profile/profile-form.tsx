@@ -30,9 +30,6 @@ type ProfileFormProps = {
   onDone: () => void
 }
 
-/** What a part of the form shows and changes. */
-export type PartProps = { draft: ProfileDraft; errors: FieldErrors; onChange: (changes: Partial<ProfileDraft>) => void }
-
 export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProps) {
   const { t } = useTranslation('trip-profile')
   const showToast = useToast()

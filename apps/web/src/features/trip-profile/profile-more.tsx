@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '#lib/local-dates.ts'
 import { useToday } from '#lib/use-today.ts'
 import { canDrive } from '#lib/legs/leg-values.ts'
-import type { PartProps } from './profile-form.tsx'
+import type { PartProps } from './part-props.ts'
 import { useOwnVehicles } from './trip-profile.calls.ts'
 
 const fortnight = 13

@@ -1,6 +1,6 @@
 import { PartnerPicker } from '#lib/pool/partner-picker.tsx'
 import { useNamePartners } from '#lib/pool/pool.calls.ts'
-import type { PartProps } from './profile-form.tsx'
+import type { PartProps } from './part-props.ts'
 
 /** C5: who rides along as a rule; each trip asks them anew. */
 export function ProfilePartners({ draft, errors, onChange }: PartProps) {

@@ -5,7 +5,7 @@ import { TimeInput } from '@throughway/ui/time-input'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#lib/furniture/section.tsx'
-import type { PartProps } from './profile-form.tsx'
+import type { PartProps } from './part-props.ts'
 import { useSayProfile } from './use-say-profile.ts'
 
 const times = ['out_departure', 'out_arrival', 'back_departure', 'back_arrival'] as const

@@ -1,0 +1,5 @@
+import type { FieldErrors } from '#lib/field-errors.ts'
+import type { ProfileDraft } from './profile-draft.ts'
+
+/** What a part of the form shows and changes. */
+export type PartProps = { draft: ProfileDraft; errors: FieldErrors; onChange: (changes: Partial<ProfileDraft>) => void }
