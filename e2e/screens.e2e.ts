@@ -2,8 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openScreen, screens, screensBrand } from './screens.ts'
 import { type Viewer } from './support/screen.ts'
+import { listSmallTargets } from './support/small-targets.ts'
 import { makeSession, restoreSession } from './support/signed-in.ts'
 import { expect, test as story } from './support/story.ts'
+import { listTextFaults, setTextSize } from './support/text-faults.ts'
 import type { Language } from './support/texts.ts'
 import { tagOfTurn } from './support/views.ts'
 import { watchContext } from './support/watch.ts'
@@ -75,6 +77,7 @@ for (const [index, screen] of screens.entries()) {
         ).toBeLessThanOrEqual(width)
       }
       if (viewport!.width < 768) expect(await listHiddenFocus(page), 'focus behind a bar').toEqual([])
+      expect(await listFaultsOfSizes(page)).toEqual([])
     },
   )
 }
@@ -94,6 +97,20 @@ async function listViolations(page: Page) {
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n  ${failureSummary}`).join('\n')}`,
   )
+}
+
+/** WCAG 1.4.4 and 2.5.8: on a desk and on a phone, with the text as it comes, at 150 and at 200 %. */
+async function listFaultsOfSizes(page: Page) {
+  const faults: string[] = []
+  for (const percent of [100, 150, 200]) {
+    await setTextSize(page, percent)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const found = [...(await listTextFaults(page)), ...(percent === 100 ? await listSmallTargets(page) : [])]
+      faults.push(...found.map((each) => `${percent} %, ${width} px: ${each}`))
+    }
+  }
+  return faults
 }
 
 /** WCAG 2.4.11: what Tab reaches and a bar covers, on a phone and in the small window of a page at 400 %. */

@@ -4,6 +4,7 @@ import { DataTable } from './data-table.tsx'
 import { LinePatternDefs, patternId } from './line-pattern.tsx'
 import { ModeIcon } from './mode-icon.tsx'
 import { type LinePattern, modeHue, modeLooks } from './modes.ts'
+import { roomForLabels, textWidthPx } from './trip-line-labels.ts'
 import './bar-chart.css'
 
 export type { BarRow, Series }
@@ -26,6 +27,13 @@ export function BarChart({ title, series, rows, rowTitle, format = String, table
   const { top, bars, ticks } = layOutBars(series, rows)
   const looks = new Map(series.map((each) => [each.key, { colour: colourOf(each), pattern: patternOf(each) }]))
   const slot = 100 / Math.max(1, bars.length)
+  const room = roomForLabels(
+    bars.map(({ label }, index) => ({
+      share: ((index + 0.5) * slot) / 100,
+      widthPx: textWidthPx(label, 12),
+      anchor: 'middle',
+    })),
+  )
 
   return (
     <figure className="bar-chart">
@@ -71,7 +79,9 @@ export function BarChart({ title, series, rows, rowTitle, format = String, table
         </svg>
         <div className="bar-chart__names">
           {bars.map(({ label }, index) => (
-            <span key={index}>{label}</span>
+            <span key={index} data-room={room[index]}>
+              {label}
+            </span>
           ))}
         </div>
       </div>

@@ -1,17 +1,26 @@
 /** A text or an icon that wants a place along the line. */
 export type Label = { share: number; widthPx: number; anchor: 'start' | 'middle' | 'end' }
-export type Room = 'always' | 'wide' | 'never'
+export type Room = 'always' | 'phone' | 'wide' | 'never'
 
-/** The widths that labels must fit: a phone's, and a column of 480 px and more. */
+/**
+ * The widths that labels must fit, in px at the usual size of text: a phone's at twice that size, a phone's, and a
+ * column of 480 px and more.
+ */
+const narrowPx = 150
 const phonePx = 320
 const widePx = 480
 const airPx = 8
 
 /** Keeps the ends, then each label that does not touch its neighbours; the rest show when there is room. */
 export function roomForLabels(labels: readonly Label[]): Room[] {
-  const onPhone = pick(labels, phonePx, new Set())
+  const onNarrow = pick(labels, narrowPx, new Set())
+  const onPhone = pick(labels, phonePx, onNarrow)
   const onWide = pick(labels, widePx, onPhone)
-  return labels.map((_, index) => (onPhone.has(index) ? 'always' : onWide.has(index) ? 'wide' : 'never'))
+  return labels.map((_, index) => {
+    if (onNarrow.has(index)) return 'always'
+    if (onPhone.has(index)) return 'phone'
+    return onWide.has(index) ? 'wide' : 'never'
+  })
 }
 
 /** Atkinson's average character is about 0.55 of its size. */

@@ -102,7 +102,11 @@ describe('labels', () => {
     expect(roomForLabels([label(0.1), label(0.28), label(0.9)])).toEqual(['always', 'wide', 'always'])
   })
 
+  it('that fit a phone do not all show on one whose text is twice as large', () => {
+    expect(roomForLabels([label(0.1), label(0.5), label(0.9)])).toEqual(['always', 'phone', 'always'])
+  })
+
   it('that fit nowhere do not show', () => {
-    expect(roomForLabels([label(0.5), label(0.51), label(0.9)])).toEqual(['always', 'never', 'always'])
+    expect(roomForLabels([label(0.5), label(0.51), label(0.9)])).toEqual(['always', 'never', 'phone'])
   })
 })

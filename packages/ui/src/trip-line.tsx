@@ -18,7 +18,7 @@ export type TripLineProps = LineInput & {
   /** The whole line in words, for those who do not see it. */
   label: string
   variant?: 'itinerary' | 'trip' | 'day' | 'progress'
-  /** In px: under 40 the bare line, from 40 with icons, from 80 with words. */
+  /** In px at the usual size of text: under 40 the bare line, from 40 with icons, from 80 with words. */
   height?: number
   /** Also gives screen readers each segment and stop as a list. */
   withList?: boolean
@@ -54,8 +54,8 @@ export function TripLine({
     <div className={['trip-line', `trip-line--${variant}`, className].filter(Boolean).join(' ')}>
       <svg
         aria-hidden="true"
-        height={height}
-        style={{ marginInline: size.ringPx, inlineSize: `calc(100% - ${2 * size.ringPx}px)` }}
+        height={rem(height)}
+        style={{ marginInline: rem(size.ringPx), inlineSize: `calc(100% - ${rem(2 * size.ringPx)})` }}
       >
         <LinePatternDefs drawingId={drawingId} patterns={shown.map(({ look }) => look)} tilePx={size.thickPx} />
         {hasTrack && (
@@ -75,9 +75,9 @@ export function TripLine({
           <circle
             key={index}
             cx={percent(stop.share)}
-            cy={size.y}
-            r={size.ringPx - size.ringStrokePx / 2}
-            strokeWidth={size.ringStrokePx}
+            cy={rem(size.y)}
+            r={rem(size.ringPx - size.ringStrokePx / 2)}
+            strokeWidth={rem(size.ringStrokePx)}
             className={stopClass(stop, variant, index === layout.stops.length - 1)}
           />
         ))}
@@ -120,10 +120,10 @@ function Segment({
       <line
         x1={percent(from)}
         x2={percent(to)}
-        y1={size.y}
-        y2={size.y}
+        y1={rem(size.y)}
+        y2={rem(size.y)}
         className="trip-line__wait"
-        strokeWidth={Math.max(2, size.thickPx * 0.3)}
+        strokeWidth={rem(Math.max(2, size.thickPx * 0.3))}
       />
     )
   }
@@ -151,12 +151,12 @@ type BandProps = {
 
 function Band({ from, to, y, thickPx, radiusPx, className, fill, isPattern }: BandProps) {
   const top = y - thickPx / 2
-  const rect = { x: percent(from), width: percent(to - from), height: thickPx, rx: radiusPx, className }
+  const rect = { x: percent(from), width: percent(to - from), height: rem(thickPx), rx: rem(radiusPx), className }
   // The band's top is moved, not placed, so that the pattern's tile starts where the band starts.
   return isPattern ? (
-    <rect {...rect} fill={fill} transform={`translate(0 ${top})`} />
+    <rect {...rect} fill={fill} style={{ transform: `translateY(${rem(top)})` }} />
   ) : (
-    <rect {...rect} y={top} style={{ '--band': fill } as CSSProperties} />
+    <rect {...rect} y={rem(top)} style={{ '--band': fill } as CSSProperties} />
   )
 }
 
@@ -175,18 +175,17 @@ function SegmentHeads({ segments, y, hasWords }: { segments: readonly PlacedSegm
   const wordLinePx = hasWords ? 22 : 0
 
   return moving.map(({ mode, label, colour }, index) => (
-    <svg key={index} x={percent(middles[index] ?? 0)} y={y} className="trip-line__head">
+    <svg key={index} x={percent(middles[index] ?? 0)} y={rem(y)} className="trip-line__head">
       {mode && (
         <g
-          transform={`translate(-10 ${-20 - wordLinePx})`}
           className={roomClass(iconRoom[index])}
-          style={{ color: colour }}
+          style={{ color: colour, transform: `translate(-10px, calc(-20px - ${rem(wordLinePx)}))` }}
         >
           <ModeIcon mode={mode} plain />
         </g>
       )}
       {hasWords && (
-        <text y={-4} textAnchor="middle" className={`trip-line__word ${roomClass(wordRoom[index])}`}>
+        <text y={rem(-4)} textAnchor="middle" className={`trip-line__word ${roomClass(wordRoom[index])}`}>
           {label}
         </text>
       )}
@@ -206,8 +205,8 @@ function StopWords({ stops, y, ringPx }: { stops: readonly PlacedStop[]; y: numb
     <text
       key={index}
       x={percent(share)}
-      y={y}
-      dx={{ start: -ringPx, middle: 0, end: ringPx }[anchorAt(share)]}
+      y={rem(y)}
+      dx={rem({ start: -ringPx, middle: 0, end: ringPx }[anchorAt(share)])}
       textAnchor={anchorAt(share)}
       className={`trip-line__word ${roomClass(room[index])}`}
       data-reached={reached}
@@ -251,6 +250,11 @@ function anchorAt(share: number): Label['anchor'] {
 
 function roomClass(room: Room = 'never') {
   return `trip-line__room-${room}`
+}
+
+/** What stands beside words grows with them; the numbers here are px at the usual size of text. */
+function rem(px: number) {
+  return `${Math.round(px * 1000) / 16_000}rem`
 }
 
 function percent(share: number) {

@@ -135,7 +135,9 @@ function VisitorStarter() {
         </PageLink>
       </div>
       <p className="quiet">
-        <PageLink href="/faqs">{t('visitor.questions')}</PageLink>
+        <PageLink className="link-alone" href="/faqs">
+          {t('visitor.questions')}
+        </PageLink>
       </p>
     </div>
   )

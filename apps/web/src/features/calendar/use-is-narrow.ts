@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(max-width: 47.99em)'
+/** Beside the menu, seven columns have room for their words from here on. */
+const query = '(max-width: 59.99em)'
 
-/** Whether the page is as narrow as a phone. */
+/** Whether the page is too narrow for a month of seven columns. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

@@ -234,7 +234,7 @@ function Fixed({ drawing: { commitment, beacon, heads, id } }: { drawing: Drawin
         </details>
       )}
       <p>
-        <a href={`/api/public/drawings/${id}/record`} target="_blank" rel="noopener">
+        <a className="link-alone" href={`/api/public/drawings/${id}/record`} target="_blank" rel="noopener">
           {t('fixed.record')}
         </a>
       </p>

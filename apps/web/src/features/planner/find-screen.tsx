@@ -38,7 +38,9 @@ export function FindScreen() {
         <JourneyResults {...results} />
       </div>
       <p className="find__more no-print">
-        <PageLink href="/public/embed">{t('embed_link')}</PageLink>
+        <PageLink className="link-alone" href="/public/embed">
+          {t('embed_link')}
+        </PageLink>
       </p>
     </div>
   )

@@ -60,7 +60,9 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
       />
       {view.category === 'drawings' && (
         <p>
-          <PageLink href="/drawings">{t('all_drawings')}</PageLink>
+          <PageLink href="/drawings" className="link-alone">
+            {t('all_drawings')}
+          </PageLink>
         </p>
       )}
       {list}
@@ -90,7 +92,9 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
             <LazyCover isAmongOthers={false} />
             {list}
             <p>
-              <PageLink href="/rewards">{t('all_rewards')}</PageLink>
+              <PageLink href="/rewards" className="link-alone">
+                {t('all_rewards')}
+              </PageLink>
             </p>
           </>
         ) : (
