@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findHoliday } from '@throughway/domain/holidays'
+import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import { addDays, localDate } from '@throughway/domain/time'
-import { openStaffCalls } from './support/join.ts'
+import { openMemberCalls, openStaffCalls } from './support/join.ts'
 import { newPerson } from './support/people.ts'
 import { waitForRegion } from './support/region.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
@@ -96,6 +97,27 @@ test.describe('at the desk, by keyboard', () => {
 test.describe('from the planner', () => {
   test.use({ brand: 'harbor' })
 
+  test('E5 R3.11 the rides come first for a member who said to need help, whatever the list is sorted by', async ({
+    page,
+  }) => {
+    const search = `/find?from=${rideEnds.from}&to=${rideEnds.to}&modes=walk,bike&date=${someWednesday()}&time=10:00`
+    const items = page.locator('.journey-results__list > li')
+    const isFirst = () => items.first().evaluate((item) => item.querySelector('[data-ride]') !== null)
+    await Promise.all([signUp(page, newPerson('Dora', 'Quinn')), waitForRegion('harbor')])
+    await page.goto(search)
+    await expect(page.locator('[data-ride]').first()).toBeVisible()
+    expect(await isFirst()).toBe(false)
+
+    const call = await openMemberCalls(page)
+    const kept = { version: '0', consent_version: rideConsentVersion, 'accessibility[0]': 'standard_wheelchair' }
+    await call({ method: 'PUT', path: '/member/ride_preferences', body: kept })
+    for (const sorting of ['', '&sort=time']) {
+      await page.goto(search + sorting)
+      await expect(page.locator('[data-ride]').first()).toBeVisible()
+      expect(await isFirst()).toBe(true)
+    }
+  })
+
   test('E5 the card of a ride leads to its form with all that was asked there, and the request is sent', async ({
     page,
   }) => {
@@ -106,7 +128,6 @@ test.describe('from the planner', () => {
       `/find?from=${rideEnds.from}&to=${rideEnds.to}&modes=walk&date=${someWednesday()}&time=10:00&travellers=2`,
     )
     const card = page.locator('[data-ride]').filter({ hasText: 'Boston Dial-a-Ride' })
-    await card.getByRole('button', { name: say('ride:card.how') }).click()
     const from = await page.getByRole('combobox', { name: say('planner:form.from') }).inputValue()
     await card.getByRole('link', { name: say('ride:card.ask') }).click()
 

@@ -45,6 +45,8 @@ test('E5 a guest answers what matters, and takes a ride along on paper and by ma
   await expect(card.getByRole('link', { name: /^Call \(555\)/ })).toBeFocused()
   await expect(card.getByRole('link', { name: /^Call \(555\)/ })).toHaveAttribute('href', /^tel:\+1555/)
   await keyboard.press('Tab')
+  await expect(card.getByRole('link', { name: say('ride:card.ask') })).toBeFocused()
+  await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(card.getByText(say('ride:script.purpose.medical'))).toBeVisible()
   await narrow()

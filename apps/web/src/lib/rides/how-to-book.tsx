@@ -2,20 +2,26 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { RideResult } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
-import { Button, buttonClass, ButtonInside, LinkButton } from '@throughway/ui/button'
+import { Button, LinkButton } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '../page-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { MailRide } from './mail-ride.tsx'
 import type { RideCardProps } from './ride-card.tsx'
-import { dialOf } from './ride-words.ts'
-import { sayingOf } from './rider-answers.ts'
-import { keepRiderSaying } from './rider-saying.ts'
+import { canAsk, dialOf } from './ride-words.ts'
 import { useRideWords } from './use-ride-words.ts'
 
 /** E5: what to say on the phone, the other ways to book, why the ride is here, and how to take it along. */
-export function HowToBook({ ride, trip, told, hrefToAsk, onAction, onPaper }: RideCardProps) {
+export function HowToBook({
+  ride,
+  trip,
+  told,
+  hrefToAsk,
+  onAsk,
+  onAction,
+  onPaper,
+}: RideCardProps & { /** Takes along what was said. */ onAsk: () => void }) {
   const { t } = useTranslation('ride')
   const words = useRideWords()
   const [isMailing, setMailing] = useState(false)
@@ -34,19 +40,11 @@ export function HowToBook({ ride, trip, told, hrefToAsk, onAction, onPaper }: Ri
         {!booking.phone && <p>{t('card.no_phone')}</p>}
       </section>
       <OtherWays ride={ride} onAction={onAction} />
-      {booking.takes_requests && ride.fit !== 'near_miss' && (
+      {canAsk(ride) && (
         <section className="ride-how__ask">
-          <PageLink
-            className={buttonClass({ size: 'large' })}
-            href={hrefToAsk(service.id, false)}
-            onClick={() => handleAsk()}
-          >
-            <ButtonInside>{t('card.ask')}</ButtonInside>
-          </PageLink>
-          <PageLink href={hrefToAsk(service.id, true)} onClick={() => handleAsk()}>
+          <PageLink href={hrefToAsk(service.id, true)} onClick={onAsk}>
             {t('card.called')}
           </PageLink>
-          <p className="quiet">{t('card.ask_hint')}</p>
         </section>
       )}
       <section>
@@ -71,16 +69,6 @@ export function HowToBook({ ride, trip, told, hrefToAsk, onAction, onPaper }: Ri
       {isMailing && <MailRide ride={ride} trip={trip} told={told} onSent={() => onAction?.('share')} />}
     </div>
   )
-
-  function handleAsk() {
-    onAction?.('book')
-    keepRiderSaying({
-      companions: trip.travellers - 1,
-      ...sayingOf(told.answers),
-      from: trip.origin.name,
-      to: trip.destination.name,
-    })
-  }
 }
 
 function OtherWays({ ride: { service, booking }, onAction }: Pick<RideCardProps, 'ride' | 'onAction'>) {

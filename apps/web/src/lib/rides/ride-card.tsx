@@ -1,16 +1,19 @@
 import type { RideResult } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
 import { Badge } from '@throughway/ui/badge'
-import { Button } from '@throughway/ui/button'
+import { Button, buttonClass, ButtonInside } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssistedRidesProps } from './assisted-rides.tsx'
 import { CallButton } from './call-button.tsx'
+import { PageLink } from '../page-link.tsx'
 import { HowToBook } from './how-to-book.tsx'
+import { sayingOf } from './rider-answers.ts'
 import type { RideTripAsked } from './ride-trip.ts'
-import type { RiderTold } from './rider-saying.ts'
+import { canAsk } from './ride-words.ts'
+import { keepRiderSaying, type RiderTold } from './rider-saying.ts'
 import { useRideWords } from './use-ride-words.ts'
 
 export type RideCardProps = Pick<AssistedRidesProps, 'hrefToAsk' | 'onAction'> & {
@@ -27,7 +30,7 @@ const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as con
 
 /** One ride: whether it fits, what it costs, when it comes, until when to book, and whom to call. */
 export function RideCard(props: RideCardProps) {
-  const { ride, isOpen, onOpen, onAction } = props
+  const { ride, trip, told, isOpen, onOpen, hrefToAsk, onAction } = props
   const { t } = useTranslation('ride')
   const id = useId()
   const { service, booking, fit } = ride
@@ -35,6 +38,16 @@ export function RideCard(props: RideCardProps) {
   function handleOpen() {
     if (!isOpen) onAction?.('details')
     onOpen(!isOpen)
+  }
+
+  function handleAsk() {
+    onAction?.('book')
+    keepRiderSaying({
+      companions: trip.travellers - 1,
+      ...sayingOf(told.answers),
+      from: trip.origin.name,
+      to: trip.destination.name,
+    })
   }
 
   return (
@@ -58,6 +71,16 @@ export function RideCard(props: RideCardProps) {
             {t('card.call', { phone: formatPhone(booking.phone) })}
           </CallButton>
         )}
+        {canAsk(ride) && (
+          <PageLink
+            className={buttonClass({ kind: booking.phone ? 'secondary' : 'primary', size: 'large' })}
+            href={hrefToAsk(service.id, false)}
+            aria-describedby={`${id}-name`}
+            onClick={handleAsk}
+          >
+            <ButtonInside>{t('card.ask')}</ButtonInside>
+          </PageLink>
+        )}
         <Button
           size="large"
           aria-expanded={isOpen}
@@ -68,8 +91,9 @@ export function RideCard(props: RideCardProps) {
           {t('card.how')}
         </Button>
       </div>
+      {canAsk(ride) && <p className="quiet">{t('card.ask_hint')}</p>}
       <div id={`${id}-how`} hidden={!isOpen}>
-        {isOpen && <HowToBook {...props} />}
+        {isOpen && <HowToBook {...props} onAsk={handleAsk} />}
       </div>
     </li>
   )

@@ -151,3 +151,8 @@ export function dialOf(phone: string): string {
   const digits = normalisePhone(phone)
   return `tel:${/^\d{10}$/.test(digits) ? `+1${digits}` : digits}`
 }
+
+/** Whether a coordinator of the programme can be asked for it here. */
+export function canAsk({ booking, fit }: Pick<RideResult, 'booking' | 'fit'>): boolean {
+  return booking.takes_requests && fit !== 'near_miss'
+}
