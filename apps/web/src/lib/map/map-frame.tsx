@@ -9,6 +9,7 @@ import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { island } from '#lib/client.ts'
 import { useLanguage } from '#lib/hooks.ts'
+import { useLaterFocus } from '#lib/use-later-focus.ts'
 import type { MapCanvasOptions, MapLoaderStatus, MapProvider, MapStart } from './map-canvas.ts'
 import { canShowMap, useMapChoice } from './use-map-choice.ts'
 import { CanvasContext, useCanvas, useMapCanvas, useShownTheme } from './use-map-canvas.ts'
@@ -34,13 +35,28 @@ export function MapFrame(props: MapFrameProps) {
   const { t } = useTranslation('map')
   const [isOn, choose] = useMapChoice()
   const isPossible = canShowMap()
-  if (isOn && isPossible) return <ProvidedMap {...props} onTurnOff={() => choose(false)} />
+  const focusLater = useLaterFocus()
+
+  /** The button that was pressed goes with what it stood in; the one that takes it back comes in its place. */
+  function turn(on: boolean, from: HTMLElement) {
+    const place = from.closest('.map-frame')!.parentElement!
+    choose(on)
+    focusLater(() => place.querySelector<HTMLElement>('[data-map-switch]')?.focus())
+  }
+
+  if (isOn && isPossible) return <ProvidedMap {...props} onTurnOff={(from) => turn(false, from)} />
   return (
     <section className="map-frame" aria-label={props.label}>
       <div className="map-frame__off">
         <p className="quiet">{t(isPossible ? 'off.text' : 'off.impossible')}</p>
         {isPossible && (
-          <Button size="small" kind="quiet" icon={<IconMap size={18} />} onClick={() => choose(true)}>
+          <Button
+            data-map-switch
+            size="small"
+            kind="quiet"
+            icon={<IconMap size={18} />}
+            onClick={({ currentTarget }) => turn(true, currentTarget)}
+          >
             {t('off.turn_on')}
           </Button>
         )}
@@ -54,7 +70,7 @@ export function MapFrame(props: MapFrameProps) {
 let isGoogleLeft = false
 
 /** Another provider, theme or language, and another try, open the map anew where it stood. */
-function ProvidedMap({ start, ...props }: MapFrameProps & { onTurnOff: () => void }) {
+function ProvidedMap({ start, ...props }: MapFrameProps & { onTurnOff: (from: HTMLElement) => void }) {
   const { lang: language } = useLanguage()
   const theme = useShownTheme()
   const [provider, setProvider] = useState<MapProvider>(island?.maps && !isGoogleLeft ? 'google' : 'own')
@@ -82,7 +98,7 @@ type OneMapProps = Omit<MapFrameProps, 'start'> & {
   theme: 'light' | 'dark'
   language: string
   stand: RefObject<MapStart>
-  onTurnOff: () => void
+  onTurnOff: (from: HTMLElement) => void
   onRetry: () => void
   onTakeOwn: () => void
 }
@@ -116,7 +132,13 @@ function OneMap({ label, children, below, whenOff, onTurnOff, onRetry, onTakeOwn
         <div className="map-frame__below">
           {canvas && <Suspense>{below}</Suspense>}
           {canvas && <MapSource />}
-          <Button size="small" kind="quiet" icon={<IconMapOff size={18} />} onClick={onTurnOff}>
+          <Button
+            data-map-switch
+            size="small"
+            kind="quiet"
+            icon={<IconMapOff size={18} />}
+            onClick={({ currentTarget }) => onTurnOff(currentTarget)}
+          >
             {t('off.turn_off')}
           </Button>
         </div>
