@@ -86,7 +86,7 @@ test('R1.12 R2.04 C35 the code of the maker shows the planner in another site, w
   const link = new URL(await fullSite.evaluate((each) => (each as HTMLAnchorElement).href))
   expect([link.origin, link.pathname, link.searchParams.get('from'), link.searchParams.get('to')]).toEqual([
     siteOf('harbor'),
-    '/find',
+    '/public/planner',
     '42.3612,-71.0571',
     '42.3702,-71.0671',
   ])
@@ -144,12 +144,15 @@ test('R7.07 C34 a visitor who searches in a frame signs up in the full site: it 
     page.getByRole('link', { name: say('embed:full_site') }).click(),
   ])
 
-  await site.getByRole('link', { name: say('account:login.register') }).click()
+  // nobody needs an account to see the same ways there; who keeps one makes it
+  await expect(site).toHaveURL(/\/public\/planner\?from=/)
+  await site.locator('[data-way="bike-1"]').getByRole('button').first().click()
+  await site.getByRole('link', { name: say('journey:profile.sign_up') }).click()
   const signing = site.waitForRequest((request) => request.url().endsWith('/signup'))
   await signUp(site, newPerson('Ana', 'Rivera'), { from: '', setup: 'open' })
   expect(new URLSearchParams((await signing).postData()!).get('search_id')).toBe(searchId)
-  await expect(site).toHaveURL(/\/find\?from=/)
-  await expect(site.locator('[data-way="bike-1"]')).toBeVisible()
+  await expect(site).toHaveURL(/\/find\?from=.*way=bike-1/)
+  await expect(site.getByRole('link', { name: say('journey:profile.action') })).toBeVisible()
 
   // a way is logged where one is signed in: it is open there, and what follows in the frame is another search
   await page.locator('[data-way="walk-1"]').getByRole('button').first().click()

@@ -6,10 +6,12 @@ import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
 import { Button, buttonClass, ButtonInside } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEmbedded } from '#lib/embedded.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { writeTripStart } from '#lib/trip-start.ts'
 import { stringifySearch } from '#lib/use-search.ts'
+import { useHrefToKeep } from './keep-way.ts'
 import { tripStartOf } from './journey-trip.ts'
 import { LogJourney } from './log-journey.tsx'
 import { useOwnSpots } from './own-spots.ts'
@@ -29,6 +31,7 @@ export function JourneyActions({ journey, question, answer }: ActionProps) {
   const places = useOwnSpots()
   const [isSharing, setSharing] = useState(false)
   const calendar = useSaveCalendar({ journey, question, answer })
+  const hrefTo = useHrefToKeep({ journey, question, answer })
   const timeZone = brand.time_zone
   const start = writeTripStart(tripStartOf(journey, question, places, timeZone))
   const printHref = `/find/print${shareQuery({ question, answer, journey, timeZone }, { withNames: false })}`
@@ -37,6 +40,11 @@ export function JourneyActions({ journey, question, answer }: ActionProps) {
     <div className="journey-actions">
       <LogJourney journey={journey} question={question} answer={answer} start={start} />
       <div className="journey-actions__more">
+        {!isSignedIn && !isEmbedded && (
+          <PageLink className={buttonClass({ size: 'small' })} href={hrefTo('/account/register')}>
+            <ButtonInside icon={<IconBookmark size={18} />}>{t('profile.sign_up')}</ButtonInside>
+          </PageLink>
+        )}
         {isSignedIn && (
           <PageLink
             className={buttonClass({ size: 'small' })}

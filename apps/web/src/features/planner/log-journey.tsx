@@ -10,15 +10,15 @@ import { bareCalls } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { isEmbedded } from '#lib/embedded.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
-import { hrefOf } from '#lib/kept-place.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useRejectPending } from '#lib/pending/pending.calls.ts'
 import { callKey, useCallMutation } from '#lib/use-call.ts'
 import { useFormats } from '#lib/use-formats.ts'
-import { parseSearch, stringifySearch } from '#lib/use-search.ts'
+import { stringifySearch } from '#lib/use-search.ts'
 import { useIsOver } from '#lib/use-today.ts'
 import type { ActionProps } from './journey-actions.tsx'
 import { planInputOf } from './journey-trip.ts'
+import { useHrefToKeep } from './keep-way.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { endSearch, findSearchId, logAction } from './planner-actions.ts'
 import { shareQuery } from './share-address.ts'
@@ -50,7 +50,7 @@ export function LogJourney({ journey, question, answer, start }: LogJourneyProps
 function LogInFullSite({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
-  const way = `/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`
+  const way = `/public/planner${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`
 
   function handleClick({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
     currentTarget.setAttribute('href', `${way}&search_id=${findSearchId()}`)
@@ -68,15 +68,10 @@ function LogInFullSite({ journey, question, answer }: ActionProps) {
   )
 }
 
-/** R7.07: what is kept needs an account. The way is there again after the sign-up, which brings the search along. */
+/** A visitor is offered an account where something is kept, and comes back to the way. */
 function SignUpToLog({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
-  const { brand } = useBrand()
-  const way = `/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`
-  const hrefTo = (to: string) => {
-    const searchId = parseSearch(location.search)['search_id'] ?? findSearchId()
-    return hrefOf({ to, keep: `${way}&search_id=${searchId}` })
-  }
+  const hrefTo = useHrefToKeep({ journey, question, answer })
 
   return (
     <div className="log-journey">
