@@ -39,12 +39,24 @@ test.describe('at a desk', () => {
     await settle(page, 'harbor')
     await page.evaluate(() => localStorage.setItem('throughway.map', 'off'))
     await page.goto('/find')
-    await expect(page.getByRole('heading', { name: say('planner:empty.title') })).toBeVisible()
 
-    // nothing is told yet: the first field that lacks something is where one lands
+    // home and work are known, and so is the way that comes next
+    const from = page.getByRole('combobox', { name: say('planner:form.from') })
+    const to = page.getByRole('combobox', { name: say('planner:form.to') })
+    const ends = [say('place:kind.home'), say('place:kind.work')]
+    await expect(page.getByRole('heading', { name: say('planner:empty.commute') })).toBeVisible()
+    expect([await from.inputValue(), await to.inputValue()].toSorted()).toEqual(ends.toSorted())
+    await page.getByRole('button', { name: say('planner:empty.show') }).focus()
+    await press('Enter')
+    await expect(page.getByRole('heading', { name: say('planner:result.title') })).toBeFocused()
+    await expect(page).toHaveURL(/\/find\?from=[\d.,%C-]+&to=/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: say('planner:empty.commute') })).toBeVisible()
+
+    // the first field that lacks something is where one lands
+    await from.fill('')
     await page.getByRole('button', { name: say('planner:form.search') }).focus()
     await press('Enter')
-    const from = page.getByRole('combobox', { name: say('planner:form.from') })
     await expect(from).toBeFocused()
     await expect(page.getByText(say('planner:form.from_missing'))).toBeVisible()
 
@@ -53,8 +65,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('option').first()).toContainText(say('place:kind.home'))
     await press('ArrowDown', 'ArrowDown', 'Enter')
     await expect(from).toHaveValue(say('place:kind.work'))
-    const to = page.getByRole('combobox', { name: say('planner:form.to') })
-    await to.focus()
+    await to.fill('')
     await page.keyboard.type('market')
     await expect(page.getByRole('option').first()).toBeVisible()
     await press('ArrowDown', 'Enter')
@@ -177,13 +188,18 @@ test.describe('on a phone, in Spanish', () => {
   }) => {
     const say = textsIn('es')
     await signUp(page, newPerson('Luz', 'Ortega'), { language: 'es' })
+    await settle(page, 'harbor')
     await page.goto(
       `/find?to=${north}&via=${middle}|${west}&modes=bike,drive_alone&when=arrive&date=${workday()}&time=08:45`,
     )
+    // who says only where to go starts at home, until another start is told
+    const from = page.getByRole('combobox', { name: say('planner:form.from') })
+    await expect(from).toHaveValue(say('place:kind.home'))
     await page
       .getByRole('button', { name: say('planner:form.use_device', { label: say('planner:form.from') }) })
       .click()
-    await expect(page.getByRole('combobox', { name: say('planner:form.from') })).not.toHaveValue('')
+    await expect(from).not.toHaveValue(say('place:kind.home'))
+    await expect(from).not.toHaveValue('')
     const stop = (number: string) =>
       page.getByRole('combobox', { name: say('planner:form.stop', { number }), exact: true })
     await expect(stop('2')).not.toHaveValue('')

@@ -18,6 +18,8 @@ import './planner-form.css'
 type PlannerFormProps = {
   /** What the form shows until it is changed; a new one (another address) replaces what is typed. */
   question: Question
+  /** What it begins with where nothing is asked yet. */
+  suggestion?: Question | undefined
   /** What the last answer found wrong, by field: a place outside the map. */
   faults?: FieldErrors
   /** Saved and recent places; none in the embedded planner. */
@@ -29,17 +31,31 @@ type PlannerFormProps = {
 }
 
 /** R2.21: where from, where to, by which stops, when, and how. */
-export function PlannerForm({ question, faults, known, mostTravellers, pending = false, onSearch }: PlannerFormProps) {
+export function PlannerForm({
+  question,
+  suggestion,
+  faults,
+  known,
+  mostTravellers,
+  pending = false,
+  onSearch,
+}: PlannerFormProps) {
   const { t } = useTranslation('planner')
   const focusLater = useLaterFocus()
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(question)
-  const [draft, setDraft] = useState(question)
+  const [draft, setDraft] = useState(suggestion ?? question)
+  const [suggested, setSuggested] = useState(suggestion)
   const [errors, setErrors] = useState<FieldErrors>({})
   if (shown !== question) {
     setShown(question)
-    setDraft(question)
+    setSuggested(suggestion)
+    setDraft(suggestion ?? question)
     setErrors({})
+  } else if (suggested !== suggestion) {
+    setSuggested(suggestion)
+    // it comes with the places of the member, and takes away nothing that is typed by then
+    if (suggestion && draft === question) setDraft(suggestion)
   }
 
   function edit(changes: Partial<Question>) {

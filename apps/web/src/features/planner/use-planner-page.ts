@@ -12,6 +12,7 @@ import { readQuestion, withoutQuestion, writeQuestion } from './search-address.t
 import { rememberName } from './spot-names.ts'
 import { useFirstStart } from './use-first-start.ts'
 import { useLogSearch } from './use-log-search.ts'
+import { useNextCommute } from './use-next-commute.ts'
 import { useResolvedPlaces } from './use-resolved-places.ts'
 import { useStableQuestion } from './use-stable-question.ts'
 
@@ -35,7 +36,8 @@ export function usePlannerPage({ known, isHistory }: Options) {
   const { faults, isResolving } = useResolvedPlaces(question, known, (places) =>
     replace({ ...withoutQuestion, ...write({ ...question, ...places }) }),
   )
-  useFirstStart(question, known === undefined, (origin) =>
+  const suggestion = useNextCommute(question, known)
+  useFirstStart(question, known, (origin) =>
     replace({ ...withoutQuestion, search_id: search['search_id'], ...write({ ...question, origin }) }),
   )
   const asked = isReady(question) ? question : undefined
@@ -65,6 +67,7 @@ export function usePlannerPage({ known, isHistory }: Options) {
     isUnknown: Object.keys(faults).length > 0,
     form: {
       question,
+      suggestion,
       faults: { ...faults, ...faultsOf(answer.data?.reasons), ...(wrongDate && { date: `common:${wrongDate}` }) },
       known,
       mostTravellers: most,
@@ -78,6 +81,6 @@ export function usePlannerPage({ known, isHistory }: Options) {
       onView,
       onPick: (end: 'origin' | 'destination', spot: NamedSpot) => onSearch({ ...question, [end]: spot }),
     },
-    results: { heading, question: asked, isResolving, answer, view, onView, onSearch },
+    results: { heading, question: asked, suggestion, isResolving, answer, view, onView, onSearch },
   }
 }
