@@ -85,7 +85,7 @@ function watchPage() {
   })
 }
 
-/** From the last byte of the next answer to the frame that shows its ways; some of them stand in one card. */
+/** From the last byte of the next answer to the frame that shows its ways; some of them stand in one card, some are folded. */
 function awaitPaint() {
   const isAnswer = ({ name }: PerformanceEntry) => name.endsWith('/planner/itineraries')
   const before = performance.getEntriesByType('resource').filter(isAnswer).length
@@ -95,7 +95,13 @@ function awaitPaint() {
       const cards = [...document.querySelectorAll('[data-way]')]
       if (!answer?.responseEnd || cards.length === 0) return
       observer.disconnect()
-      const ways = cards.reduce((sum, card) => sum + Math.max(1, card.querySelectorAll('.other-times__one').length), 0)
+      const folded = [...document.querySelectorAll<HTMLElement>('[data-folded]')].map((row) =>
+        Number(row.dataset['folded']),
+      )
+      const ways = [
+        ...cards.map((card) => Math.max(1, card.querySelectorAll('.other-times__one').length)),
+        ...folded,
+      ].reduce((sum, count) => sum + count, 0)
       requestAnimationFrame(() => setTimeout(() => resolve({ paintMs: performance.now() - answer.responseEnd, ways })))
     })
     observer.observe(document, { childList: true, subtree: true })

@@ -130,6 +130,7 @@ test.describe('in another site, on a phone, without a map and by keys', () => {
     await frame.getByRole('button', { name: say('planner:form.search') }).focus()
     await frame.getByRole('button', { name: say('map:off.turn_off') }).press('Enter')
     await expect(frame.getByText(say('map:off.text'))).toBeVisible()
+    await expect(frame.getByRole('button', { name: say('map:off.turn_on') })).toBeFocused()
     await expect(frame.locator('canvas')).toHaveCount(0)
     const way = frame.locator('[data-way="bike-1"]')
     await way.getByRole('button').first().press('Enter')

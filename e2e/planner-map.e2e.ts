@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import type { BrandKey } from '@throughway/brands/keys'
 import { nextWorkday } from './screens.ts'
@@ -99,6 +99,7 @@ test.describe('on our own map', () => {
       .getByRole('button', { name: say('map:off.turn_off') })
       .click()
     await expect(map(page, say).getByText(say('map:off.text'))).toBeVisible()
+    await expect(map(page, say).getByRole('button', { name: say('map:off.turn_on') })).toBeFocused()
     await expect(page.locator('canvas')).toHaveCount(0)
     await page.reload()
     await expect(map(page, say).getByText(say('map:off.text'))).toBeVisible()
@@ -142,8 +143,8 @@ test.describe('en el teléfono, con el mapa y el dedo', () => {
     await page.goto(
       `/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=park_and_ride&date=${nextWorkday()}&time=08:00`,
     )
-    await expect(page.getByText(/1 transbordo/).first()).toBeVisible()
-    await page.locator('.find__map').scrollIntoViewIfNeeded()
+    await expect(card(page, 'park_and_ride-1')).toBeVisible()
+    await page.getByRole('button', { name: say('planner:result.map'), exact: true }).tap()
     await expect(map(page, say).getByRole('button', { name: say('map:zoom_in') })).toBeVisible()
     const middleOf = async (part: string) =>
       card(page, 'park_and_ride-1')
@@ -151,6 +152,7 @@ test.describe('en el teléfono, con el mapa y el dedo', () => {
         .evaluate((element) => element.getBoundingClientRect().y + element.getBoundingClientRect().height / 2)
     expect(Math.abs((await middleOf('chevron')) - (await middleOf('duration')))).toBeLessThan(8)
     await card(page, 'park_and_ride-1').getByRole('button').first().tap()
+    await expect(page.getByText(/1 transbordo/).first()).toBeVisible()
     await map(page, say).scrollIntoViewIfNeeded()
     const second = map(page, say).getByRole('button', {
       name: say('map:journeys.leg', { number: '2', leg: '' }).trim(),
@@ -161,6 +163,15 @@ test.describe('en el teléfono, con el mapa y el dedo', () => {
     await expect(
       card(page, 'park_and_ride-1').locator('.journey-leg[data-selected]').locator('.journey-leg__stop'),
     ).toHaveText('2')
+
+    // what turns it off is followed by what turns it on, in the sheet as well
+    const [off, on] = (['turn_off', 'turn_on'] as const).map((name) =>
+      map(page, say).getByRole('button', { name: say(`map:off.${name}`) }),
+    ) as [Locator, Locator]
+    await off.tap()
+    await expect(on).toBeFocused()
+    await on.press('Enter')
+    await expect(off).toBeFocused()
   })
 })
 

@@ -123,7 +123,7 @@ async function listHiddenFocus(page: Page) {
     await page.setViewportSize(size)
     const count = await page.evaluate(() => {
       const found: string[] = []
-      const bars = '.bottom-bar, .member-top-bar'
+      const bars = '.bottom-bar, .member-top-bar, .map-sheet'
       const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary)')]
       for (const stop of stops) {
         // a dialog lies above the bars

@@ -79,5 +79,16 @@ function buildFormats(language: string, units: Units) {
     moment: (instant: string, timeZone: string) => momentFormat(timeZone).format(new Date(instant)),
     /** The time of day of an instant, by the clock of a zone. */
     clock: (instant: string, timeZone: string) => clockFormat(timeZone).format(new Date(instant)),
+    /** From one to another: `8:05 – 8:47 AM`. */
+    clockRange: (start: string, end: string, timeZone: string) =>
+      clockFormat(timeZone).formatRange(new Date(start), new Date(end)),
+    /** Without the half of the day: `8:05`. */
+    plainClock: (instant: string, timeZone: string) =>
+      clockFormat(timeZone)
+        .formatToParts(new Date(instant))
+        .filter(({ type }) => type !== 'dayPeriod')
+        .map(({ value }) => value)
+        .join('')
+        .trim(),
   }
 }

@@ -34,8 +34,10 @@ export function FindScreen() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div ref={columns} className="find__columns">
         <PlannerForm {...form} onSearch={handleSearch} />
-        <MapPanel {...map} />
-        <JourneyResults {...results} />
+        <div className="find__answer">
+          <JourneyResults {...results} />
+          <MapPanel {...map} isSheet />
+        </div>
       </div>
       <p className="find__more no-print">
         <PageLink className="link-alone" href="/public/embed">

@@ -1,29 +1,17 @@
 import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
-import { Button } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { Notice } from '@throughway/ui/notice'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import type { FindView } from './find-view.ts'
-import { JourneyCard } from './journey-card.tsx'
-import { JourneyDetails } from './journey-details.tsx'
-import {
-  countBeforeRides,
-  findMerits,
-  groupAlike,
-  listJourneys,
-  type ListedJourney,
-  orderModes,
-  sharedAxis,
-  sortJourneys,
-} from './journey-order.ts'
+import { listJourneys, orderModes } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { PlanReasons } from './plan-reasons.tsx'
 import type { Question, ReadyQuestion } from './question.ts'
 import { ResultTools } from './result-tools.tsx'
+import { WayList } from './way-list.tsx'
 import './journey-answer.css'
 
 const RidesOfTrip = lazy(() => import('./rides-of-trip.tsx').then((module) => ({ default: module.RidesOfTrip })))
@@ -56,7 +44,7 @@ export function JourneyAnswer({ question, answer, view, onView, onSearch }: Answ
           onSearch={onSearch}
         />
       )}
-      {listed.length > 0 && <CardList {...{ listed, question, answer, view, onView }} />}
+      {listed.length > 0 && <WayList {...{ listed, question, answer, view, onView }} />}
       {listed.length === 0 && (
         <Suspense fallback={null}>
           <RidesOfTrip question={question} />
@@ -65,61 +53,6 @@ export function JourneyAnswer({ question, answer, view, onView, onSearch }: Answ
       {answer.telework && <TeleworkHint telework={answer.telework} />}
     </>
   )
-}
-
-function CardList({
-  listed,
-  question,
-  answer,
-  view,
-  onView,
-}: Omit<AnswerProps, 'onSearch'> & { listed: readonly ListedJourney[] }) {
-  const { t } = useTranslation('planner')
-  const shown = sortJourneys(listed, view.sorting).filter(({ journey }) => !view.hidden.includes(journey.mode))
-  const groups = groupAlike(shown)
-  const merits = findMerits(groupAlike(listed))
-  const { brand } = useBrand()
-  const before = countBeforeRides(groups, view.sorting, brand.trip_planner_mode_order)
-  const rides = (
-    <li key="rides">
-      <Suspense fallback={null}>
-        <RidesOfTrip question={question} />
-      </Suspense>
-    </li>
-  )
-  if (shown.length === 0)
-    return (
-      <Notice
-        actions={
-          <Button size="small" onClick={() => onView({ hidden: [] })}>
-            {t('result.show_all')}
-          </Button>
-        }
-      >
-        {t('result.all_hidden')}
-      </Notice>
-    )
-  const cards = groups.map((group) => (
-    <JourneyCard
-      key={group[0].key}
-      group={group}
-      axis={sharedAxis(groups.map((each) => (each.find(({ key }) => key === view.way) ?? each[0]).journey))}
-      merits={merits.get(group[0].key) ?? []}
-      travellers={question.travellers}
-      selected={view.way}
-      onSelect={(way) => onView({ way })}
-      renderDetails={(journey) => (
-        <JourneyDetails
-          journey={journey}
-          question={question}
-          answer={answer}
-          selectedLeg={view.leg}
-          onSelectLeg={(leg) => onView({ leg })}
-        />
-      )}
-    />
-  ))
-  return <ol className="journey-results__list">{cards.toSpliced(before, 0, rides)}</ol>
 }
 
 /** Whose answer it is, on which map, who should have answered, and in which order the stops are visited. */

@@ -5,6 +5,7 @@ import { ModeIcon } from '@throughway/ui/mode-icon'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
+import type { TimeAxis } from './journey-axis.ts'
 import type { JourneyGroup, Merit } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { hasNews } from './leg-times.ts'
@@ -17,7 +18,7 @@ const WayNews = lazy(() => import('./way-news.tsx').then((module) => ({ default:
 type JourneyCardProps = {
   /** One way; several where it is the same at other times. */
   group: JourneyGroup
-  axis: readonly [number, number]
+  axis: TimeAxis
   merits: readonly Merit[]
   travellers: number
   /** Key of the journey that is open, here or elsewhere. */
@@ -60,22 +61,30 @@ export function JourneyCard({ group, axis, merits, travellers, selected, onSelec
         </span>
         <IconChevronDown className="journey-card__chevron" size={20} aria-hidden="true" />
       </div>
-      <TimeBar journey={journey} axis={axis} />
-      <p className="journey-card__when tabular">{[words.span(journey), ...amountsOnTheWay(journey)].join(' · ')}</p>
+      <TimeBar journey={journey} axis={[axis.from, axis.to]} />
+      <div className="journey-card__line">
+        <p className="journey-card__when tabular">
+          {words.range(journey)}
+          <span className="journey-card__amounts">{amountsOnTheWay(journey).map((each) => ` · ${each}`)}</span>
+          <span className="journey-card__brief">
+            {` · ${words.cost(journey)} · ${t('result.co2', { amount: words.co2(journey) })}`}
+          </span>
+        </p>
+        {merits.length > 0 && (
+          <p className="journey-card__merits">
+            {merits.map((merit) => (
+              <Badge key={merit} tone="success">
+                {t(`merit.${merit}`)}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </div>
       <Figures journey={journey} travellers={travellers} />
       {hasNews(journey.legs) && (
         <Suspense fallback={null}>
           <WayNews legs={journey.legs} />
         </Suspense>
-      )}
-      {merits.length > 0 && (
-        <p className="journey-card__merits">
-          {merits.map((merit) => (
-            <Badge key={merit} tone="success">
-              {t(`merit.${merit}`)}
-            </Badge>
-          ))}
-        </p>
       )}
       {group.length > 1 && <OtherTimes group={group} shown={key} onSelect={onSelect} />}
       <div id={`${id}-details`} className="journey-card__details" hidden={!open}>

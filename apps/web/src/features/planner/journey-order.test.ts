@@ -5,9 +5,9 @@ import {
   countBeforeRides,
   findMerits,
   groupAlike,
+  liftOwnWays,
   listJourneys,
   orderModes,
-  sharedAxis,
   sortJourneys,
 } from './journey-order.ts'
 
@@ -67,7 +67,58 @@ describe('the list of ways', () => {
     [[6, 5, 4, 3, 2, 1], 'cost', 4],
   ])('R3.03 E5 has the assisted rides where the order %j puts them, sorted by %s', (order, sorting, before) => {
     const groups = groupAlike(list({ mode: 'carpool' }, { mode: 'transit' }, { mode: 'bike' }, { mode: 'drive_alone' }))
-    expect(countBeforeRides(groups, sorting, order)).toBe(before)
+    expect(countBeforeRides(groups, sorting, order, false)).toBe(before)
+    expect(countBeforeRides(groups, sorting, order, true), 'for who needs help').toBe(0)
+  })
+
+  it('R3.03 keeps the rides behind transit where a short walk stands before it', () => {
+    const ways = list({ mode: 'transit', seconds: 600 }, { mode: 'walk', seconds: 600 }, { mode: 'drive_alone' })
+    const lifted = liftOwnWays(groupAlike(ways))
+    expect(lifted.map(([{ key }]) => key)).toEqual(['walk-1', 'transit-1', 'drive_alone-1'])
+    expect(countBeforeRides(lifted, 'program', [2, 6, 4, 5, 1, 3], false)).toBe(2)
+  })
+
+  const minutes = (mode: PlanMode, count: number): Made => ({ mode, seconds: count * 60, lines: [`${mode} ${count}`] })
+  it.each<[string, Made[], string[]]>([
+    [
+      'a walk of 0.6 mi before a carpool that nobody has formed',
+      [
+        minutes('carpool', 3),
+        minutes('vanpool', 4),
+        minutes('transit', 9),
+        minutes('walk', 12),
+        minutes('drive_alone', 3),
+      ],
+      ['walk', 'carpool', 'vanpool', 'transit', 'drive_alone'],
+    ],
+    [
+      'a bike of 5 min before five buses of 9 to 13',
+      [...[9, 10, 11, 12, 13].map((count) => minutes('transit', count)), minutes('bike', 5)],
+      ['bike', 'transit', 'transit', 'transit', 'transit', 'transit'],
+    ],
+    [
+      'a long ride that is as fast as the fastest bus before the buses alone',
+      [
+        minutes('carpool', 15),
+        minutes('transit', 40),
+        minutes('transit', 31),
+        minutes('bike', 30),
+        minutes('walk', 90),
+      ],
+      ['carpool', 'bike', 'transit', 'transit', 'walk'],
+    ],
+    [
+      'own ways among each other as the programme has them',
+      [minutes('carpool', 3), minutes('bike', 5), minutes('scooter', 4), minutes('walk', 12)],
+      ['bike', 'scooter', 'walk', 'carpool'],
+    ],
+    [
+      'nothing where the way is long',
+      [minutes('carpool', 25), minutes('transit', 40), minutes('bike', 50), minutes('walk', 150)],
+      ['carpool', 'transit', 'bike', 'walk'],
+    ],
+  ])('lifts %s', (_, made, modes) => {
+    expect(liftOwnWays(groupAlike(list(...made))).map(([{ journey }]) => journey.mode)).toEqual(modes)
   })
 
   it('shows one bus after the other as one way with several times', () => {
@@ -85,13 +136,6 @@ describe('the list of ways', () => {
       ['transit-2'],
       ['drive_alone-1'],
       ['drive_alone-2'],
-    ])
-  })
-
-  it('shares one stretch of time', () => {
-    expect(sharedAxis([make({ mode: 'walk', start: '08:10' }), make({ mode: 'bike', start: '08:05' })])).toEqual([
-      Date.parse(at('08:05')) / 60_000,
-      Date.parse(at('09:00')) / 60_000,
     ])
   })
 })

@@ -34,15 +34,54 @@ export function orderModes(modes: Iterable<PlanMode>, order: readonly number[] |
   ).map(({ mode }) => mode)
 }
 
-/** How many ways stand before the assisted rides: in the programme's order those of the kinds before them, by a figure all, as a ride that one asks for has none. */
+/** What one walks or rides in so short a time is nearer than a seat that has to be found, or a bus. */
+const shortSeconds = 15 * 60
+const ownModes = new Set<PlanMode>(['walk', 'bike', 'scooter'])
+
+/**
+ * Decision 74: in the programme's order of kinds, a short way of one's own stands before the pools, whose riders nobody has
+ * found yet, and before the car; before transit as well, and so does a longer one that is as fast as the fastest of it.
+ */
+export function liftOwnWays(groups: readonly JourneyGroup[]): JourneyGroup[] {
+  const fastestTransit = Math.min(
+    ...groups.filter(isTransit).flatMap((group) => group.map(({ journey }) => journey.seconds)),
+  )
+  const lifted: JourneyGroup[] = []
+  for (const group of groups) {
+    const [{ journey }] = group
+    const isShort = journey.seconds <= shortSeconds
+    const isBefore = (other: JourneyGroup) =>
+      !isOwn(other) && (isShort || (isTransit(other) && journey.seconds <= fastestTransit))
+    const place = isOwn(group) ? lifted.findIndex(isBefore) : -1
+    lifted.splice(place === -1 ? lifted.length : place, 0, group)
+  }
+  return lifted
+}
+
+function isOwn([{ journey }]: JourneyGroup): boolean {
+  return ownModes.has(journey.mode)
+}
+
+function isTransit([{ journey }]: JourneyGroup): boolean {
+  return planKindOf(journey.mode) === 'transit'
+}
+
+/**
+ * How many ways stand before the assisted rides: in the programme's order those up to the last kind before them, by a figure
+ * all, as a ride that one asks for has none. Who needs help to travel finds them first.
+ */
 export function countBeforeRides(
   groups: readonly JourneyGroup[],
   sorting: Sorting,
   order: readonly number[] | undefined,
+  needsHelp: boolean,
 ): number {
   const kinds = orderKinds(order)
+  if (needsHelp) return 0
   if (sorting !== 'program') return groups.length
-  return groups.filter(([{ journey }]) => kinds.indexOf(planKindOf(journey.mode)) < kinds.indexOf('assisted')).length
+  return (
+    groups.findLastIndex(([{ journey }]) => kinds.indexOf(planKindOf(journey.mode)) < kinds.indexOf('assisted')) + 1
+  )
 }
 
 /** By the same lines between the same stops, or on the same streets: one of them stands for all, in the order in which they begin. */
@@ -125,16 +164,4 @@ export function findMerits(groups: readonly JourneyGroup[]): Map<string, Merit[]
         .map(({ merit }) => merit),
     ]),
   )
-}
-
-/** The stretch of time that all the lines of the list share, in minutes since 1970. */
-export function sharedAxis(journeys: readonly Journey[]): readonly [number, number] {
-  return [
-    Math.min(...journeys.map(({ start }) => minutesOf(start))),
-    Math.max(...journeys.map(({ end }) => minutesOf(end))),
-  ]
-}
-
-export function minutesOf(instant: string): number {
-  return Date.parse(instant) / 60_000
 }

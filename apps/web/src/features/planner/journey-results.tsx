@@ -1,4 +1,5 @@
 import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
+import { Button } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/empty-state'
 import { ErrorState } from '@throughway/ui/error-state'
 import { Skeleton } from '@throughway/ui/skeleton'
@@ -6,11 +7,13 @@ import { lazy, type Ref, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
+import { useOwnRidePreferences } from '#lib/rides/rides.calls.ts'
+import { useFormats } from '#lib/use-formats.ts'
 import type { FindView } from './find-view.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import type { useJourneys } from './planner.calls.ts'
 import { wrongDateOf } from './plan-faults.ts'
-import { leaveNow, type Question, type ReadyQuestion } from './question.ts'
+import { isReady, leaveNow, type Question, type ReadyQuestion } from './question.ts'
 import './journey-results.css'
 
 /** The list is loaded while its answer is looked for. */
@@ -21,6 +24,8 @@ type JourneyResultsProps = {
   heading: Ref<HTMLHeadingElement>
   /** Undefined while nothing has been asked. */
   question: ReadyQuestion | undefined
+  /** What is most likely asked first. */
+  suggestion?: Question | undefined
   /** Its places are still being looked up. */
   isResolving?: boolean
   answer: ReturnType<typeof useJourneys>
@@ -33,6 +38,7 @@ type JourneyResultsProps = {
 export function JourneyResults({
   heading,
   question,
+  suggestion,
   isResolving = false,
   answer,
   view,
@@ -47,7 +53,10 @@ export function JourneyResults({
     // what is missed here is asked for again when it is shown
     if (isAsked) loadAnswer().catch(() => undefined)
   }, [isAsked])
+  // the list stands by it, and it is there with the answer
+  useOwnRidePreferences(isAsked)
   const wrongDate = wrongDateOf(error)
+  const commute = suggestion && isReady(suggestion) ? suggestion : undefined
   const isWaiting = isResolving || (question !== undefined && isPending && !error)
 
   return (
@@ -62,8 +71,19 @@ export function JourneyResults({
       </h2>
       <output className="visually-hidden">{say()}</output>
       {!question && !isResolving && (
-        <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>
-          {t('empty.text')}
+        <EmptyState
+          picture={<EmptyPicture name="empty-planner" />}
+          title={t(commute ? 'empty.commute' : 'empty.title')}
+          level={3}
+          action={
+            commute && (
+              <Button kind="primary" onClick={() => onSearch(commute)}>
+                {t('empty.show')}
+              </Button>
+            )
+          }
+        >
+          {commute ? <CommuteWords commute={commute} /> : t('empty.text')}
         </EmptyState>
       )}
       {isWaiting && (
@@ -98,6 +118,16 @@ export function JourneyResults({
     if (!fastest) return t('result.none')
     return t('result.found', { count: journeys.length, mode: mode(fastest.mode), duration: lasting(fastest) })
   }
+}
+
+/** "From Home to Work, Tuesday, March 3, at 8:00 AM". */
+function CommuteWords({ commute: { origin, destination, when, date, time } }: { commute: ReadyQuestion }) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const ends = { from: origin.name, to: destination.name }
+  return when === 'now'
+    ? t('empty.commute_now', ends)
+    : t('empty.commute_at', { ...ends, date: formats.date(date, 'full'), time: formats.time(time) })
 }
 
 /** The list says in its own words that it waits. */

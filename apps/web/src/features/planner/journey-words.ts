@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { type Formats, useFormats } from '#lib/use-formats.ts'
-import { shownMinute, shownSeconds } from './shown-minutes.ts'
+import { shownInstant, shownSeconds } from './shown-minutes.ts'
 
 export type JourneyWords = ReturnType<typeof makeJourneyWords>
 
@@ -51,7 +51,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
   function clock(instant: string): string {
     const known = clocks.get(instant)
     if (known !== undefined) return known
-    const said = formats.clock(new Date(shownMinute(instant) * 60_000).toISOString(), timeZone)
+    const said = formats.clock(shownInstant(instant), timeZone)
     clocks.set(instant, said)
     return said
   }
@@ -110,6 +110,11 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     wait: (seconds: number) => t('words.wait', { duration: duration(seconds) }),
     /** "8:05 AM to 8:47 AM". */
     span: ({ start, end }: Pick<Journey, 'start' | 'end'>) => t('words.span', { start: clock(start), end: clock(end) }),
+    /** "8:05 – 8:47 AM": as short as the language writes it. */
+    range: ({ start, end }: Pick<Journey, 'start' | 'end'>) =>
+      formats.clockRange(shownInstant(start), shownInstant(end), timeZone),
+    /** "8:05": where what stands below it says which half of the day. */
+    tick: (minutes: number) => formats.plainClock(new Date(minutes * 60_000).toISOString(), timeZone),
     co2: ({ co2_grams: grams }: Pick<Journey, 'co2_grams'>) =>
       t('words.pounds', { pounds: formats.exactPounds(grams / gramsPerPound) }),
     calories: ({ calories }: Pick<Journey, 'calories'>) => formats.whole(calories),

@@ -5,6 +5,9 @@ import type { FindView } from './find-view.ts'
 import { listJourneys } from './journey-order.ts'
 import type { useJourneys } from './planner.calls.ts'
 import type { NamedSpot, ReadyQuestion } from './question.ts'
+import { MapSheet } from './map-sheet.tsx'
+import type { SheetSize } from './sheet-size.ts'
+import { useIsWide } from './use-is-wide.ts'
 import './map-panel.css'
 
 const JourneyMap = lazy(() => import('./journey-map.tsx').then((module) => ({ default: module.JourneyMap })))
@@ -19,10 +22,12 @@ type MapPanelProps = {
   onView: (changes: Partial<FindView>) => void
   /** Somebody wants to travel from or to another spot of the map. */
   onPick: (end: 'origin' | 'destination', spot: NamedSpot) => void
+  /** Where there is no room beside the list, a sheet at its foot; in a frame, which is as high as what it holds, it stands in the page. */
+  isSheet?: boolean
 }
 
 /** The map beside the list, in step with it; there is none before there is something to show, and it stays while it is asked anew. */
-export function MapPanel({ question, answer, view, onView, onPick }: MapPanelProps) {
+export function MapPanel({ question, answer, view, onView, onPick, isSheet = false }: MapPanelProps) {
   const hidden = view.hidden.join()
   const [before, setBefore] = useState(answer.data)
   if (answer.data && answer.data !== before) setBefore(answer.data)
@@ -45,8 +50,9 @@ export function MapPanel({ question, answer, view, onView, onPick }: MapPanelPro
     onPick: (end: 'origin' | 'destination', spot: NamedSpot) => latest.current.onPick(end, spot),
   }))
   if (!question || !isShown) return null
+  const Place = isSheet ? SheetPlace : MapPlace
   return (
-    <MapPlace>
+    <Place leg={view.leg}>
       {data && journeys.length > 0 && (
         <JourneyMap
           places={question}
@@ -57,12 +63,37 @@ export function MapPanel({ question, answer, view, onView, onPick }: MapPanelPro
           {...handlers}
         />
       )}
-    </MapPlace>
+    </Place>
+  )
+}
+
+/** R9.05: a sheet on a phone. Its map is fetched when it is drawn up for the first time, also by the choice of a leg. */
+function SheetPlace({ leg, children }: { leg: number | undefined; children: ReactNode }) {
+  const isWide = useIsWide()
+  const hasMap = useHasMap()
+  const [size, setSize] = useState<SheetSize>('closed')
+  const [wasOpened, setOpened] = useState(false)
+  const [shownLeg, setShownLeg] = useState(leg)
+  const [shownMap, setShownMap] = useState(hasMap)
+  if (shownLeg !== leg) {
+    setShownLeg(leg)
+    if (leg !== undefined && size === 'closed') setSize('half')
+  }
+  if (shownMap !== hasMap) {
+    setShownMap(hasMap)
+    if (hasMap) setSize('half')
+  }
+  if (size !== 'closed' && !wasOpened) setOpened(true)
+  if (isWide) return <MapPlace>{children}</MapPlace>
+  return (
+    <MapSheet size={size} onSize={setSize} isOff={!hasMap}>
+      {(wasOpened || !hasMap) && <Suspense fallback={<Skeleton shape="block" height={320} />}>{children}</Suspense>}
+    </MapSheet>
   )
 }
 
 /** Its code comes when it is about to be seen, and not with the list. */
-function MapPlace({ children }: { children: ReactNode }) {
+function MapPlace({ children }: { leg?: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   const hasMap = useHasMap()
   const [isNear, setNear] = useState(false)

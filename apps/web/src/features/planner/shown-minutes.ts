@@ -7,3 +7,7 @@ export function shownMinute(instant: string): number {
 export function shownSeconds({ start, end }: { start: string; end: string }): number {
   return (shownMinute(end) - shownMinute(start)) * 60
 }
+
+export function shownInstant(instant: string): string {
+  return new Date(shownMinute(instant) * 60_000).toISOString()
+}

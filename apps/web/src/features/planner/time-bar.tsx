@@ -2,7 +2,7 @@ import type { ItineraryLeg, Journey, LegMode } from '@throughway/contract/itiner
 import type { PlanMode } from '@throughway/domain/journey-figures'
 import type { ModeKey } from '@throughway/ui/modes'
 import { type LineSegment, TripLine } from '@throughway/ui/trip-line'
-import { minutesOf } from './journey-order.ts'
+import { minutesOf } from './journey-axis.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import { lineColour } from './line-colour.ts'
 
