@@ -11,6 +11,13 @@ export class SearchCancelled extends Error {}
 
 export type StopSeconds = { stop: number; seconds: number }
 
+/**
+ * What a search from the other end says about each slot, in the time of that search, which runs backwards: the earliest readiness
+ * with so many rides at slots where this one alights, the earliest alighting where this one boards. A label of `k` rides that is
+ * later than what those of `rounds - k` leave cannot be part of a journey that is looked for.
+ */
+export type Bounds = { rounds: number; alight: Int32Array; board: Int32Array }
+
 export type RoundsQuery = {
   egress: readonly StopSeconds[]
   maxRides?: number | undefined
@@ -595,9 +602,3 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 function copyUpTo(copy: Int32Array, from: Int32Array, start: number, count: number, most: number) {
   for (let index = start; index < start + count; index++) copy[index] = from[index]! < most ? from[index]! : most
 }
-/**
- * What a search from the other end says about each slot, in the time of that search, which runs backwards: the earliest readiness
- * with so many rides at slots where this one alights, the earliest alighting where this one boards. A label of `k` rides that is
- * later than what those of `rounds - k` leave cannot be part of a journey that is looked for.
- */
-export type Bounds = { rounds: number; alight: Int32Array; board: Int32Array }
