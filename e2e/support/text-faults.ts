@@ -52,7 +52,6 @@ export function listTextFaults(page: Page): Promise<string[]> {
       let isOut = false
       let isTitled = false
       const cut = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
-      const first = boxes[0]!
       for (let each: Element | null = parent; each && each !== document.documentElement; each = each.parentElement) {
         const style = styleOf(each)
         if (style.clipPath !== 'none') isHidden = true

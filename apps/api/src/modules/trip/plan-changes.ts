@@ -111,7 +111,7 @@ function planApprovals(before: readonly TripRow[], after: readonly TripRow[]): P
   const [were, are] = [listWaiting(before), listWaiting(after)]
   return {
     asked: [...are].flatMap(([key, day]) => (were.has(key) ? [] : [day])),
-    withdrawn: [...were].flatMap(([key, day]) =>
+    withdrawn: [...were].flatMap(([, day]) =>
       after.some((row) => isLive(row) && row.date === day.date && approvalOfMode(row.mode) === day.kind) ? [] : [day],
     ),
   }
