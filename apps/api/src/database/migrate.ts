@@ -65,6 +65,7 @@ import * as drawingCancelled from './migrations/0240-drawing-cancelled.ts'
 import * as approvedDays from './migrations/0330-approved-days.ts'
 import * as pointsAdjustment from './migrations/0331-points-adjustment.ts'
 import * as rewardValue from './migrations/0332-reward-value.ts'
+import * as lunchSums from './migrations/0333-lunch-sums.ts'
 import * as purgedMoments from './migrations/0365-purged-moments.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
@@ -132,6 +133,7 @@ const migrations: Record<string, Migration> = {
   '0330-approved-days': approvedDays,
   '0331-points-adjustment': pointsAdjustment,
   '0332-reward-value': rewardValue,
+  '0333-lunch-sums': lunchSums,
   '0365-purged-moments': purgedMoments,
 }
 

@@ -49,7 +49,7 @@ describe('C9 the month', () => {
       earns_from: '2026-02-18',
       recordable_from: '2026-01-03',
       trips: 3,
-      miles: 12.4,
+      miles: 9.4,
       points: 35,
     })
     expect(
@@ -61,7 +61,7 @@ describe('C9 the month', () => {
       ]),
     ).toEqual([
       ['2026-03-01', 10, 1, ['walk out']],
-      ['2026-03-04', 25, 11.4, ['bike out', 'bike back', 'brown_bag other']],
+      ['2026-03-04', 25, 8.4, ['bike out', 'bike back', 'brown_bag other']],
     ])
     expect(Object.keys(month.days[0]!.trips[0]!).toSorted()).toEqual([
       'direction',

@@ -29,7 +29,8 @@ export function describeMonth(month: string, today: string, trips: readonly Trip
 
 function addUp(trips: readonly Trip[]) {
   const counted = trips.filter(isCounted)
-  const miles = counted.reduce((sum, trip) => sum + trip.miles, 0)
+  // C7: a lunch brought along is no trip, and its miles are avoided ones
+  const miles = counted.reduce((sum, trip) => sum + (trip.mode === 'brown_bag' ? 0 : trip.miles), 0)
   return { points: counted.reduce((sum, { points }) => sum + points, 0), miles: Math.round(miles * 10) / 10 }
 }
 

@@ -3,13 +3,14 @@ import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
 import type { Databases } from '#database/open-database.ts'
 import { ask, query } from '#database/query.ts'
+import { isTrip } from '#modules/statistics/statistics.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
 export function findLosses(memberId: string) {
   return ask(sql<{ points: number; trips: number }>`select
     coalesce((select total from points_balance where brand_id = current_brand_id() and member_id = ${memberId}), 0) as points,
-    (select count(*) from trip where brand_id = current_brand_id() and member_id = ${memberId} and state <> 'deleted') as trips`)
+    (select count(*) from trip where brand_id = current_brand_id() and member_id = ${memberId} and ${isTrip}) as trips`)
 }
 
 /** Answers no row when it was asked for before. */

@@ -17,6 +17,12 @@ export const sumNames = [
   'saved_millicents',
 ] as const
 
+/**
+ * C7, C26: what is a trip wherever trips are counted: every way and day that was logged, drives alone too. A lunch brought
+ * along is none, nor is what was deleted or not accepted.
+ */
+export const isTrip = sql.raw(`(state not in ('deleted', 'rejected') and mode <> 'brown_bag')`)
+
 /** The sums of rows of `trip`, in the order of their names. C7: a lunch is no trip, and its miles are avoided ones only. */
 export function sumsOfTrips() {
   return sql.raw(

@@ -17,9 +17,9 @@ export function listMemberDays(
     group by date, mode having sum(metres) > 0 or sum(avoided_metres) > 0 order by date, mode`)
 }
 
-/** Green trips of the whole programme and the carbon dioxide that they saved. */
+/** All trips of the programme, counted as everywhere (`isTrip`), and the carbon dioxide that they saved. */
 export function sumBrand() {
   return ask(sql<{ trips: number; co2_milligrams: number }>`
     select coalesce(sum(trips), 0)::bigint as trips, coalesce(sum(co2_milligrams), 0)::bigint as co2_milligrams
-    from ${brandDays('restated')} where brand_id = current_brand_id() and mode <> 'drive_alone'`)
+    from ${brandDays('restated')} where brand_id = current_brand_id()`)
 }

@@ -1,7 +1,7 @@
 export { addUp, sumsOfSavings } from './add-up.ts'
 export { findDifferences } from './find-differences.ts'
 export { keepPurgedDays } from './keep-purged-days.ts'
-export { addToDays, type DayDelta } from './roll-ups.queries.ts'
+export { addToDays, type DayDelta, isTrip } from './roll-ups.queries.ts'
 export {
   addToRestated,
   brandDays,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { listedStates, TripSource } from '@throughway/contract/trip'
 import type { TripMode } from '@throughway/domain/modes'
 import { ask } from '#database/query.ts'
+import { isTrip } from '#modules/statistics/statistics.ts'
 import { countQuestions } from './partner.queries.ts'
 import { columnNames, type TripRow } from './trip.queries.ts'
 
@@ -27,8 +28,8 @@ export function listTrips(memberId: string, filter: Filter, { limit, after }: Pa
 /** R2.57: as the statistics count: nothing of a trip that was not accepted, and a lunch brought along is no trip. */
 export function sumTrips(memberId: string, filter: Filter) {
   return ask(sql<{ rows: number; trips: number; metres: number; millicalories: number }>`select count(*) as rows,
-      count(*) filter (where state <> 'rejected' and mode <> 'brown_bag') as trips,
-      coalesce(sum(metres) filter (where state <> 'rejected' and mode <> 'brown_bag'), 0) as metres,
+      count(*) filter (where ${isTrip}) as trips,
+      coalesce(sum(metres) filter (where ${isTrip}), 0) as metres,
       coalesce(sum(millicalories) filter (where state <> 'rejected'), 0) as millicalories
     from trip where ${fits(memberId, filter)}`)
 }

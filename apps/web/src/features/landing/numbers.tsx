@@ -27,6 +27,7 @@ export function Numbers() {
           label={t('numbers.pounds')}
         />
       </div>
+      <p className="quiet landing-numbers__what">{t('numbers.what')}</p>
     </section>
   )
 }

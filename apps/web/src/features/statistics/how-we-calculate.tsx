@@ -75,6 +75,7 @@ function Restated({
 
 function listFacts(factors: Factors): { key: string; values: Record<string, number> }[] {
   return [
+    { key: 'trips', values: {} },
     { key: 'avoided', values: { carpool: factors.carpool_people, vanpool: factors.vanpool_people } },
     { key: 'gas', values: { mpg: factors.miles_per_gallon } },
     {

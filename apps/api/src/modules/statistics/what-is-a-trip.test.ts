@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calendarCalls } from '@throughway/contract/calendar'
+import { deletionCalls } from '@throughway/contract/deletion'
+import { statisticsCalls } from '@throughway/contract/statistics'
+import { tripCalls } from '@throughway/contract/trip'
+import { openPool } from '#database/connections.ts'
+import { up as mendLunches } from '#database/migrations/0333-lunch-sums.ts'
+import { ask } from '#database/query.ts'
+import { type Person, signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+import { findDifferences } from './find-differences.ts'
+import { sumBrand } from './statistics.queries.ts'
+
+let api: TestApi
+let ana: Person
+let harbor: Awaited<ReturnType<TestApi['at']>>
+const db = () => api.house.databases.ofBrand(1)
+
+beforeAll(async () => {
+  api = await startTestApi()
+  ana = await signedIn(api, 'harbor', 'Ana')
+  harbor = await api.at('harbor', { token: ana.token })
+  const log = (facts: object) => harbor(tripCalls.logTrip, { date: '2026-03-03', ...facts } as never)
+  await log({ mode: 'bike', direction: 'out', miles: '4' })
+  await log({ mode: 'drive_alone', direction: 'back', miles: '4' })
+  await log({ mode: 'brown_bag' })
+  const { data } = await log({ mode: 'walk', direction: 'other', miles: '1' })
+  await harbor(tripCalls.deleteTrip, { id: data.trips[0]!.id })
+  const walk = await log({ mode: 'walk', direction: 'other', miles: '1' })
+  await db().send(ask(sql`update trip set state = 'rejected' where id = ${walk.data.trips[0]!.id}`))
+  await db().send(
+    ask(sql`update member_day set trips = 0, metres = 0, avoided_metres = 0 where mode = 'walk'`),
+    ask(sql`update brand_day set trips = 0, metres = 0, avoided_metres = 0 where mode = 'walk'`),
+  )
+})
+afterAll(() => api.close())
+
+describe('C7 C26 what is a trip', () => {
+  it('is one thing in the list, the statistics, the calendar, before a deletion, and of the programme', async () => {
+    const list = await harbor(tripCalls.listTrips, { totals: 'true' })
+    const stats = await harbor(statisticsCalls.getStatistics, { from: '2026-03-01', to: '2026-03-31' })
+    const month = await harbor(calendarCalls.getTripMonth, { month: '2026-03' })
+    const losses = await harbor(deletionCalls.getDeletion, {})
+    const [[programme]] = await db().send(sumBrand())
+    expect({
+      list: [list.data.totals!.trips, list.data.totals!.miles],
+      statistics: [stats.data.totals.trips, stats.data.totals.miles],
+      calendar: [month.data.trips, month.data.miles],
+      deletion: losses.data.trips,
+      programme: programme!.trips,
+    }).toEqual({ list: [2, 8], statistics: [2, 8], calendar: [2, 8], deletion: 2, programme: 2 })
+  })
+
+  it('sums that were made before lunches were taken out are mended', async () => {
+    await db().send(
+      ask(sql`update member_day set trips = 1, metres = 4828 where mode = 'brown_bag'`),
+      ask(sql`update brand_day set metres = 4828 where mode = 'brown_bag'`),
+    )
+    const lunches = async () =>
+      (await findDifferences(db())).filter(({ key }) => key.includes('brown_bag')).map(({ part }) => part)
+    expect((await lunches()).toSorted()).toEqual(['brand_day', 'member_day'])
+    const owner = new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: openPool({ connectionString: api.house.env.databaseUrl!, max: 1 }) }),
+    })
+    await mendLunches(owner).finally(() => owner.destroy())
+    expect(await lunches()).toEqual([])
+  })
+})
