@@ -16,7 +16,7 @@ const mostTrips = 1000
 export async function calendarRoutes(api: Api) {
   const { house } = api
 
-  serve(api, 'getTripMonth', calendarCalls.getTripMonth, async ({ input, db, member, brand, now }) => {
+  serve(api, 'getTripMonth', calendarCalls.getTripMonth, async ({ input, db, member, brand, now, language }) => {
     const calendar = openCalendar(brand.settings.time_zone)
     const today = calendar.dateOf(now)
     const month = input.month ?? today.slice(0, 7)
@@ -24,7 +24,7 @@ export async function calendarRoutes(api: Api) {
     return describeMonth(
       month,
       today,
-      rows.map((row) => describeTrip(row, calendar, now)),
+      rows.map((row) => describeTrip(row, calendar, now, language)),
     )
   })
 

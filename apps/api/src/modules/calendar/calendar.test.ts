@@ -153,7 +153,7 @@ describe('C9 the subscription', () => {
   it('speaks the language in which it was made', async () => {
     const { address } = await make({ 'accept-language': 'es' })
     await log()
-    expect(linesOf((await read(address)).text, 'SUMMARY')).toEqual(['SUMMARY:Bici: Home a Work'])
+    expect(linesOf((await read(address)).text, 'SUMMARY')).toEqual(['SUMMARY:Bici: Casa a Trabajo'])
   })
 
   it('keeps no secret, neither in the database nor in the log', async () => {

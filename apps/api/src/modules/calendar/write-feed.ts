@@ -1,6 +1,7 @@
 import ical, { type ICalEventData } from 'ical-generator'
 import type { Language } from '@throughway/contract/brand'
 import { isDayMode, type TripMode } from '@throughway/domain/modes'
+import { readPlaceName } from '@throughway/domain/place-words'
 import { addDays, instantOf } from '@throughway/domain/time'
 import { modeWords } from '@throughway/domain/trip-csv'
 import { feedTexts } from './feed-texts.ts'
@@ -53,7 +54,8 @@ function placeInTime(
   return end > start ? { start, end } : { start }
 }
 
-function sayTrip({ mode, from_name: from, to_name: to }: FeedTrip, language: Language): string {
+function sayTrip({ mode, from_name, to_name }: FeedTrip, language: Language): string {
+  const [from, to] = [readPlaceName(from_name, language), readPlaceName(to_name, language)]
   const texts = feedTexts[language]
   const word = modeWords[mode][language]
   if (isDayMode(mode)) return word

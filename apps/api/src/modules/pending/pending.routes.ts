@@ -1,6 +1,8 @@
+import type { Language } from '@throughway/contract/brand'
 import { pendingCalls, type PendingTrip } from '@throughway/contract/pending'
 import { milesFromMetres } from '@throughway/domain/distance'
 import { legInMiles } from '@throughway/domain/legs'
+import { readPlaceName } from '@throughway/domain/place-words'
 import type { Api } from '#app.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar, type Traveller } from '#modules/trip/trip.ts'
@@ -10,17 +12,23 @@ import { listPendingTrips, type PendingRow } from './pending.queries.ts'
 
 export async function pendingRoutes(api: Api) {
   const getTerms = openTerms()
-  const travellerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Traveller => ({
+  const travellerOf = ({
+    brand,
+    member,
+    now,
+    language,
+  }: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>): Traveller => ({
     brandId: brand.id,
     memberId: member.id,
     calendar: openCalendar(brand.settings.time_zone),
     getTerms,
     now,
+    language,
   })
 
-  serve(api, 'listPendingTrips', pendingCalls.listPendingTrips, async ({ input: { kind, due }, db, member, now }) => {
+  serve(api, 'listPendingTrips', pendingCalls.listPendingTrips, async ({ input: { kind, due }, db, member, now, language }) => {
     const [rows] = await db.send(listPendingTrips(member.id, { kind, dueBefore: due ? now : undefined }))
-    return { items: rows.map(describePending) }
+    return { items: rows.map((row) => describePending(row, language)) }
   })
 
   serve(api, 'confirmPendingTrips', pendingCalls.confirmPendingTrips, (context) => {
@@ -39,7 +47,7 @@ export async function pendingRoutes(api: Api) {
   })
 }
 
-function describePending(row: PendingRow): PendingTrip {
+function describePending(row: PendingRow, language: Language): PendingTrip {
   const {
     id,
     kind,
@@ -69,8 +77,8 @@ function describePending(row: PendingRow): PendingTrip {
     departure,
     arrival,
     people,
-    from,
-    to,
+    from: readPlaceName(from, language),
+    to: readPlaceName(to, language),
     from_place: row.from_place,
     to_place: row.to_place,
     vehicle_id: row.vehicle_id,

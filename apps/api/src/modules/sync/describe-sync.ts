@@ -1,5 +1,7 @@
+import type { Language } from '@throughway/contract/brand'
 import type { Sync, SyncActivity, SyncConnection } from '@throughway/contract/sync'
 import { milesFromMetres } from '@throughway/domain/distance'
+import { readPlaceName } from '@throughway/domain/place-words'
 import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import { claimDays, syncProviderNames, syncProviders } from '@throughway/domain/sync'
 import { addDays, dayMilliseconds } from '@throughway/domain/time'
@@ -9,13 +11,13 @@ import type { openCalendar } from '#modules/trip/trip.ts'
 import { type ActivityRow, type ConnectionRow, listConnections, listImported, listUnclaimed } from './sync.queries.ts'
 
 type Calendar = ReturnType<typeof openCalendar>
-type Reader = { memberId: string; calendar: Calendar; now: Date }
+type Reader = { memberId: string; calendar: Calendar; now: Date; language?: Language }
 
 /** Everything that the screen shows; read anew after each change. */
 export async function readSync(
   house: House,
   db: Pick<Database, 'send'>,
-  { memberId, calendar, now }: Reader,
+  { memberId, calendar, now, language = 'en' }: Reader,
 ): Promise<Sync> {
   const [connections, imported, unclaimed] = await db.send(
     listConnections(memberId),
@@ -25,9 +27,9 @@ export async function readSync(
   const today = calendar.dateOf(now)
   return {
     connections: describeConnections(house, connections, now),
-    imported: imported.map((row) => describeActivity(row, calendar, null)),
+    imported: imported.map((row) => describeActivity(row, calendar, null, language)),
     unclaimed: unclaimed
-      .map((row) => describeActivity(row, calendar, claimEndOf(row, calendar)))
+      .map((row) => describeActivity(row, calendar, claimEndOf(row, calendar), language))
       .filter(({ claim_until: last }) => last! >= today),
   }
 }
@@ -56,7 +58,12 @@ function describeConnections(house: House, rows: readonly ConnectionRow[], now: 
   })
 }
 
-function describeActivity(row: ActivityRow, calendar: Calendar, claimUntil: string | null): SyncActivity {
+function describeActivity(
+  row: ActivityRow,
+  calendar: Calendar,
+  claimUntil: string | null,
+  language: Language,
+): SyncActivity {
   const timeOf = (instant: Date) => roundToQuarterHour(calendar.timeOf(instant))
   return {
     id: row.id,
@@ -67,8 +74,8 @@ function describeActivity(row: ActivityRow, calendar: Calendar, claimUntil: stri
     departure: timeOf(row.started_at),
     arrival: timeOf(row.ended_at),
     miles: milesFromMetres(row.metres),
-    from: row.from_name,
-    to: row.to_name,
+    from: readPlaceName(row.from_name, language),
+    to: readPlaceName(row.to_name, language),
     trip_id: row.trip_id,
     claim_until: claimUntil,
   }

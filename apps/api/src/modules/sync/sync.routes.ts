@@ -14,17 +14,18 @@ import { readActivities } from './read-activities.ts'
 import { listConnections } from './sync.queries.ts'
 import { makeState, readState } from './tokens.ts'
 
-type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
+type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>
 
 export async function syncRoutes(api: Api) {
   const { house } = api
   const getTerms = openTerms()
-  const travellerOf = ({ brand, member, now }: Context): Traveller => ({
+  const travellerOf = ({ brand, member, now, language }: Context): Traveller => ({
     brandId: brand.id,
     memberId: member.id,
     calendar: openCalendar(brand.settings.time_zone),
     getTerms,
     now,
+    language,
   })
   const read = (context: Context) => readSync(house, house.databases.ofBrand(context.brand.id), travellerOf(context))
 

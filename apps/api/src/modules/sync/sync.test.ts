@@ -360,10 +360,10 @@ describe('C11 what becomes a trip', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
-  it('says where in the words of the member’s language', async () => {
+  it('says where in the words of whoever reads it, whatever the member’s own language', async () => {
     await db().send(ask(sql`update member set language = 'es' where id = ${ana.id}`))
     await connect()
-    expect(await trips()).toMatchObject([{ from: 'Casa', to: 'Trabajo' }])
+    expect(await trips()).toMatchObject([{ from: 'Home', to: 'Work' }])
   })
 })
 

@@ -8,18 +8,12 @@ import {
   type SavedPlace,
 } from '@throughway/domain/recorded-journey'
 import type { Database } from '#database/open-database.ts'
-import { listPlaces } from '#modules/location/location.ts'
+import { listPlaces, namePlace } from '#modules/location/location.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { logRecordedTrip, type Traveller } from '#modules/trip/trip.ts'
 import type { OutsideActivity } from '#outside/activity-sync.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type ConnectionRow, insertActivity, lockTaken, settleActivity } from './sync.queries.ts'
-
-/** How home and work are called on a trip; the others have names of their own. */
-const placeNames: Record<Language, Record<string, string>> = {
-  en: { home: 'Home', work: 'Work' },
-  es: { home: 'Casa', work: 'Trabajo' },
-}
 
 /**
  * Makes trips of activities, with the member's places as they are now. What is too short, or no way to travel, leaves no
@@ -34,9 +28,9 @@ export async function openTaker(
 ) {
   const { memberId, now } = traveller
   const [rows, [address]] = await db.send(listPlaces(memberId), findPrimaryAddress(memberId))
-  const names = placeNames[address?.language ?? brandLanguage]
+  const language = address?.language ?? brandLanguage
   const places = rows.flatMap(({ id, kind, name, lat, lng }): SavedPlace[] =>
-    lat === null || lng === null ? [] : [{ id, kind, name: name || (names[kind] ?? kind), lat, lng }],
+    lat === null || lng === null ? [] : [{ id, kind, name: namePlace({ kind, name }, language) ?? kind, lat, lng }],
   )
 
   return async (activity: OutsideActivity): Promise<void> => {

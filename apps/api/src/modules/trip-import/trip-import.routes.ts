@@ -6,6 +6,7 @@ import type { SavedPlace } from '@throughway/domain/recorded-journey'
 import { addDays } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { namePlace } from '#modules/location/location.ts'
 import { type Calendar, lookUpKnownTrips, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -157,10 +158,5 @@ function earningSince({ now }: Context, calendar: Calendar) {
 
 /** Home and work mostly have no name but what they are. */
 function nameOf(place: SavedPlace, language: Language): SavedPlace {
-  return { ...place, name: place.name || (placeWords[place.kind]?.[language] ?? '') }
-}
-
-const placeWords: Record<string, Record<Language, string>> = {
-  home: { en: 'Home', es: 'Casa' },
-  work: { en: 'Work', es: 'Trabajo' },
+  return { ...place, name: namePlace(place, language) ?? '' }
 }

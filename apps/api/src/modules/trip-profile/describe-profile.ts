@@ -1,7 +1,9 @@
+import type { Language } from '@throughway/contract/brand'
 import type { AnswerOf } from '@throughway/contract/call'
 import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
 import { milesFromMetres } from '@throughway/domain/distance'
 import { headlineOf, legInMiles } from '@throughway/domain/legs'
+import { readPlaceName } from '@throughway/domain/place-words'
 import { countsForRideHome, rideHomeNeeds, type RideHomeNeed } from '@throughway/domain/trip-profiles'
 import type { ProfileRow } from './trip-profile.queries.ts'
 
@@ -9,12 +11,13 @@ import type { ProfileRow } from './trip-profile.queries.ts'
 export function describeProfiles(
   rows: readonly ProfileRow[],
   facts: Record<RideHomeNeed, boolean>,
+  language: Language,
 ): AnswerOf<typeof tripProfileCalls.listTripProfiles> {
   const missing = rideHomeNeeds.filter((need) => !facts[need])
-  return { items: rows.map((row) => describeProfile(row, missing.length === 0)), ride_home_missing: missing }
+  return { items: rows.map((row) => describeProfile(row, missing.length === 0, language)), ride_home_missing: missing }
 }
 
-function describeProfile(row: ProfileRow, isAccountReady: boolean): TripProfile {
+function describeProfile(row: ProfileRow, isAccountReady: boolean, language: Language): TripProfile {
   const {
     brand_id: _brand,
     member_id: _member,
@@ -29,8 +32,8 @@ function describeProfile(row: ProfileRow, isAccountReady: boolean): TripProfile 
   } = row
   return {
     ...profile,
-    from,
-    to,
+    from: readPlaceName(from, language),
+    to: readPlaceName(to, language),
     miles: metres === null ? null : milesFromMetres(metres),
     legs: legs?.map(legInMiles) ?? null,
     is_ride_home_ready: isAccountReady && countsForRideHome(legs ? headlineOf(legs) : row.mode),

@@ -1,8 +1,10 @@
 import { v7 as makeUuid } from 'uuid'
+import type { Language } from '@throughway/contract/brand'
 import type { InputOf } from '@throughway/contract/call'
 import type { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { metresFromMiles } from '@throughway/domain/distance'
 import { legInMetres, metresOfLegs } from '@throughway/domain/legs'
+import { keptPlaceName } from '@throughway/domain/place-words'
 import { sparesTheWay } from '@throughway/domain/modes'
 import { mostTripProfiles } from '@throughway/domain/trip-profiles'
 import { addDays } from '@throughway/domain/time'
@@ -29,7 +31,7 @@ import {
 } from './trip-profile.queries.ts'
 
 /** Whose profiles change; `today` by the programme's clock. */
-export type Keeper = { memberId: string; now: Date; today: string; timeZone: string }
+export type Keeper = { memberId: string; now: Date; today: string; timeZone: string; language: Language }
 type NewProfile = InputOf<typeof tripProfileCalls.addTripProfile>
 type Change = InputOf<typeof tripProfileCalls.changeTripProfile>
 
@@ -37,7 +39,7 @@ type Change = InputOf<typeof tripProfileCalls.changeTripProfile>
 export async function addProfile(tx: Transaction, keeper: Keeper, input: NewProfile) {
   const { rows, facts, rideHome } = await openProfiles(tx, keeper, input)
   if (rows.length >= mostTripProfiles) throw new Refusal('tooManyTripProfiles')
-  const { memberId, now, today } = keeper
+  const { memberId, now, today, language } = keeper
   const isDefault = input.is_default || rows.length === 0
   const profile = {
     id: makeUuid({ msecs: now.getTime() }),
@@ -55,6 +57,7 @@ export async function addProfile(tx: Transaction, keeper: Keeper, input: NewProf
   return describeProfiles(
     inOrder([...rows.map((row) => (isDefault ? { ...row, is_default: false } : row)), { brand_id: 0, ...profile }]),
     rideHome,
+    language,
   )
 }
 
@@ -63,11 +66,11 @@ export async function addProfile(tx: Transaction, keeper: Keeper, input: NewProf
  * anew. Throws `notFound`, `changedMeanwhile` with what another device saved, and those of adding one.
  */
 export async function changeProfile(tx: Transaction, keeper: Keeper, input: Change) {
-  const { memberId, now, today, timeZone } = keeper
+  const { memberId, now, today, timeZone, language } = keeper
   const { rows, facts, rideHome } = await openProfiles(tx, keeper, input, input.id)
   const row = getRow(rows, input.id)
   if (row.version !== input.version)
-    throw new Refusal('changedMeanwhile', { data: { current: describeProfiles([row], rideHome).items[0] } })
+    throw new Refusal('changedMeanwhile', { data: { current: describeProfiles([row], rideHome, language).items[0] } })
   const becomesDefault = input.is_default && !row.is_default
   if (becomesDefault) tx.later(unsetDefault(memberId), setDefault(row.id))
   // What the profile does by itself begins with the day on which it was told so.
@@ -89,11 +92,12 @@ export async function changeProfile(tx: Transaction, keeper: Keeper, input: Chan
       rows.map((each) => (each.id === row.id ? changed : becomesDefault ? { ...each, is_default: false } : each)),
     ),
     rideHome,
+    language,
   )
 }
 
 /** Takes the profile away with what is planned, and answers the rest; the oldest of them follows as the default one. Throws `notFound`. */
-export async function removeProfile(tx: Transaction, { memberId, now }: Keeper, id: string) {
+export async function removeProfile(tx: Transaction, { memberId, now, language }: Keeper, id: string) {
   const [, rows, [rideHome]] = await tx.send(
     lockOwner(memberId),
     listTripProfiles(memberId),
@@ -108,6 +112,7 @@ export async function removeProfile(tx: Transaction, { memberId, now }: Keeper, 
   return describeProfiles(
     rest.map((each) => (each === heir ? { ...each, is_default: true } : each)),
     rideHome!,
+    language,
   )
 }
 
@@ -169,7 +174,7 @@ function nameEnd<End extends 'from' | 'to'>(
 ) {
   const place = places.find((each) => each.id === id)
   if (id !== undefined && !place) throw new Refusal('invalid', { fields: { [`${end}_place`]: 'field.not_a_choice' } })
-  const name = place?.name || typed || null
+  const name = keptPlaceName(place?.name || typed || null)
   return { [`${end}_place`]: place?.id ?? null, [`${end}_name`]: name } as Record<
     `${End}_place` | `${End}_name`,
     string | null

@@ -8,9 +8,9 @@ import { planProfile } from './plan-profile.ts'
 import { findRideHomeFacts, listTripProfiles } from './trip-profile.queries.ts'
 
 export async function tripProfileRoutes(api: Api) {
-  serve(api, 'listTripProfiles', tripProfileCalls.listTripProfiles, async ({ db, member }) => {
+  serve(api, 'listTripProfiles', tripProfileCalls.listTripProfiles, async ({ db, member, language }) => {
     const [rows, [rideHome]] = await db.send(listTripProfiles(member.id), findRideHomeFacts(member.id))
-    return describeProfiles(rows, rideHome!)
+    return describeProfiles(rows, rideHome!, language)
   })
 
   serve(api, 'addTripProfile', tripProfileCalls.addTripProfile, (context) =>
@@ -31,7 +31,12 @@ export async function tripProfileRoutes(api: Api) {
   })
 }
 
-function keeperOf({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): Keeper {
+function keeperOf({
+  member,
+  brand,
+  now,
+  language,
+}: Pick<CallContext<never>, 'member' | 'brand' | 'now' | 'language'>): Keeper {
   const timeZone = brand.settings.time_zone
-  return { memberId: member.id, now, today: localDate(now, timeZone), timeZone }
+  return { memberId: member.id, now, today: localDate(now, timeZone), timeZone, language }
 }

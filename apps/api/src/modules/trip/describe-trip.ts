@@ -1,7 +1,9 @@
+import type { Language } from '@throughway/contract/brand'
 import type { Trip, TripChange } from '@throughway/contract/trip'
 import { milesFromMetres } from '@throughway/domain/distance'
 import { legInMiles } from '@throughway/domain/legs'
 import { editingWindowDays, restoringWindowDays } from '@throughway/domain/points'
+import { readPlaceName } from '@throughway/domain/place-words'
 import { addDays, dayMilliseconds, daysBetween } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
 import { isLate } from './describe-for-judge.ts'
@@ -9,8 +11,8 @@ import { isForgotten } from './fixed-facts.ts'
 import { isLive, type Plan, type Situation } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
 
-/** A trip as the contract says it. */
-export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip {
+/** A trip as the contract says it, with home and work in the reader's language. */
+export function describeTrip(row: TripRow, calendar: Calendar, now: Date, language: Language): Trip {
   const unusual = row.anomalies.filter((check) => !row.cleared.includes(check))
   return {
     id: row.id,
@@ -19,8 +21,8 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date): Trip 
     direction: row.direction,
     mode: row.mode,
     miles: milesFromMetres(row.metres),
-    from: row.from_name,
-    to: row.to_name,
+    from: readPlaceName(row.from_name, language),
+    to: readPlaceName(row.to_name, language),
     from_place_id: row.from_place_id,
     to_place_id: row.to_place_id,
     expected_miles:
@@ -92,10 +94,10 @@ export function isOpen(row: Pick<TripRow, 'recorded_at'>, calendar: Calendar, no
 }
 
 /** What a change made of the member's trips in question, and why their days earn what they earn. */
-export function describeChange({ before, calendar, now }: Situation, plan: Plan, ids: readonly string[]): TripChange {
+export function describeChange({ before, calendar, now, language }: Situation, plan: Plan, ids: readonly string[]): TripChange {
   const rows = ids.map((id) => plan.trips.find((trip) => trip.id === id) ?? before.find((trip) => trip.id === id)!)
   return {
-    trips: rows.map((row) => describeTrip(row, calendar, now)),
+    trips: rows.map((row) => describeTrip(row, calendar, now, language)),
     points: rows.reduce((sum, row) => sum + row.points, 0),
     difference: plan.difference,
     reasons: plan.reasons,

@@ -8,6 +8,7 @@ import { isWorkday } from '@throughway/domain/compressed-week'
 import { isDayMode, isPoolMode, sparesTheWay, type TripMode } from '@throughway/domain/modes'
 import { type DistanceReason, isOddDistance } from '@throughway/domain/odd-distance'
 import { computeSavings, type FactorSet } from '@throughway/domain/savings'
+import { keptPlaceName, placeWords } from '@throughway/domain/place-words'
 import { Refusal } from '#plugins/refusal.ts'
 import type { Circumstances } from './circumstances.ts'
 import type { TripRow } from './trip.queries.ts'
@@ -183,14 +184,14 @@ function findPlaces(row: TripRow, facts: TripFacts, { findPlace }: Circumstances
   return {
     from_place_id: from?.id ?? keep(facts.from_place_id),
     to_place_id: to?.id ?? keep(facts.to_place_id),
-    from_name: facts.from || (from ? nameOf(from) : null),
-    to_name: facts.to || (to ? nameOf(to) : null),
+    from_name: keptPlaceName(facts.from || (from ? nameOf(from) : null)),
+    to_name: keptPlaceName(facts.to || (to ? nameOf(to) : null)),
   }
 }
 
-/** Home and work often go without a name; the member's own words come from the form. */
+/** Home and work often go without a name, and are read in the reader's language (`readPlaceName`). */
 function nameOf({ kind, name }: NonNullable<ReturnType<Circumstances['findPlace']>>) {
-  return name || (kind === 'home' ? 'Home' : 'Work')
+  return name || placeWords[kind === 'home' ? 'home' : 'work'].en
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Language } from '@throughway/contract/brand'
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import type { tripCalls, TripTotals } from '@throughway/contract/trip'
 import { milesFromMetres } from '@throughway/domain/distance'
@@ -10,12 +11,12 @@ import { describeTrip } from './describe-trip.ts'
 import { countWaiting, type Filter, listTrips, sumTrips } from './list-trips.queries.ts'
 
 type Call = typeof tripCalls.listTrips
-type Reader = { memberId: string; timeZone: string; now: Date }
+type Reader = { memberId: string; timeZone: string; now: Date; language: Language }
 
 /** C10: one page of the own trips and, where asked, the sums of the whole filter, in one flight. */
 export async function listPage(
   db: Database,
-  { memberId, timeZone, now }: Reader,
+  { memberId, timeZone, now, language }: Reader,
   input: InputOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const { limit, deleted, totals } = input
@@ -32,7 +33,7 @@ export async function listPage(
     : await db.send(page, counts)
   const items = rows.slice(0, limit)
   return {
-    items: items.map((row) => describeTrip(row, calendar, now)),
+    items: items.map((row) => describeTrip(row, calendar, now, language)),
     next: rows.length > limit ? makeCursor(items.at(-1)!) : null,
     totals: sums[0] ? describeTotals(sums[0]) : null,
     ...waiting!,

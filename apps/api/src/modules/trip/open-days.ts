@@ -1,3 +1,4 @@
+import type { Language } from '@throughway/contract/brand'
 import type { TripMode } from '@throughway/domain/modes'
 import { addDays, addMonths, startOfWeek } from '@throughway/domain/time'
 import { isLimitedByWeek } from '@throughway/domain/week-limits'
@@ -38,6 +39,8 @@ export type Traveller = {
   calendar: Calendar
   getTerms: TermsOf
   now: Date
+  /** Of whoever reads the answer; a job has no reader. */
+  language?: Language
   /** C3: staff change it for the member, whom the 14 days of changing bind and not them. */
   byStaff?: true
 }
@@ -100,7 +103,7 @@ async function complete(
   dates: readonly string[],
   facts: readonly TripFacts[],
 ): Promise<Situation> {
-  const { brandId, memberId, calendar, getTerms, now } = traveller
+  const { brandId, memberId, calendar, getTerms, now, language = 'en' } = traveller
   const terms = await getTerms(db, brandId, account.terms_revision)
   return {
     memberId,
@@ -108,6 +111,7 @@ async function complete(
     terms,
     calendar,
     now,
+    language,
     circumstances,
     defaultMpg: account.default_mpg,
     justRecorded: just?.trips ?? 0,

@@ -1,3 +1,4 @@
+import type { Language } from '@throughway/contract/brand'
 import type { PointsReason } from '@throughway/contract/trip'
 import { type ApprovalKind, approvalOfMode } from '@throughway/domain/approvals'
 import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain/integrity'
@@ -22,6 +23,7 @@ export type Situation = {
   terms: Terms
   calendar: Calendar
   now: Date
+  language: Language
   /** All trips of the days in question as they were, deleted ones too. */
   before: readonly TripRow[]
   /** Trips that the member recorded by hand in the last minute. */

@@ -20,6 +20,8 @@ export async function previewTrip(db: Database, traveller: Traveller, input: Inp
   assertDateInWindow(trip.date, traveller)
   const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
   const { after, added, doubled } = addTrips(situation, traveller, { ...trip, on_double: 'replace' })
+  // nothing is promised of a trip that the day has no room for: who is asked decides then
+  if (doubled) return nothing
   const ids = added.map(({ id }) => id)
   const named = await namePartners(db, traveller, {
     before: situation.before,
@@ -28,7 +30,7 @@ export async function previewTrip(db: Database, traveller: Traveller, input: Inp
     partners: trip.partners,
     isLook: true,
   })
-  return say(situation, named, ids, doubled)
+  return say(situation, named, ids)
 }
 
 async function previewChange(db: Database, traveller: Traveller, input: Input, id: string) {
@@ -42,7 +44,7 @@ async function previewChange(db: Database, traveller: Traveller, input: Input, i
       traveller,
       findTargets(situation, target, () => true),
     )
-    return say(situation, { after, named: 0 }, ids, false)
+    return say(situation, { after, named: 0 }, ids)
   }
   const facts = demandFacts(input)
   const situation = await look([facts.date], facts)
@@ -55,11 +57,20 @@ async function previewChange(db: Database, traveller: Traveller, input: Input, i
       partners: facts.partners,
       isLook: true,
     })
-    return say(situation, named, ids, false)
+    return say(situation, named, ids)
   } catch (error) {
     if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
-    return { points: 0, difference: 0, reasons: [], confirmed_points: null, doubled: true, unusual: [] }
+    return nothing
   }
+}
+
+const nothing: AnswerOf<Call> = {
+  points: 0,
+  difference: 0,
+  reasons: [],
+  confirmed_points: null,
+  doubled: true,
+  unusual: [],
 }
 
 /** A trip that is not recorded yet has no id to tell. */
@@ -67,7 +78,6 @@ function say(
   situation: Situation,
   { after, named }: Pick<PartnersNamed, 'after' | 'named'>,
   ids: readonly string[],
-  doubled: boolean,
 ) {
   const plan = planChanges(situation, after)
   const known = new Set(situation.before.map((trip) => trip.id))
@@ -86,7 +96,7 @@ function say(
           ),
         )
       : null,
-    doubled,
+    doubled: false,
     unusual: [...new Set(standing.flatMap((trip) => trip.anomalies.filter((check) => !trip.cleared.includes(check))))],
   }
 }

@@ -37,7 +37,7 @@ export async function logRecordedTrip(
   recorded: RecordedTrip,
 ): Promise<RecordedOutcome> {
   const { journey, source } = recorded
-  const { calendar, memberId, now } = traveller
+  const { calendar, memberId, now, language = 'en' } = traveller
   const date = calendar.dateOf(new Date(journey.startedAt))
   assertDateInWindow(date, traveller)
   const situation = await openDays(tx, traveller, listDays(memberId, datesAround(journey, traveller)), [date])
@@ -49,7 +49,7 @@ export async function logRecordedTrip(
     source,
   })
   const same = findSameJourney({ ...draft!, times: journey }, situation.before, calendar)
-  if (same?.device_fixed) return { trip: describeTrip(same, calendar, now), outcome: 'known' }
+  if (same?.device_fixed) return { trip: describeTrip(same, calendar, now, language), outcome: 'known' }
   const { before, drafts } = giveWayToRecords(situation.before, [draft!], { calendar, now, times: journey })
   const added = settleKeptDouble(drafts[0]!, before)
   const { trips } = finish(tx, situation, [...before, added], [added.id])

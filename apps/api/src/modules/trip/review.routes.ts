@@ -1,3 +1,4 @@
+import type { Language } from '@throughway/contract/brand'
 import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip'
 import type { Api } from '#app.ts'
 import type { Transaction } from '#database/open-database.ts'
@@ -16,12 +17,12 @@ import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow
 export async function reviewRoutes(api: Api) {
   const getTerms = openTerms()
 
-  serve(api, 'listReviews', reviewCalls.listReviews, async ({ input: { limit, after }, db, brand, now }) => {
+  serve(api, 'listReviews', reviewCalls.listReviews, async ({ input: { limit, after }, db, brand, now, language }) => {
     const [rows] = await db.send(listReviews({ limit, after: after === undefined ? undefined : readCursor(after) }))
     const calendar = openCalendar(brand.settings.time_zone)
     const page = rows.slice(0, limit)
     return {
-      items: page.map((row) => describeReview(row, calendar, now)),
+      items: page.map((row) => describeReview(row, calendar, now, language)),
       next: rows.length > limit ? makeCursor(page.at(-1)!) : null,
     }
   })
@@ -30,7 +31,7 @@ export async function reviewRoutes(api: Api) {
     api,
     'decideReview',
     reviewCalls.decideReview,
-    async ({ input: { id, decision }, db, write, brand, member, now }) => {
+    async ({ input: { id, decision }, db, write, brand, member, now, language }) => {
       const calendar = openCalendar(brand.settings.time_zone)
       await write(async (tx) => {
         const [[found]] = await tx.send(findReview(id))
@@ -44,7 +45,7 @@ export async function reviewRoutes(api: Api) {
         )
       })
       const [[row]] = await db.send(findReview(id))
-      return describeReview(row!, calendar, now)
+      return describeReview(row!, calendar, now, language)
     },
   )
 }
@@ -53,8 +54,8 @@ export async function reviewRoutes(api: Api) {
 export async function tripStaffRoutes(api: Api) {
   const getTerms = openTerms()
 
-  serve(api, 'getMemberTrip', tripStaffCalls.getMemberTrip, ({ input: { id }, db, brand, now }) =>
-    readTrips(db, id, openCalendar(brand.settings.time_zone), now),
+  serve(api, 'getMemberTrip', tripStaffCalls.getMemberTrip, ({ input: { id }, db, brand, now, language }) =>
+    readTrips(db, id, openCalendar(brand.settings.time_zone), now, language),
   )
 
   serve(api, 'correctTrip', tripStaffCalls.correctTrip, async (context) => {
@@ -68,7 +69,14 @@ export async function tripStaffRoutes(api: Api) {
   })
 
   async function correct(
-    { write, db, brand, member, now }: Pick<CallContext<never>, 'write' | 'db' | 'brand' | 'member' | 'now'>,
+    {
+      write,
+      db,
+      brand,
+      member,
+      now,
+      language,
+    }: Pick<CallContext<never>, 'write' | 'db' | 'brand' | 'member' | 'now' | 'language'>,
     id: string,
     reason: string,
     change: (tx: Transaction, owner: Traveller) => Promise<unknown>,
@@ -88,19 +96,25 @@ export async function tripStaffRoutes(api: Api) {
         now,
       })
     })
-    return readTrips(db, id, calendar, now)
+    return readTrips(db, id, calendar, now, language)
   }
 }
 
-async function readTrips(db: Pick<Transaction, 'send'>, id: string, calendar: Calendar, now: Date) {
+async function readTrips(
+  db: Pick<Transaction, 'send'>,
+  id: string,
+  calendar: Calendar,
+  now: Date,
+  language: Language,
+) {
   const [rows] = await db.send(listForStaff(id))
   if (!rows.length) throw new Refusal('notFound')
-  return { trips: rows.map((row) => describeReview(row, calendar, now)) }
+  return { trips: rows.map((row) => describeReview(row, calendar, now, language)) }
 }
 
-function describeReview(row: ReviewRow, calendar: Calendar, now: Date) {
+function describeReview(row: ReviewRow, calendar: Calendar, now: Date, language: Language) {
   return {
-    ...describeTrip(row, calendar, now),
+    ...describeTrip(row, calendar, now, language),
     appeal: row.appeal,
     member: { id: row.member_id, name: `${row.first_name} ${row.last_name}`, trips: row.counted },
   }

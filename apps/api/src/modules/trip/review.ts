@@ -51,12 +51,12 @@ export async function appealTrip(
   traveller: Traveller,
   { id, text }: { id: string; text: string },
 ): Promise<Trip> {
-  const { now, calendar } = traveller
+  const { now, calendar, language = 'en' } = traveller
   const row = await changeOne(tx, traveller, id, (before) => {
     if (!canAppeal(before, now)) throw new Refusal(before.state === 'deleted' ? 'notFound' : 'tripClosed')
     return { ...before, appeal: text, appealed_at: now }
   })
-  return describeTrip(row, calendar, now)
+  return describeTrip(row, calendar, now, language)
 }
 
 /** C4: after a week without a look a trip counts. One that was decided meanwhile stays as it is. */

@@ -18,24 +18,30 @@ import { writeTripsFile } from './write-trips-file.ts'
 
 export async function tripRoutes(api: Api) {
   const getTerms = openTerms()
-  const travellerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Traveller => ({
+  const travellerOf = ({
+    brand,
+    member,
+    now,
+    language,
+  }: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>): Traveller => ({
     brandId: brand.id,
     memberId: member.id,
     calendar: openCalendar(brand.settings.time_zone),
     getTerms,
     now,
+    language,
   })
 
   /** Whoever names somebody who asks them about the same pool has answered; nobody waits for it. */
   function answerThoseNamed(
-    context: Pick<CallContext<never>, 'brand' | 'member' | 'now'> & { input: { partners?: string[] | undefined } },
+    context: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'> & { input: { partners?: string[] | undefined } },
   ) {
     if (context.input.partners?.length)
       api.house.inBackground(answerMutualQuestions(api.house.databases.ofBrand(context.brand.id), travellerOf(context)))
   }
 
-  serve(api, 'listTrips', tripCalls.listTrips, ({ input, db, member, brand, now }) =>
-    listPage(db, { memberId: member.id, timeZone: brand.settings.time_zone, now }, input),
+  serve(api, 'listTrips', tripCalls.listTrips, ({ input, db, member, brand, now, language }) =>
+    listPage(db, { memberId: member.id, timeZone: brand.settings.time_zone, now, language }, input),
   )
 
   serve(api, 'writeTripsFile', tripCalls.writeTripsFile, ({ input, db, member, brand, language, now }) =>
@@ -47,11 +53,11 @@ export async function tripRoutes(api: Api) {
     ),
   )
 
-  serve(api, 'getTrip', tripCalls.getTrip, async ({ input: { id }, db, member, brand, now }) => {
+  serve(api, 'getTrip', tripCalls.getTrip, async ({ input: { id }, db, member, brand, now, language }) => {
     const [rows] = await db.send(listWithOtherWay(member.id, id))
     if (!rows.length) throw new Refusal('notFound')
     const calendar = openCalendar(brand.settings.time_zone)
-    return { trips: rows.map((row) => describeTrip(row, calendar, now)) }
+    return { trips: rows.map((row) => describeTrip(row, calendar, now, language)) }
   })
 
   serve(api, 'appealTrip', tripCalls.appealTrip, (context) =>

@@ -327,7 +327,12 @@ describe('preview', () => {
     })
     expect(await getTrips()).toEqual([])
     expect((await log({ round_trip: '1' })).data).toMatchObject({ points: 20, difference: 45 })
-    expect((await harbor(previewTrip, bike, { token })).data).toMatchObject({ doubled: true, difference: 0 })
+    expect((await harbor(previewTrip, bike, { token })).data).toMatchObject({
+      doubled: true,
+      points: 0,
+      difference: 0,
+      reasons: [],
+    })
   })
 
   it('says what a change and a deletion would do', async () => {

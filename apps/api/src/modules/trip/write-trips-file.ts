@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import type { tripCalls, TripSource, TripState } from '@throughway/contract/trip'
 import { metresPerMile } from '@throughway/domain/distance'
+import { readPlaceName } from '@throughway/domain/place-words'
 import {
   type CsvLanguage,
   directionWords,
@@ -70,8 +71,8 @@ function writeRow(row: TripRow, language: CsvLanguage): Record<string, unknown> 
     date: row.date,
     mode: modeWords[row.mode][language],
     direction: directionWords[row.direction][language],
-    from: row.from_name,
-    to: row.to_name,
+    from: readPlaceName(row.from_name, language),
+    to: readPlaceName(row.to_name, language),
     miles: Math.round((row.metres / metresPerMile) * 100) / 100,
     departure: row.departure,
     arrival: row.arrival,

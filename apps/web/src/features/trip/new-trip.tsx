@@ -11,7 +11,7 @@ import { NewTripForm } from './new-trip-form.tsx'
 import { useOwnPlaces } from './own-places.ts'
 import { useRecentTrips } from './trip.calls.ts'
 import { type TripOrigin, useTripOrigin } from './trip-origin.ts'
-import { startValues, type TripValues } from './trip-form.ts'
+import { findLastTrips, startValues, type TripValues } from './trip-form.ts'
 
 /** A trip to record: the form, then what it brought, then perhaps the next one. */
 export function NewTrip({ date, origin: given }: { date: string; origin: TripOrigin | undefined }) {
@@ -49,7 +49,7 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
     from.fill(
       startValues(
         date,
-        groupTrips(trips)[0]?.trips ?? [],
+        findLastTrips(groupTrips(trips)),
         trips.filter((each) => each.date === date),
         places,
       ),

@@ -42,14 +42,14 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
         {t('trip-form:preview.title')}
       </h2>
       <FormLine values={values} />
-      {answer && (
+      {answer && !answer.doubled && (
         <p className="points-preview__number tabular">
           {formats.whole(points)} <span>{t('trip-form:preview.points', { count: points })}</span>
         </p>
       )}
       <div aria-live="polite" className="points-preview__words">
-        {answer && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
-        {answer && showsDifference && (
+        {answer && !answer.doubled && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
+        {answer && !answer.doubled && showsDifference && (
           <p>{sayDifference(t, formats.whole, answer.difference, 'trip-form:preview.difference')}</p>
         )}
         {answer && <UnusualNotice unusual={answer.unusual} until={null} />}

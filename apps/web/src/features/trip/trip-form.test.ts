@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findFaults, previewOf } from './trip-faults.ts'
 import { makeTrip } from '#testing/trips.ts'
 import { emptyLeg, type LegValues } from '#lib/legs/leg-values.ts'
-import { inputOf, startValues, turnEnds, type TripValues } from './trip-form.ts'
+import { groupTrips } from './group-trips.ts'
+import { findLastTrips, inputOf, startValues, turnEnds, type TripValues } from './trip-form.ts'
 import { needsReason } from './needs-reason.ts'
 
 const today = '2026-03-02'
@@ -115,6 +116,12 @@ describe('the trip form', () => {
       round_trip: 'true',
     })
     expect(previewOf({ ...bikeRide, mode: '' }, today)).toBeUndefined()
+  })
+
+  it('C7 never starts from a lunch brought along', () => {
+    const lunch = makeTrip({ id: '0195a1b2-0000-7000-8000-000000000009', mode: 'brown_bag', direction: 'other', date: today })
+    expect(findLastTrips(groupTrips([lunch, { ...last, group_id: null }])).map(({ mode }) => mode)).toEqual(['bike'])
+    expect(findLastTrips(groupTrips([lunch]))).toEqual([])
   })
 
   it('starts from the last trip without its note, and from nothing when there is none', () => {

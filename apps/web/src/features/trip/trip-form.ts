@@ -2,6 +2,7 @@ import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
 import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
 import type { DistanceReason } from '@throughway/domain/odd-distance'
+import type { TripGroup } from './group-trips.ts'
 import type { PartnerValues } from '#lib/pool/partner-picker.tsx'
 import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
 
@@ -87,6 +88,11 @@ export function startValues(
     way: 'one_way',
     direction: 'back',
   }
+}
+
+/** C7: what a form begins with is the last way or day; a lunch brought along is no trip to repeat. */
+export function findLastTrips(groups: readonly TripGroup[]): readonly Trip[] {
+  return groups.find(({ trips: [first] }) => first.mode !== 'brown_bag')?.trips ?? []
 }
 
 type TripEnds = Pick<TripValues, 'from' | 'to' | 'fromPlace' | 'toPlace'>
