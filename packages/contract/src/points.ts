@@ -8,6 +8,7 @@ import { tripDirections } from './trip.ts'
 export const pointsBalance = z.object({
   balance: z.int().describe('Points that can be spent now.'),
   pending: z.int().describe('Earned, and counting from 48 hours after the trip.'),
+  ready_at: z.iso.datetime().nullable().describe('From when all that is pending can be spent; null where nothing is.'),
   on_hold: z.int().describe('Reserved for a reward or kept back by a review.'),
   earned: z.int().describe('All that was ever earned, spent or not.'),
   blocked_until: z.iso.datetime().nullable().describe('Until then no points can be spent.'),

@@ -43,7 +43,13 @@ const obstacle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blocked'), until: z.iso.datetime() }),
   z.object({ kind: z.literal('negative'), missing: z.int() }),
   z.object({ kind: z.literal('trips'), missing: z.int(), needed: z.int() }),
-  z.object({ kind: z.literal('points'), missing: z.int(), trips: z.int() }),
+  z.object({
+    kind: z.literal('points'),
+    missing: z.int(),
+    trips: z.int().describe('How many more would bring them, once what is pending counts.'),
+    pending: z.int().describe('Earned, and not to be spent yet.'),
+    ready_at: z.iso.datetime().nullable().describe('From when they can be.'),
+  }),
 ])
 export type RewardObstacle = z.infer<typeof obstacle>
 
@@ -132,6 +138,12 @@ const staffRedemption = redemption.extend({
 })
 export type StaffRedemption = z.infer<typeof staffRedemption>
 
+/** Beside every balance: what is earned and cannot be spent yet. */
+const waitingPoints = {
+  pending: z.int(),
+  ready_at: z.iso.datetime().nullable().describe('From when all of it can be spent.'),
+}
+
 /** D4: what a member's rewards and prizes of a calendar year are worth. */
 export const rewardYear = z.object({
   year: z.int(),
@@ -172,6 +184,7 @@ export const rewardCalls = {
       category: z.enum(categoryNames),
       measured_from: z.enum(['browser', 'home', 'work']).nullable(),
       balance: z.int().describe('Points that can be spent.'),
+      ...waitingPoints,
       has_organisation: z.boolean(),
     }),
   }),
@@ -187,6 +200,7 @@ export const rewardCalls = {
       title: z.string().nullable().describe('Of what has ended.'),
       alternatives: z.array(rewardCard),
       balance: z.int(),
+      ...waitingPoints,
     }),
   }),
   redeemReward: defineCall({

@@ -14,6 +14,11 @@ export const tripModes = [
 ] as const
 export type TripMode = (typeof tripModes)[number]
 
+/** All of them with what a member usually does in front, each part in its order. */
+export function sortModes(usual: readonly TripMode[]): TripMode[] {
+  return tripModes.toSorted((one, other) => Number(usual.includes(other)) - Number(usual.includes(one)))
+}
+
 /** Carpool and vanpool are two choices in one group, which filters and the planner call a pool. */
 export const poolModes = ['carpool', 'vanpool'] as const satisfies readonly TripMode[]
 

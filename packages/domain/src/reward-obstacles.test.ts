@@ -26,6 +26,8 @@ const ana: RewardMember = {
   work: north(9),
   hasAddress: true,
   had: [],
+  pending: 0,
+  readyAt: null,
   pointsPerTrip: 10,
 }
 const moment = { today: '2026-03-18', now: new Date('2026-03-18T17:00:00Z'), left: 5 } // a Wednesday
@@ -34,8 +36,30 @@ describe('C14 what stands between a member and an item', () => {
   it.each<[string, Partial<RewardRules>, Partial<RewardMember>, Obstacle[]]>([
     ['nothing', {}, {}, []],
     ['exactly enough points', { cost: 60 }, {}, []],
-    ['27 points are 3 trips', { cost: 87 }, {}, [{ kind: 'points', missing: 27, trips: 3 }]],
-    ['30 points are 3 trips', { cost: 90 }, {}, [{ kind: 'points', missing: 30, trips: 3 }]],
+    [
+      '27 points are 3 trips',
+      { cost: 87 },
+      {},
+      [{ kind: 'points', missing: 27, trips: 3, pending: 0, ready_at: null }],
+    ],
+    [
+      'points that are earned and not there yet are no trips to make',
+      { cost: 85 },
+      { pending: 45, readyAt: new Date('2026-03-10T17:00:00Z') },
+      [{ kind: 'points', missing: 25, trips: 0, pending: 45, ready_at: '2026-03-10T17:00:00.000Z' }],
+    ],
+    [
+      'what is still missing then is told as trips',
+      { cost: 90 },
+      { pending: 5, readyAt: new Date('2026-03-10T17:00:00Z') },
+      [{ kind: 'points', missing: 30, trips: 3, pending: 5, ready_at: '2026-03-10T17:00:00.000Z' }],
+    ],
+    [
+      '30 points are 3 trips',
+      { cost: 90 },
+      {},
+      [{ kind: 'points', missing: 30, trips: 3, pending: 0, ready_at: null }],
+    ],
     ['it costs nothing', { cost: 0 }, { balance: 0, total: 0 }, []],
     [
       'it costs nothing, and less than nothing is there',
@@ -49,7 +73,7 @@ describe('C14 what stands between a member and an item', () => {
       { balance: -5, total: -5 },
       [
         { kind: 'negative', missing: 5 },
-        { kind: 'points', missing: 50, trips: 5 },
+        { kind: 'points', missing: 50, trips: 5, pending: 0, ready_at: null },
       ],
     ],
     ['three more trips', { minTrips: 11 }, {}, [{ kind: 'trips', missing: 3, needed: 11 }]],
@@ -109,7 +133,7 @@ describe('C14 what stands between a member and an item', () => {
       [
         { kind: 'limit', max: 0, period: 'ever', again_on: null },
         { kind: 'trips', missing: 1, needed: 9 },
-        { kind: 'points', missing: 40, trips: 4 },
+        { kind: 'points', missing: 40, trips: 4, pending: 0, ready_at: null },
       ],
     ],
   ])('%s', (_, more, member, obstacles) =>

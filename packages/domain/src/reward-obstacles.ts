@@ -29,6 +29,9 @@ export type RewardRules = {
 export type RewardMember = {
   /** Points that can be spent. */
   balance: number
+  /** Earned, and to be spent from then on. */
+  pending: number
+  readyAt: Date | null
   /** All points with those pending and kept back; below zero after something was taken back. */
   total: number
   /** C4: until then nothing can be bought. */
@@ -56,7 +59,7 @@ export type Obstacle =
   | { kind: 'blocked'; until: string }
   | { kind: 'negative'; missing: number }
   | { kind: 'trips'; missing: number; needed: number }
-  | { kind: 'points'; missing: number; trips: number }
+  | { kind: 'points'; missing: number; trips: number; pending: number; ready_at: string | null }
 
 export const obstacleKinds = [
   'sold_out',
@@ -136,9 +139,20 @@ function findNear({ nearMiles, near, places }: RewardRules, { home, work }: Rewa
   return isNear ? undefined : { kind: 'near', miles: nearMiles, of: near }
 }
 
-function findPoints({ cost }: RewardRules, { balance, pointsPerTrip }: RewardMember): Obstacle | undefined {
+function findPoints(
+  { cost }: RewardRules,
+  { balance, pending, readyAt, pointsPerTrip }: RewardMember,
+): Obstacle | undefined {
   const missing = cost - Math.max(0, balance)
-  return missing > 0 ? { kind: 'points', missing, trips: Math.ceil(missing / Math.max(1, pointsPerTrip)) } : undefined
+  if (missing <= 0) return undefined
+  const waiting = Math.max(0, pending)
+  return {
+    kind: 'points',
+    missing,
+    trips: Math.ceil(Math.max(0, missing - waiting) / Math.max(1, pointsPerTrip)),
+    pending: waiting,
+    ready_at: waiting > 0 ? (readyAt?.toISOString() ?? null) : null,
+  }
 }
 
 /** The nearest of some places, with how far it is; undefined when there are none. */

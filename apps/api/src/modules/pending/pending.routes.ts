@@ -26,10 +26,15 @@ export async function pendingRoutes(api: Api) {
     language,
   })
 
-  serve(api, 'listPendingTrips', pendingCalls.listPendingTrips, async ({ input: { kind, due }, db, member, now, language }) => {
-    const [rows] = await db.send(listPendingTrips(member.id, { kind, dueBefore: due ? now : undefined }))
-    return { items: rows.map((row) => describePending(row, language)) }
-  })
+  serve(
+    api,
+    'listPendingTrips',
+    pendingCalls.listPendingTrips,
+    async ({ input: { kind, due }, db, member, now, language }) => {
+      const [rows] = await db.send(listPendingTrips(member.id, { kind, dueBefore: due ? now : undefined }))
+      return { items: rows.map((row) => describePending(row, language)) }
+    },
+  )
 
   serve(api, 'confirmPendingTrips', pendingCalls.confirmPendingTrips, (context) => {
     const { ids, on_double: onDouble } = context.input

@@ -102,7 +102,7 @@ function addUp(rows: readonly LedgerRow[]) {
   return rows.reduce((sum, { delta }) => sum + delta, 0)
 }
 
-/** To spend, pending and kept back, in one short read: nothing is pending longer than four days after it was booked. */
+/** To spend, pending with the moment from which all of it counts, and kept back, in one short read: nothing is pending longer than four days after it was booked. */
 export function findPoints(memberId: string, now: Date) {
   return ask(sql<{
     total: number
@@ -110,7 +110,11 @@ export function findPoints(memberId: string, now: Date) {
     pending: number
     on_hold: number
     blocked_until: Date | null
+    ready_at: Date | null
   }>`select a.total, a.earned, a.blocked_until,
+      (select max(l.available_at) from points_ledger l
+        where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}
+          and l.created_at >= ${now}::timestamptz - interval '4 days') as ready_at,
       (select coalesce(sum(l.delta), 0) from points_ledger l
         where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}
           and l.created_at >= ${now}::timestamptz - interval '4 days') as pending,

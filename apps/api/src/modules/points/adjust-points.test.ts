@@ -41,6 +41,7 @@ describe('C1 points that the programme gives and takes', () => {
       http: 200,
       data: { points: 30, balance: 30, reason: 'You won the bike week' },
     })
+    api.clock.now = new Date(testStart.getTime() + 60_000) // in the order in which they were made
     expect(await adjust(-10, { reason: 'Counted twice' })).toMatchObject({ http: 200, data: { balance: 20 } })
     expect(await pointsOf()).toMatchObject({ balance: 20, pending: 0, earned: 0 })
     const entries = [

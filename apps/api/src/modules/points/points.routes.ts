@@ -15,17 +15,19 @@ export async function pointsRoutes(api: Api) {
 
   serve(api, 'getPoints', pointsCalls.getPoints, async ({ db, member, now }) => {
     const [[points]] = await db.send(findPoints(member.id, now))
-    const { total, earned, pending, on_hold, blocked_until } = points ?? {
+    const { total, earned, pending, on_hold, blocked_until, ready_at } = points ?? {
       total: 0,
       earned: 0,
       pending: 0,
       on_hold: 0,
       blocked_until: null,
+      ready_at: null,
     }
     const balance = total - pending - on_hold
     return {
       balance,
       pending,
+      ready_at: describeReady({ pending, ready_at }),
       on_hold,
       earned,
       blocked_until: blocked_until && blocked_until > now ? blocked_until.toISOString() : null,
@@ -82,6 +84,11 @@ export async function pointsRoutes(api: Api) {
       levels: [...pointLevels],
     }
   })
+}
+
+/** Where nothing is to come, there is no moment to wait for. */
+export function describeReady({ pending, ready_at: at }: { pending: number; ready_at: Date | null }): string | null {
+  return pending > 0 ? (at?.toISOString() ?? null) : null
 }
 
 /** As a member may know it: not whose organisation's it is when it is not theirs. */

@@ -46,6 +46,7 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
       category,
       measured_from: measuredFrom,
       balance: visit.member.balance,
+      ...waitingOf(visit),
       has_organisation: shopper.organisation_id !== null,
     }
   })
@@ -69,6 +70,7 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
         title: null,
         alternatives: [],
         balance: member.balance,
+        ...waitingOf(visit),
       }
     }
     const like = listAlternatives(catalogue.in(language), item, origin, visit)
@@ -79,8 +81,14 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
       title: item && gone === 'ended' ? item.row.texts[language].title : null,
       alternatives: await describeCards(db, like, visit, language),
       balance: member.balance,
+      ...waitingOf(visit),
     }
   })
+}
+
+function waitingOf({ member: { pending, readyAt } }: Visit) {
+  const waiting = Math.max(0, pending)
+  return { pending: waiting, ready_at: waiting > 0 ? (readyAt?.toISOString() ?? null) : null }
 }
 
 export function openingOf({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Opening {

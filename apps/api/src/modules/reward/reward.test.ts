@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pointsCalls } from '@throughway/contract/points'
 import { rewardCalls, rewardStaffCalls } from '@throughway/contract/reward'
+import { tripCalls } from '@throughway/contract/trip'
 import { walletCalls } from '@throughway/contract/wallet'
 import { ask, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
@@ -83,6 +84,33 @@ async function reward(parts: Parameters<typeof makeReward>[3] = {}) {
   await makeReward(api, 'harbor', ++number, parts)
   return number
 }
+
+describe('C1 what is earned and cannot be spent yet', () => {
+  it('is told beside every balance and price, with its moment', async () => {
+    const id = await reward({ cost: 50 })
+    const ana = await someone(15)
+    await harbor(
+      tripCalls.logTrip,
+      { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '3' },
+      { token: ana.token },
+    )
+    const waiting = { pending: 35, ready_at: '2026-03-06T17:00:00.000Z' }
+    expect(await ana.points()).toMatchObject({ balance: 15, ...waiting })
+    const seen = await ana.look(id)
+    expect(seen).toMatchObject({ balance: 15, ...waiting })
+    expect(seen.reward!.obstacles).toEqual([{ kind: 'points', missing: 35, trips: 0, ...waiting }])
+    const { data } = await harbor(listRewards, { category: 'dining' }, { token: ana.token })
+    expect(data).toMatchObject({ balance: 15, ...waiting })
+    wait(60 * 49)
+    const token = await freshToken(api, 'harbor', ana)
+    expect((await harbor(getReward, { id: String(id) }, { token })).data).toMatchObject({
+      balance: 50,
+      pending: 0,
+      ready_at: null,
+      reward: { obstacles: [] },
+    })
+  })
+})
 
 describe('C14 a redemption', () => {
   it('R1.05 keeps points and a code, spends them, shows the code when asked, and tells of each step', async () => {
@@ -338,7 +366,12 @@ describe('C14 a redemption', () => {
 
 describe('C14 what is refused, with the reason and without points', () => {
   it.each<[string, object, string, object]>([
-    ['too few points', { cost: 60 }, 'pointsShort', { kind: 'points', missing: 10, trips: 1 }],
+    [
+      'too few points',
+      { cost: 60 },
+      'pointsShort',
+      { kind: 'points', missing: 10, trips: 1, pending: 0, ready_at: null },
+    ],
     ['too few trips', { min_trips: 3 }, 'rewardNotForYou', { kind: 'trips', missing: 3, needed: 3 }],
     ['an age that nobody knows', { age_from: 21 }, 'rewardNotForYou', { kind: 'age_unknown', from: 21 }],
     ['no address', { kind: 'mail', static_code: null }, 'rewardNotForYou', { kind: 'address_unknown' }],
@@ -471,6 +504,8 @@ describe('C14 the catalogue', () => {
       category: 'online',
       measured_from: 'home',
       balance: 30,
+      pending: 0,
+      ready_at: null,
       has_organisation: true,
     })
     expect(items).toMatchObject([
@@ -487,7 +522,7 @@ describe('C14 the catalogue', () => {
         id: far,
         miles: 9,
         stock: { word: 'plenty', left: null },
-        obstacles: [{ kind: 'points', missing: 20, trips: 2 }],
+        obstacles: [{ kind: 'points', missing: 20, trips: 2, pending: 0, ready_at: null }],
       },
       { id: ours, miles: null, for_organisation: true },
     ])

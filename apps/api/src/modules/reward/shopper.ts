@@ -40,7 +40,7 @@ export function openShop() {
 }
 export type Shop = ReturnType<typeof openShop>
 
-type PointsRow = { total: number; pending: number; on_hold: number; blocked_until: Date | null }
+type PointsRow = { total: number; pending: number; on_hold: number; blocked_until: Date | null; ready_at: Date | null }
 type About = { brandId: number; shopper: Shopper; points: PointsRow | undefined; today: string; getTerms: TermsOf }
 
 export async function describeMember(
@@ -53,10 +53,13 @@ export async function describeMember(
     pending,
     on_hold: onHold,
     blocked_until: blockedUntil,
-  } = points ?? { total: 0, pending: 0, on_hold: 0, blocked_until: null }
+    ready_at: readyAt,
+  } = points ?? { total: 0, pending: 0, on_hold: 0, blocked_until: null, ready_at: null }
   const { modes } = terms.rulesOn(today, shopper.organisation_id)
   return {
     balance: total - pending - onHold,
+    pending,
+    readyAt,
     total,
     blockedUntil,
     trips30: shopper.trips_30,

@@ -94,7 +94,11 @@ export function isOpen(row: Pick<TripRow, 'recorded_at'>, calendar: Calendar, no
 }
 
 /** What a change made of the member's trips in question, and why their days earn what they earn. */
-export function describeChange({ before, calendar, now, language }: Situation, plan: Plan, ids: readonly string[]): TripChange {
+export function describeChange(
+  { before, calendar, now, language }: Situation,
+  plan: Plan,
+  ids: readonly string[],
+): TripChange {
   const rows = ids.map((id) => plan.trips.find((trip) => trip.id === id) ?? before.find((trip) => trip.id === id)!)
   return {
     trips: rows.map((row) => describeTrip(row, calendar, now, language)),

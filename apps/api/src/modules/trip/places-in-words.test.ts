@@ -38,7 +38,12 @@ describe('home and work', () => {
       }
     }
     const english = ['Home > The gym', 'Home > Work', 'Work > Home']
-    expect(await read({})).toEqual({ list: english, month: english, profile: ['Home > Clinic'], file: ['Home', 'Work'] })
+    expect(await read({})).toEqual({
+      list: english,
+      month: english,
+      profile: ['Home > Clinic'],
+      file: ['Home', 'Work'],
+    })
     const inSpanish = ['Casa > The gym', 'Casa > Trabajo', 'Trabajo > Casa']
     expect(await read(spanish)).toEqual({
       list: inSpanish,

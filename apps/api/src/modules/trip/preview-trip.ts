@@ -74,11 +74,7 @@ const nothing: AnswerOf<Call> = {
 }
 
 /** A trip that is not recorded yet has no id to tell. */
-function say(
-  situation: Situation,
-  { after, named }: Pick<PartnersNamed, 'after' | 'named'>,
-  ids: readonly string[],
-) {
+function say(situation: Situation, { after, named }: Pick<PartnersNamed, 'after' | 'named'>, ids: readonly string[]) {
   const plan = planChanges(situation, after)
   const known = new Set(situation.before.map((trip) => trip.id))
   const standing = stand(situation, plan).filter((trip) => ids.includes(trip.id))

@@ -100,13 +100,7 @@ export async function tripStaffRoutes(api: Api) {
   }
 }
 
-async function readTrips(
-  db: Pick<Transaction, 'send'>,
-  id: string,
-  calendar: Calendar,
-  now: Date,
-  language: Language,
-) {
+async function readTrips(db: Pick<Transaction, 'send'>, id: string, calendar: Calendar, now: Date, language: Language) {
   const [rows] = await db.send(listForStaff(id))
   if (!rows.length) throw new Refusal('notFound')
   return { trips: rows.map((row) => describeReview(row, calendar, now, language)) }

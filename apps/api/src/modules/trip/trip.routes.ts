@@ -34,7 +34,9 @@ export async function tripRoutes(api: Api) {
 
   /** Whoever names somebody who asks them about the same pool has answered; nobody waits for it. */
   function answerThoseNamed(
-    context: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'> & { input: { partners?: string[] | undefined } },
+    context: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'> & {
+      input: { partners?: string[] | undefined }
+    },
   ) {
     if (context.input.partners?.length)
       api.house.inBackground(answerMutualQuestions(api.house.databases.ofBrand(context.brand.id), travellerOf(context)))

@@ -384,7 +384,11 @@ function assertOpen(row: TripRow, { calendar, now, byStaff }: Traveller) {
 }
 
 /** Says which trips stand in the way, so that the question to the member can name them, and of a round trip the way that is free. */
-function refuseDouble(doubles: readonly TripRow[], { calendar, now, language }: Situation, free: readonly TripRow[] = []) {
+function refuseDouble(
+  doubles: readonly TripRow[],
+  { calendar, now, language }: Situation,
+  free: readonly TripRow[] = [],
+) {
   return new Refusal('tripDoubled', {
     data: { trips: doubles.map((row) => describeTrip(row, calendar, now, language)), free: free[0]?.direction ?? null },
   })

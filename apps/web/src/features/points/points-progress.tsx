@@ -3,6 +3,8 @@ import { ProgressLadder } from '@throughway/ui/progress-ladder'
 import { Skeleton } from '@throughway/ui/skeleton'
 import { Stat } from '@throughway/ui/stat'
 import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useFormats } from '#lib/use-formats.ts'
@@ -13,6 +15,7 @@ import './points.css'
 export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
   const { t } = useTranslation('points')
   const formats = useFormats()
+  const { brand } = useBrand()
   const points = usePoints()
 
   return (
@@ -40,8 +43,14 @@ export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
               label={t('to_spend', { count: points.data.balance })}
             />
             <p className="points-progress__pending">
-              {points.data.pending > 0 && (
-                <span>{t('pending', { count: points.data.pending, points: formats.whole(points.data.pending) })}</span>
+              {points.data.ready_at && (
+                <span>
+                  {t('pending', {
+                    count: points.data.pending,
+                    points: formats.whole(points.data.pending),
+                    date: formats.date(dateAt(Date.parse(points.data.ready_at), brand.time_zone)),
+                  })}
+                </span>
               )}
               {points.data.on_hold > 0 && (
                 <span>{t('on_hold', { count: points.data.on_hold, points: formats.whole(points.data.on_hold) })}</span>

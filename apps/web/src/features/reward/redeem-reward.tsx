@@ -10,9 +10,18 @@ import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useCancel, useConfirm, useReserve } from './reward.calls.ts'
 import { sayObstacle } from './say-obstacle.ts'
+import { sayWaiting, type WaitingPoints } from './say-waiting.ts'
 
 /** From the button to the wallet: points and one piece are kept for ten minutes, then spent or let go (C14). */
-export function RedeemReward({ reward, balance }: { reward: RewardDetail; balance: number }) {
+export function RedeemReward({
+  reward,
+  balance,
+  waiting,
+}: {
+  reward: RewardDetail
+  balance: number
+  waiting: WaitingPoints
+}) {
   const { t } = useTranslation('reward')
   const reserve = useReserve()
   const [redemption, setRedemption] = useState<Redemption>()
@@ -43,6 +52,7 @@ export function RedeemReward({ reward, balance }: { reward: RewardDetail; balanc
           reward={reward}
           redemption={redemption}
           balance={balance}
+          waiting={waiting}
           onClose={() => setRedemption(undefined)}
         />
       )}
@@ -70,9 +80,15 @@ function Refused({ error }: { error: Error }) {
   )
 }
 
-type RedeemDialogProps = { reward: RewardDetail; redemption: Redemption; balance: number; onClose: () => void }
+type RedeemDialogProps = {
+  reward: RewardDetail
+  redemption: Redemption
+  balance: number
+  waiting: WaitingPoints
+  onClose: () => void
+}
 
-function RedeemDialog({ reward, redemption, balance, onClose }: RedeemDialogProps) {
+function RedeemDialog({ reward, redemption, balance, waiting, onClose }: RedeemDialogProps) {
   const { t } = useTranslation('reward')
   const formats = useFormats()
   const { brand } = useBrand()
@@ -140,6 +156,9 @@ function RedeemDialog({ reward, redemption, balance, onClose }: RedeemDialogProp
           <dt>{t('redeem.after')}</dt>
           <dd className="tabular">{points(before - redemption.cost)}</dd>
         </dl>
+      )}
+      {redemption.cost > 0 && waiting.ready_at && (
+        <p className="quiet">{sayWaiting(t, formats, waiting, brand.time_zone)}</p>
       )}
       {reward.needs_approval && <p>{t('rules.approval')}</p>}
       <p className="quiet">

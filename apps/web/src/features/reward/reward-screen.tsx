@@ -17,6 +17,7 @@ import { RewardCard, RewardFacts } from './reward-card.tsx'
 import { RewardPlaces } from './reward-places.tsx'
 import { useReward } from './reward.calls.ts'
 import { findRemedy, sayObstacle } from './say-obstacle.ts'
+import type { WaitingPoints } from './say-waiting.ts'
 import './reward.css'
 
 /** R2.23, C14: one reward, a page below the list, which is found again as it was left. */
@@ -34,9 +35,9 @@ export function RewardScreen() {
         above={<PageLink href={findListHref()}>{t('back')}</PageLink>}
       />
       <Loaded answer={answer} failed={t('failed_reward')}>
-        {({ reward: shown, title, gone: why, alternatives, balance }) =>
+        {({ reward: shown, title, gone: why, alternatives, balance, pending, ready_at }) =>
           shown ? (
-            <Reward reward={shown} balance={balance} />
+            <Reward reward={shown} balance={balance} waiting={{ pending, ready_at }} />
           ) : (
             <Gone why={why ?? 'hidden'} title={title} alternatives={alternatives} />
           )
@@ -46,7 +47,7 @@ export function RewardScreen() {
   )
 }
 
-function Reward({ reward, balance }: { reward: RewardDetail; balance: number }) {
+function Reward({ reward, balance, waiting }: { reward: RewardDetail; balance: number; waiting: WaitingPoints }) {
   const { t } = useTranslation('reward')
   return (
     <>
@@ -59,7 +60,7 @@ function Reward({ reward, balance }: { reward: RewardDetail; balance: number }) 
           {reward.category === 'ride_home' ? (
             <LazyCover isAmongOthers={false} />
           ) : (
-            <RedeemReward reward={reward} balance={balance} />
+            <RedeemReward reward={reward} balance={balance} waiting={waiting} />
           )}
           {reward.drawing_id && (
             <p>

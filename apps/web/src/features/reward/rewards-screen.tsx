@@ -20,6 +20,7 @@ import { takeListPlace } from './list-place.ts'
 import { RewardCard } from './reward-card.tsx'
 import { useRewards } from './reward.calls.ts'
 import { RewardsFilter } from './rewards-filter.tsx'
+import { sayWaiting } from './say-waiting.ts'
 import { parseRewardsView, type RewardsView } from './rewards-view.ts'
 import { useBrowserSpot } from './use-browser-spot.ts'
 import './reward.css'
@@ -77,7 +78,12 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
           isRideHome
             ? undefined
             : first
-              ? t('balance', { count: first.balance, points: formats.whole(first.balance) })
+              ? [
+                  t('balance', { count: first.balance, points: formats.whole(first.balance) }),
+                  sayWaiting(t, formats, first, brand.time_zone),
+                ]
+                  .filter(Boolean)
+                  .join(' ')
               : t('lead')
         }
         actions={

@@ -1,5 +1,6 @@
 import type { RewardObstacle } from '@throughway/contract/reward'
 import type { TFunction } from 'i18next'
+import { dateAt } from '#lib/local-dates.ts'
 import type { Formats } from '#lib/use-formats.ts'
 
 type Translate = TFunction<'reward', undefined>
@@ -28,15 +29,32 @@ export function sayObstacle(t: Translate, formats: Formats, obstacle: RewardObst
     case 'trips':
       return t('obstacle.trips', { count: obstacle.missing })
     case 'points':
-      return t('obstacle.points', { count: obstacle.missing, trips: t('trips', { count: obstacle.trips }) })
+      return sayPoints(t, formats, obstacle, timeZone)
     case 'sold_out':
     case 'address_unknown':
       return t(`obstacle.${obstacle.kind}`)
   }
 }
 
+/** What is earned and not there yet is said with its day, as nobody needs to earn it again. */
+function sayPoints(
+  t: Translate,
+  formats: Formats,
+  { missing, trips, pending, ready_at: ready }: Extract<RewardObstacle, { kind: 'points' }>,
+  timeZone: string,
+): string {
+  const values = { count: missing, trips: t('trips', { count: trips }) }
+  if (!ready) return t('obstacle.points', values)
+  const date = formats.date(dateAt(Date.parse(ready), timeZone))
+  return trips === 0
+    ? t('obstacle.points_ready', { ...values, date })
+    : t('obstacle.points_pending', { ...values, date, pending: formats.whole(pending) })
+}
+
 /** Where something can be done about it. */
-export function findRemedy({ kind }: RewardObstacle): string | undefined {
+export function findRemedy(obstacle: RewardObstacle): string | undefined {
+  const { kind } = obstacle
+  if (kind === 'points' && obstacle.ready_at && obstacle.trips === 0) return undefined
   if (kind === 'age_unknown') return '/account/profile'
   if (kind === 'place_unknown') return '/account/locations'
   if (kind === 'address_unknown') return '/account/contact_info'

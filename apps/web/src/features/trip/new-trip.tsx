@@ -10,6 +10,7 @@ import { TripLogged } from './trip-logged.tsx'
 import { NewTripForm } from './new-trip-form.tsx'
 import { useOwnPlaces } from './own-places.ts'
 import { useRecentTrips } from './trip.calls.ts'
+import { useUsualModes } from './use-usual-modes.ts'
 import { type TripOrigin, useTripOrigin } from './trip-origin.ts'
 import { findLastTrips, startValues, type TripValues } from './trip-form.ts'
 
@@ -20,6 +21,7 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
   const recent = useRecentTrips()
   const from = useTripOrigin(origin)
   const { places, isPending: placesPending } = useOwnPlaces()
+  const { isPending: modesPending } = useUsualModes()
   const [round, setRound] = useState(0)
   const [logged, setLogged] = useState<{ change: TripChange; values: TripValues }>()
   const [kept, setKept] = useState<TripValues>()
@@ -42,7 +44,8 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
     return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
   }
   // Only the first try holds the form back: a later one would take what was typed.
-  const isWaiting = (recent.isPending && recent.errorUpdateCount === 0) || placesPending || from.isPending
+  const isWaiting =
+    (recent.isPending && recent.errorUpdateCount === 0) || placesPending || modesPending || from.isPending
   const trips = recent.data?.items ?? []
   const start =
     kept ??

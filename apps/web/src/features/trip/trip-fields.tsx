@@ -1,4 +1,4 @@
-import { isDayMode, isPoolMode, tripModes } from '@throughway/domain/modes'
+import { isDayMode, isPoolMode, sortModes } from '@throughway/domain/modes'
 import { DateInput } from '@throughway/ui/date-input'
 import { Field } from '@throughway/ui/field'
 import { ModeIcon } from '@throughway/ui/mode-icon'
@@ -22,6 +22,7 @@ import { QuarterTimeField } from './quarter-time-field.tsx'
 import { ScooterFields } from './scooter-fields.tsx'
 import { type OwnPlace, turnEnds, type TripValues } from './trip-form.ts'
 import { useExpectedMiles } from './use-expected-miles.ts'
+import { useUsualModes } from './use-usual-modes.ts'
 import { VehicleField } from './vehicle-field.tsx'
 import './trip-form.css'
 
@@ -59,6 +60,7 @@ export function TripFields({
   const { mode } = values
   const isDay = mode !== '' && isDayMode(mode)
   const { places } = useOwnPlaces()
+  const { usualModes } = useUsualModes()
   const expected = useExpectedMiles(values, opened)
   // C11: what a device measured stays; nobody is asked why it is so long
   const isFixed = opened?.fixed ?? false
@@ -73,7 +75,7 @@ export function TripFields({
         value={mode || undefined}
         onChange={(next) => onChange({ mode: next })}
         error={say('mode')}
-        options={tripModes
+        options={sortModes(usualModes)
           .filter((each) => !isFixed || !isDayMode(each))
           .map((each) => ({ value: each, label: t(`mode.${each}`), icon: <ModeIcon mode={each} size={24} /> }))}
       />

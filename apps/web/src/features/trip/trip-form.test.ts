@@ -119,7 +119,12 @@ describe('the trip form', () => {
   })
 
   it('C7 never starts from a lunch brought along', () => {
-    const lunch = makeTrip({ id: '0195a1b2-0000-7000-8000-000000000009', mode: 'brown_bag', direction: 'other', date: today })
+    const lunch = makeTrip({
+      id: '0195a1b2-0000-7000-8000-000000000009',
+      mode: 'brown_bag',
+      direction: 'other',
+      date: today,
+    })
     expect(findLastTrips(groupTrips([lunch, { ...last, group_id: null }])).map(({ mode }) => mode)).toEqual(['bike'])
     expect(findLastTrips(groupTrips([lunch]))).toEqual([])
   })

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import { dateAt } from '#lib/local-dates.ts'
+import type { Formats } from '#lib/use-formats.ts'
+
+export type WaitingPoints = { pending: number; ready_at: string | null }
+
+/** Points that are earned and cannot be spent yet, with their day: beside every balance. Empty where there are none. */
+export function sayWaiting(
+  t: TFunction<'reward', undefined>,
+  formats: Formats,
+  { pending, ready_at: ready }: WaitingPoints,
+  timeZone: string,
+): string {
+  if (!ready) return ''
+  const date = formats.date(dateAt(Date.parse(ready), timeZone))
+  return t('waiting', { count: pending, points: formats.whole(pending), date })
+}
