@@ -53,8 +53,14 @@ async function start() {
         })
     if (postgres) closing.push(() => postgres.stop())
     const url = env.databaseUrl ?? postgres!.url
-    const databases = openDatabase(url, { max: env.databasePool, isShared: true, limits: env.databaseLimits })
-    const forJobs = openDatabase(url, { max: 3, limits: longLimits })
+    const tellOfFault = (error: unknown) => log.error({ err: error }, 'after a commit')
+    const databases = openDatabase(url, {
+      max: env.databasePool,
+      isShared: true,
+      limits: env.databaseLimits,
+      tellOfFault,
+    })
+    const forJobs = openDatabase(url, { max: 3, limits: longLimits, tellOfFault })
     closing.push(() => Promise.all([databases.close(), forJobs.close()]))
     await reach(databases.pool, env.databaseUrl)
 

@@ -17,12 +17,15 @@ export type ConnectionOptions = {
   limits?: Limits
   /** Above the limit of a statement: how long an answer may stay away before the connection counts as dead. */
   graceSeconds?: number
+  /** Hears of faults that nobody waits for. */
+  tellOfFault?: (error: unknown) => void
 }
 
 export type SendStatements = (statements: readonly Statement[]) => Promise<StatementAnswer[]>
 
 export type Connections = {
   pool: pg.Pool
+  tellOfFault(error: unknown): void
   /** Does the work on a connection of its own. After a failure it is rolled back, and given up when that fails too. */
   use<Answer>(asker: Asker, work: (send: SendStatements) => Promise<Answer>): Promise<Answer>
   /** Whether the database says anything at all within that time. */
@@ -42,7 +45,13 @@ const closeMilliseconds = 3000
 
 export function openConnections(
   url: string,
-  { max, isShared = false, limits = usualLimits, graceSeconds = 5 }: ConnectionOptions,
+  {
+    max,
+    isShared = false,
+    limits = usualLimits,
+    graceSeconds = 5,
+    tellOfFault = (error) => console.error(error),
+  }: ConnectionOptions,
 ): Connections {
   const open = new Set<WatchedClient>()
   const silenceMilliseconds = (limits.statementSeconds + graceSeconds) * 1000
@@ -102,6 +111,7 @@ export function openConnections(
   }
   return {
     pool,
+    tellOfFault,
     async use(asker, work) {
       if (!shares) return useConnection(work)
       const giveBack = await shares.take(asker)

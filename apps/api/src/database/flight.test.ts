@@ -293,6 +293,25 @@ describe('a flight', () => {
       expect(told).toEqual(['kept'])
     })
 
+    it('answers a committed write whatever becomes of what follows it, once, and tells of the fault', async () => {
+      const faults: unknown[] = []
+      const listening = openDatabase(database.url, { max: 1, tellOfFault: (error) => void faults.push(error) })
+      const away = Object.assign(new Error('after the commit'), { code: 'ECONNRESET' })
+      let runs = 0
+      const told: string[] = []
+      const answer = await listening.ofBrand(1).transaction(async (tx) => {
+        runs++
+        tx.afterCommit(() => {
+          throw away
+        })
+        tx.afterCommit(() => told.push('the next'))
+        await tx.send(put('late'))
+        return 'written'
+      })
+      expect([answer, runs, told, faults]).toEqual(['written', 1, ['the next'], [away]])
+      await listening.close()
+    })
+
     it('runs again after a deadlock, so that both of two crossing writers succeed', async () => {
       await db.send(put('a'), put('b'))
       const lock = (subject: string) =>

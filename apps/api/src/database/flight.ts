@@ -28,7 +28,10 @@ export type Transaction = {
   later(...queries: Query[]): void
   /** The same, behind all of those: for rows that many share, so that they are locked for the shortest time. */
   atLast(...queries: Query[]): void
-  /** Runs once the transaction is committed, and never when it is not: what reaches the world outside waits for it. */
+  /**
+   * Runs once the transaction is committed, and never when it is not: what reaches the world outside waits for it. What
+   * it throws is logged, since the write stands.
+   */
   afterCommit(task: () => void): void
 }
 
@@ -81,8 +84,17 @@ export async function runTransaction<Answer>(
     assertCommitted((await send(last).catch(noteDoubt)).at(-1)!)
     return answer
   })
-  for (const task of tasks) task()
+  for (const task of tasks) runLate(task, connections.tellOfFault)
   return answer
+}
+
+/** What was committed is answered, and never done again, whatever becomes of what was to follow it. */
+function runLate(task: () => void, tellOfFault: (error: unknown) => void) {
+  try {
+    task()
+  } catch (error) {
+    tellOfFault(error)
+  }
 }
 
 /** Failures of which nobody knows whether the transaction was committed: the connection went while COMMIT was on its way. */
