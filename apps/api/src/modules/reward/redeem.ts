@@ -79,7 +79,11 @@ export async function reserveReward(
   if (obstacles[0]) throw new Refusal(refusalOf[obstacles[0].kind], { data: { obstacles } })
 
   if (reservation)
-    await tx.send(changeRedemption(reservation.id, { state: 'lapsed', ended_at: now }), freeUnit(reservation.id))
+    await tx.send(
+      changeRedemption(reservation.id, { state: 'lapsed', ended_at: now }),
+      freeUnit(reservation.id),
+      releaseHold(reservation.id, now),
+    )
   const id = makeUuid({ msecs: now.getTime() })
   const until = new Date(now.getTime() + reservationMinutes * 60_000)
   await tx.send(

@@ -167,9 +167,14 @@ describe('C14 a redemption', () => {
       )
       expect(kept!.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
       // the same id with another chance is another voucher
-      await db().send(query.updateTable('reward_redemption').set({ code: 'AAAA-AAAA' }).where('id', '=', redemption))
+      await db().send(
+        query
+          .updateTable('reward_redemption')
+          .set({ code: `AAAA-AAA${time}` })
+          .where('id', '=', redemption),
+      )
       await ana.reveal(redemption)
-      expect((await ana.wallet()).find((item) => item.id === redemption)).toMatchObject({ code: 'AAAA-AAAA' })
+      expect((await ana.wallet()).find((item) => item.id === redemption)).toMatchObject({ code: `AAAA-AAA${time}` })
       codes.push(kept!.code)
     }
     expect(new Set(codes).size).toBe(2)

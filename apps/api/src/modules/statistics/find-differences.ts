@@ -4,7 +4,7 @@ import type { Database } from '#database/open-database.ts'
 import { ask } from '#database/query.ts'
 import { sumNames, sumsOfTrips } from './roll-ups.queries.ts'
 
-/** A sum that does not say what its trips or ledger rows say. `part` is the table, `key` the row. */
+/** A sum that does not say what its trips or ledger rows say, or a row without its counterpart. `part` is the table, `key` the row. */
 export type Difference = { part: string; key: string }
 
 const most = 20
@@ -53,8 +53,62 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
           or r.points <> (select coalesce(sum(l.delta), 0) from points_ledger l
             where l.brand_id = r.brand_id and l.source_kind = 'member' and l.source_id = r.member_id and l.rule = 'referral'))
       limit ${most}`),
+    compareSpends(),
+    ask(sql<Difference>`
+      select 'points_hold' as part, h.id::text as key from points_hold h
+      where h.released_at is null and case h.reason
+        when 'review' then not exists (select from trip t where t.brand_id = h.brand_id and t.id = h.id and t.state = 'in_review')
+        when 'reward' then not exists (select from reward_redemption r where r.brand_id = h.brand_id and r.id = h.id and r.state = 'reserved')
+        else true end
+      limit ${most}`),
+    ask(sql<Difference>`
+      select 'reward_redemption.code' as part, (array_agg(id order by id))[2]::text as key from reward_redemption
+      where code is not null group by item_id, code having count(*) > 1
+      limit ${most}`),
+    ask(sql<Difference>`
+      select 'reward_unit' as part, concat_ws(' ', u.item_id, u.n) as key
+      from reward_unit u join reward_redemption r on r.brand_id = u.brand_id and r.id = u.redemption_id
+        join member m on m.brand_id = r.brand_id and m.id = r.member_id and m.deleted_at is null
+      where u.taken_at is not null and u.code is not null and r.code is distinct from u.code
+      limit ${most}`),
+    ...compareEntries(),
   )
   return found.flat()
+}
+
+/** What each redemption took, and gave back, against the ledger; and what was spent on none. Purged members aside. */
+function compareSpends() {
+  return ask(sql<Difference>`
+    with ledger as (select l.source_id as id, -sum(l.delta) filter (where l.kind = 'spend') as spent, coalesce(sum(l.delta) filter (where l.kind = 'refund'), 0) as back
+        from points_ledger l where l.source_kind = 'redemption' group by 1),
+      redeemed as (select r.id, r.state, case when r.confirmed_at is null then 0 else r.cost end as cost
+        from reward_redemption r join member m on m.brand_id = r.brand_id and m.id = r.member_id where m.deleted_at is null)
+    select 'reward_redemption' as part, coalesce(r.id, l.id)::text as key
+    from redeemed r full join ledger l using (id)
+    where (r.id is null and not exists (select from reward_redemption p where p.id = l.id))
+      or (r.id is not null and (r.cost <> coalesce(l.spent, 0) or coalesce(l.back, 0) > case when r.state in ('denied', 'cancelled', 'refunded') then r.cost else 0 end))
+    limit ${most}`)
+}
+
+/**
+ * C15: entries are struck, never removed. Each carries the head of the chain up to itself, so one that is gone leaves a hole
+ * in the numbers, or a head that does not follow from the one before.
+ */
+function compareEntries() {
+  return [
+    ask(sql<Difference>`
+      with entries as (select drawing_id, count(*) as entries, max(n) as last, (array_agg(head order by n desc))[1] as head from drawing_entry group by 1)
+      select 'drawing' as part, d.id::text as key
+      from drawing d left join entries e on e.drawing_id = d.id
+      where (d.entry_count, d.entry_count, d.head) is distinct from (coalesce(e.entries, 0)::integer, coalesce(e.last, 0), coalesce(e.head, ''))
+        or exists (select from drawing_head h where h.brand_id = d.brand_id and h.drawing_id = d.id and h.count > d.entry_count)
+      limit ${most}`),
+    ask(sql<Difference>`
+      select 'drawing_entry' as part, concat_ws(' ', drawing_id, n) as key
+      from (select drawing_id, n, id, head, lag(head, 1, '') over (partition by drawing_id order by n) as before from drawing_entry) e
+      where head <> encode(sha256(convert_to(before || id, 'UTF8')), 'hex')
+      limit ${most}`),
+  ]
 }
 
 /**
