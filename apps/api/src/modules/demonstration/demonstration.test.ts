@@ -14,6 +14,7 @@ import { checkPublished, publishedDrawOf } from '@throughway/domain/draw-record'
 import { rewardTabs } from '@throughway/domain/rewards'
 import { ask, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
+import { judgeAgain } from '#modules/trip/judge-again.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { demonstrationPassword, fillDemonstration } from './demonstration.ts'
 import type { Size } from './programme.ts'
@@ -161,6 +162,12 @@ describe('the demonstration', () => {
       expect(await findDifferences(db(one, brandId))).toEqual([])
       expect(await findDifferences(db(other, brandId))).toEqual([])
     }
+    const said: object[] = []
+    await judgeAgain({
+      ...one.house,
+      log: { ...one.house.log, error: (line: object) => void said.push(line) } as never,
+    })
+    expect(said).toEqual([])
     const before = await tell(one, 1)
     await fillDemonstration(one.house, { keys, sizeOf: small })
     expect(await tell(one, 1)).toEqual(before)

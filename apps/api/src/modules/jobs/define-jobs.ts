@@ -13,7 +13,7 @@ import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { recordingReminderJob, tidyRecordingsJob } from '#modules/recording/recording.jobs.ts'
 import { restateJob } from '#modules/factor/factor.jobs.ts'
 import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
-import { poolQuestionsJob, releaseReviewsJob, settleApprovalsJob } from '#modules/trip/trip.jobs.ts'
+import { judgeAgainJob, poolQuestionsJob, releaseReviewsJob, settleApprovalsJob } from '#modules/trip/trip.jobs.ts'
 import { syncActivitiesJob } from '#modules/sync/sync.jobs.ts'
 import { transitPassJob } from '#modules/transit-pass/transit-pass.jobs.ts'
 import { tripImportJob } from '#modules/trip-import/trip-import.jobs.ts'
@@ -57,5 +57,6 @@ export function defineJobs(): JobDefinition[] {
     exportJob,
     purgeJob,
     recountJob,
+    judgeAgainJob,
   ]
 }

@@ -10,7 +10,7 @@ import { ClocksDiffer, runJob } from './jobs.ts'
 
 const jobs = defineJobs()
 /** They hand over, measure, reckon and compare; none of it hangs on the hour. */
-const timeless = ['mail-retry', 'commutes', 'rules-trials', 'restate-savings', 'recount']
+const timeless = ['mail-retry', 'commutes', 'rules-trials', 'restate-savings', 'recount', 'judge-again']
 const hour = 3_600_000
 const year = 365 * 24 * hour
 

@@ -8,6 +8,8 @@ export type JobDefinition = {
   run: (house: House) => Promise<void>
   /** What it does is the same at any hour: it runs although the server's clock and the database's differ. */
   isTimeless?: true
+  /** How long a run that lives may take, where that is more than a quarter of an hour. */
+  mayTakeSeconds?: number
 }
 
 /**
@@ -52,9 +54,9 @@ export async function startJobs(
   boss.on('error', logSeldom(house))
   await boss.start()
   for (const definition of definitions) {
-    const { name, cron } = definition
+    const { name, cron, mayTakeSeconds = signsOfLife.expireInSeconds } = definition
     const retries = isNightly(cron) ? nightRetries : { retryLimit: 0 }
-    const options = { ...signsOfLife, ...retries, deleteAfterSeconds: 86_400 }
+    const options = { ...signsOfLife, ...retries, expireInSeconds: mayTakeSeconds, deleteAfterSeconds: 86_400 }
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options) // one that an older release made
     await boss.work(name, { pollingIntervalSeconds: 2 }, () => runJob(house, definition))

@@ -6,7 +6,13 @@ import type { House } from '#house.ts'
 import { findDifferences } from './find-differences.ts'
 
 /** Once a night: every sum against its parts, brand by brand; a difference is an error in the log and a number to watch. */
-export const recountJob = { name: 'recount', cron: '23 9 * * *', run: recount, isTimeless: true as const }
+export const recountJob = {
+  name: 'recount',
+  cron: '23 9 * * *',
+  run: recount,
+  isTimeless: true as const,
+  mayTakeSeconds: 6 * 3600,
+}
 
 async function recount(house: House): Promise<void> {
   const gauge = openGauge(house)

@@ -6,6 +6,7 @@ import { eachAlone, inTurns } from '#each-alone.ts'
 import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from './calendar.ts'
+import { judgeAgain } from './judge-again.ts'
 import { mailQuestions } from './mail-questions.ts'
 import type { Traveller } from './open-days.ts'
 import { releaseReview, settleApproval } from './review.ts'
@@ -19,6 +20,15 @@ export const releaseReviewsJob = { name: 'release-reviews', cron: '7 * * * *', r
 
 /** At minutes that no other job has; a question waits an hour, so that both ways and several trips make one mail. */
 export const poolQuestionsJob = { name: 'pool-questions', cron: '37 * * * *', run: mailQuestions }
+
+/** Once a night, after the recount of the sums. */
+export const judgeAgainJob = {
+  name: 'judge-again',
+  cron: '53 9 * * *',
+  run: judgeAgain,
+  isTimeless: true as const,
+  mayTakeSeconds: 6 * 3600,
+}
 
 /** C22: what the supervisor said of a day decides whether it counts. */
 export const settleApprovalsJob = { name: 'settle-approvals', cron: '4-59/5 * * * *', run: settleApprovals }

@@ -141,6 +141,21 @@ export function findFirstOfFortnights(memberId: string) {
     where brand_id = current_brand_id() and member_id = ${memberId} and scheme = '9_80'`)
 }
 
+/** C8: when the member chose the scheme that holds. */
+export function findSchemeStart(memberId: string) {
+  return ask(sql<{ changed_at: Date }>`select changed_at from compressed_week
+    where brand_id = current_brand_id() and member_id = ${memberId}`)
+}
+
+/** Everybody who has logged a trip, in the order of their ids. */
+export function listTravellers(after: string, limit: number) {
+  return ask(sql<{
+    member_id: string
+  }>`select b.member_id from points_balance b join member m on m.brand_id = b.brand_id and m.id = b.member_id
+    where b.brand_id = current_brand_id() and b.member_id > ${after} and m.deleted_at is null
+    order by b.member_id limit ${limit}`)
+}
+
 /** One trip and the other way of its round trip. */
 export function listWithOtherWay(memberId: string, id: string) {
   return ask(sql<TripRow>`select ${columnNames} from trip t
