@@ -30,6 +30,12 @@ export function insertPlaces(memberId: string, places: ReturnType<typeof describ
     .onConflict((conflict) => conflict.doNothing())
 }
 
+/** How many of these members have told where they live. */
+export function countHoused(memberIds: readonly string[]) {
+  return ask(sql<{ members: number }>`select count(*)::int as members from member_location
+    where brand_id = current_brand_id() and kind = 'home' and member_id = any(${memberIds}::uuid[])`)
+}
+
 /** How far that is; nothing happens where it is kept already. */
 export function insertDistances(memberId: string, distances: ReturnType<typeof describeDistances>, date: string) {
   return query

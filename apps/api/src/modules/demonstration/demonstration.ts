@@ -14,6 +14,7 @@ import { logTrip, type NewTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CastMember, castMembers } from './cast.ts'
 import {
+  countHoused,
   fillBrandRow,
   findFilledAt,
   insertDistances,
@@ -179,13 +180,16 @@ async function openProgramme(
   await ensureDrawings(house, db, settings, now)
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
+  const [[housed]] = await db.send(countHoused(settled.map(({ email }) => ids.get(email)!)))
+  // a fill that was interrupted has housed all of them, or nobody
+  const toHouse = housed!.members < settled.length ? settled : []
   const commutes = await findCommutes(
     cities,
     key,
-    settled.map(({ habits }, index) => (index === 0 ? acrossTown : endsOfMiles(habits.miles))),
+    toHouse.map(({ habits }, index) => (index === 0 ? acrossTown : endsOfMiles(habits.miles))),
   )
   await db.send(
-    ...settled.flatMap(({ email }, index) => {
+    ...toHouse.flatMap(({ email }, index) => {
       const [id, commute] = [ids.get(email)!, commutes[index]!]
       return [
         insertPlaces(id, describePlaces(commute, settings.state), joinedAt),

@@ -17,8 +17,8 @@ parentPort!.on('message', ({ order, spots, commutes }: HousesQuestion) => {
   const city = makeCity(order)
   const free = listHouses(city)
   const houses = spots.map((spot) => takeNearest(free, spot))
-  const measure = openMeasure(city)
-  const metres = commutes.map(([from, to]) => measure(houses[from]!, houses[to]!))
+  const measure = commutes.length > 0 ? openMeasure(city) : undefined
+  const metres = commutes.map(([from, to]) => measure!(houses[from]!, houses[to]!))
   parentPort!.postMessage({ houses, metres } satisfies HousesAnswer)
 })
 
