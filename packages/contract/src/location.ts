@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressLengths, addressParts, isZip } from '@throughway/domain/address'
+import { commuteWays } from '@throughway/domain/commute-ways'
 import { findStateCode } from '@throughway/domain/states'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, formNumber, localDate, requiredText, text, uuid } from './fields.ts'
@@ -157,7 +158,10 @@ export const locationCalls = {
     input: z.object({ from: uuid(), to: uuid(), date: localDate() }),
     answer: z.object({
       miles: commuteMiles,
-      is_estimate: z.boolean().describe('As the crow flies and a bit more: the streets could not be asked.'),
+      is_estimate: z.boolean().describe('As the crow flies and a bit more: the streets could not be asked yet.'),
+      without_way: z
+        .array(z.enum(commuteWays))
+        .describe('Ways that the streets do not have, so that their miles stay such an estimate.'),
     }),
   }),
   createLocation: defineCall({

@@ -66,6 +66,7 @@ import * as approvedDays from './migrations/0330-approved-days.ts'
 import * as pointsAdjustment from './migrations/0331-points-adjustment.ts'
 import * as rewardValue from './migrations/0332-reward-value.ts'
 import * as lunchSums from './migrations/0333-lunch-sums.ts'
+import * as waysThatAreNot from './migrations/0355-ways-that-are-not.ts'
 import * as purgedMoments from './migrations/0365-purged-moments.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
@@ -134,6 +135,7 @@ const migrations: Record<string, Migration> = {
   '0331-points-adjustment': pointsAdjustment,
   '0332-reward-value': rewardValue,
   '0333-lunch-sums': lunchSums,
+  '0355-ways-that-are-not': waysThatAreNot,
   '0365-purged-moments': purgedMoments,
 }
 

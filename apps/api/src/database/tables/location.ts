@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { LocationKind, VerificationSource } from '@throughway/contract/location'
 import type { CommuteWay } from '@throughway/domain/commute-ways'
 
@@ -44,6 +45,8 @@ export type MemberDistanceTable = {
   metres: number | null
   /** As the crow flies and a bit more, until the streets can be asked. */
   is_estimate: boolean
+  /** False where the streets were asked and have none: the metres stay an estimate. */
+  has_way: Generated<boolean>
   from_lat: number | null
   from_lng: number | null
   to_lat: number | null
@@ -58,6 +61,8 @@ export type MemberPlaceDistanceTable = {
   to_id: string
   way: CommuteWay
   metres: number
+  /** False where the streets were asked and have none: the metres are an estimate. */
+  has_way: Generated<boolean>
   from_lat: number
   from_lng: number
   to_lat: number

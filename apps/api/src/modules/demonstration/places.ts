@@ -18,6 +18,7 @@ type Cities = ReturnType<typeof openMadeUpHouses>
 
 /** The houses nearest to where the members of a programme are said to live and work. */
 export async function findCommutes(cities: Cities, key: BrandKey, ends: readonly Ends[]): Promise<Commute[]> {
+  if (ends.length === 0) return []
   const { lat, lng } = brandSettings[key]
   const { houses, metres } = await cities.list(key, {
     spots: ends.flatMap(({ home, work }) =>
@@ -71,6 +72,7 @@ export function describeDistances({ home, work, metres }: Commute) {
     way,
     metres: metres[way] ?? null,
     is_estimate: false,
+    has_way: metres[way] !== undefined,
     from_lat: home.lat,
     from_lng: home.lng,
     to_lat: work.lat,

@@ -29,14 +29,14 @@ export function moveCommute(
   if (JSON.stringify(old) === JSON.stringify(ends)) return false
   const distances = ends
     ? estimateCommute(ends)
-    : ways.map((way): Distance => ({ way, metres: null, is_estimate: false }))
+    : ways.map((way): Distance => ({ way, metres: null, is_estimate: false, has_way: true }))
   tx.later(saveDistances(memberId, today, distances, ends))
   return ends !== null
 }
 
 /** What is kept until the streets have been asked. */
 export function estimateCommute(ends: Ends): Distance[] {
-  return ways.map((way) => ({ way, metres: estimate(ends, way), is_estimate: true }))
+  return ways.map((way) => ({ way, metres: estimate(ends, way), is_estimate: true, has_way: true }))
 }
 
 /** The three ways in miles; null as long as one of them is not known. */

@@ -78,7 +78,7 @@ export async function tellDistance(
   const [first, second] = ids.map((id) => places.find((each) => each.id === id))
   if (!first || !second) throw new Refusal('notFound')
   const ends = endsOf(first, second)
-  if (from === to) return { miles: null, is_estimate: false }
+  if (from === to) return { miles: null, is_estimate: false, without_way: [] }
   if (!ends) return describe({ places, commute, between }, first, second, date)
   if (isCommute(first, second)) {
     const measured = await measureOwnCommute(house, db, { key, memberId }, { places, commute }, date)
@@ -89,7 +89,11 @@ export async function tellDistance(
 
   const measured = await measureWays(house, key, ends, { waits: false, deadlineMs: 4000 })
   if (!measured) return describe({ places, commute, between: [] }, first, second, date)
-  const distances = commuteWays.map((way) => ({ way, metres: measured[way] ?? estimate(ends, way) }))
+  const distances = commuteWays.map((way) => ({
+    way,
+    metres: measured[way] ?? estimate(ends, way),
+    has_way: measured[way] !== undefined,
+  }))
   await db.send(savePlaceDistances(memberId, ids, ends, distances))
   return describe(
     { places, commute, between: distances.map((each) => ({ ...each, from_id: ids[0], to_id: ids[1], ...ends })) },
@@ -131,7 +135,12 @@ function describe(known: KnownDistances, from: Place, to: Place, date: string) {
   const isKept = isCommute(from, to)
     ? findOfDay(known.commute, 'drive', date)?.is_estimate === false
     : known.between.length > 0
-  return { miles, is_estimate: miles !== null && !isKept }
+  const withoutWay = commuteWays.filter((way) =>
+    isCommute(from, to)
+      ? findOfDay(known.commute, way, date)?.has_way === false
+      : known.between.some((each) => each.way === way && !each.has_way),
+  )
+  return { miles, is_estimate: miles !== null && !isKept, without_way: isKept ? withoutWay : [] }
 }
 
 function isCommute(one: Place, other: Place) {

@@ -73,11 +73,11 @@ export function deletePlace(memberId: string, id: string) {
 }
 
 export type Ends = { from_lat: number; from_lng: number; to_lat: number; to_lng: number }
-export type Distance = { way: CommuteWay; metres: number | null; is_estimate: boolean }
+export type Distance = { way: CommuteWay; metres: number | null; is_estimate: boolean; has_way: boolean }
 
 /** The default distances of a member on a day: of each way the newest not after it. */
 export function selectDistances(memberId: string, date: string) {
-  return ask(sql<Distance>`select distinct on (way) way, metres, is_estimate
+  return ask(sql<Distance>`select distinct on (way) way, metres, is_estimate, has_way
     from member_distance
     where brand_id = current_brand_id() and member_id = ${memberId} and valid_from <= ${date}::date
     order by way, valid_from desc`)
@@ -87,7 +87,7 @@ export type DistanceFrom = Distance & { valid_from: string }
 
 /** All that held and hold, the newest first. */
 export function listDistances(memberId: string) {
-  return ask(sql<DistanceFrom>`select way, metres, is_estimate, valid_from from member_distance
+  return ask(sql<DistanceFrom>`select way, metres, is_estimate, has_way, valid_from from member_distance
     where brand_id = current_brand_id() and member_id = ${memberId} order by valid_from desc`)
 }
 
@@ -111,6 +111,7 @@ export function saveDistances(memberId: string, validFrom: string, distances: re
       conflict.columns(['brand_id', 'member_id', 'valid_from', 'way']).doUpdateSet((row) => ({
         metres: row.ref('excluded.metres'),
         is_estimate: row.ref('excluded.is_estimate'),
+        has_way: row.ref('excluded.has_way'),
         from_lat: row.ref('excluded.from_lat'),
         from_lng: row.ref('excluded.from_lng'),
         to_lat: row.ref('excluded.to_lat'),
@@ -167,7 +168,7 @@ export function confirmDistance(
   way: CommuteWay,
   metres: number | null,
 ) {
-  return ask(sql`update member_distance set is_estimate = false, metres = coalesce(${metres}, metres)
+  return ask(sql`update member_distance set is_estimate = false, metres = coalesce(${metres}, metres), has_way = ${metres !== null}
     where brand_id = current_brand_id() and member_id = ${member_id} and valid_from = ${valid_from}::date and way = ${way} and is_estimate
       and from_lat = ${from_lat} and from_lng = ${from_lng} and to_lat = ${to_lat} and to_lng = ${to_lng}`)
 }
@@ -180,13 +181,19 @@ export function listBrandsWithEstimates() {
   )
 }
 
-export type PlaceDistance = { from_id: string; to_id: string; way: CommuteWay; metres: number } & Ends
+export type PlaceDistance = {
+  from_id: string
+  to_id: string
+  way: CommuteWay
+  metres: number
+  has_way: boolean
+} & Ends
 
 /** What the streets said of places, the smaller id first; places that lie elsewhere by now have other coordinates. */
 export function listPlaceDistances(memberId: string, ids: readonly string[]) {
   return query
     .selectFrom('member_place_distance')
-    .select(['from_id', 'to_id', 'way', 'metres', 'from_lat', 'from_lng', 'to_lat', 'to_lng'])
+    .select(['from_id', 'to_id', 'way', 'metres', 'has_way', 'from_lat', 'from_lng', 'to_lat', 'to_lng'])
     .where('brand_id', '=', thisBrand)
     .where('member_id', '=', memberId)
     .where('from_id', 'in', ids)
@@ -198,12 +205,12 @@ export function savePlaceDistances(
   memberId: string,
   [from, to]: readonly [string, string],
   ends: Ends,
-  distances: readonly { way: CommuteWay; metres: number }[],
+  distances: readonly Pick<PlaceDistance, 'way' | 'metres' | 'has_way'>[],
 ) {
-  return ask(sql`insert into member_place_distance (brand_id, member_id, from_id, to_id, way, metres, from_lat, from_lng, to_lat, to_lng)
-    select current_brand_id(), ${memberId}, ${from}, ${to}, way, metres, ${ends.from_lat}, ${ends.from_lng}, ${ends.to_lat}, ${ends.to_lng}
-    from jsonb_to_recordset(${JSON.stringify(distances)}::jsonb) as measured (way text, metres integer)
+  return ask(sql`insert into member_place_distance (brand_id, member_id, from_id, to_id, way, metres, has_way, from_lat, from_lng, to_lat, to_lng)
+    select current_brand_id(), ${memberId}, ${from}, ${to}, way, metres, has_way, ${ends.from_lat}, ${ends.from_lng}, ${ends.to_lat}, ${ends.to_lng}
+    from jsonb_to_recordset(${JSON.stringify(distances)}::jsonb) as measured (way text, metres integer, has_way boolean)
     where (select count(*) from member_location where brand_id = current_brand_id() and member_id = ${memberId} and id in (${from}, ${to})) = 2
     on conflict (brand_id, member_id, from_id, to_id, way) do update
-      set metres = excluded.metres, from_lat = excluded.from_lat, from_lng = excluded.from_lng, to_lat = excluded.to_lat, to_lng = excluded.to_lng`)
+      set metres = excluded.metres, has_way = excluded.has_way, from_lat = excluded.from_lat, from_lng = excluded.from_lng, to_lat = excluded.to_lat, to_lng = excluded.to_lng`)
 }

@@ -248,6 +248,13 @@ describe('C13 the default distances', () => {
     const far = await read()
     expect(far.every(({ is_estimate }) => !is_estimate)).toBe(true)
     expect(far[0]!.metres).toBeGreaterThan(7e6)
+    const { items } = (await harbor(locationCalls.listLocations, {}, as)).data
+    const ask = { from: data.location.id, to: items.find(({ kind }) => kind === 'home')!.id, date: '2026-03-04' }
+    // asked, and there is none: an estimate for good, which waits for no map
+    expect((await harbor(locationCalls.getDistance, ask, as)).data).toMatchObject({
+      is_estimate: false,
+      without_way: ['drive', 'walk', 'bike'],
+    })
   })
 
   it('that nobody could measure are measured by the job', async () => {

@@ -10,6 +10,8 @@ import { type ExpectedMiles, needsReason } from './needs-reason.ts'
 import type { TripValues } from './trip-form.ts'
 import { useFilledMiles } from './use-expected-miles.ts'
 
+const hintNames = { streets: 'known', waiting: 'estimate', no_way: 'no_way' } as const
+
 type DistanceFieldsProps = {
   values: TripValues
   errors: FieldErrors
@@ -37,7 +39,7 @@ export function DistanceField({
   )
   const hint =
     expected &&
-    t(expected.isEstimate ? 'distance.estimate' : 'distance.known', {
+    t(`distance.${hintNames[expected.basis]}`, {
       from: values.from,
       to: values.to,
       miles: formats.miles(expected.miles),

@@ -2,8 +2,11 @@ import { metresFromMiles } from '@throughway/domain/distance'
 import { isOddDistance } from '@throughway/domain/odd-distance'
 import type { TripValues } from './trip-form.ts'
 
-/** What the own places give for the way of a mode. */
-export type ExpectedMiles = { miles: number; isEstimate: boolean }
+/**
+ * What the own places give for the way of a mode: by the streets, or an estimate until the map is there, or for good where it
+ * has no such way.
+ */
+export type ExpectedMiles = { miles: number; basis: 'streets' | 'waiting' | 'no_way' }
 
 /** C3: whether the distance as typed needs a reason. */
 export function needsReason(

@@ -230,7 +230,7 @@ describe('the trip form', () => {
     ['11.1', true],
     ['', false],
   ])('C3 9 miles expected and %s said: a reason is needed: %s', (miles, needed) => {
-    expect(needsReason({ mode: 'bike', miles }, { miles: 9, isEstimate: false })).toBe(needed)
+    expect(needsReason({ mode: 'bike', miles }, { miles: 9, basis: 'streets' })).toBe(needed)
     expect(needsReason({ mode: 'bike', miles }, undefined)).toBe(false)
   })
 })

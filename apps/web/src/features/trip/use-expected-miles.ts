@@ -19,9 +19,12 @@ export function useExpectedMiles(
     way === wayOfMode(opened.mode)
   const { data } = useDistance(way && !isAsOpened ? fromPlace : '', toPlace, date)
   if (isAsOpened)
-    return opened.expected_miles === null ? undefined : { miles: opened.expected_miles, isEstimate: false }
+    return opened.expected_miles === null ? undefined : { miles: opened.expected_miles, basis: 'streets' }
   if (!way || !data?.miles || !fromPlace || !toPlace) return undefined
-  return { miles: data.miles[way], isEstimate: data.is_estimate }
+  return {
+    miles: data.miles[way],
+    basis: data.is_estimate ? 'waiting' : data.without_way.includes(way) ? 'no_way' : 'streets',
+  }
 }
 
 /**
