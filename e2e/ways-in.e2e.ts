@@ -143,6 +143,32 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(page.getByText(say('password:sign_ins.only'))).toBeVisible()
     })
 
+    test('R4.11 whoever goes to log the first trip types the six digits where they are asked for, and is back at the trip', async ({
+      page,
+      watch,
+    }) => {
+      watch.forgive(/status of 422/)
+      const mia = newPerson('Mia', 'Sol')
+      await signUp(page, mia, { language, isVerified: false })
+      await page.getByRole('main').getByRole('link', { name: say('home:first.action') }).click()
+      const notice = page.getByRole('dialog', { name: say('global_alert_title_verify_account') })
+      await expect(page).toHaveURL(/\/trips\/trip/)
+      await expect(notice.getByLabel(say('account:verify.code'))).toBeVisible()
+      const form = page.locator('main form')
+      await form.evaluate((each) => each.setAttribute('data-kept', ''))
+      await notice.getByLabel(say('account:verify.code')).fill('000000')
+      await notice.getByRole('button', { name: say('account:verify.submit'), exact: true }).click()
+      await expect(notice.getByLabel(say('account:verify.code'))).toBeFocused()
+      const { subject } = await waitForMail(page, mia.email)
+      await notice.getByLabel(say('account:verify.code')).fill(subject.slice(0, 6))
+      await notice.getByLabel(say('account:verify.code')).press('Enter')
+      await expect(notice).toHaveCount(0)
+      await expect(page).toHaveURL(/\/trips\/trip/)
+      // the very page that was behind the notice, and not another one
+      await expect(form).toHaveAttribute('data-kept')
+      await expect(form).toBeVisible()
+    })
+
     test('R4.11 R8.08 C27 notices stand in the way one at a time: e-mail, password, profile', async ({ page }) => {
       const lea = newPerson('Lea', 'Brandt')
       const due = { password_expired: false, profile_expired: false }

@@ -1,14 +1,22 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/modal'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { sessionStore } from '#lib/client.ts'
 import { globalModal } from '#lib/global-modal.ts'
 import { useSession } from '#lib/hooks.ts'
+import { texts } from '#lib/texts.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { type BlockingNotice, findBlockingNotice } from './blocking-notice.ts'
+
+const VerifyInline = lazy(async () => {
+  const loading = texts.load(['account'])
+  const part = await import('#features/account/verify-inline.tsx').then((module) => ({ default: module.VerifyInline }))
+  await loading
+  return part
+})
 
 /**
  * R4.11: what has to be done before anything else, one thing at a time, and never over another modal. Staff who act for a
@@ -37,6 +45,8 @@ function CheckedNotice({ notice }: { notice: BlockingNotice }) {
     if (fresh && isFetchedAfterMount) sessionStore.merge(fresh)
   }, [fresh, isFetchedAfterMount])
   if (!isFetchedAfterMount) return null
+  // the digits are typed here, so that nobody loses the page behind and what they had begun on it
+  const isDoneHere = notice.id === 'verify_account'
 
   return (
     <Modal
@@ -47,12 +57,17 @@ function CheckedNotice({ notice }: { notice: BlockingNotice }) {
       title={t(notice.titleKey)}
       closeText={t('global_button_label_close')}
       actions={
-        <Button kind="primary" onClick={() => void router.navigate({ href: notice.href })}>
+        <Button kind={isDoneHere ? 'quiet' : 'primary'} onClick={() => void router.navigate({ href: notice.href })}>
           {t(notice.buttonKey)}
         </Button>
       }
     >
       <p>{t(notice.messageKey)}</p>
+      {isDoneHere && (
+        <Suspense fallback={null}>
+          <VerifyInline />
+        </Suspense>
+      )}
     </Modal>
   )
 }
