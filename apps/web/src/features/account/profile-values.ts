@@ -2,8 +2,9 @@ import { profileCalls, type Profile } from '@throughway/contract/profile'
 import type { Language } from '@throughway/contract/brand'
 import { findBirthYearFault } from '@throughway/domain/age'
 import type { ProfileLanguage } from '@throughway/domain/profile-languages'
-import { timeZoneIds } from '@throughway/domain/time-zones'
+import { timeZoneIds, timeZones } from '@throughway/domain/time-zones'
 import { checkInput, type FieldErrors } from '#lib/field-errors.ts'
+import { hourAt } from '#lib/local-dates.ts'
 
 /** What stands in the form of the profile: text as typed, empty where nothing was chosen. */
 export type ProfileValues = {
@@ -15,18 +16,25 @@ export type ProfileValues = {
   time_zone: string
 }
 
-/** What is offered to a member who has chosen nothing: as the page and the device are set. */
+/** What is offered to a member who has chosen nothing: the language of the page and the zone of the programme. */
 export type Suggestions = { contactLanguage: ProfileLanguage; timeZone: string }
 
 const spoken = { en: 'English', es: 'Spanish' } as const satisfies Record<Language, ProfileLanguage>
 
-export function suggest(
-  language: Language,
-  brandTimeZone: string,
-  deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): Suggestions {
-  const known = [deviceTimeZone, brandTimeZone].find((zone) => (timeZoneIds as readonly string[]).includes(zone))
-  return { contactLanguage: spoken[language], timeZone: known ?? '' }
+/** Never the zone of the device, which a private browser or a machine of the employer tells as UTC. */
+export function suggest(language: Language, brandTimeZone: string): Suggestions {
+  return { contactLanguage: spoken[language], timeZone: findChoice(brandTimeZone) ?? '' }
+}
+
+/** The zone itself where it can be chosen, else the one with the same hours in winter and in summer: Boise keeps those of Denver. */
+function findChoice(zone: string): string | undefined {
+  const [january, july] = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map(
+    (noon) => hourAt(Date.parse(noon), zone) - 12,
+  )
+  return (
+    timeZoneIds.find((id) => id === zone) ??
+    timeZones.find(({ standardHours, daylightHours }) => standardHours === january && daylightHours === july)?.id
+  )
 }
 
 export function profileValuesOf(profile: Profile, { contactLanguage, timeZone }: Suggestions): ProfileValues {
