@@ -12,7 +12,7 @@ export const pointsBalance = z.object({
   on_hold: z.int().describe('Reserved for a reward or kept back by a review.'),
   earned: z.int().describe('All that was ever earned, spent or not.'),
   blocked_until: z.iso.datetime().nullable().describe('Until then no points can be spent.'),
-  next_level: z.object({ at: z.int(), missing: z.int() }).nullable(),
+  next_level: z.object({ at: z.int(), missing: z.int() }),
   levels: z.array(z.int()),
 })
 export type PointsBalance = z.infer<typeof pointsBalance>

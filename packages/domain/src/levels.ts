@@ -1,8 +1,19 @@
 /** Specification §9: the prices' ladder, and the marks of progress on the points screen. */
 export const pointLevels = [25, 50, 100, 200, 300, 350, 400, 500] as const
 
-/** The next level above the points, or undefined on top of the ladder. */
-export function findNextLevel(points: number): { at: number; missing: number } | undefined {
-  const at = pointLevels.find((level) => level > points)
-  return at === undefined ? undefined : { at, missing: at - points }
+/** Above its last level the ladder goes on in steps of so many points, so that there is always a next one. */
+const stepAbove = 100
+const shownAbove = 5
+
+/** The next level above the points. */
+export function findNextLevel(points: number): { at: number; missing: number } {
+  const at = pointLevels.find((level) => level > points) ?? (Math.floor(points / stepAbove) + 1) * stepAbove
+  return { at, missing: at - points }
+}
+
+/** The levels around the points: the whole ladder, or the last few steps above it, the next one at their end. */
+export function listLevelsAround(points: number): number[] {
+  const { at } = findNextLevel(points)
+  if (at <= pointLevels.at(-1)!) return [...pointLevels]
+  return Array.from({ length: shownAbove }, (_, index) => at - (shownAbove - 1 - index) * stepAbove)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feetPerMile, metresFromMiles, metresPerMile, milesFromMetres } from './distance.ts'
 import { isEmail, normaliseEmail } from './email.ts'
-import { findNextLevel, pointLevels } from './levels.ts'
+import { findNextLevel, listLevelsAround, pointLevels } from './levels.ts'
 import { isDayMode, isGreenMode, isPoolMode, tripModes } from './modes.ts'
 import { findPasswordFaults } from './password.ts'
 import { findSameOriginPath } from './same-origin-path.ts'
@@ -69,9 +69,19 @@ describe('levels', () => {
     [0, { at: 25, missing: 25 }],
     [25, { at: 50, missing: 25 }],
     [349, { at: 350, missing: 1 }],
-    [500, undefined],
+    [500, { at: 600, missing: 100 }],
+    [3127, { at: 3200, missing: 73 }],
   ])('after %d points the next is %j', (points, next) => {
     expect(findNextLevel(points)).toEqual(next)
+  })
+
+  it.each([
+    [0, [...pointLevels]],
+    [499, [...pointLevels]],
+    [500, [200, 300, 400, 500, 600]],
+    [3127, [2800, 2900, 3000, 3100, 3200]],
+  ])('R9.04 around %d points are shown %j: the ladder goes on past its last one', (points, levels) => {
+    expect(listLevelsAround(points)).toEqual(levels)
   })
 })
 

@@ -1,5 +1,5 @@
 import { pointsCalls } from '@throughway/contract/points'
-import { findNextLevel, pointLevels } from '@throughway/domain/levels'
+import { findNextLevel, listLevelsAround, pointLevels } from '@throughway/domain/levels'
 import { earningWindowDays, pendingHours, type PointsRule } from '@throughway/domain/points'
 import { lifeMonths, planExpiry } from '@throughway/domain/points-life'
 import { localDate } from '@throughway/domain/time'
@@ -32,8 +32,8 @@ export async function pointsRoutes(api: Api) {
       earned,
       blocked_until: blocked_until && blocked_until > now ? blocked_until.toISOString() : null,
       // What is pending is earned already, so it counts as part of the way.
-      next_level: findNextLevel(balance + pending) ?? null,
-      levels: [...pointLevels],
+      next_level: findNextLevel(balance + pending),
+      levels: listLevelsAround(balance + pending),
     }
   })
 

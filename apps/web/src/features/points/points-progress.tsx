@@ -57,26 +57,32 @@ export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
               )}
             </p>
           </div>
-          <Ladder balance={points.data.balance} levels={points.data.levels} next={points.data.next_level} />
+          <Ladder levels={points.data.levels} next={points.data.next_level} />
         </>
       )}
     </Section>
   )
 }
 
-type LadderProps = { balance: number; levels: readonly number[]; next: { at: number; missing: number } | null }
+/** Steps of a hundred begin here. */
+const farAbove = 100
 
-function Ladder({ balance, levels, next }: LadderProps) {
+type LadderProps = { levels: readonly number[]; next: { at: number; missing: number } }
+
+function Ladder({ levels, next }: LadderProps) {
   const { t } = useTranslation('points')
   const formats = useFormats()
-  const value = next ? next.at - next.missing : Math.max(balance, ...levels)
-  const words = next
-    ? t('next', { count: next.missing, points: formats.whole(next.missing), level: formats.whole(next.at) })
-    : t('top', { level: formats.whole(Math.max(...levels)) })
+  const words = t('next', {
+    count: next.missing,
+    points: formats.whole(next.missing),
+    level: formats.whole(next.at),
+  })
   return (
     <div className="points-progress__ladder">
       <ProgressLadder
-        value={value}
+        value={next.at - next.missing}
+        // far above the ladder its foot is out of sight
+        from={levels[0]! < farAbove ? 0 : levels[0]!}
         levels={levels.map((at) => ({ at, label: formats.whole(at) }))}
         label={words}
         height={52}
