@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { Section } from '#lib/furniture/section.tsx'
 import { useFormats } from '#lib/use-formats.ts'
-import { useToday } from '#lib/use-today.ts'
+import { addDays } from '#lib/local-dates.ts'
+import { useHour, useToday } from '#lib/use-today.ts'
 import { groupTrips } from './group-trips.ts'
 import { RepeatTrip } from './repeat-trip.tsx'
+import { habitDays, suggestTrip } from './suggest-trip.ts'
 import { TripRow } from './trip-row.tsx'
-import { useRecentTrips } from './trip.calls.ts'
+import { useRecentTrips, useTripsBetween } from './trip.calls.ts'
 import './trip.css'
 
 /** Today first: what is logged, and the quickest way to log the rest. */
@@ -19,7 +21,7 @@ export function TodayTrips() {
   const today = useToday()
   const groups = groupTrips(recent.data?.items ?? [])
   const ofToday = groups.filter(({ trips }) => trips[0].date === today)
-  const last = groups.find(({ trips }) => trips[0].date < today)
+  const isKnown = groups.length > 0
 
   return (
     <Section
@@ -40,8 +42,17 @@ export function TodayTrips() {
         <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary', size: 'large' })}>
           {t(ofToday.length > 0 ? 'today.log_another' : 'today.log')}
         </PageLink>
-        {last && ofToday.length === 0 && <RepeatTrip group={last} today={today} />}
+        {isKnown && ofToday.length === 0 && <UsualTrip today={today} />}
       </div>
     </Section>
   )
+}
+
+/** What the member usually does on such a day; a few weeks are looked through, once the page stands. */
+function UsualTrip({ today }: { today: string }) {
+  const hour = useHour()
+  const weeks = useTripsBetween(addDays(today, -habitDays), addDays(today, -1))
+  if (weeks.isPending) return <Skeleton shape="block" height={56} />
+  const usual = suggestTrip(groupTrips(weeks.data?.items ?? []), { date: today, hour })
+  return usual ? <RepeatTrip group={usual} today={today} /> : null
 }
