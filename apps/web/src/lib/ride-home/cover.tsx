@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/ride-home'
 import { buttonClass } from '@throughway/ui/button'
@@ -8,6 +9,8 @@ import { Section } from '#lib/furniture/section.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { useToday } from '#lib/use-today.ts'
+import { type CoverStage, stageOf } from './cover-stage.ts'
 import { useRideHome } from './ride-home.calls.ts'
 import { findMend, sayGap } from './say-gap.ts'
 import './cover.css'
@@ -44,7 +47,7 @@ export function CoverCard({ isAmongOthers }: { isAmongOthers: boolean }) {
           {open.number && <p className="cover-card__number tabular">{open.number}</p>}
         </div>
       ) : (
-        <CoverState cover={cover} />
+        <CoverState cover={cover} isShort />
       )}
       <p>
         <PageLink
@@ -58,17 +61,32 @@ export function CoverCard({ isAmongOthers }: { isAmongOthers: boolean }) {
   )
 }
 
-/** C19: covered until when, with the two figures; or exactly what is missing, each with the page that mends it. */
-export function CoverState({ cover }: { cover: RideHomeCover }) {
+/**
+ * C19: covered until or from when, with the two figures; or exactly what is missing, each with the page that mends it.
+ * `isShort` where its own page is a press away: a new member sees how far they are and what comes next.
+ */
+export function CoverState({ cover, isShort = false }: { cover: RideHomeCover; isShort?: boolean }) {
   const { t } = useTranslation('cover')
   const formats = useFormats()
+  const today = useToday()
   const { is_covered: isCovered, is_first_ride: isFirst, until, trips, rides } = cover
-  const Icon = isCovered ? IconShieldCheck : IconAlertTriangle
+  const stage = stageOf(cover)
+  if (stage.kind === 'checklist' && isShort) return <Checklist {...stage} />
+  const Icon = stageIcons[stage.kind]
   return (
-    <div className="cover-state" data-covered={isCovered || undefined}>
+    <div className="cover-state" data-covered={stage.kind === 'covered' || stage.kind === 'later' || undefined}>
       <p className="cover-state__word">
         <Icon size={26} aria-hidden="true" />
-        <strong>{isCovered ? t('covered', { time: formats.time(until) }) : t('not_covered')}</strong>
+        <strong>
+          {stage.kind === 'covered'
+            ? t('covered', { time: formats.time(until) })
+            : stage.kind === 'later'
+              ? t(stage.next.date === today ? 'covered_from_today' : 'covered_from', {
+                  date: formats.date(stage.next.date, 'full'),
+                  time: formats.time(stage.next.from),
+                })
+              : t('not_covered')}
+        </strong>
       </p>
       {cover.is_offered && (
         <p className="tabular">
@@ -79,7 +97,28 @@ export function CoverState({ cover }: { cover: RideHomeCover }) {
         </p>
       )}
       {isCovered && isFirst && <p>{t('first_ride')}</p>}
-      {!isCovered && <Gaps gaps={cover.gaps} />}
+      {stage.kind === 'later' && stage.needsTrip && <p>{t('covered_from_trip')}</p>}
+      {!isCovered && stage.kind !== 'later' && <Gaps gaps={cover.gaps} />}
+    </div>
+  )
+}
+
+const stageIcons = {
+  covered: IconShieldCheck,
+  later: IconShieldCheck,
+  checklist: IconListCheck,
+  missing: IconAlertTriangle,
+} as const
+
+function Checklist({ done, all, next }: Extract<CoverStage, { kind: 'checklist' }>) {
+  const { t } = useTranslation('cover')
+  return (
+    <div className="cover-state" data-stage="checklist">
+      <p className="cover-state__word tabular">
+        <IconListCheck size={26} aria-hidden="true" />
+        <strong>{t('steps', { done, all })}</strong>
+      </p>
+      <Gaps gaps={[next]} />
     </div>
   )
 }

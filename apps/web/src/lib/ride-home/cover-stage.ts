@@ -1,0 +1,31 @@
+import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/ride-home'
+import { rideHomeParts } from '@throughway/domain/ride-home'
+
+type Cover = Pick<RideHomeCover, 'is_covered' | 'gaps'>
+
+export type CoverStage =
+  | { kind: 'covered' }
+  /** Everything is there, and the service rests: a qualified member at night. `next` is when it begins again. */
+  | { kind: 'later'; next: { date: string; from: string }; needsTrip: boolean }
+  /** So much is missing that a line of what is done helps more than all of it. */
+  | { kind: 'checklist'; done: number; all: number; next: RideHomeRefusalSaid }
+  | { kind: 'missing' }
+
+/** The parts of the profile, the trips of the last weeks and the one of today. */
+const stepCount = rideHomeParts.length + 2
+/** So few gaps are said at once. */
+const fewSteps = 2
+
+/** How the cover of this moment is said best. */
+export function stageOf({ is_covered: isCovered, gaps }: Cover): CoverStage {
+  if (isCovered) return { kind: 'covered' }
+  const closed = gaps.find((gap) => gap.kind === 'closed')
+  const others = gaps.filter((gap) => gap.kind !== 'closed')
+  if (closed?.next && others.every(({ kind }) => kind === 'trip_today'))
+    return { kind: 'later', next: closed.next, needsTrip: others.length > 0 }
+  const steps = gaps.filter(({ kind }) => kind === 'part' || kind === 'trips' || kind === 'trip_today')
+  const isAllSteps = others.length === steps.length
+  if (isAllSteps && steps.length > fewSteps)
+    return { kind: 'checklist', done: stepCount - steps.length, all: stepCount, next: steps[0]! }
+  return { kind: 'missing' }
+}
