@@ -78,6 +78,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'embedded planner', viewer: 'visitor', path: '/404', prepare: planInFrame },
   { name: 'planner for visitors', viewer: 'visitor', path: '/public/planner' },
+  { name: 'I need a ride', viewer: 'visitor', path: '/public/ride' },
+  {
+    name: 'I need a ride, with rides',
+    viewer: 'visitor',
+    path: '/public/ride?from=42.3554,-71.0605&to=42.3604,-71.0555',
+  },
   { name: 'planner for other sites', viewer: 'visitor', path: '/public/embed' },
   { name: 'my statistics', viewer: 'member', path: '/more/my_stats?period=month' },
   { name: 'my statistics without trips', viewer: 'newcomer', path: '/more/my_stats' },

@@ -150,7 +150,10 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       watch.forgive(/status of 422/)
       const mia = newPerson('Mia', 'Sol')
       await signUp(page, mia, { language, isVerified: false })
-      await page.getByRole('main').getByRole('link', { name: say('home:first.action') }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('home:first.action') })
+        .click()
       const notice = page.getByRole('dialog', { name: say('global_alert_title_verify_account') })
       await expect(page).toHaveURL(/\/trips\/trip/)
       await expect(notice.getByLabel(say('account:verify.code'))).toBeVisible()

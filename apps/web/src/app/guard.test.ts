@@ -85,6 +85,7 @@ it('R2.67 counts as a landing page what is there to read', () => {
     '/my_stats',
     '/public/embed',
     '/public/planner',
+    '/public/ride',
     '/drawings',
     '/drawing/{id}',
     '/public/*',

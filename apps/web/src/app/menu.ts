@@ -101,6 +101,7 @@ function account({ brand }: MenuFacts): MenuEntry {
 function more(): MenuEntry {
   const names = ['my_stats', 'commute_calculator', 'help', 'faqs', 'contact_us', 'legal', 'privacy_policy']
   const children = [
+    entry('ride_door', '/more/ride'),
     entry('wallet', '/wallet'),
     entry('own_rides', '/more/rides'),
     ...names.map((each) => entry(each, `/more/${each}`)),

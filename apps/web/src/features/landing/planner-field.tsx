@@ -5,6 +5,7 @@ import { Field } from '@throughway/ui/field'
 import { TextInput } from '@throughway/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 
 const planner = '/public/planner'
 
@@ -40,6 +41,9 @@ export function PlannerField() {
           {t('planner.action')}
         </Button>
       </form>
+      <p className="planner-field__door">
+        <PageLink href="/public/ride">{t('planner.ride_door')}</PageLink>
+      </p>
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { buttonClass } from '@throughway/ui/button'
 import { focusFirstError } from '@throughway/ui/form'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useEffect, useRef } from 'react'
@@ -31,7 +32,15 @@ export function FindScreen() {
 
   return (
     <div className="find">
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <PageLink href="/public/ride" className={buttonClass()}>
+            {t('ride_door')}
+          </PageLink>
+        }
+      />
       <div ref={columns} className="find__columns">
         <PlannerForm {...form} onSearch={handleSearch} />
         <div className="find__answer">

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { isEmbedded } from '#lib/embedded.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
@@ -12,8 +12,8 @@ import type { NamedSpot, ReadyQuestion } from './question.ts'
 import { roundDegrees, writeQuestion } from './search-address.ts'
 import { useSpotName } from './spot-names.ts'
 
-/** E5: the assisted rides for what was asked, and where to ask for one. */
-export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
+/** E5: the assisted rides for what was asked, and where to ask for one. `whenNone` is for a programme that offers none. */
+export function RidesOfTrip({ question, whenNone }: { question: ReadyQuestion; whenNone?: ReactNode }) {
   const { brand } = useBrand()
   const [start, end] = [useAddress(question.origin), useAddress(question.destination)]
   const [from, to] = [start.name, end.name]
@@ -52,7 +52,12 @@ export function RidesOfTrip({ question }: { question: ReadyQuestion }) {
   // nobody can be driven on a day that is over, though a way of it can still be logged
   if (moment.date < today) return null
   return (
-    <AssistedRides trip={trip} hrefToAsk={hrefToAsk} onAction={(action) => logAction(action, { mode: 'assisted' })} />
+    <AssistedRides
+      trip={trip}
+      hrefToAsk={hrefToAsk}
+      whenNone={whenNone}
+      onAction={(action) => logAction(action, { mode: 'assisted' })}
+    />
   )
 }
 

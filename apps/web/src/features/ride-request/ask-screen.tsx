@@ -21,6 +21,7 @@ import { type AskSearch, knownRiderOf, readAskSearch } from './ask-draft.ts'
 import { AskForm } from './ask-form.tsx'
 import { AskedRides } from './asked-rides.tsx'
 import { RideAlerts } from './ride-alerts.tsx'
+import { useKeptPurpose } from './use-kept-purpose.ts'
 import '#lib/furniture/form-page.css'
 import './ride-request.css'
 
@@ -134,6 +135,7 @@ function KnownForm({
   const { t } = useTranslation()
   const { isSignedIn } = useSession()
   const [said] = useState(readRiderSaying)
+  const purpose = useKeptPurpose(said?.purpose)
   const preferences = useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isSignedIn })
   const profile = useCallQuery(bareCalls.getProfile, {}, { enabled: isSignedIn })
   const hasOwn = isSignedIn && (search.fromPlace ?? search.toPlace) !== undefined
@@ -147,7 +149,7 @@ function KnownForm({
   const known = knownRiderOf(
     facts.service.id,
     preferences.data?.preferences ?? undefined,
-    said,
+    said ?? (purpose && { rider: {}, companions: 0, purpose }),
     formatPhone(profile.data?.mobile_phone ?? ''),
   )
   return <AskForm {...{ facts, search, known, onAsked }} places={places.data?.items ?? []} isGuest={!isSignedIn} />

@@ -18,8 +18,7 @@ export function useExpectedMiles(
     date === opened.date &&
     way === wayOfMode(opened.mode)
   const { data } = useDistance(way && !isAsOpened ? fromPlace : '', toPlace, date)
-  if (isAsOpened)
-    return opened.expected_miles === null ? undefined : { miles: opened.expected_miles, basis: 'streets' }
+  if (isAsOpened) return opened.expected_miles === null ? undefined : { miles: opened.expected_miles, basis: 'streets' }
   if (!way || !data?.miles || !fromPlace || !toPlace) return undefined
   return {
     miles: data.miles[way],

@@ -2,7 +2,7 @@ import type { RideResult, RidesAnswer, RideTransferOnWire } from '@throughway/co
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '../call-errors.ts'
 import { useBrand } from '../hooks.ts'
@@ -28,6 +28,8 @@ export type AssistedRidesProps = {
   /** The address of the form that asks a coordinator for a ride. */
   hrefToAsk: (service: string, hasCalled: boolean) => string
   onAction?: (action: RideAction) => void
+  /** For a programme that offers none, and elsewhere says nothing of them. */
+  whenNone?: ReactNode
 }
 
 /** E5: rides for those who need one, found for the trip; then only the questions whose answers change what is found. */
@@ -38,7 +40,7 @@ export function AssistedRides(props: AssistedRidesProps) {
 
 type OfRider = AssistedRidesProps & Omit<ReturnType<typeof useRiderTold>, 'isReady'>
 
-function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
+function RidesOfRider({ trip, hrefToAsk, onAction, whenNone = null, told, onTold }: OfRider) {
   const { t } = useTranslation('ride')
   const id = useId()
   const focusLater = useLaterFocus()
@@ -72,8 +74,7 @@ function RidesOfRider({ trip, hrefToAsk, onAction, told, onTold }: OfRider) {
     )
   }
 
-  // a programme that offers none says nothing of them
-  if (data && data.rides.length === 0 && data.hidden.length === 0) return null
+  if (data && data.rides.length === 0 && data.hidden.length === 0) return whenNone
   return (
     <section ref={section} className="rides" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="rides__title" tabIndex={-1} data-rides-title>
