@@ -40,7 +40,7 @@ const env = {
 await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} })
 await migrate(postgres.url)
-const databases = openDatabase(postgres.url, { max: env.databasePool, isShared: true })
+const databases = openDatabase(postgres.appUrl, { max: env.databasePool, isShared: true })
 await ensureBrands(databases)
 
 const house = buildHouse({

@@ -72,11 +72,10 @@ docs/examples/${example}.yaml shows all that a file can say.`
   const postgres = env.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: env.dataDir, mayMove: env.dataDirIsDefault, log: () => {} })
-  const url = env.databaseUrl ?? postgres!.url
-  const databases = openDatabase(url, { max: 1, limits: longLimits })
+  const databases = openDatabase(env.databaseUrl ?? postgres!.appUrl, { max: 1, limits: longLimits })
   const isDry = values['dry-run'] ?? false
   try {
-    await migrate(url)
+    await migrate(env.databaseUrl ?? postgres!.url)
     const { id: brandId } = brandSettings[key]
     const readFile = (other: string) => readText(resolve(dirname(path), other))
     const changes = await bring(file, {

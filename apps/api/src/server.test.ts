@@ -77,6 +77,25 @@ describe('starting and stopping', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
+  it('works with accounts that row-level security binds: no session is the superuser’s', async () => {
+    const server = await start({ DATA_DIR: dataDir })
+    await untilReady(server)
+    const folder = join(dataDir, 'postgres')
+    const port = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[3]
+    const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
+    const client = await openClient(`postgres://throughway:${password}@127.0.0.1:${port}/throughway`)
+    const { rows } = await client.query<{ name: string; super: boolean }>(
+      `select distinct a.usename as name, r.rolsuper as super from pg_stat_activity a join pg_roles r on r.oid = a.usesysid
+        where a.backend_type = 'client backend' and a.pid <> pg_backend_pid() order by 1`,
+    )
+    await client.end()
+    expect(rows).toEqual([
+      { name: 'throughway_app', super: false },
+      { name: 'throughway_queue', super: false },
+    ])
+    expect(server.output()).not.toContain('passes by row-level security')
+  })
+
   it('keeps its data from one start to the next, and takes the database along when it stops', async () => {
     const first = await start({ DATA_DIR: dataDir })
     await untilReady(first)

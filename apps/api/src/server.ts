@@ -4,6 +4,7 @@ import { buildApi } from './app.ts'
 import { longLimits } from './database/connection-pool.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
+import { findSuperuser } from './database/superuser.ts'
 import { startEmbeddedPostgres } from './database/postgres/start-embedded-postgres.ts'
 import { StartProblem } from './database/postgres/start-problem.ts'
 import { readEnv, SettingsProblem } from './env.ts'
@@ -52,7 +53,8 @@ async function start() {
           log: (text) => console.log(text),
         })
     if (postgres) closing.push(() => postgres.stop())
-    const url = env.databaseUrl ?? postgres!.url
+    const url = env.databaseUrl ?? postgres!.appUrl
+    const ownerUrl = env.databaseUrl ?? postgres!.url
     const tellOfFault = (error: unknown) => log.error({ err: error }, 'after a commit')
     const databases = openDatabase(url, {
       max: env.databasePool,
@@ -87,11 +89,17 @@ async function start() {
           : `The server cannot listen on ${env.host}:${env.port}: ${error.message}.`,
       )
     })
-    await migrate(url)
+    await migrate(ownerUrl)
+    const superuser = await findSuperuser(url)
+    if (superuser)
+      log.warn(
+        { superuser },
+        'The user of DATABASE_URL passes by row-level security; give the server one that owns the tables and no more.',
+      )
     await ensureBrands(databases)
     await ensureRules(databases)
     const houseOfJobs = { ...house, databases: forJobs }
-    const jobs = await startJobs(houseOfJobs, url, defineJobs())
+    const jobs = await startJobs(houseOfJobs, env.databaseUrl ?? postgres!.queueUrl, defineJobs())
     house.jobsRunning = () => houseOfJobs.jobsRunning()
     closing.push(() => jobs.stop())
     // the first thing that the end does; with a database that says nothing, nothing else would come to an end

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type AccountUrls, makeAccounts } from './accounts.ts'
 import { prepareCluster } from './cluster.ts'
 import { createProductDatabase, databaseUrl } from './connect.ts'
 import { takeDataDirLock } from './data-dir-lock.ts'
@@ -12,7 +13,8 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void
 }
 
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends AccountUrls {
+  /** As the owner, a superuser: for migrations alone. */
   url: string
   /** Where the data really is: another folder than asked for when it had to move. */
   dataDir: string
@@ -32,6 +34,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = await prepareCluster(place)
     let server = (await adoptPostmaster(place, password)) ?? (await launchPostmaster(place, password))
     await createProductDatabase({ port: server.port, password })
+    const accounts = await makeAccounts({ port: server.port, password })
 
     let restarting: Promise<void> | undefined
     const watch = setInterval(() => {
@@ -53,6 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     let stopping: Promise<void> | undefined
     return {
+      ...accounts,
       url: databaseUrl({ port: server.port, password }),
       dataDir: place.dataDir,
       stop: () => (stopping ??= stop()),
