@@ -350,6 +350,14 @@ describe('headers of answers', () => {
     expect(await ancestorsOf('/trip_planner_iframe')).toBe('*')
   })
 
+  it('a first page has the map of its programme made ready, for the search that may come', async () => {
+    const own = await startTestApi({ env: { WEB_DIST: webDist } })
+    expect(own.house.planner.isOpen('harbor')).toBe(false)
+    expect((await own.send('GET', '/', {})).http).toBe(200)
+    await vi.waitFor(() => expect(own.house.planner.isOpen('harbor')).toBe(true), { timeout: 20_000 })
+    await own.close()
+  })
+
   it('R1.02 an unknown host gets the not-found page', async () => {
     expect((await api.send('GET', '/', { host: 'nobody.example.org' })).http).toBe(404)
   })

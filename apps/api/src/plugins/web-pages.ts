@@ -58,6 +58,8 @@ export async function webPages(api: Api) {
     const path = request.url.split('?', 1)[0]!
     if (path.startsWith('/api/') || /\.[a-z0-9]{1,8}$/i.test(path)) return reply.callNotFound()
     const { brand } = request
+    // who reads a page may search for a place next
+    if (brand) api.house.planner.prepareSoon(brand.key)
     const now = api.house.now()
     const known = brand && (await describeBrand(api.house, brand, now))
     const { icon, ...own } = assetsOf(brand?.key ?? '_default')

@@ -53,6 +53,15 @@ describe('regions that workers share', () => {
     expect(await service.read('b')).toBe('b 1 2 3')
   })
 
+  it('close as well when others are read anew', async () => {
+    for (const region of ['a', 'b', 'c']) build(region, region)
+    const service = open(2, 1)
+    for (const region of ['a', 'b', 'c']) await service.reload(region)
+    expect(await service.listOpen()).toEqual(['b', 'c'])
+    expect(await service.ask('c', 'count')).toBe(2)
+    expect(await service.read('a')).toBe('a 1 2 3')
+  })
+
   it('take a new build without dropping a question', async () => {
     build('harbor', 'old')
     const service = open(2, 2)

@@ -49,6 +49,7 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
       const build = await openBuild(region)
       opened.set(region, Promise.resolve(build))
       if (before) retire(await before)
+      await closeBeyondLimit(region)
     },
     /** Tells every worker what agencies say about a region now; questions name it by its generation. */
     tellLive(region: string, feeds: LiveFeeds): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { plannerCalls } from '@throughway/contract/planner'
 import { readEnv } from '#env.ts'
@@ -218,6 +218,25 @@ describe('the region of a programme', () => {
     const planner = open({ delayMs: 100 })
     await Promise.all([planner.prepare('harbor'), planner.prepare('cascade'), planner.prepare('rose')])
     expect([planner.built.length, planner.mostAtOnce()]).toEqual([3, 1])
+  })
+
+  it('is made ready for who reads a page, one after another, before anybody asks', async () => {
+    const planner = open({ delayMs: 50, patienceMs: 20 })
+    for (const key of ['harbor', 'cascade', 'harbor', 'rose'] as const) planner.prepareSoon(key)
+    expect(planner.isOpen('harbor')).toBe(false)
+    await vi.waitFor(() => expect(planner.isOpen('rose')).toBe(true), { timeout: 20_000 })
+    expect([planner.built.length, planner.mostAtOnce()]).toEqual([3, 1])
+    expect((await planner.about()).counts).toBeDefined()
+    planner.prepareSoon('harbor')
+    expect(planner.built).toHaveLength(3)
+  })
+
+  it('that cannot be made ready is tried again by the first question after a rest, and holds up no other', async () => {
+    const planner = open({ fails: true })
+    planner.prepareSoon('harbor')
+    planner.prepareSoon('rose')
+    await vi.waitFor(() => expect(planner.built).toHaveLength(2))
+    await expect(planner.about()).rejects.toMatchObject({ refusal: 'mapUnavailable' })
   })
 
   it('is not held up by a copy that was killed while it built', async () => {

@@ -28,6 +28,8 @@ export type Planner = {
   ): Promise<Questions[Kind]['answer']>
   /** Waits until the region of a programme can be asked, however long that takes. */
   prepare(key: BrandKey): Promise<void>
+  /** Gets it ready for whoever asks next, behind everything else: one region after another. Answers at once, and tells nobody. */
+  prepareSoon(key: BrandKey): void
   /** Another text says that the region was built anew; undefined until one is open. Also looks for a newer one. */
   stampOf(key: BrandKey): string | undefined
   /** Whether the region can be asked at once; looking does not open it. */
@@ -61,7 +63,7 @@ type Options = Pick<House, 'env' | 'now' | 'log'> & {
   lookMs?: number
 }
 
-/** Nothing is started before the first question. */
+/** Nothing is started before the first question, or the first page of a programme, whose reader may ask one. */
 export function openPlanner({
   patienceMs = patienceMilliseconds,
   lookMs = lookMilliseconds,
@@ -71,6 +73,8 @@ export function openPlanner({
   const leaving = new AbortController()
   const files = openRegionFiles({ buildCity, ...options, signal: leaving.signal })
   const states = new Map<BrandKey, State>()
+  const soon = new Set<BrandKey>()
+  let preparing: Promise<unknown> = Promise.resolve()
   let service: ReturnType<typeof openRegions> | undefined
 
   return {
@@ -79,6 +83,15 @@ export function openPlanner({
       return (await askTwice(key, kind, input, jobOptions)) as never
     },
     prepare: open,
+    prepareSoon(key) {
+      const { file, opening } = states.get(key) ?? {}
+      if (file || opening || soon.has(key) || leaving.signal.aborted) return
+      soon.add(key)
+      preparing = preparing
+        .then(() => open(key))
+        .catch(() => {}) // whoever asks the region is told
+        .finally(() => soon.delete(key))
+    },
     isOneWorker: workers === 1,
     isOpen: (key) => states.get(key)?.file !== undefined,
     stampOf(key) {
