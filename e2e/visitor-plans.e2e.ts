@@ -39,3 +39,33 @@ test('R2.19 R2.64 R7.07 a visitor sees ways from the landing page at once, and k
     await expect(page).toHaveURL(/\/find\?from=42\.3454/)
   })
 })
+
+test('R7.01 while the map of a program is being prepared the field says so, and the search goes on by itself', async ({
+  page,
+  watch,
+}) => {
+  watch.forgive(/answer 503: .*places|status of 503/)
+  const say = textsIn('en')
+  let [refusals, asked] = [0, 0]
+  await page.route('**/api/public/planner/places?*', (route) => {
+    asked++
+    if (refusals-- <= 0) return route.continue()
+    const status = { code: 503, name: 'mapPreparing', message: 'refusal.map_preparing', request_id: 'none' }
+    return route.fulfill({ status: 503, json: { status, data: null } })
+  })
+  await page.goto('/public/planner')
+  const to = page.getByRole('combobox', { name: say('planner:form.to') })
+
+  refusals = 2
+  await to.fill('market')
+  await expect(page.getByText(say('place:search.preparing'))).toBeVisible()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByText(say('place:search.preparing'))).toBeHidden()
+  expect(asked).toBe(3)
+
+  // a place that the landing page hands over in words waits as well, and says why
+  refusals = 2
+  await page.goto('/public/planner?to=market')
+  await expect(page.getByText(say('planner:result.preparing')).last()).toBeVisible()
+  await expect(page.locator('[data-way]').first()).toBeVisible()
+})

@@ -1,21 +1,10 @@
 import { bareCalls } from '#lib/bare-calls.ts'
-import { isPreparing } from '#lib/places/use-place-search.ts'
-import { NetworkError } from '#lib/call-errors.ts'
+import { isPreparing, patiently } from '#lib/places/patiently.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { inputOf, type ReadyQuestion } from './question.ts'
 
 /** What is planned for now is soon no longer so. */
 const freshMilliseconds = 60_000
-const preparingMilliseconds = 1500
-/** A made-up city is there within seconds; a minute is long enough to wait by oneself. */
-const mostPreparingTries = 40
-
-/** How the planner's questions wait while the map of the programme is still being made. */
-export const patiently = {
-  retry: (times: number, error: Error) =>
-    isPreparing(error) ? times < mostPreparingTries : error instanceof NetworkError && times < 1,
-  retryDelay: preparingMilliseconds,
-}
 
 /** The ways for a question; an answer that comes when the question has changed is dropped, and nothing is asked before there is one. */
 export function useJourneys(question: ReadyQuestion | undefined) {

@@ -1,6 +1,6 @@
 import { bareCalls } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
-import { patiently } from './planner.calls.ts'
+import { patiently } from '#lib/places/patiently.ts'
 import { isSpot, type AskedPlace, type NamedSpot } from './question.ts'
 
 /** Names of places that were picked in this page, by their point: the address of the page tells points alone. */

@@ -33,7 +33,7 @@ export function usePlannerPage({ known, isHistory }: Options) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = (each: Question) => writeQuestion(each, { withNames: false })
   const replace = (changes: Record<string, string | undefined>) => changeSearch(changes, { replace: true })
-  const { faults, isResolving } = useResolvedPlaces(question, known, (places) =>
+  const { faults, isResolving, isPreparing } = useResolvedPlaces(question, known, (places) =>
     replace({ ...withoutQuestion, ...write({ ...question, ...places }) }),
   )
   const suggestion = useNextCommute(question, known)
@@ -41,7 +41,8 @@ export function usePlannerPage({ known, isHistory }: Options) {
     replace({ ...withoutQuestion, search_id: search['search_id'], ...write({ ...question, origin }) }),
   )
   const asked = isReady(question) ? question : undefined
-  const answer = useJourneys(asked)
+  const ways = useJourneys(asked)
+  const answer = { ...ways, isPreparing: ways.isPreparing || isPreparing }
   useLogSearch(asked, answer.data)
   const wrongDate = wrongDateOf(answer.error)
 

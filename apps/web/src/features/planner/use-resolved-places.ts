@@ -4,8 +4,8 @@ import { bareCalls } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { callKey } from '#lib/use-call.ts'
+import { isPreparing, patiently } from '#lib/places/patiently.ts'
 import type { KnownPlaces } from './known-places.ts'
-import { patiently } from './planner.calls.ts'
 import { type AskedPlace, isSpot, type NamedSpot, type Question } from './question.ts'
 import { rememberName } from './spot-names.ts'
 
@@ -19,7 +19,7 @@ export function useResolvedPlaces(
   question: Question,
   known: KnownPlaces | undefined,
   onResolved: (places: Places) => void,
-): { isResolving: boolean; faults: FieldErrors } {
+): { isResolving: boolean; isPreparing: boolean; faults: FieldErrors } {
   const written = [question.origin, question.destination, ...question.intermediates].flatMap((place) =>
     place && !isSpot(place) ? [place.text] : [],
   )
@@ -53,6 +53,7 @@ export function useResolvedPlaces(
     place !== null && !isSpot(place) && (lookUp.isError || found?.some(([text, spot]) => text === place.text && !spot))
   return {
     isResolving: written.length > 0 && lookUp.isPending,
+    isPreparing: written.length > 0 && lookUp.isPending && isPreparing(lookUp.failureReason),
     faults: {
       ...(unknown(question.origin) && { origin: faultOf(question.origin) }),
       ...(unknown(question.destination) && { destination: faultOf(question.destination) }),

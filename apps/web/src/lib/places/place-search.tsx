@@ -167,9 +167,7 @@ export function PlaceSearch({
           </li>
         ))}
       </ul>
-      <output className={isOpen && isWorthSaying(search) ? 'place-search__state' : 'visually-hidden'}>
-        {isOpen && say(search)}
-      </output>
+      <output className={isOpen ? classOf(search) : 'visually-hidden'}>{isOpen && say(search)}</output>
       {isOpen && search.status === 'failed' && !search.isPreparing && (
         <button
           type="button"
@@ -211,9 +209,11 @@ function OfferLine({ offer: { name, about, Icon } }: { offer: PlaceOffer }) {
   )
 }
 
-/** How many were found is seen; it is said to those who hear the page. */
-function isWorthSaying(search: PlaceSearchState) {
-  return search.status === 'failed' || (search.status === 'found' && search.items.length === 0)
+/** How many were found is seen; it is said to those who hear the page. A search that lasts says so to all. */
+function classOf(search: PlaceSearchState): string {
+  if (search.status === 'searching') return 'place-search__state place-search__state--waiting'
+  const isSeen = search.status === 'found' && search.items.length > 0
+  return search.status === 'idle' || isSeen ? 'visually-hidden' : 'place-search__state'
 }
 
 /** A found place in two lines with the picture of its kind. */

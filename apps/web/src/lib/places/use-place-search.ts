@@ -1,8 +1,8 @@
 import type { FoundPlace } from '@throughway/contract/planner'
 import { bareCalls } from '#lib/bare-calls.ts'
-import { RefusalError } from '#lib/call-errors.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { useSettled } from '#lib/use-settled.ts'
+import { isPreparing, patiently } from './patiently.ts'
 
 /** Long enough for the next letter to come, short enough not to be noticed. */
 const debounceMilliseconds = 200
@@ -31,8 +31,7 @@ export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
     {
       enabled: isAsked,
       staleTime: keptMilliseconds,
-      retry: (times, error) => times < 5 && isPreparing(error),
-      retryDelay: 1500,
+      ...patiently,
     },
   )
   if (wanted.length < fewestLetters) return { status: 'idle' }
@@ -45,9 +44,4 @@ export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
       retry: () => void search.refetch(),
     }
   return { status: 'searching' }
-}
-
-/** The map of this programme is still being made. */
-export function isPreparing(error: unknown) {
-  return error instanceof RefusalError && error.name === 'mapPreparing'
 }
