@@ -126,6 +126,51 @@ export const screens: readonly Screen[] = [
     prepare: ({ page, say }) => press(page, say('password:change.submit')),
   },
   { name: 'passkey to add', viewer: 'newcomer', path: '/account/password', prepare: nameAPasskey },
+  { name: 'second step to set up', viewer: 'newcomer', path: '/account/second_factor', prepare: askForSecondStep },
+  {
+    name: 'second step by an app',
+    viewer: 'newcomer',
+    path: '/account/second_factor',
+    prepare: async (scene) => {
+      await askForSecondStep(scene)
+      await press(scene.page, scene.say('second_factor:first.app'))
+      await expect(scene.page.getByRole('img', { name: scene.say('second_factor:app.picture') })).toBeVisible()
+    },
+  },
+  {
+    name: 'recovery codes',
+    viewer: 'newcomer',
+    path: '/account/second_factor',
+    prepare: async (scene) => {
+      const { page, say } = scene
+      await askForSecondStep(scene)
+      await press(page, say('second_factor:first.app'))
+      await page.getByLabel(say('second_factor:app.first_code')).fill('123456')
+      await press(page, say('second_factor:app.submit'))
+      await expect(page.getByRole('listitem')).toHaveCount(10)
+    },
+  },
+  {
+    name: 'second step with faults',
+    viewer: 'newcomer',
+    path: '/account/second_factor',
+    prepare: async (scene) => {
+      await askForSecondStep(scene, { app_since: '2026-03-02T12:00:00.000Z', passkeys: 1, recovery_codes: 9 })
+      await press(scene.page, scene.say('second_factor:show.submit'))
+    },
+  },
+  {
+    name: 'second step of an account',
+    viewer: 'newcomer',
+    path: '/account/password',
+    prepare: async (scene) => {
+      const has = { app_since: '2026-03-02T12:00:00.000Z', recovery_codes: 9, is_shown: true, needs_password: true }
+      await askForSecondStep(scene, has, false)
+      await scene.page
+        .getByRole('heading', { level: 2, name: scene.say('second_factor:title') })
+        .scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'notice in the way', viewer: 'newcomer', path: '/home', prepare: expirePassword },
   { name: 'home', viewer: 'member', path: '/home' },
   { name: 'home with the menu of the account', viewer: 'member', path: '/home', prepare: openAccountMenu },
@@ -282,6 +327,40 @@ async function expirePassword({ page, say }: Scene) {
   }, due)
   await page.reload()
   await expect(page.getByRole('dialog', { name: say('global_alert_title_password_expired') })).toBeVisible()
+  await waitForContent(page)
+}
+
+/** The server of the stories asks no staff for a second step, so its answers are those of one that does. */
+async function askForSecondStep({ page, say }: Scene, has: object = {}, isHalfway = true) {
+  const role = { role: 'coordinator', second_factor_required: isHalfway }
+  const factor = {
+    is_demanded: true,
+    is_shown: false,
+    app_since: null,
+    passkeys: 0,
+    recovery_codes: 0,
+    needs_password: false,
+    has_password: true,
+    ...has,
+  }
+  const status = { code: 200, message: 'ok', request_id: 'none' }
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const answers = {
+    second_factor: factor,
+    'second_factor/app/start': { secret, address: `otpauth://totp/Harbor:kim@example.org?secret=${secret}` },
+    'second_factor/app': {
+      session: { second_factor_required: false },
+      recovery_codes: Array.from({ length: 10 }, (_, index) => `k7m2q-x9w${index}r`),
+    },
+  }
+  for (const [path, data] of Object.entries(answers))
+    await page.route(`**/api/staff/${path}`, (route) => route.fulfill({ json: { status, data } }))
+  await page.addInitScript((more) => {
+    const session = JSON.parse(sessionStorage.getItem('throughway.session')!) as object
+    sessionStorage.setItem('throughway.session', JSON.stringify({ ...session, ...more }))
+  }, role)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('second_factor:title') })).toBeVisible()
   await waitForContent(page)
 }
 

@@ -26,6 +26,16 @@ export async function isMember(brand: BrandKey, email: string): Promise<boolean>
   return count > 0
 }
 
+/** Somebody of the programme's own becomes one of its staff. */
+export async function makeStaff(brand: BrandKey, email: string, role: 'coordinator' | 'program_admin') {
+  await inBrand(brand, (client) =>
+    client.query('update member set role = $1 where id = (select member_id from member_address where email = $2)', [
+      role,
+      email,
+    ]),
+  )
+}
+
 async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unknown>) {
   const client = await openClient(databaseUrl())
   try {

@@ -38,6 +38,7 @@ import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { racingRoutes } from './modules/racing/racing.routes.ts'
 import { deviceRoutes } from './modules/recording/device.routes.ts'
 import { recordingRoutes } from './modules/recording/recording.routes.ts'
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
 import { rewardRoutes } from './modules/reward/reward.routes.ts'
@@ -119,6 +120,7 @@ export async function buildApi(house: House): Promise<Api> {
   await sessionRoutes(api)
   await passwordRoutes(api)
   await passkeyRoutes(api)
+  await secondFactorRoutes(api)
   await memberRoutes(api)
   await locationRoutes(api)
   await emailRoutes(api)

@@ -81,6 +81,7 @@ const settings = z.object({
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false),
   RATE_LIMITS: onOff.default(true),
   DEMONSTRATION: onOff.default(true),
+  STAFF_SECOND_FACTOR: onOff.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   WEB_DIST: z.string().optional(),
 })
@@ -148,6 +149,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     tripUpdates: values.TRIP_UPDATES_URLS,
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     rateLimits: values.RATE_LIMITS,
+    /** Staff show a second factor at every sign-in. */
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demonstration: values.DEMONSTRATION && !production,
     /** A line for each request where somebody collects them; on a newcomer's terminal only what went wrong. */
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -194,5 +197,7 @@ function demandForProduction(values: z.infer<typeof settings>) {
     !values.SMTP_URL && 'SMTP_URL (the mail server)',
   ].filter(Boolean)
   if (missing.length) throw new SettingsProblem(`NODE_ENV=production needs ${missing.join(', ')}. See .env.example.`)
+  if (values.STAFF_SECOND_FACTOR === false)
+    throw new SettingsProblem('STAFF_SECOND_FACTOR=off is for the demonstration and for tests; production refuses it.')
   if (!values.RATE_LIMITS) throw new SettingsProblem('RATE_LIMITS=off is for tests and benches; production refuses it.')
 }

@@ -22,6 +22,7 @@ const purposes = [
   'ride',
   'drawing',
   'drawing_seed',
+  'second_factor',
 ] as const
 type Purpose = (typeof purposes)[number]
 

@@ -21,6 +21,8 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   withoutKey?: true
   /** A member whose session still waits for verification may make it; `address`: where only the address does, and not this device. */
   whileUnverified?: true | 'address'
+  /** Staff who have shown one of two factors may make it: all that is needed to show the other, or to be asked for it. */
+  withOneFactor?: true
   /** It makes something new, so an `Idempotency-Key` is honoured. */
   creates?: true
   /** At most `max` in `windowSeconds`, counted for each network address. */

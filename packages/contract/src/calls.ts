@@ -28,6 +28,7 @@ import { profileCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
 import { referralCalls } from './referral.ts'
 import { rewardCalls, rewardEditorCalls, rewardStaffCalls } from './reward.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { memberCalls, sessionCalls } from './session.ts'
 import { rideCalls } from './ride.ts'
 import { rideHomeCalls, rideHomeStaffCalls } from './ride-home.ts'
@@ -50,6 +51,7 @@ export const callsBySubject = {
   session: sessionCalls,
   password: passwordCalls,
   passkey: passkeyCalls,
+  'second-factor': secondFactorCalls,
   member: memberCalls,
   location: locationCalls,
   email: emailCalls,

@@ -41,6 +41,9 @@ export const sessionUser = z.object({
   role: z.enum(roles),
   verify_email: z.boolean(),
   verification_required: z.boolean(),
+  second_factor_required: z
+    .boolean()
+    .describe('One of the staff who has shown one factor: the session serves the second one only.'),
   erh_access: z.boolean(),
   admin_features: z.array(z.int()),
   beta_tester: z.boolean(),
@@ -183,6 +186,7 @@ export const memberCalls = {
     path: '/member/session',
     access: 'member',
     whileUnverified: true,
+    withOneFactor: true,
     input: z.object({}),
     answer: sessionUser,
   }),
@@ -192,6 +196,7 @@ export const memberCalls = {
     path: '/member/email/verify',
     access: 'member',
     whileUnverified: true,
+    withOneFactor: true,
     limit: { max: 20, windowSeconds: 900 },
     input: z.object({ code: requiredText(12) }),
     answer: sessionUser,
@@ -202,6 +207,7 @@ export const memberCalls = {
     path: '/member/email/verification',
     access: 'member',
     whileUnverified: true,
+    withOneFactor: true,
     limit: { max: 5, windowSeconds: 3600 },
     input: z.object({}),
     answer: z.object({ email: z.string() }),

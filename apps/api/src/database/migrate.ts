@@ -67,6 +67,7 @@ import * as pointsAdjustment from './migrations/0331-points-adjustment.ts'
 import * as rewardValue from './migrations/0332-reward-value.ts'
 import * as lunchSums from './migrations/0333-lunch-sums.ts'
 import * as waysThatAreNot from './migrations/0355-ways-that-are-not.ts'
+import * as secondFactor from './migrations/0300-second-factor.ts'
 import * as purgedMoments from './migrations/0365-purged-moments.ts'
 
 /** In order; a migration that has run anywhere is never changed, the next one mends it. */
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '0332-reward-value': rewardValue,
   '0333-lunch-sums': lunchSums,
   '0355-ways-that-are-not': waysThatAreNot,
+  '0300-second-factor': secondFactor,
   '0365-purged-moments': purgedMoments,
 }
 

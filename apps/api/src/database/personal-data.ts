@@ -48,6 +48,8 @@ export const personalData: Record<string, Fate> = {
   password_token: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
   passkey: { fate: 'deleted', where: ofMember },
   passkey_challenge: { fate: 'deleted', where: ofMember },
+  authenticator: { fate: 'deleted', where: ofMember },
+  recovery_code: { fate: 'deleted', where: ofMember },
   remembered_token: { fate: 'with', table: 'sign_in' },
   sign_in: { fate: 'deleted', where: ofMember },
   identity: { fate: 'deleted', where: ofMember },

@@ -12,24 +12,31 @@ export type MemberSession = {
   db: Database
   /** Throws `notAllowed` for a member without one of the roles. */
   requireRole(allowed: readonly Role[]): Promise<void>
+  /** Checks the session where nothing that was sent did, such as for what another service answered. */
+  demandChecked(): Promise<void>
   /** A transaction; with a key, one that happens once, and answers its first answer when it is repeated. */
   write<Answer>(work: (tx: Transaction) => Promise<Answer>, key?: IdempotencyKey): Promise<Answer>
 }
 
 /** The database as a signed-in member may use it: the session is checked where the statements run. */
 export function openMemberSession(
-  { databases, inBackground }: Pick<House, 'databases' | 'inBackground'>,
+  { databases, inBackground, env }: Pick<House, 'databases' | 'inBackground' | 'env'>,
   call: Call,
   { brandId, memberId, signInId }: SessionClaims,
   now: Date,
 ): MemberSession {
-  const check = requireSignIn(signInId, now, call.whileUnverified)
+  const check = requireSignIn(signInId, now, {
+    whileUnverified: call.whileUnverified,
+    demandsSecondFactor: env.staffSecondFactor && !call.withOneFactor,
+  })
   const context = { role: 'throughway_api' as const, brandId, memberId, isRead: call.method === 'GET' }
   let isSeen = false
+  let isChecked = false
   const db = databases.with({ ...context, preface: [check], onPreface: ([rows]) => noteSeen(rows![0] as MemberFacts) })
 
   /** Nobody waits for it, and it happens at most once in ten minutes. */
   function noteSeen(facts: MemberFacts) {
+    isChecked = true
     if (isSeen || !isSeenLongAgo(facts, now)) return
     isSeen = true
     inBackground(databases.ofBrand(brandId).send(touchSignIn(signInId, now)))
@@ -59,6 +66,9 @@ export function openMemberSession(
         .with({ ...context, preface: [check], onPreface: ([rows]) => (facts = rows![0] as MemberFacts) })
         .send()
       if (!facts || !allowed.includes(facts.role)) throw new Refusal('notAllowed')
+    },
+    async demandChecked() {
+      if (!isChecked) await db.send()
     },
     write: (work, key) => (key ? writeOnce(work, key) : db.transaction(work)),
   }

@@ -16,9 +16,17 @@ export type MemberFacts = {
 
 /**
  * Reads the member behind a sign-in. One that has ended fails the flight (TW401), and so does a member who must verify
- * an address first (TW403), so that nothing which travels behind can happen.
+ * an address first (TW403) and one of the staff who has not shown the second factor that is demanded (TW402), so that
+ * nothing which travels behind can happen.
  */
-export function requireSignIn(signInId: string, now: Date, unverifiedMay: Call['whileUnverified'] | false) {
+export function requireSignIn(
+  signInId: string,
+  now: Date,
+  {
+    whileUnverified: unverifiedMay,
+    demandsSecondFactor,
+  }: { whileUnverified?: Call['whileUnverified'] | undefined; demandsSecondFactor: boolean },
+) {
   return ask(sql<MemberFacts>`
     select m.id as member_id, m.role, m.admin_features, m.beta_tester, m.language, s.last_seen_at
     from (select) as one
@@ -26,15 +34,16 @@ export function requireSignIn(signInId: string, now: Date, unverifiedMay: Call['
       on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null
     where case
       when m.id is null then refuse('TW401')
-      when ${unverifiedMay === true} then true
-      when s.verification_required then refuse('TW403')
-      when ${unverifiedMay === 'address'} then true
-      when m.created_at >= ${now}::timestamptz - interval '7 days' then true
-      when exists (select from member_address a
-        where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then true
-      else refuse('TW403')
+      when ${unverifiedMay !== true} and s.verification_required then refuse('TW403')
+      when ${!unverifiedMay} and m.created_at < ${now}::timestamptz - interval '7 days' and not exists (select from member_address a
+        where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then refuse('TW403')
+      when ${demandsSecondFactor} and ${lacksSecondFactor} then refuse('TW402')
+      else true
     end`)
 }
+
+/** Of a member `m` and their sign-in `s`: one of the staff, whose sign-in has shown one factor only. */
+export const lacksSecondFactor = sql<boolean>`(m.role <> 'member' and s.second_factor_at is null)`
 
 /** So far behind may be what is kept of when a device was last seen; being exact would cost a write with each call. */
 const seenMilliseconds = 10 * 60_000

@@ -97,7 +97,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       claims && call.creates
         ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input)
         : undefined
-    const data = await handle({
+    const handling = handle({
       input,
       brand,
       db: session?.db ?? (call.method === 'GET' ? house.databases.readsOfBrand(brand.id) : brandDb),
@@ -110,6 +110,12 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       request,
       reply,
     })
+    // a call that asked nothing of the database has its session checked too, before it says yes or no
+    const data = await handling.catch(async (refused: unknown) => {
+      if (refused instanceof Refusal) await session?.demandChecked()
+      throw refused
+    })
+    await session?.demandChecked()
     if (claims && wantsRenewal(claims, now))
       reply.header(headerNames.sessionToken, await signSessionToken(house.secrets.session, claims, now))
     return data

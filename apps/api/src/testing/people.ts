@@ -10,7 +10,7 @@ import type { TestApi } from './start-test-api.ts'
 export type Person = { id: string; signInId: string; email: string; token: string }
 
 /**
- * A member of the brand who is signed in and verified, without the way through sign-up; the password is none that
+ * A member of the brand who is signed in and verified, by two factors, without the way through sign-up; the password is none that
  * anybody has. `const ana = await signedIn(api, 'harbor', 'Ana')`, then `await harbor(call, input, { token: ana.token })`.
  */
 export async function signedIn(
@@ -43,6 +43,7 @@ export async function signedIn(
       ended_at: null,
       user_agent: null,
       address: null,
+      second_factor_at: now,
     }),
   )
   return {

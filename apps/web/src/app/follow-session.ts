@@ -35,7 +35,7 @@ function takeOver() {
 
 /** What guards and answers depend on; a merged photo or a new token is not among it. */
 function signature() {
-  const { user, isSignedIn, needsVerification, isDeleted } = sessionStore.read()
+  const { user, isSignedIn, needsVerification, needsSecondFactor, isDeleted } = sessionStore.read()
   const member = user?.member_id
-  return { member, all: [member, user?.role, isSignedIn, needsVerification, isDeleted].join(' ') }
+  return { member, all: [member, user?.role, isSignedIn, needsVerification, needsSecondFactor, isDeleted].join(' ') }
 }

@@ -6,6 +6,7 @@ import { getRoute, routes } from './routes.ts'
 const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted: false }
 const deleted: Person = { ...visitor, isDeleted: true }
 const unverified: Person = { ...visitor, needsVerification: true, role: 'member' }
+const halfway: Person = { ...visitor, needsSecondFactor: true, role: 'program_admin' }
 const mistyped: Person = { ...unverified, isAddressUnverified: true }
 const member: Person = { ...visitor, isSignedIn: true, role: 'member' }
 const newcomer: Person = { ...member, isSetupDue: true }
@@ -29,6 +30,25 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
         '/account/verify',
         '/rewards?category=200',
       ]),
+    ['R6.03 one of the staff with one factor', halfway, '/admin/orgs', '', '/account/second_factor', '/admin/orgs'],
+    [
+      'R6.03 one of the staff with one factor, deleting',
+      halfway,
+      '/account/delete_account',
+      '',
+      '/account/second_factor',
+      '/account/delete_account',
+    ],
+    ['one of the staff with one factor, on a public page', halfway, '/faqs', '', undefined],
+    [
+      'one of the staff with one factor, signing in',
+      halfway,
+      '/account/login',
+      '?returnTo=%2Fadmin%2Forgs',
+      '/account/second_factor',
+      '/admin/orgs',
+    ],
+    ['R2.62 who lacks both', { ...halfway, needsVerification: true }, '/home', '', '/account/verify', '/home'],
     ['C31 whose address is mistyped, deleting', mistyped, '/account/delete_account', '', undefined],
     ['C31 whose address is mistyped, elsewhere', mistyped, '/home', '', '/account/verify', '/home'],
     [

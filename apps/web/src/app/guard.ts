@@ -5,6 +5,8 @@ import type { RouteRow } from './routes.ts'
 export type Person = {
   isSignedIn: boolean
   needsVerification: boolean
+  /** One of the staff who has shown one of two factors. */
+  needsSecondFactor?: boolean
   /** What waits for verification is the address, and not only this device. */
   isAddressUnverified?: boolean
   isDeleted: boolean
@@ -28,20 +30,25 @@ export const setupPath = '/account/setup'
 export function decide(route: RouteRow, person: Person, place: Place): Decision {
   if (route.redirect) return redirect(route.redirect + place.search)
   if (route.access === 'member') return decideForMember(route, person, place)
-  if (!person.isSignedIn)
-    return person.needsVerification && route.visitorsOnly
-      ? { ...redirect('/account/verify'), keep: placeAfterSignIn(place.search) }
-      : { kind: 'allow' }
+  const next = stepBefore(person)
+  if (next && route.visitorsOnly) return { ...redirect(next), keep: placeAfterSignIn(place.search) }
+  if (!person.isSignedIn) return { kind: 'allow' }
   if (route.twin) return redirect(route.twin + place.search)
   return route.visitorsOnly ? redirect(placeAfterSignIn(place.search)) : { kind: 'allow' }
 }
 
+/** Where somebody is led who has begun to sign in and is not through. */
+function stepBefore({ needsVerification, needsSecondFactor }: Person): string | undefined {
+  if (needsVerification) return '/account/verify'
+  return needsSecondFactor ? '/account/second_factor' : undefined
+}
+
 function decideForMember(route: RouteRow, person: Person, { pathname, search }: Place): Decision {
   const keep = pathname + search
-  if (person.needsVerification)
-    return route.whileUnverified && person.isAddressUnverified
-      ? { kind: 'allow' }
-      : { ...redirect('/account/verify'), keep }
+  const next = stepBefore(person)
+  if (next && !(person.needsVerification && route.whileUnverified && person.isAddressUnverified))
+    return { ...redirect(next), keep }
+  if (next) return { kind: 'allow' }
   if (!person.isSignedIn)
     return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
   if (route.roles && !(person.role && route.roles.includes(person.role))) return redirect('/')

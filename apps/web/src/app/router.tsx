@@ -97,12 +97,14 @@ function pathPattern(path: string) {
 
 async function guard(row: RouteRow, place: { pathname: string; search: string }) {
   if (!sessionStore.findToken() && waitsForMember(row)) await signInAgain()
-  const { user, isSignedIn, needsVerification, isDeleted } = sessionStore.read()
+  if (!sessionStore.findToken() && row.looksAtSession === 'afterwards') void signInAgain()
+  const { user, isSignedIn, needsVerification, needsSecondFactor, isDeleted } = sessionStore.read()
   const decision = decide(
     row,
     {
       isSignedIn,
       needsVerification,
+      needsSecondFactor,
       isAddressUnverified: user?.verify_email === true,
       isDeleted,
       role: user?.role,
@@ -115,7 +117,7 @@ async function guard(row: RouteRow, place: { pathname: string; search: string })
   if (isLanding(row)) sessionStore.keepLandingPath(place.pathname)
 }
 
-/** Where it matters at once whether somebody is remembered here; the landing page does not wait for that. */
+/** Where it matters at once whether somebody is remembered here; the landing page does not wait for that, and learns it a moment later. */
 function waitsForMember({ access, twin, visitorsOnly, showsMember, looksAtSession }: RouteRow) {
   return access === 'member' || twin !== undefined || [visitorsOnly, showsMember, looksAtSession].includes(true)
 }

@@ -27,8 +27,8 @@ export type RouteRow = {
   visitorsOnly?: true
   /** A member whose address could not be verified may open it all the same. */
   whileUnverified?: true
-  /** Its words depend on who is signed in, but not its layout. */
-  looksAtSession?: true
+  /** Its words depend on who is signed in, but not its layout. `afterwards`: it is shown at once, and says so when it is known. */
+  looksAtSession?: true | 'afterwards'
   /** A public page that says something else to a member. */
   showsMember?: true
   /** Not in production. */
@@ -49,6 +49,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'none',
     access: 'public',
     titleKey: 'title.landing',
+    looksAtSession: 'afterwards',
     isLight: true,
     texts: ['landing'],
     screen: () => import('#features/landing/landing-screen.tsx').then((module) => module.LandingScreen),
@@ -136,6 +137,15 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.verify',
     texts: ['account'],
     screen: () => import('#features/account/verify-screen.tsx').then((module) => module.VerifyScreen),
+  },
+  {
+    path: '/account/second_factor',
+    layout: 'none',
+    access: 'public',
+    looksAtSession: true,
+    titleKey: 'title.second_factor',
+    texts: ['account', 'second_factor', 'password'],
+    screen: () => import('#features/account/second-factor-screen.tsx').then((module) => module.SecondFactorScreen),
   },
   {
     path: '/account/impersonate',
@@ -454,7 +464,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.password',
-    texts: ['password', 'account'],
+    texts: ['password', 'second_factor', 'account'],
     screen: () => import('#features/account/password-screen.tsx').then((module) => module.PasswordScreen),
   },
   {

@@ -1,5 +1,5 @@
 /** Lets the browser save a text as a file; its address is given back once the browser has begun. */
-export function saveText(text: string, name: string, type: 'text/csv' | 'text/calendar'): void {
+export function saveText(text: string, name: string, type: 'text/csv' | 'text/calendar' | 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

@@ -74,9 +74,18 @@ export function createSend(parts: SendParts) {
           if (token) session.drop(token)
           if (!mayMendSession || !(await signInAgain())) throw error
           mayMendSession = false
-        } else throw error
+        } else {
+          noteStep(error)
+          throw error
+        }
       }
     }
+  }
+
+  /** The session stands and wants something first, which the browser did not know: the guard then leads there. */
+  function noteStep({ name }: RefusalError) {
+    if (name === 'verificationRequired') session.merge({ verification_required: true })
+    if (name === 'secondFactorRequired') session.merge({ second_factor_required: true })
   }
 
   /** R4.02, C29: one try for all who wait, in this tab and in the others. Answers whether a session stands now. */

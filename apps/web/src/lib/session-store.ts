@@ -11,6 +11,8 @@ export type SessionSnapshot = {
   user: StoredSession | undefined
   isSignedIn: boolean
   needsVerification: boolean
+  /** One of the staff who has shown one of two factors. */
+  needsSecondFactor: boolean
   isDeleted: boolean
   isLoading: boolean
   /** Who acts under the member's name; undefined in ordinary use. */
@@ -47,8 +49,9 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     const isLive = Boolean(user?.token) && Date.parse(user?.expires_at ?? '') > now()
     return {
       user,
-      isSignedIn: isLive && !user?.verification_required,
+      isSignedIn: isLive && !user?.verification_required && !user?.second_factor_required,
       needsVerification: isLive && user?.verification_required === true,
+      needsSecondFactor: isLive && !user?.verification_required && user?.second_factor_required === true,
       isDeleted: tab.getItem(keys.deleted) !== null,
       impersonation: readJson<Impersonation>(tab, keys.impersonation),
       isNewcomer: tab.getItem(keys.newcomer) !== null,
@@ -82,10 +85,10 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     /** As of this moment: a session may have run out since the last change. */
     read: takeSnapshot,
 
-    /** The token of a session whose time has not run out (R4.01), also while it waits for verification. */
+    /** The token of a session whose time has not run out (R4.01), also while it waits for verification or the second factor. */
     findToken(): string | undefined {
-      const { user, isSignedIn, needsVerification } = takeSnapshot()
-      return isSignedIn || needsVerification ? user?.token : undefined
+      const { user, isSignedIn, needsVerification, needsSecondFactor } = takeSnapshot()
+      return isSignedIn || needsVerification || needsSecondFactor ? user?.token : undefined
     },
 
     /** R4.02: the token of this device; never read while impersonating, nor in the tab where that ended. */

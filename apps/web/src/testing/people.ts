@@ -9,6 +9,7 @@ export const anasSession: Session = {
   role: 'member',
   verify_email: false,
   verification_required: false,
+  second_factor_required: false,
   erh_access: false,
   admin_features: [],
   beta_tester: false,

@@ -23,6 +23,8 @@ export type MemberTables = {
   password_token: PasswordTokenTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
+  authenticator: AuthenticatorTable
+  recovery_code: RecoveryCodeTable
 }
 
 export type MemberTable = MembershipColumns & {
@@ -101,6 +103,29 @@ export type SignInTable = {
   user_agent: string | null
   address: string | null
   verification_required: Generated<boolean>
+  /** Null until a second factor was shown; staff need one where the settings say so. */
+  second_factor_at: Date | null | undefined
+}
+
+/** An app that shows codes by the time (RFC 6238). Secrets are sealed. */
+export type AuthenticatorTable = {
+  brand_id: number
+  member_id: string
+  secret: Buffer | null
+  confirmed_at: Date | null
+  /** The last time step whose code was used: none works twice. */
+  last_step: Generated<number>
+  new_secret: Buffer | null
+  new_secret_at: Date | null
+}
+
+/** Codes for whoever lost the app and the passkeys; keyed digests, each used once. */
+export type RecoveryCodeTable = {
+  brand_id: number
+  member_id: string
+  digest: Buffer
+  created_at: Date
+  used_at: Date | null
 }
 
 /** A chain of single-use tokens (C29); only digests are kept. */

@@ -60,7 +60,11 @@ export async function deletionRoutes(api: Api) {
         throw runOut()
       await tx.send(clearDeletion(memberId))
       recordActivity(tx, { memberId, kind: 'deletion_undone', now })
-      const verificationRequired = needsDeviceCode(house, { role: waiting.role, knows_device: false })
+      const verificationRequired = needsDeviceCode(house, {
+        role: waiting.role,
+        knows_device: false,
+        has_second_factor: false,
+      })
       if (verificationRequired)
         sendDeviceCode(tx, house, brand, { memberId, email: waiting.email!, language: waiting.language ?? language })
       return openSignIn(tx, house, {

@@ -304,6 +304,7 @@ describe('what a copy holds', () => {
     'ride_request.arrive_by': 'yes or no',
     'ride_request.cancel_by': 'a moment',
     'ride_request.sealed': 'opened for its owner',
+    'sign_in.second_factor_at': 'a moment',
     'transit_pass.code': 'while it can be used, as in the wallet',
     'transit_pass.ended_by': 'a word: the member, staff',
     'trip.confirmed_partners': 'a count',

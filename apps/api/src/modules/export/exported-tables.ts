@@ -152,6 +152,8 @@ export const leftOut: Record<string, string> = {
   email_token: 'secrets of mailed links, as digests',
   password_token: 'secrets of mailed links, as digests',
   passkey_challenge: 'a secret, for minutes',
+  authenticator: 'a secret, sealed',
+  recovery_code: 'secrets, as digests',
   recording_pairing: 'a secret, for minutes, as a digest',
   companion_token: 'secrets of phones, for a day, as digests',
   remembered_token: 'secrets of devices, as digests',

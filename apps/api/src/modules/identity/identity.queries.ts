@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '@throughway/domain/roles'
 import type { Language } from '@throughway/contract/brand'
 import { ask, query } from '#database/query.ts'
+import { hasSecondFactor } from '#modules/session/session.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -126,8 +127,14 @@ export function insertIdentity({ id, memberId, providerId, issuer, subject, emai
 
 /** What signing in asks of a member. */
 export function findMember(memberId: string, knowsDevice: ReturnType<typeof sql<boolean>>) {
-  return ask(sql<{ role: Role; language: Language | null; email: string; knows_device: boolean }>`
-    select m.role, m.language, a.email, ${knowsDevice} as knows_device
+  return ask(sql<{
+    role: Role
+    language: Language | null
+    email: string
+    knows_device: boolean
+    has_second_factor: boolean
+  }>`
+    select m.role, m.language, a.email, ${knowsDevice} as knows_device, ${hasSecondFactor} as has_second_factor
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }

@@ -53,7 +53,9 @@ export async function localeRoutes(api: Api) {
 
   async function requireAdministrator(request: FastifyRequest, brand: BrandOfRequest, now: Date) {
     const claims = await house.readSession(readBearer(request.headers.authorization), brand.id, now)
-    const [[member]] = await house.databases.ofBrand(brand.id).send(requireSignIn(claims.signInId, now, false))
+    const [[member]] = await house.databases
+      .ofBrand(brand.id)
+      .send(requireSignIn(claims.signInId, now, { demandsSecondFactor: house.env.staffSecondFactor }))
     if (member?.role !== 'program_admin' && member?.role !== 'system_admin') throw new Refusal('notAllowed')
   }
 }

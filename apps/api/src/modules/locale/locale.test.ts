@@ -103,6 +103,8 @@ describe('missing texts', () => {
     expect(await say()).toBe('signedOut')
     expect(await say(`Bearer ${data.token}`)).toBe('notAllowed')
     await production.house.databases.ofBrand(1).send(query.updateTable('member').set({ role: 'program_admin' }))
+    expect(await say(`Bearer ${data.token}`)).toBe('secondFactorRequired')
+    await production.house.databases.ofBrand(1).send(query.updateTable('sign_in').set({ second_factor_at: testStart }))
     expect(await say(`Bearer ${data.token}`)).toBe('ok')
     await production.close()
   })

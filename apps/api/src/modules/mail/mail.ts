@@ -29,6 +29,12 @@ export { pendingDroppedLetter } from './templates/pending-dropped.ts'
 export { pointsExpiringLetter } from './templates/points-expiring.ts'
 export { poolQuestionsLetter } from './templates/pool-questions.ts'
 export { passkeyAddedLetter, passkeyRemovedLetter } from './templates/passkey.ts'
+export {
+  recoveryCodeUsedLetter,
+  secondFactorAddedLetter,
+  secondFactorRemovedLetter,
+  secondFactorResetLetter,
+} from './templates/second-factor.ts'
 export { passwordChangedLetter } from './templates/password-changed.ts'
 export { passwordLinkLetter } from './templates/password-link.ts'
 export { recordingReminderLetter } from './templates/recording-reminder.ts'

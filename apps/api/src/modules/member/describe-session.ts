@@ -12,6 +12,7 @@ export function describeSession(row: SessionRow): SessionUser {
     role: row.role,
     verify_email: !primary?.verified,
     verification_required: row.verification_required,
+    second_factor_required: row.second_factor_required,
     erh_access: row.erh_access,
     admin_features: row.admin_features,
     beta_tester: row.beta_tester,

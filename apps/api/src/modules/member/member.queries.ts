@@ -4,6 +4,7 @@ import type { Language } from '@throughway/contract/brand'
 import type { Gender } from '@throughway/domain/gender'
 import type { Role } from '@throughway/domain/roles'
 import { ask, query } from '#database/query.ts'
+import { lacksSecondFactor } from '#plugins/require-sign-in.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -24,6 +25,7 @@ export type SessionRow = {
   /** Home and work first. */
   locations: SessionLocation[]
   verification_required: boolean
+  second_factor_required: boolean
   erh_access: boolean
   org_id: number | null
   org_name: string | null
@@ -38,11 +40,15 @@ export type SessionRow = {
   photo_key: string | null
 }
 
-/** The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand. */
-export function selectSession(signInId: string, now: Date) {
+/**
+ * The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand, and so
+ * is `second_factor_required`; calls that need the second factor answer only who has shown it, so they need not ask.
+ */
+export function selectSession(signInId: string, now: Date, demandsSecondFactor = false) {
   return ask(sql<SessionRow>`
     select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails, l.locations,
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
+      ${demandsSecondFactor} and ${lacksSecondFactor} as second_factor_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
       f.number as org_affiliation_id, g.number as org_subgroup_id,
       m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, m.language, m.appearance,

@@ -10,7 +10,7 @@ export async function memberRoutes(api: Api) {
   const { house } = api
 
   serve(api, 'getSession', memberCalls.getSession, async ({ db, member, now }) => {
-    const [[row]] = await db.send(selectSession(member.signInId, now))
+    const [[row]] = await db.send(selectSession(member.signInId, now, house.env.staffSecondFactor))
     if (!row) throw new Refusal('signedOut')
     return describeSession(row)
   })
@@ -30,7 +30,10 @@ export async function memberRoutes(api: Api) {
   serve(api, 'verifyEmailByCode', memberCalls.verifyEmailByCode, async ({ input, write, brand, member, now }) => {
     const row = await write(async (tx) => {
       if (!(await tryCode(tx, house, brand.id, member.id, input.code))) return undefined
-      const [, [session]] = await tx.send(trustSignIn(member.signInId), selectSession(member.signInId, now))
+      const [, [session]] = await tx.send(
+        trustSignIn(member.signInId),
+        selectSession(member.signInId, now, house.env.staffSecondFactor),
+      )
       return session
     })
     if (!row) throw new Refusal('codeWrong', { fields: { code: 'refusal.code_wrong' } })
@@ -39,7 +42,7 @@ export async function memberRoutes(api: Api) {
 
   serve(api, 'resendVerification', memberCalls.resendVerification, async ({ write, brand, member, language, now }) =>
     write(async (tx) => {
-      const [[row]] = await tx.send(selectSession(member.signInId, now))
+      const [[row]] = await tx.send(selectSession(member.signInId, now, house.env.staffSecondFactor))
       const session = describeSession(row!)
       const to = { memberId: member.id, email: session.username, language: session.language ?? language }
       if (session.verify_email) await sendAgain(tx, house, brand, to, 'verification')

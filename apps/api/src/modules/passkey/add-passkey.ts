@@ -3,6 +3,7 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import { v7 as makeUuid } from 'uuid'
 import type { AnswerOf } from '@throughway/contract/call'
 import type { passkeyCalls } from '@throughway/contract/passkey'
+import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { passkeyAddedLetter, queueMail } from '#modules/mail/mail.ts'
@@ -54,11 +55,18 @@ export async function startPasskey(
   }
 }
 
-/** Keeps the passkey that the device made. The challenge is spent by the first answer, be it right or wrong. */
-export async function addPasskey(
+type Adding = CallContext<typeof passkeyCalls.addPasskey>
+type OwnPasskeys = AnswerOf<typeof passkeyCalls.addPasskey>
+
+/**
+ * Keeps the passkey that the device made, and with it whatever `along` does. The challenge is spent by the first answer,
+ * be it right or wrong.
+ */
+export async function addPasskey<Answer = OwnPasskeys>(
   house: House,
-  context: CallContext<typeof passkeyCalls.addPasskey>,
-): Promise<AnswerOf<typeof passkeyCalls.addPasskey>> {
+  context: Adding,
+  along = async (_tx: Transaction, passkeys: OwnPasskeys) => passkeys as Answer,
+): Promise<Answer> {
   const { input, db, write, brand, member, now, request, language } = context
   const challenge = readChallenge(input.client_data)
   if (!challenge) throw new Refusal('passkeyRefused')
@@ -96,7 +104,7 @@ export async function addPasskey(
         { memberId: member.id, email: owner!.email, language: owner!.language ?? language },
         passkeyAddedLetter({ name }),
       )
-      return describePasskeys(left, owner!.signed_in_at, now)
+      return along(tx, describePasskeys(left, owner!.signed_in_at, now))
     })
   } catch (error) {
     await db.send(take())
@@ -104,11 +112,7 @@ export async function addPasskey(
   }
 }
 
-async function verify(
-  house: House,
-  { input, request }: CallContext<typeof passkeyCalls.addPasskey>,
-  challenge: string,
-) {
+async function verify(house: House, { input, request }: Adding, challenge: string) {
   try {
     if (!isWithoutCertificates(input.attestation_object))
       throw new Error('It brings certificates that nobody asked for.')

@@ -47,6 +47,21 @@ export function insertPasskey({ id, memberId, credentialId, publicKey, counter, 
     .returning('id')
 }
 
+/** Held until the transaction ends, so that of two last factors that go at once one stays. */
+export function lockFactors(memberId: string) {
+  return ask(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
+}
+
+/** Whether a member of staff would be without a second factor but for this passkey. */
+export function isLastSecondFactor(memberId: string, id: string) {
+  return ask(sql<{ is_last: boolean }>`
+    select m.role <> 'member'
+      and not exists (select from passkey p where p.brand_id = m.brand_id and p.member_id = m.id and p.id <> ${id})
+      and not exists (select from authenticator t
+        where t.brand_id = m.brand_id and t.member_id = m.id and t.confirmed_at is not null) as is_last
+    from member m where m.brand_id = current_brand_id() and m.id = ${memberId}`)
+}
+
 export function deletePasskey(memberId: string, id: string) {
   return query
     .deleteFrom('passkey')

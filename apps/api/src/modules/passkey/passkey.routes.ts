@@ -6,7 +6,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { describePasskeys } from './describe-passkeys.ts'
-import { deletePasskey, findOwner, listPasskeys } from './passkey.queries.ts'
+import { deletePasskey, findOwner, isLastSecondFactor, listPasskeys, lockFactors } from './passkey.queries.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 
 export async function passkeyRoutes(api: Api) {
@@ -27,12 +27,15 @@ export async function passkeyRoutes(api: Api) {
 
   serve(api, 'removePasskey', passkeyCalls.removePasskey, ({ input, write, brand, member, now, language }) =>
     write(async (tx) => {
-      const [[removed], rows, [owner]] = await tx.send(
+      const [, [factor], [removed], rows, [owner]] = await tx.send(
+        lockFactors(member.id),
+        isLastSecondFactor(member.id, input.id),
         deletePasskey(member.id, input.id),
         listPasskeys(member.id),
         findOwner(member.id, member.signInId),
       )
       if (!removed) throw new Refusal('notFound')
+      if (house.env.staffSecondFactor && factor!.is_last) throw new Refusal('lastSecondFactor')
       const { name } = removed
       recordActivity(tx, { memberId: member.id, kind: 'passkey_removed', now, details: { name } })
       queueMail(

@@ -30,6 +30,8 @@ type Opening = {
   device: Device
   remember: boolean
   verificationRequired?: boolean
+  /** It showed two factors at once, as a passkey does that knows who is there. */
+  hasTwoFactors?: boolean
   /** What the account's activity calls it. */
   kind?: 'signed_in' | 'signed_up'
   along?: readonly Query[]
@@ -42,7 +44,16 @@ type Opening = {
 export async function openSignIn(
   tx: Transaction,
   house: House,
-  { brandId, memberId, device, remember, verificationRequired = false, kind = 'signed_in', along = [] }: Opening,
+  {
+    brandId,
+    memberId,
+    device,
+    remember,
+    verificationRequired = false,
+    hasTwoFactors = false,
+    kind = 'signed_in',
+    along = [],
+  }: Opening,
 ): Promise<Session> {
   const now = house.now()
   const signInId = makeUuid()
@@ -50,7 +61,7 @@ export async function openSignIn(
   const [[member]] = await tx.send(findPendingDeletion(memberId))
   if (member?.deletion_asked_at) throw refuseToSignIn(house, brandId, memberId, member.deletion_asked_at)
   await tx.send(
-    insertSignIn({ id: signInId, memberId, now, verificationRequired, ...device }),
+    insertSignIn({ id: signInId, memberId, now, verificationRequired, hasTwoFactors, ...device }),
     ...(remembered ? [remembered.insert] : []),
     ...along,
   )
@@ -76,7 +87,7 @@ export async function answerSession(
   rememberedToken: string | null,
 ): Promise<Session> {
   const now = house.now()
-  const [[row]] = await tx.send(selectSession(signInId, now))
+  const [[row]] = await tx.send(selectSession(signInId, now, house.env.staffSecondFactor))
   if (!row) throw new Refusal('signedOut')
   const token = await signSessionToken(
     house.secrets.session,

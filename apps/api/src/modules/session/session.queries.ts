@@ -17,8 +17,10 @@ export function findAccount(email: string, userAgent: string | null, network: st
     role: Role
     language: 'en' | 'es' | null
     knows_device: boolean
+    has_second_factor: boolean
   }>`
-    select m.id, m.password_hash, m.role, m.language, ${knowsDevice({ userAgent, network })} as knows_device
+    select m.id, m.password_hash, m.role, m.language, ${knowsDevice({ userAgent, network })} as knows_device,
+      ${hasSecondFactor} as has_second_factor
     from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and a.is_primary and m.deleted_at is null`)
 }
@@ -32,12 +34,21 @@ export function expirePassword(memberId: string) {
     .where('id', '=', memberId)
 }
 
-/** Whether the member `m` of a query has signed in from such a device and network before, and nothing is left to verify there. */
+/** Whether the member `m` of a query could show a second factor: a passkey, or an authenticator app. */
+export const hasSecondFactor = sql<boolean>`(
+  exists (select from passkey p where p.brand_id = m.brand_id and p.member_id = m.id)
+  or exists (select from authenticator t where t.brand_id = m.brand_id and t.member_id = m.id and t.confirmed_at is not null))`
+
+/**
+ * Whether the member `m` of a query has signed in from such a device and network before, and nothing is left to show
+ * there. Staff who have a second factor have shown it there too.
+ */
 export function knowsDevice({ userAgent, network }: { userAgent: string | null; network: string }) {
   return sql<boolean>`exists (
     select from sign_in s
     where s.brand_id = m.brand_id and s.member_id = m.id and s.user_agent is not distinct from ${userAgent}
-      and s.address = ${network} and not s.verification_required)`
+      and s.address = ${network} and not s.verification_required
+      and (m.role = 'member' or s.second_factor_at is not null or not ${hasSecondFactor}))`
 }
 
 /**
@@ -74,9 +85,18 @@ export type NewSignIn = {
   userAgent: string | null
   network: string
   verificationRequired: boolean
+  hasTwoFactors: boolean
 }
 
-export function insertSignIn({ id, memberId, now, userAgent, network, verificationRequired }: NewSignIn) {
+export function insertSignIn({
+  id,
+  memberId,
+  now,
+  userAgent,
+  network,
+  verificationRequired,
+  hasTwoFactors,
+}: NewSignIn) {
   return query.insertInto('sign_in').values({
     brand_id: thisBrand,
     id,
@@ -87,6 +107,7 @@ export function insertSignIn({ id, memberId, now, userAgent, network, verificati
     user_agent: userAgent,
     address: network,
     verification_required: verificationRequired,
+    second_factor_at: hasTwoFactors ? now : null,
   })
 }
 

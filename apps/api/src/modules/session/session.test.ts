@@ -544,8 +544,21 @@ describe('the session token', () => {
     const code = /^\d{6}/.exec(mail!.subject)![0]
     const verified = await harbor(memberCalls.verifyEmailByCode, { code }, { token: data.token })
     expect(verified.data).toMatchObject({ verification_required: false })
-    const next = await harbor(sessionCalls.signIn, { email: 'staff@example.org', password })
-    expect(next.data.verification_required).toBe(false)
+    const signInAgain = () => harbor(sessionCalls.signIn, { email: 'staff@example.org', password })
+    // without a second factor a known device is not enough; with one it is, once it was shown there
+    expect((await signInAgain()).data).toMatchObject({ verification_required: true, second_factor_required: true })
+    const secret = Buffer.from('sealed')
+    const app = { brand_id: 1, member_id: data.member_id, new_secret: null, new_secret_at: null }
+    await production.house.databases
+      .ofBrand(1)
+      .send(query.insertInto('authenticator').values({ ...app, secret, confirmed_at: testStart }))
+    expect((await signInAgain()).data.verification_required).toBe(true)
+    await production.house.databases
+      .ofBrand(1)
+      .send(
+        query.updateTable('sign_in').set({ second_factor_at: testStart }).where('verification_required', '=', false),
+      )
+    expect((await signInAgain()).data).toMatchObject({ verification_required: false, second_factor_required: true })
     await production.close()
   })
 })

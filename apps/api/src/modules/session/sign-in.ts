@@ -70,12 +70,17 @@ export async function signIn(
   }
 }
 
-/** C29: staff on a device that was not seen before type the code of a mail first. */
+type Arrival = { role: Role; knows_device: boolean; has_second_factor: boolean }
+
+/**
+ * C29: staff on a device that was not seen before type the code of a mail first. So do staff who have no second factor
+ * yet, on any device: a stolen password alone does not enrol the thief's.
+ */
 export function needsDeviceCode(
   { env }: House,
-  { role, knows_device: knowsDevice }: { role: Role; knows_device: boolean },
+  { role, knows_device: knowsDevice, has_second_factor: hasFactor }: Arrival,
 ): boolean {
-  return env.production && isStaff(role) && !knowsDevice
+  return isStaff(role) && ((env.production && !knowsDevice) || (env.staffSecondFactor && !hasFactor))
 }
 
 /**

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ChangePassword } from './change-password.tsx'
 import { Identities } from './identities.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SignIns } from './sign-ins.tsx'
 import './password.css'
 
@@ -14,6 +15,7 @@ export function PasswordScreen() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <ChangePassword />
       <Passkeys />
+      <SecondFactor />
       <Identities />
       <SignIns />
     </div>

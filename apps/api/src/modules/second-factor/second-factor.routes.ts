@@ -1,0 +1,98 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import { secondFactorCalls } from '@throughway/contract/second-factor'
+import { standsAbove } from '@throughway/domain/roles'
+import type { Api } from '#app.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { codeLock } from '#modules/lock-out/lock-out.ts'
+import { queueMail, secondFactorRemovedLetter, secondFactorResetLetter } from '#modules/mail/mail.ts'
+import { isFresh, makeChallenge } from '#modules/passkey/passkey.ts'
+import { endSignIns, isPassword } from '#modules/session/session.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { addApp, addFirstPasskey, demandFresh, makeSheet, startApp, startFirstPasskey } from './add-factor.ts'
+import {
+  deleteApp,
+  deletePasskeys,
+  deleteRecoveryCodes,
+  type FactorRow,
+  findFactors,
+  findStaff,
+  lockMember,
+} from './second-factor.queries.ts'
+import { showCode, showPasskey } from './show-factor.ts'
+
+/** What staff show beside the password, and what they have for it. */
+export async function secondFactorRoutes(api: Api) {
+  const { house } = api
+
+  serve(api, 'getSecondFactor', secondFactorCalls.getSecondFactor, async ({ db, member, now }) => {
+    const [[factors]] = await db.send(findFactors(member.id, member.signInId))
+    return describe(factors!, now)
+  })
+
+  serve(api, 'showCode', secondFactorCalls.showCode, (context) => showCode(house, context))
+  serve(api, 'startShowingPasskey', secondFactorCalls.startShowingPasskey, (context) =>
+    makeChallenge(context, context.member.id),
+  )
+  serve(api, 'showPasskey', secondFactorCalls.showPasskey, (context) => showPasskey(house, context))
+
+  serve(api, 'startApp', secondFactorCalls.startApp, (context) => startApp(house, context))
+  serve(api, 'addApp', secondFactorCalls.addApp, (context) => addApp(house, context))
+  serve(api, 'startFirstPasskey', secondFactorCalls.startFirstPasskey, (context) => startFirstPasskey(house, context))
+  serve(api, 'addFirstPasskey', secondFactorCalls.addFirstPasskey, (context) => addFirstPasskey(house, context))
+
+  serve(api, 'removeApp', secondFactorCalls.removeApp, ({ write, brand, member, now, language }) =>
+    write(async (tx) => {
+      const [, [factors]] = await tx.send(lockMember(member.id), findFactors(member.id, member.signInId))
+      if (!factors!.confirmed_at) throw new Refusal('notFound')
+      if (house.env.staffSecondFactor && factors!.passkeys === 0) throw new Refusal('lastSecondFactor')
+      const [, [left]] = await tx.send(deleteApp(member.id), findFactors(member.id, member.signInId))
+      recordActivity(tx, { memberId: member.id, kind: 'second_factor_removed', now })
+      const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
+      queueMail(tx, house, brand, to, secondFactorRemovedLetter())
+      return describe(left!, now)
+    }),
+  )
+
+  serve(api, 'renewRecoveryCodes', secondFactorCalls.renewRecoveryCodes, async (context) => {
+    const { db, write, brand, member, now } = context
+    const [[factors]] = await db.send(findFactors(member.id, member.signInId))
+    await demandFresh(house, context, factors!)
+    return write(async (tx) => ({
+      recovery_codes: makeSheet(tx, house, { brandId: brand.id, memberId: member.id, now }),
+    }))
+  })
+
+  serve(api, 'resetSecondFactor', secondFactorCalls.resetSecondFactor, async (context) => {
+    const { input, write, brand, member, now, language } = context
+    return write(async (tx) => {
+      const [, [actor], [subject]] = await tx.send(lockMember(input.id), findStaff(member.id), findStaff(input.id))
+      if (!subject) throw new Refusal('notFound')
+      if (input.id === member.id || !standsAbove(actor!.role, subject.role)) throw new Refusal('notAllowed')
+      await tx.send(
+        deleteApp(input.id),
+        deletePasskeys(input.id),
+        deleteRecoveryCodes(input.id),
+        endSignIns(input.id, { now }),
+        codeLock(house.secrets.sign_in_failure, brand.id, `second factor ${input.id}`).forget(),
+      )
+      const audit = { actor: 'staff', actorId: member.id, details: { reason: input.reason } } as const
+      recordActivity(tx, { memberId: input.id, kind: 'second_factor_reset', now, ...audit })
+      const to = { memberId: input.id, email: subject.email, language: subject.language ?? language }
+      queueMail(tx, house, brand, to, secondFactorResetLetter())
+      return null
+    })
+  })
+
+  function describe(row: FactorRow, now: Date): AnswerOf<typeof secondFactorCalls.getSecondFactor> {
+    return {
+      is_demanded: house.env.staffSecondFactor,
+      is_shown: row.second_factor_at !== null,
+      app_since: row.confirmed_at?.toISOString() ?? null,
+      passkeys: row.passkeys,
+      recovery_codes: row.recovery_codes,
+      needs_password: !isFresh(row.signed_in_at, now),
+      has_password: isPassword(row.password_hash),
+    }
+  }
+}
