@@ -11,6 +11,37 @@ test.describe('addresses lead where they should', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
   })
 
+  test('R2.01 R2.02 the landing page and an old sign-in address know who is signed in, remembered or not', async ({
+    page,
+    watch,
+  }) => {
+    watch.forgive(/status of 401/)
+    const cleo = newPerson('Cleo', 'Marsh')
+    await signUp(page, cleo)
+    await page.goto('/oauth?code=none')
+    await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeVisible()
+    await expect(page.getByText(cleo.email)).toBeVisible()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect(page).toHaveURL('/home')
+    const wayOn = page.getByRole('main').getByRole('link', { name: 'Go to my home page' })
+    await page.goto('/')
+    await expect(wayOn.first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+    // another tab of the same browser
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/')
+    await expect(wayOn.first()).toBeVisible()
+    await wayOn.first().click()
+    await expect(page).toHaveURL('/home')
+  })
+
+  test('R4.03 a made-up link to act for a member says that it cannot be used', async ({ page, watch }) => {
+    watch.forgive(/status of 401/)
+    await page.goto('/home?impersonate=1&user=somebody@example.org&password=tk_made-up-ticket')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This link cannot be used. Start again from the member’s page.')
+  })
+
   test('R2.61 a visitor of a member page signs in first and lands there, path and query', async ({
     page,
     openDevice,

@@ -15,6 +15,9 @@ export const deletionCalls = {
     answer: z.object({
       points: z.int().describe('The balance, which is lost.'),
       trips: z.int(),
+      vouchers: z.int().describe('Rewards, tickets and rides home of the wallet that could still be used.'),
+      passes: z.int().describe('Passes of the wallet that are ordered or run.'),
+      pools: z.int().describe('People with whom a carpool or vanpool was confirmed.'),
       undo_until: z.iso.date().describe('A local day of the programme, if it were asked for now.'),
     }),
   }),

@@ -1,6 +1,7 @@
 import { bareCalls } from './bare-calls.ts'
 import { isMissingProgram, NetworkError, RefusalError } from './call-errors.ts'
 import { brandStore, send, sessionStore } from './client.ts'
+import { globalModal } from './global-modal.ts'
 import { createReporter } from './reporter.ts'
 
 const reporter = createReporter((report) => {
@@ -50,5 +51,16 @@ export function reportFailedSignIn(error: unknown) {
 /** Listens for what nothing else has caught. */
 export function watchForSurprises() {
   window.addEventListener('error', (event) => reportSurprise(event.error ?? event.message))
-  window.addEventListener('unhandledrejection', (event) => reportSurprise(event.reason))
+  window.addEventListener('unhandledrejection', (event) => {
+    reportSurprise(event.reason)
+    if (isUnsaid(event.reason)) globalModal.open()
+  })
+}
+
+/**
+ * R2.59: what a person did went wrong at the server, and no screen has words for it. A broken line and an expected no are
+ * said where they arise, or come of what nobody asked for.
+ */
+function isUnsaid(error: unknown): boolean {
+  return error instanceof RefusalError && error.name === 'surprise'
 }

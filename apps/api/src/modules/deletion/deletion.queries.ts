@@ -8,9 +8,11 @@ import { isTrip } from '#modules/statistics/statistics.ts'
 const thisBrand = sql<number>`current_brand_id()`
 
 export function findLosses(memberId: string) {
-  return ask(sql<{ points: number; trips: number }>`select
+  return ask(sql<{ points: number; trips: number; pools: number }>`select
     coalesce((select total from points_balance where brand_id = current_brand_id() and member_id = ${memberId}), 0) as points,
-    (select count(*) from trip where brand_id = current_brand_id() and member_id = ${memberId} and ${isTrip}) as trips`)
+    (select count(*) from trip where brand_id = current_brand_id() and member_id = ${memberId} and ${isTrip}) as trips,
+    (select count(distinct case when member_id = ${memberId} then partner_id else member_id end) from trip_partner
+      where brand_id = current_brand_id() and ${memberId} in (member_id, partner_id) and partner_id is not null and state = 'confirmed') as pools`)
 }
 
 /** Answers no row when it was asked for before. */

@@ -14,6 +14,7 @@ import {
   openSignIn,
   readUndoToken,
 } from '#modules/session/session.ts'
+import { listWallet } from '#modules/wallet/wallet.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { clearDeletion, findLosses, lockDeletion, markDeletionAsked } from './deletion.queries.ts'
@@ -22,9 +23,15 @@ import { clearDeletion, findLosses, lockDeletion, markDeletionAsked } from './de
 export async function deletionRoutes(api: Api) {
   const { house } = api
 
-  serve(api, 'getDeletion', deletionCalls.getDeletion, async ({ db, member, brand, now }) => {
-    const [[losses]] = await db.send(findLosses(member.id))
-    return { ...losses!, undo_until: lastDay(now, brand.settings.time_zone) }
+  serve(api, 'getDeletion', deletionCalls.getDeletion, async ({ db, member, brand, language, now }) => {
+    const { time_zone: timeZone, erhgrh_name: rideHomeName } = brand.settings
+    const [[[losses]], things] = await Promise.all([
+      db.send(findLosses(member.id)),
+      listWallet(db, { memberId: member.id, timeZone, language, now, rideHomeName }),
+    ])
+    const usable = things.filter((each) => each.is_current)
+    const passes = usable.filter(({ type }) => type === 'pass').length
+    return { ...losses!, vouchers: usable.length - passes, passes, undo_until: lastDay(now, timeZone) }
   })
 
   serve(api, 'askDeletion', deletionCalls.askDeletion, async (context) => {

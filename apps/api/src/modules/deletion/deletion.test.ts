@@ -6,15 +6,21 @@ import { deletionCalls } from '@throughway/contract/deletion'
 import { emailCalls } from '@throughway/contract/email'
 import { errorReportCalls } from '@throughway/contract/error-report'
 import { exportCalls } from '@throughway/contract/export'
+import { poolCalls } from '@throughway/contract/pool'
+import { rewardCalls } from '@throughway/contract/reward'
 import { memberCalls, sessionCalls } from '@throughway/contract/session'
+import { transitPassCalls } from '@throughway/contract/transit-pass'
 import { tripCalls } from '@throughway/contract/trip'
+import { walletCalls } from '@throughway/contract/wallet'
 import { query } from '#database/query.ts'
 import { personalData } from '#database/personal-data.ts'
 import { defineJobs } from '#modules/jobs/define-jobs.ts'
 import { startJobs } from '#modules/jobs/jobs.ts'
 import { findDifferences } from '#modules/statistics/statistics.ts'
+import { makePassProduct } from '#testing/passes.ts'
 import { makeOrganisation, type Person } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
+import { givePoints, makeReward } from '#testing/rewards.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
 import { startMailedApi } from '#testing/start-mailed-api.ts'
 import { testStart } from '#testing/start-test-api.ts'
@@ -79,6 +85,49 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     expect(mail.subject).toContain('se va a eliminar')
     for (const part of [mail.text, mail.html]) expect(part).toContain('18 de marzo de 2026')
     expect(mail.text).toContain('http://harbor.localhost:3000/account/login')
+  })
+
+  it('C31 C18 says what of the wallet and of pools goes with it, as the wallet and the pools say', async () => {
+    const [lou, max, ned] = [await join('Lou'), await join('Max'), await join('Ned')]
+    const client = await clientOf(lou)
+    const losses = async () => (await client(deletionCalls.getDeletion, {})).data
+    expect(await losses()).toMatchObject({ vouchers: 0, passes: 0, pools: 0 })
+    await givePoints(api, 'harbor', [lou], 200)
+    for (const number of [9401, 9402]) {
+      await makeReward(api, 'harbor', number)
+      const { data } = await client(rewardCalls.redeemReward, { id: String(number) })
+      if (number === 9401) await client(rewardCalls.confirmRedemption, { id: data.id })
+      else await client(rewardCalls.cancelRedemption, { id: data.id })
+    }
+    const product = await makePassProduct(api, 'harbor')
+    await client(transitPassCalls.orderTransitPass, { product_id: product, from: '2026-04-01' })
+    for (const [asker, asked, state] of [
+      [lou, max, 'confirmed'],
+      [max, lou, 'confirmed'],
+      [lou, ned, 'asked'],
+    ] as const) {
+      const trip = await (
+        await clientOf(asker)
+      )(tripCalls.logTrip, { date: '2026-03-04', mode: 'carpool', miles: '4', people: '2' } as never)
+      await db().send(
+        query.insertInto('trip_partner').values({
+          brand_id: 1,
+          id: makeUuid(),
+          trip_id: trip.data.trips[0]!.id,
+          member_id: asker.id,
+          partner_id: asked.id,
+          email: null,
+          state,
+          asked_at: testStart,
+          answered_at: testStart,
+          mailed_at: null,
+        }),
+      )
+    }
+    const { data: wallet } = await client(walletCalls.getWallet, { show: 'current' })
+    expect(wallet.items.length).toBe(2)
+    expect(await losses()).toMatchObject({ vouchers: 1, passes: 1, pools: 1 })
+    expect((await client(poolCalls.listPoolPartners, {})).data.items.length).toBe(1)
   })
 
   it('C31 is open to whoever mistyped their address, with a copy that is not mailed there', async () => {

@@ -2,7 +2,7 @@ import { walletCalls } from '@throughway/contract/wallet'
 import type { Api } from '#app.ts'
 import { readYear } from '#modules/reward/reward.ts'
 import { serve } from '#plugins/serve.ts'
-import { walletSources } from './wallet-sources.ts'
+import { listWallet } from './wallet.ts'
 
 /** C18: what each subject puts into the wallet, in one list. */
 export async function walletRoutes(api: Api) {
@@ -14,8 +14,7 @@ export async function walletRoutes(api: Api) {
       now,
       rideHomeName: brand.settings.erhgrh_name,
     }
-    const [year, ...found] = await Promise.all([readYear(db, reader), ...walletSources.map((list) => list(db, reader))])
-    const all = found.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    const [year, all] = await Promise.all([readYear(db, reader), listWallet(db, reader)])
     const past = all.filter((item) => !item.is_current)
     return { items: input.show === 'current' ? all.filter((item) => item.is_current) : past, past: past.length, year }
   })

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { deletionCalls } from '@throughway/contract/deletion'
 import { Button } from '@throughway/ui/button'
 import { ErrorState } from '@throughway/ui/error-state'
 import { focusFirstError } from '@throughway/ui/form'
@@ -46,14 +48,18 @@ export function DeleteAccountScreen() {
             {t(messageKeyOf(error), { ns: 'common' })}
           </ErrorState>
         )}
-        {data && <Losses points={data.points} trips={data.trips} />}
+        {data && <Losses losses={data} />}
         {data && <DeleteForm undoUntil={data.undo_until} />}
       </div>
     </>
   )
 }
 
-function Losses({ points, trips }: { points: number; trips: number }) {
+/** What else there may be; a line only where there is. */
+const things = ['vouchers', 'passes', 'pools'] as const
+
+function Losses({ losses }: { losses: AnswerOf<typeof deletionCalls.getDeletion> }) {
+  const { points, trips } = losses
   const { t } = useTranslation('deletion')
   const formats = useFormats()
   return (
@@ -62,6 +68,12 @@ function Losses({ points, trips }: { points: number; trips: number }) {
         <ul>
           <li>{t('goes.points', { count: points, points: formats.whole(points) })}</li>
           <li>{t('goes.trips', { count: trips, trips: formats.whole(trips) })}</li>
+          {things.map(
+            (each) =>
+              losses[each] > 0 && (
+                <li key={each}>{t(`goes.${each}`, { count: losses[each], things: formats.whole(losses[each]) })}</li>
+              ),
+          )}
           <li>{t('goes.person')}</li>
           <li>{t('goes.ways_in')}</li>
         </ul>

@@ -5,12 +5,17 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bareCalls } from '#lib/bare-calls.ts'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { send, sessionStore } from '#lib/client.ts'
 import { reportFailedSignIn } from '#lib/error-reports.ts'
 import { useBrand } from '#lib/hooks.ts'
 import { waitingImpersonation } from '#lib/impersonation.ts'
 import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
+
+/** R4.03: the ticket that travels as a password is none, or was used; nobody here typed e-mail and password. */
+function isMadeUp(error: unknown): boolean {
+  return error instanceof RefusalError && error.name === 'wrongCredentials'
+}
 
 /** R4.03, R2.68: names whose account opens; only "Continue" spends the ticket, and only this tab is signed in. */
 export function ImpersonateScreen() {
@@ -50,7 +55,7 @@ export function ImpersonateScreen() {
       />
       {error !== undefined && (
         <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(error))}</p>
+          <p>{t(isMadeUp(error) ? 'impersonate.refused' : messageKeyOf(error))}</p>
         </Notice>
       )}
       {isUsable && error === undefined && (

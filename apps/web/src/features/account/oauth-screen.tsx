@@ -11,7 +11,7 @@ import { bareCalls } from '#lib/bare-calls.ts'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { send, sessionStore } from '#lib/client.ts'
 import { reportFailedSignIn } from '#lib/error-reports.ts'
-import { useBrand } from '#lib/hooks.ts'
+import { useBrand, useSession } from '#lib/hooks.ts'
 import { returnToName } from '#lib/kept-place.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
@@ -87,8 +87,10 @@ function NotSignedIn({
   returnTo: string | null
 }) {
   const { t } = useTranslation('account')
+  const { isSignedIn, user } = useSession()
   const kept = returnTo && returnTo !== '/home' ? `?${new URLSearchParams({ [returnToName]: returnTo })}` : ''
   const name = 'error' in failure && failure.error instanceof RefusalError ? failure.error.name : undefined
+  if (isSignedIn && user) return <StillSignedIn username={user.username} returnTo={returnTo} />
   return (
     <>
       <PageHeader title={t('provider.not_signed_in')} />
@@ -108,6 +110,19 @@ function NotSignedIn({
         )}
         {name !== 'addressUnproved' && <PageLink href={`/account/register${kept}`}>{t('login.register')}</PageLink>}
       </p>
+    </>
+  )
+}
+
+/** An address that was opened a second time: the sign-in that stands is not touched by it. */
+function StillSignedIn({ username, returnTo }: { username: string; returnTo: string | null }) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <PageHeader title={t('provider.signed_in')} lead={t('provider.still', { email: username })} />
+      <PageLink href={returnTo ?? '/home'} className={buttonClass({ kind: 'primary', wide: true })}>
+        {t('verify.go_on')}
+      </PageLink>
     </>
   )
 }

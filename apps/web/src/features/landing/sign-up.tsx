@@ -1,9 +1,20 @@
 import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 
+/** The way in, or, for whoever is in, the way on. */
 export function SignUp() {
   const { t } = useTranslation('landing')
+  const { isSignedIn } = useSession()
+  if (isSignedIn)
+    return (
+      <div className="landing-sign-up">
+        <PageLink href="/home" className={buttonClass({ kind: 'primary', size: 'large' })}>
+          {t('sign_up.home')}
+        </PageLink>
+      </div>
+    )
   return (
     <div className="landing-sign-up">
       <PageLink href="/account/register" className={buttonClass({ kind: 'primary', size: 'large' })}>
