@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostSearchLetters } from '@throughway/domain/place-search'
 import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
+import { fitsAction, plannerActions } from './planner-action.ts'
 import { fileAnswer } from './files.ts'
 import { departure, journeyAnswer, journeyPlace, journeyQuestion, vehicleNow } from './itinerary.ts'
 import { choice, formInteger, instant, jsonText, requiredText, text, uuid } from './fields.ts'
@@ -24,24 +25,6 @@ export const foundPlace = z.object({
   metres: z.int().nullable().describe('From the spot asked for.'),
 })
 export type FoundPlace = z.infer<typeof foundPlace>
-
-/** Behaviour C34. */
-export const plannerActions = [
-  'search',
-  'results',
-  'select',
-  'details',
-  'map',
-  'print',
-  'share',
-  'calendar',
-  'save',
-  'start_log',
-  'external_link',
-  'call_phone',
-  'book',
-  'feedback',
-] as const
 
 /** More vehicles than any way has. */
 export const mostRuns = 10
@@ -141,11 +124,18 @@ export const plannerCalls = {
     path: '/public/planner/logaction',
     access: 'public',
     limit: { max: 300, windowSeconds: 60 },
-    input: z.object({
-      search_id: uuid(),
-      action: choice(plannerActions),
-      data: jsonText(mostActionBytes).optional().describe('JSON of at most two kilobytes.'),
-    }),
+    input: z
+      .object({
+        search_id: uuid(),
+        action: choice(plannerActions),
+        data: jsonText(mostActionBytes)
+          .optional()
+          .describe('JSON of at most two kilobytes, with what the action may say and nothing else.'),
+      })
+      .superRefine(({ action, data }, context) => {
+        if (data !== undefined && !fitsAction(action, data))
+          context.addIssue({ code: 'custom', path: ['data'], message: 'field.not_valid' })
+      }),
     answer: z.null(),
   }),
   getMapStyle: defineCall({

@@ -9,6 +9,6 @@ export function describeChoice(
   changes: Partial<FindView>,
 ) {
   if (changes.way === way) return undefined
-  const journey = listJourneys(answer?.journeys ?? []).find(({ key }) => key === changes.way)?.journey
-  return journey && { way: changes.way, mode: journey.mode, source: journey.source, sorting }
+  const found = listJourneys(answer?.journeys ?? []).find(({ key }) => key === changes.way)
+  return found && { way: found.key, mode: found.journey.mode, source: found.journey.source, sorting }
 }

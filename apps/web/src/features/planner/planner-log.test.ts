@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plannerCalls } from '@throughway/contract/planner'
+import type { PlannerActionData } from '@throughway/contract/planner-action'
 import { NetworkError, RefusalError } from '#lib/call-errors.ts'
 import { memoryStorage } from '#lib/storage.ts'
 import { createPlannerLog } from './planner-log.ts'
+import { plainQuestion } from './question.ts'
 
 const ids = ['0190a0c4-0000-4000-8000-000000000001', '0190a0c4-0000-4000-8000-000000000002']
+const spot = { lat: 42.360082, lng: -71.05888 }
+const asked: PlannerActionData['search'] = { ...plainQuestion, origin: spot, destination: spot, intermediates: [] }
+const detailsOf = (count: number) => ({ way: `transit-${count}`, start: '2026-03-02T08:00:00Z' })
 const settle = () => new Promise(setImmediate)
 
 let storage = memoryStorage()
@@ -34,15 +39,16 @@ beforeEach(() => {
 describe('R7.14 C34 what is done in the planner', () => {
   it('is told in its order by the id of its search, with places to a hundred metres, as the contract takes it', async () => {
     const log = open()
-    log.startSearch({ from: { lat: 42.360082, lng: -71.05888 } })
-    log.logAction('details', { way: 'transit-1' })
-    log.startSearch({})
+    log.startSearch(asked)
+    log.logAction('details', { way: 'transit-1', start: '2026-03-02T08:00:00-05:00' })
+    log.startSearch(asked)
     await settle()
-    expect(sent).toEqual([
-      { search_id: ids[0], action: 'search', data: '{"from":{"lat":42.36,"lng":-71.059}}' },
-      { search_id: ids[0], action: 'details', data: '{"way":"transit-1"}' },
-      { search_id: ids[1], action: 'search', data: '{}' },
+    expect(sent).toMatchObject([
+      { search_id: ids[0], action: 'search' },
+      { search_id: ids[0], action: 'details', data: '{"way":"transit-1","start":"2026-03-02T08:00:00-05:00"}' },
+      { search_id: ids[1], action: 'search' },
     ])
+    expect(JSON.parse(sent[0]!.data!)).toMatchObject({ origin: { lat: 42.36, lng: -71.059 }, maxWalkMiles: 1.2 })
     for (const entry of sent) expect(plannerCalls.logAction.input.safeParse(entry).success).toBe(true)
   })
 
@@ -65,16 +71,16 @@ describe('R7.14 C34 what is done in the planner', () => {
     answers = [new RefusalError('invalid', { status: 422 })]
     const log = open()
     log.logAction('print')
-    log.logAction('share', { text: 'é'.repeat(1025) })
+    log.logAction('results', { source: 'otp2', found: Array.from({ length: 300 }, () => 'transit'), reasons: [] })
     await settle()
-    expect(sent).toEqual([{ search_id: ids[0], action: 'share' }])
+    expect(sent).toEqual([{ search_id: ids[0], action: 'results' }])
     answers = Array.from({ length: 9 }, () => new NetworkError())
-    for (let count = 0; count < 60; count += 1) log.logAction('select', { count })
+    for (let count = 0; count < 60; count += 1) log.logAction('details', detailsOf(count))
     await settle()
     answers = []
     await log.flush()
     expect(sent.slice(1).map(({ data }) => data)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `{"count":${index + 10}}`),
+      Array.from({ length: 50 }, (_, index) => JSON.stringify(detailsOf(index + 10))),
     )
   })
 

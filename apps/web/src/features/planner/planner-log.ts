@@ -1,9 +1,10 @@
-import type { plannerActions } from '@throughway/contract/planner'
+import type { PlannerAction, PlannerActionData } from '@throughway/contract/planner-action'
 import { makeCoarse } from '@throughway/domain/coarse-data'
 import { NetworkError, RefusalError } from '#lib/call-errors.ts'
 import { readJson, type TextStorage } from '#lib/storage.ts'
 
-export type PlannerAction = (typeof plannerActions)[number]
+/** What an action may say; most say their name alone. */
+type DataOf<Action extends PlannerAction> = Action extends keyof PlannerActionData ? PlannerActionData[Action] : never
 type Entry = { search_id: string; action: PlannerAction; data?: string }
 type Kept = { searchId?: string; queue: Entry[] }
 
@@ -32,12 +33,12 @@ export function createPlannerLog({ send, storage, createId, later }: PlannerLogP
   let failures = 0
 
   /** A new question is a new search, which nothing leads back from to the one before. */
-  function startSearch(data: object): void {
+  function startSearch(data: DataOf<'search'>): void {
     kept.searchId = createId()
     logAction('search', data)
   }
 
-  function logAction(action: PlannerAction, data?: object): void {
+  function logAction<Action extends PlannerAction>(action: Action, data?: DataOf<Action>): void {
     const entry: Entry = { search_id: findSearchId(), action, ...writeData(data) }
     kept.queue = [...kept.queue, entry].slice(-mostQueued)
     keep()
