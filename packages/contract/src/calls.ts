@@ -19,12 +19,12 @@ import { partnerCalls } from './partner.ts'
 import { pendingCalls } from './pending.ts'
 import { photoCalls } from './photo.ts'
 import { passkeyCalls } from './passkey.ts'
-import { passwordCalls } from './password.ts'
+import { passwordCalls, passwordStaffCalls } from './password.ts'
 import { plannedTripCalls } from './planned-trip.ts'
 import { plannerCalls } from './planner.ts'
 import { pointsCalls, pointsStaffCalls } from './points.ts'
 import { poolCalls } from './pool.ts'
-import { profileCalls } from './profile.ts'
+import { profileCalls, profileStaffCalls } from './profile.ts'
 import { racingCalls } from './racing.ts'
 import { referralCalls } from './referral.ts'
 import { rewardCalls, rewardEditorCalls, rewardStaffCalls } from './reward.ts'
@@ -49,7 +49,7 @@ import { walletCalls } from './wallet.ts'
 export const callsBySubject = {
   brand: brandCalls,
   session: sessionCalls,
-  password: passwordCalls,
+  password: { ...passwordCalls, ...passwordStaffCalls },
   passkey: passkeyCalls,
   'second-factor': secondFactorCalls,
   member: memberCalls,
@@ -63,7 +63,7 @@ export const callsBySubject = {
   organisation: organisationCalls,
   membership: membershipCalls,
   partner: partnerCalls,
-  profile: profileCalls,
+  profile: { ...profileCalls, ...profileStaffCalls },
   activity: activityCalls,
   export: exportCalls,
   deletion: deletionCalls,

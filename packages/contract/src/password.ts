@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { email, formBoolean, newPassword, requiredText } from './fields.ts'
+import { email, formBoolean, newPassword, requiredText, uuid } from './fields.ts'
 import { session, sessionUser } from './session.ts'
 
 /** What the three outcomes of R8.03 are about; 102 comes with `sentOk` true, because a new password opens the lock. */
@@ -61,5 +61,17 @@ export const passwordCalls = {
     limit: { max: 10, windowSeconds: 3600 },
     input: z.object({}),
     answer: z.object({ email: z.string() }),
+  }),
+}
+
+export const passwordStaffCalls = {
+  expirePassword: defineCall({
+    summary: 'Makes a member choose another password, as after a theft: ends their sign-ins and tells them by mail.',
+    method: 'POST',
+    path: '/staff/members/{id}/password/expiry',
+    access: 'staff',
+    roles: ['program_admin', 'system_admin'],
+    input: z.object({ id: uuid(), reason: requiredText(200) }),
+    answer: z.object({ sign_ins: z.int().describe('Devices that were signed out.') }),
   }),
 }

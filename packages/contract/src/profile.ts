@@ -10,7 +10,7 @@ import { profileLanguages } from '@throughway/domain/profile-languages'
 import { canSkip, setupSteps } from '@throughway/domain/setup'
 import { timeZoneIds } from '@throughway/domain/time-zones'
 import { defineCall } from './call.ts'
-import { choice, formInteger, phone, requiredText, text } from './fields.ts'
+import { choice, formInteger, phone, requiredText, text, uuid } from './fields.ts'
 import { state, zip } from './location.ts'
 import { sessionUser } from './session.ts'
 
@@ -174,5 +174,18 @@ export const profileCalls = {
           context.addIssue({ code: 'custom', path: ['terms_version'], message: 'field.consent_needed' })
       }),
     answer: profileChange,
+  }),
+}
+
+export const profileStaffCalls = {
+  askModesAgain: defineCall({
+    summary:
+      'Asks a member, or everybody who has chosen, for their usual modes once more, as after a change of the list of modes.',
+    method: 'POST',
+    path: '/staff/modes/reselection',
+    access: 'staff',
+    roles: ['program_admin', 'system_admin'],
+    input: z.object({ member_id: uuid().optional(), reason: requiredText(200) }),
+    answer: z.object({ members: z.int().describe('Who is asked now and was not before.') }),
   }),
 }

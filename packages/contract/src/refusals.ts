@@ -89,6 +89,7 @@ export const refusals = {
   addressUnproved: { status: 409 },
   accountDeleted: { status: 403 },
   lastWayIn: { status: 409 },
+  passwordMissing: { status: 409 },
   lastSecondFactor: { status: 409 },
   secondFactorCodeWrong: { status: 422 },
   secondFactorLocked: { status: 429 },

@@ -35,7 +35,7 @@ export {
   secondFactorRemovedLetter,
   secondFactorResetLetter,
 } from './templates/second-factor.ts'
-export { passwordChangedLetter } from './templates/password-changed.ts'
+export { passwordChangedLetter, passwordExpiredLetter } from './templates/password-changed.ts'
 export { passwordLinkLetter } from './templates/password-link.ts'
 export { recordingReminderLetter } from './templates/recording-reminder.ts'
 export { rewardLetter, type RewardNews, rewardsLowLetter, rewardYearLetter } from './templates/reward.ts'

@@ -25,6 +25,22 @@ export function findOwnPassword(memberId: string) {
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
+/** Whose password staff would end, and who the staff is. */
+export function findActorAndMember(actorId: string, memberId: string) {
+  return ask(sql<{
+    actor: Role
+    role: Role
+    password_hash: string
+    email: string
+    language: Language | null
+  }>`
+    select s.role as actor, m.role, m.password_hash, a.email, m.language
+    from member m
+    join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    join member s on s.brand_id = m.brand_id and s.id = ${actorId}
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
+}
+
 /** No more than this to one address: one in a minute, three in an hour. */
 export const linkLimits = [
   { most: 1, seconds: 60 },

@@ -1,4 +1,4 @@
-import { passwordCalls } from '@throughway/contract/password'
+import { passwordCalls, passwordStaffCalls } from '@throughway/contract/password'
 import type { Api } from '#app.ts'
 import { isPassword } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -6,6 +6,7 @@ import { serve } from '#plugins/serve.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { changePassword } from './change-password.ts'
 import { confirmReset } from './confirm-reset.ts'
+import { expirePassword } from './expire-password.ts'
 import { findOwnPassword } from './password.queries.ts'
 import { sendPasswordLink } from './password-link.ts'
 
@@ -22,6 +23,8 @@ export async function passwordRoutes(api: Api) {
   })
 
   serve(api, 'changePassword', passwordCalls.changePassword, (context) => changePassword(house, context))
+
+  serve(api, 'expirePassword', passwordStaffCalls.expirePassword, (context) => expirePassword(house, context))
 
   serve(api, 'askForPasswordLink', passwordCalls.askForPasswordLink, async ({ db, member, brand, language }) => {
     const [[own]] = await db.send(findOwnPassword(member.id))

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { passwordCalls } from '@throughway/contract/password'
+import { passwordCalls, passwordStaffCalls } from '@throughway/contract/password'
 import { memberCalls, type Session, sessionCalls } from '@throughway/contract/session'
 import { type Query, query } from '#database/query.ts'
 import { openSmtpMailer } from '#outside/mail.ts'
 import { findLink, startMailServer } from '#testing/mail-server.ts'
+import { type Role, roles } from '@throughway/domain/roles'
+import { hashPassword } from '#modules/session/session.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
@@ -584,3 +586,63 @@ async function recordWork(call: () => Promise<unknown>): Promise<string[]> {
 function median(numbers: readonly number[]) {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
 }
+
+describe('C27 R8.08 staff end a password', () => {
+  const join = async (role: Role) =>
+    signedIn(api, 'golden', 'Pat', { role, passwordHash: await hashPassword(password) })
+  const expire = async (token: string, id: string) =>
+    (await api.at('golden'))(passwordStaffCalls.expirePassword, { id, reason: 'found in a leak' }, { token })
+
+  const mayOf: Record<Role, readonly Role[]> = {
+    member: [],
+    coordinator: [],
+    program_admin: ['member', 'coordinator'],
+    system_admin: roles,
+  }
+  it.each(roles.flatMap((actor) => roles.map((subject) => [actor, subject] as const)))(
+    'R6.03 %s that of %s',
+    async (actorRole, subjectRole) => {
+      const [actor, subject] = [await join(actorRole), await join(subjectRole)]
+      const isAllowed = mayOf[actorRole].includes(subjectRole)
+      expect(nameOf(await expire(actor.token, subject.id))).toBe(isAllowed ? 'ok' : 'notAllowed')
+      const { data } = await signIn('golden', subject.email, password)
+      expect(data.password_expired).toBe(isAllowed)
+    },
+  )
+
+  it('signs out everywhere, tells by mail and in the activity; the next sign-in asks for another one, which ends it', async () => {
+    const [admin, lea] = [await join('program_admin'), await join('member')]
+    const golden = await api.at('golden')
+    const { data: phone } = await signIn('golden', lea.email, password)
+    expect((await expire(admin.token, lea.id)).data).toEqual({ sign_ins: 2 })
+    for (const token of [lea.token, phone.token])
+      expect(nameOf(await golden(memberCalls.getSession, {}, { token }))).toBe('signedOut')
+    expect(nameOf(await golden(sessionCalls.signIn, {}, { token: phone.remembered_token! }))).toBe('signedOut')
+    const [mail] = await listMails('golden', lea.email, 'password_expired')
+    expect(mail!.text).toContain('/account/login')
+    const [audit] = await db('golden').send(
+      query
+        .selectFrom('member_activity')
+        .select(['actor', 'actor_id', 'details'])
+        .where('member_id', '=', lea.id)
+        .where('kind', '=', 'password_expired'),
+    )
+    expect(audit).toEqual([{ actor: 'staff', actor_id: admin.id, details: { reason: 'found in a leak' } }])
+
+    const { data } = await signIn('golden', lea.email, password)
+    expect(data.password_expired).toBe(true)
+    const change = { current_password: password, new_password: 'tricycle 43 mornings' }
+    const changed = await golden(passwordCalls.changePassword, change, { token: data.token })
+    expect(changed.data.session.password_expired).toBe(false)
+    expect((await signIn('golden', lea.email, 'tricycle 43 mornings')).data.password_expired).toBe(false)
+  })
+
+  it('finds nobody elsewhere, and none where there is no password', async () => {
+    const admin = await join('program_admin')
+    const far = await signedIn(api, 'cascade', 'Far')
+    expect(nameOf(await expire(admin.token, far.id))).toBe('notFound')
+    const without = await signedIn(api, 'golden', 'Ida', { passwordHash: '!' })
+    expect(nameOf(await expire(admin.token, without.id))).toBe('passwordMissing')
+    expect(nameOf(await expire(admin.token, admin.id))).toBe('notAllowed')
+  })
+})

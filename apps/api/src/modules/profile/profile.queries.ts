@@ -90,6 +90,44 @@ export function insertConsent(
     .onConflict((conflict) => conflict.doNothing())
 }
 
+/**
+ * C27: whoever has chosen is asked once more, one member or all, and their account says so. Answers how many were not
+ * asked already.
+ */
+export function askModesAgain({
+  memberId,
+  actorId,
+  reason,
+  now,
+}: {
+  memberId: string | undefined
+  actorId: string
+  reason: string
+  now: Date
+}) {
+  return ask(sql<{ members: number }>`
+    with asked as (
+      update member set mode_reselect_required = true
+      where brand_id = current_brand_id() and not mode_reselect_required and deleted_at is null
+        and modes_chosen_at is not null and (${memberId ?? null}::uuid is null or id = ${memberId ?? null}::uuid)
+      returning id), noted as (
+      insert into member_activity (brand_id, id, member_id, kind, actor, actor_id, details, created_at)
+      select current_brand_id(), gen_random_uuid(), id, 'modes_asked_again', 'staff', ${actorId}::uuid,
+        jsonb_build_object('reason', ${reason}::text), ${now}::timestamptz
+      from asked)
+    select count(*)::int as members from asked`)
+}
+
+/** Whether there is such a member. */
+export function findMemberToAsk(memberId: string) {
+  return query
+    .selectFrom('member')
+    .select('id')
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+}
+
 type Flags = { profile_confirmed_at?: Date; profile_expired?: false; mode_reselect_required?: false }
 
 /** Answers no row when the profile has moved on since the version was read. */

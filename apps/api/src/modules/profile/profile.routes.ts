@@ -1,6 +1,8 @@
-import { profileCalls } from '@throughway/contract/profile'
+import { profileCalls, profileStaffCalls } from '@throughway/contract/profile'
 import type { Api } from '#app.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
+import { askModesAgain, findMemberToAsk } from './profile.queries.ts'
 import { changeProfile, noteSetupStep, openProfileOwners, readProfile } from './profile.ts'
 
 export async function profileRoutes(api: Api) {
@@ -56,6 +58,15 @@ export async function profileRoutes(api: Api) {
       changeProfile(tx, ownerOf(context), { version, fields: { usual_modes, baseline_mode }, kind: 'modes_chosen' }),
     )
   })
+
+  serve(api, 'askModesAgain', profileStaffCalls.askModesAgain, ({ input, write, member, now }) =>
+    write(async (tx) => {
+      const { member_id: memberId, reason } = input
+      if (memberId && !(await tx.send(findMemberToAsk(memberId)))[0].length) throw new Refusal('notFound')
+      const [[asked]] = await tx.send(askModesAgain({ memberId, actorId: member.id, reason, now }))
+      return asked!
+    }),
+  )
 
   serve(api, 'saveSetupStep', profileCalls.saveSetupStep, (context) => {
     const { step, outcome, terms_version: termsVersion } = context.input

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locationCalls } from '@throughway/contract/location'
 import { pointsCalls } from '@throughway/contract/points'
-import { type Profile, profileCalls } from '@throughway/contract/profile'
+import { type Profile, profileCalls, profileStaffCalls } from '@throughway/contract/profile'
 import { memberCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
 import { consentVersions } from '@throughway/domain/consents'
 import { setupSteps } from '@throughway/domain/setup'
+import type { Role } from '@throughway/domain/roles'
 import { query } from '#database/query.ts'
 import { startJobs } from '#modules/jobs/jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
@@ -554,4 +555,53 @@ describe('the first setup', () => {
     expect([answer.http, answer.status.fields]).toEqual([422, fields])
     expect((await session()).account_setup).toBe(false)
   })
+})
+
+describe('C27 staff ask for the usual modes once more', () => {
+  const ask = async (input: RawInputOf<typeof profileStaffCalls.askModesAgain>, role: Role = 'program_admin') => {
+    const staff = await signedIn(api, 'harbor', 'Stella', { role })
+    return { staff, answer: await harbor(profileStaffCalls.askModesAgain, input, { token: staff.token }) }
+  }
+  const reason = 'scooters are new'
+
+  it('one member, until they have chosen, with an entry in their activity', async () => {
+    const [ida, other] = [await ana(), await ana()]
+    for (const each of [ida, other]) await each.saveModes(modes)
+    const { staff, answer } = await ask({ member_id: ida.person.id, reason })
+    expect(answer.data).toEqual({ members: 1 })
+    expect((await ida.session()).mode_reselect_required).toBe(true)
+    expect((await other.session()).mode_reselect_required).toBe(false)
+    expect((await ask({ member_id: ida.person.id, reason })).answer.data).toEqual({ members: 0 })
+    const [audit] = await api.house.databases.ofBrand(1).send(
+      query
+        .selectFrom('member_activity')
+        .select(['actor', 'actor_id', 'details'])
+        .where('member_id', '=', ida.person.id)
+        .where('kind', '=', 'modes_asked_again'),
+    )
+    expect(audit).toEqual([{ actor: 'staff', actor_id: staff.id, details: { reason } }])
+    const chosen = await ida.saveModes({ ...modes, usual_modes: ['scooter'] })
+    expect(chosen.data.session.mode_reselect_required).toBe(false)
+    expect((await ida.session()).mode_reselect_required).toBe(false)
+  })
+
+  it('everybody who has chosen, of this programme alone', async () => {
+    const [ida, fresh] = [await ana(), await ana()]
+    await ida.saveModes(modes)
+    const cascade = await api.at('cascade')
+    const far = await signedIn(api, 'cascade', 'Far')
+    const { data } = await cascade(profileCalls.getProfile, {}, { token: far.token })
+    await cascade(profileCalls.saveModes, { ...modes, version: String(data.version) }, { token: far.token })
+    const { answer } = await ask({ reason })
+    expect(answer.data.members).toBeGreaterThan(0)
+    expect((await ida.session()).mode_reselect_required).toBe(true)
+    expect((await fresh.session()).mode_reselect_required).toBe(false)
+    const there = await cascade(memberCalls.getSession, {}, { token: far.token })
+    expect(there.data.mode_reselect_required).toBe(false)
+    expect((await ask({ member_id: far.id, reason })).answer).toMatchObject({ http: 404 })
+  })
+
+  it.each(['member', 'coordinator'] as const)('R6.03 not %s', async (role) =>
+    expect((await ask({ reason }, role)).answer).toMatchObject({ http: 403, status: { name: 'notAllowed' } }),
+  )
 })

@@ -15,3 +15,17 @@ export function passwordChangedLetter(): Letter {
     }),
   }
 }
+
+/** Tells that staff ended the password, and what comes next. */
+export function passwordExpiredLetter(): Letter {
+  return {
+    template: 'password_expired',
+    topic: 'account',
+    write: ({ t, site }) => ({
+      subject: t('password_expired.subject'),
+      lead: t('password_expired.lead'),
+      button: { label: t('password_expired.button'), address: `${site}/account/login` },
+      notes: [t('password_expired.forgot', { address: `${site}/account/forget-password` })],
+    }),
+  }
+}

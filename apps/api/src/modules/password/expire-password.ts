@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { passwordStaffCalls } from '@throughway/contract/password'
+import { standsAbove } from '@throughway/domain/roles'
+import type { House } from '#house.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { passwordExpiredLetter, queueMail } from '#modules/mail/mail.ts'
+import { endSignIns, expirePassword as expire, isPassword } from '#modules/session/session.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { CallContext } from '#plugins/serve.ts'
+import { findActorAndMember } from './password.queries.ts'
+
+/**
+ * C27: after a theft. The next sign-in leads to a new password, and who has the old session no longer has it. Staff of the
+ * same or a higher role are out of reach, and so is the own account, which has its page.
+ */
+export async function expirePassword(
+  house: House,
+  { input, write, brand, member, now, language }: CallContext<typeof passwordStaffCalls.expirePassword>,
+): Promise<AnswerOf<typeof passwordStaffCalls.expirePassword>> {
+  return write(async (tx) => {
+    const [[found]] = await tx.send(findActorAndMember(member.id, input.id))
+    if (!found) throw new Refusal('notFound')
+    if (input.id === member.id || !standsAbove(found.actor, found.role)) throw new Refusal('notAllowed')
+    if (!isPassword(found.password_hash)) throw new Refusal('passwordMissing')
+    const [, ended] = await tx.send(expire(input.id), endSignIns(input.id, { now }))
+    recordActivity(tx, {
+      memberId: input.id,
+      kind: 'password_expired',
+      now,
+      actor: 'staff',
+      actorId: member.id,
+      details: { reason: input.reason },
+    })
+    const to = { memberId: input.id, email: found.email, language: found.language ?? language }
+    queueMail(tx, house, brand, to, passwordExpiredLetter())
+    return { sign_ins: ended.length }
+  })
+}
