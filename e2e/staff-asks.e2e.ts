@@ -62,7 +62,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
         await expect(choice).toBeVisible()
         await page.keyboard.press('Escape')
         await choice.getByRole('checkbox', { name: say('trip:mode.scooter') }).check()
-        await choice.getByRole('button', { name: say('profile:save_modes') }).click()
+        await choice.getByRole('button', { name: say('profile:modes.save') }).click()
         await expect(choice).toHaveCount(0)
         await page.goto('/home')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
