@@ -57,6 +57,8 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
 
       await test.step('the ways to travel are asked for once', async () => {
         await staff({ method: 'POST', path: '/staff/modes/reselection', body: { member_id: id, reason: 'new modes' } })
+        // it is known from the next sign-in on, the silent one of a new tab too
+        await page.evaluate(() => sessionStorage.clear())
         await page.goto('/home')
         const choice = page.getByRole('dialog', { name: say('profile:reselect.title') })
         await expect(choice).toBeVisible()

@@ -81,7 +81,9 @@ export const plannerActionData = {
   book: assisted,
 } as const satisfies Partial<Record<PlannerAction, z.ZodType>>
 
-export type PlannerActionData = { [Action in keyof typeof plannerActionData]: z.input<(typeof plannerActionData)[Action]> }
+export type PlannerActionData = {
+  [Action in keyof typeof plannerActionData]: z.input<(typeof plannerActionData)[Action]>
+}
 
 /** Whether the JSON says what the action may say, and nothing else. */
 export function fitsAction(action: PlannerAction, json: string): boolean {

@@ -180,7 +180,7 @@ export const profileCalls = {
 export const profileStaffCalls = {
   askModesAgain: defineCall({
     summary:
-      'Asks a member, or everybody who has chosen, for their usual modes once more, as after a change of the list of modes.',
+      'Asks a member, or everybody who has chosen, for their usual modes once more, as after a change of the list of modes; the browser learns it with the next sign-in, the silent one of a new tab too.',
     method: 'POST',
     path: '/staff/modes/reselection',
     access: 'staff',

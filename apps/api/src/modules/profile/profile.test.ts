@@ -572,13 +572,15 @@ describe('C27 staff ask for the usual modes once more', () => {
     expect((await ida.session()).mode_reselect_required).toBe(true)
     expect((await other.session()).mode_reselect_required).toBe(false)
     expect((await ask({ member_id: ida.person.id, reason })).answer.data).toEqual({ members: 0 })
-    const [audit] = await api.house.databases.ofBrand(1).send(
-      query
-        .selectFrom('member_activity')
-        .select(['actor', 'actor_id', 'details'])
-        .where('member_id', '=', ida.person.id)
-        .where('kind', '=', 'modes_asked_again'),
-    )
+    const [audit] = await api.house.databases
+      .ofBrand(1)
+      .send(
+        query
+          .selectFrom('member_activity')
+          .select(['actor', 'actor_id', 'details'])
+          .where('member_id', '=', ida.person.id)
+          .where('kind', '=', 'modes_asked_again'),
+      )
     expect(audit).toEqual([{ actor: 'staff', actor_id: staff.id, details: { reason } }])
     const chosen = await ida.saveModes({ ...modes, usual_modes: ['scooter'] })
     expect(chosen.data.session.mode_reselect_required).toBe(false)
