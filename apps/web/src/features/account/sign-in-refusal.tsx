@@ -1,8 +1,11 @@
 import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { useBrand } from '#lib/hooks.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { isSecureAddress } from '#lib/social-links.ts'
 import { KeepAccount } from './keep-account.tsx'
+import { useEntryLink } from './use-entry-link.ts'
 
 /** Why nobody was signed in, and what to do about it. */
 export function SignInRefusal({ error, isShared = false }: { error: unknown; isShared?: boolean }) {
@@ -19,9 +22,11 @@ export function SignInRefusal({ error, isShared = false }: { error: unknown; isS
   )
 }
 
-/** R4.05: the account lives with another programme; its name and the way there. */
+/** R4.05, C29: the account lives with another programme: its name, the way there, and how to go on here instead. */
 function OtherRegion({ data }: { data: unknown }) {
   const { t } = useTranslation('account')
+  const { brand } = useBrand()
+  const registerLink = useEntryLink('/account/register')
   const { app_name: name, url } = (data ?? {}) as { app_name?: string; url?: string }
   const isOpenable =
     url !== undefined && (isSecureAddress(url) || (URL.canParse(url) && new URL(url).protocol === location.protocol))
@@ -35,6 +40,10 @@ function OtherRegion({ data }: { data: unknown }) {
           </a>
         </p>
       )}
+      <p>{t('login.move', { here: brand.app_name, name: name ?? t('login.move_there') })}</p>
+      <p>
+        <PageLink href={registerLink}>{t('login.move_link', { here: brand.app_name })}</PageLink>
+      </p>
     </Notice>
   )
 }
