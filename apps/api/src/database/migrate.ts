@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type pg from 'pg'
 import { openPool } from './connections.ts'
 import { StartProblem } from './postgres/start-problem.ts'
 import * as tenancy from './migrations/0001-tenancy.ts'
@@ -143,10 +144,10 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the database to the newest shape; several copies may start at once, one of them does the work. */
 export async function migrate(url: string): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: openPool({ connectionString: url, max: 2 }) }),
-  })
+  const pool = openPool({ connectionString: url, max: 2 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await assertRights(pool)
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw explain(error)
@@ -155,12 +156,36 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/**
+ * A backup restored into a cluster that does not have the roles comes without all that is said of them: policies and
+ * grants. Migrations that have run are not run again, so nothing would bring them back.
+ */
+async function assertRights(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ migrated: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null and to_regclass('public.brand') is not null as migrated`,
+  )
+  if (!rows[0]!.migrated) return
+  const { rows: lacking } = await pool.query<{ name: string }>(
+    `select name from unnest(array['throughway_api', 'throughway_all_brands']) name
+      where not exists (select from pg_roles r where r.rolname = name and has_table_privilege(r.oid, 'public.brand', 'select'))
+    union all select c.relname from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid)`,
+  )
+  if (lacking.length)
+    throw new StartProblem(
+      'The database was restored where the roles of Throughway did not exist, and so without its rights; ' +
+        `make an empty database, run this there, and restore it again without --no-privileges: ${makeRoles}`,
+    )
+}
+
+const makeRoles =
+  'create role throughway_api nologin nobypassrls; create role throughway_all_brands nologin nobypassrls; ' +
+  'grant throughway_api, throughway_all_brands to the user of DATABASE_URL;'
+
 function explain(error: unknown) {
   if (error instanceof Error && 'code' in error && error.code === '42501' && /role/i.test(error.message))
     return new StartProblem(
-      'The database user may not create roles; run this once as its superuser, then start again: ' +
-        'create role throughway_api nologin nobypassrls; create role throughway_all_brands nologin nobypassrls; ' +
-        'grant throughway_api, throughway_all_brands to the user of DATABASE_URL;',
+      `The database user may not create roles; run this once as its superuser, then start again: ${makeRoles}`,
     )
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
     return new StartProblem(
