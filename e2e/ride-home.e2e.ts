@@ -69,6 +69,13 @@ for (const { name, language, use, press } of twoWays) {
       await expect(card.getByRole('listitem')).toHaveCount(2)
       await expect(card).toContainText(say('cover:gap.trips_one', { count: '1', needed: '5', days: '30' }))
       await expect(card).toContainText(figures(4))
+      // it stands in the shorter column where there are two, and last where there is one
+      const [box, summary, recent] = await Promise.all(
+        [card, page.locator('.home__summary'), page.locator('.home__recent')].map((each) => each.boundingBox()),
+      )
+      const above = page.viewportSize()!.width > 1000 ? summary! : recent!
+      expect(box!.x).toBe(above.x)
+      expect(box!.y - above.y - above.height).toBeLessThan(100)
       await press(card.getByRole('link', { name: say('cover:card.more') }))
 
       // what is left is the way of today, which is logged with the request

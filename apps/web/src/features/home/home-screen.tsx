@@ -38,7 +38,7 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {isAsked && <parts.Questions />}
       {isEmpty && <FirstStep />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} />}
-      {!isFirstTry && <parts.RideHome />}
+      {!isFirstTry && isEmpty && <parts.RideHome />}
     </div>
   )
 }
@@ -60,6 +60,9 @@ function Sections({ parts }: { parts: HomeParts }) {
       </div>
       <div className="home__recent">
         <parts.Recent />
+      </div>
+      <div className="home__cover">
+        <parts.RideHome />
       </div>
     </div>
   )
