@@ -148,7 +148,7 @@ test('R2.06 a known e-mail is refused beside its field, and nothing typed is los
 
 async function expectHome(page: Page, { pending, trips, miles }: { pending: number; trips: string; miles: string }) {
   await expect(page.getByRole('region', { name: 'Points', exact: true })).toContainText(
-    `${pending} more points count from 48 hours after the trip.`,
+    `${pending} more points are earned, ready `,
   )
   const summary = page.getByRole('region', { name: 'Your trips add up' })
   await summary.getByRole('tab', { name: 'Trips' }).click()

@@ -45,7 +45,10 @@ async function runTimed({ title, run }, args) {
 async function runLint(args) {
   const format = await check(tool('oxfmt', '--check'))
   const oxlint = await check(tool('oxlint', '--type-aware', ...args))
-  return [format, oxlint, await check(tool('knip'))].reduce(add)
+  const unused = await check(tool('knip'))
+  // what only tests call is not used either
+  const onlyTested = await check(tool('knip', '--production', '--config', 'knip.production.json'))
+  return [format, oxlint, unused, onlyTested].reduce(add)
 }
 
 async function runVitest(args) {

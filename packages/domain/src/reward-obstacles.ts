@@ -61,20 +61,6 @@ export type Obstacle =
   | { kind: 'trips'; missing: number; needed: number }
   | { kind: 'points'; missing: number; trips: number; pending: number; ready_at: string | null }
 
-export const obstacleKinds = [
-  'sold_out',
-  'limit',
-  'age',
-  'age_unknown',
-  'near',
-  'place_unknown',
-  'address_unknown',
-  'blocked',
-  'negative',
-  'trips',
-  'points',
-] as const satisfies readonly Obstacle['kind'][]
-
 type Moment = { today: string; now: Date; left: number | null }
 
 /** Everything that is missing, what cannot be helped before what a few trips mend. `today` is the programme's. */

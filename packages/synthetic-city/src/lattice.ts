@@ -32,8 +32,6 @@ export function openLattice(half: number): Lattice {
 export const pointAt = (lattice: Lattice, i: number, j: number) => (j + lattice.half) * lattice.width + i + lattice.half
 export const columnOf = (lattice: Lattice, point: number) => (point % lattice.width) - lattice.half
 export const rowOf = (lattice: Lattice, point: number) => Math.floor(point / lattice.width) - lattice.half
-export const holds = (lattice: Lattice, i: number, j: number) =>
-  Math.abs(i) <= lattice.half && Math.abs(j) <= lattice.half
 export const superblockOf = (coordinate: number) => Math.floor(coordinate / blocksPerSuperblock)
 
 /** The neighbour of a point; points on the rim of the lattice have no streets, so none leads over it. */

@@ -10,7 +10,7 @@ import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import type { ComponentType, CSSProperties } from 'react'
 import { modeHue, type ModeIconName, type ModeKey, modeLooks } from './modes.ts'
 
-export { isModeKey, type LinePattern, modeHue, type ModeKey, modeKeys, modeLooks } from './modes.ts'
+export { modeHue, type ModeKey, modeKeys } from './modes.ts'
 
 export type ModeIconProps = {
   mode: ModeKey

@@ -38,7 +38,3 @@ export type LinePattern = (typeof linePatterns)[number]
 export function modeHue(mode: ModeKey): string {
   return `var(--mode-${mode.replaceAll('_', '-')})`
 }
-
-export function isModeKey(value: string): value is ModeKey {
-  return Object.hasOwn(modeLooks, value)
-}

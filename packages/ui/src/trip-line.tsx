@@ -12,7 +12,7 @@ import {
 } from './trip-line-layout.ts'
 import './trip-line.css'
 
-export { type LineSegment, type LineStop, layOutLine, stopsBetween } from './trip-line-layout.ts'
+export { type LineSegment } from './trip-line-layout.ts'
 
 export type TripLineProps = LineInput & {
   /** The whole line in words, for those who do not see it. */

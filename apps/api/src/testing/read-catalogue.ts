@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { schemasWithoutBrand } from '#database/tables-without-brand.ts'
+import { schemasWithoutBrand } from './tables-without-brand.ts'
 
 /** `allowed` is the first word, or the least number, that a check of the column alone names. */
 export type Column = { name: string; type: string; required: boolean; allowed: string | number | undefined }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hrefOf, placeAfterSignIn } from '#lib/kept-place.ts'
 import { decide, isLanding, type Person } from './guard.ts'
-import { getRoute, routes } from './routes.ts'
+import { type RouteRow, routes } from './routes.ts'
 
 const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted: false }
 const deleted: Person = { ...visitor, isDeleted: true }
@@ -136,3 +136,10 @@ describe('R2.05 R2.06 the kept location', () => {
     expect(hrefOf({ to: '/' })).toBe('/')
   })
 })
+
+/** The row with this path as it is written in the table. */
+function getRoute(path: string): RouteRow {
+  const row = routes.find((each) => each.path === path)
+  if (!row) throw new Error(`No route ${path}`)
+  return row
+}

@@ -648,10 +648,3 @@ export const routes: readonly RouteRow[] = [
   { path: '/admin/orgs', layout: 'member', access: 'member', roles: staff, titleKey: 'title.organisations' },
   { path: '/admin/org/{id}', layout: 'member', access: 'member', roles: staff, titleKey: 'title.organisation' },
 ]
-
-/** The row with this path as it is written in the table. */
-export function getRoute(path: string): RouteRow {
-  const row = routes.find((each) => each.path === path)
-  if (!row) throw new Error(`No route ${path}`)
-  return row
-}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StartProblem } from './start-problem.ts'
-import { ask, useDataDir } from './use-data-dir.ts'
+import { ask, useDataDir } from '#testing/use-data-dir.ts'
 
 const isRoot = process.getuid?.() === 0
 

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ask, useDataDir } from './use-data-dir.ts'
+import { ask, useDataDir } from '#testing/use-data-dir.ts'
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   const here = useDataDir()

@@ -8,7 +8,7 @@ import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startMailedApi } from '#testing/start-mailed-api.ts'
 import { testStart } from '#testing/start-test-api.ts'
-import { mayMail } from './contact.ts'
+import { mayMail } from '#testing/may-mail.ts'
 
 const { api, server, close } = await startMailedApi()
 afterAll(close)

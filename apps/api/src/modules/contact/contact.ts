@@ -1,3 +1,3 @@
-export { mayMail, selectVerdict } from './may-mail.ts'
+export { selectVerdict } from './may-mail.ts'
 export { endChoices, findContactChoices, restoreChoices } from './contact.queries.ts'
 export { makeUnsubscribeToken, readUnsubscribeToken, type UnsubscribeLink } from './unsubscribe-token.ts'

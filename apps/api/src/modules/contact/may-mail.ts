@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { type ContactTopic, defaultContactChoices } from '@throughway/contract/contact'
 import { addDays, instantOf, localDate } from '@throughway/domain/time'
-import { ask } from '#database/query.ts'
 
 /** Why a mail does not go; null when it does. A paused one goes at `held_until`, unless that is too far away. */
 export type Verdict = { withheld: 'topic_off' | 'paused' | 'leaving' | null; held_until: Date | null }
@@ -14,13 +13,9 @@ type Clock = { now: Date; settings: Pick<BrandSettings, 'time_zone'> }
 
 /**
  * The one rule by which mails go out (C28): what belongs to the account always, all else as the member has chosen. It
- * is asked when a mail is written, and again when it is handed over: between the two a member may have changed it.
+ * is asked when a mail is written, and again when it is handed over: between the two a member may have changed it. A
+ * table of one row, for statements that act on it at once.
  */
-export function mayMail(memberId: string | null, topic: ContactTopic, clock: Clock) {
-  return ask(selectVerdict(sql`${memberId}::uuid`, sql`${topic}::text`, clock))
-}
-
-/** The same as a table of one row, for statements that act on it at once. */
 export function selectVerdict(
   memberId: RawBuilder<unknown>,
   topic: RawBuilder<unknown>,

@@ -16,7 +16,7 @@ import { query } from '#database/query.ts'
 import { personalData } from '#database/personal-data.ts'
 import { defineJobs } from '#modules/jobs/define-jobs.ts'
 import { startJobs } from '#modules/jobs/jobs.ts'
-import { findDifferences } from '#modules/statistics/statistics.ts'
+import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { makeOrganisation, type Person } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
@@ -274,7 +274,7 @@ describe('C31 the purge', () => {
   it('C28 mails that could be done without do not go to somebody who is leaving', async () => {
     const hal = await join('Hal')
     await ask(hal)
-    const { mayMail } = await import('#modules/contact/contact.ts')
+    const { mayMail } = await import('#testing/may-mail.ts')
     const [[events], [account]] = await db().send(
       mayMail(hal.id, 'events', { now: testStart, settings: { time_zone: 'America/New_York' } }),
       mayMail(hal.id, 'account', { now: testStart, settings: { time_zone: 'America/New_York' } }),

@@ -8,7 +8,8 @@ import { ask, query } from '#database/query.ts'
 import { sealProviderSecret, unsealProviderSecret } from '#modules/identity/identity.ts'
 import { makeOrganisation } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
-import { FaultyFile, importOrganisations, readImportFile } from './organisation-import.ts'
+import { FaultyFile } from './import-file.ts'
+import { importOrganisations, readImportFile } from './organisation-import.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 let api: TestApi

@@ -5,7 +5,7 @@ import { planOrganisations } from './plan-organisations.ts'
 import { planPartners } from './plan-partners.ts'
 import type { Importing, Plan } from './plan.ts'
 
-export { FaultyFile, parseImport, readImportFile, type ImportFile } from './import-file.ts'
+export { parseImport, readImportFile, type ImportFile } from './import-file.ts'
 
 class DryRun extends Error {}
 

@@ -10,7 +10,8 @@ import { ask } from '#database/query.ts'
 import { FaultyFile } from '#read-yaml.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { importRides } from './import-rides.ts'
-import { describeRides, fillRides, readRideFile } from './ride.ts'
+import { describeRides, fillRides } from './ride.ts'
+import { readRideFile } from './ride-file.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 let api: TestApi

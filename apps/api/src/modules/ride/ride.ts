@@ -3,9 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { describeRides } from './demonstration-rides.ts'
 import { importRides } from './import-rides.ts'
 
-export { importRides } from './import-rides.ts'
 export { openFacts, openFeedback } from './request-facts.ts'
-export { readRideFile } from './ride-file.ts'
 export { openPreferences } from './ride-preferences.ts'
 export { describeRides }
 

@@ -1,5 +1,4 @@
 export { addUp, sumsOfSavings } from './add-up.ts'
-export { findDifferences } from './find-differences.ts'
 export { keepPurgedDays } from './keep-purged-days.ts'
 export { addToDays, type DayDelta, isTrip } from './roll-ups.queries.ts'
 export {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activityCalls } from '@throughway/contract/activity'
 import { tripCalls, tripStaffCalls } from '@throughway/contract/trip'
-import { findDifferences } from '#modules/statistics/statistics.ts'
+import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 

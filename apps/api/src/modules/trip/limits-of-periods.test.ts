@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { tripCalls } from '@throughway/contract/trip'
 import { addDays, startOfWeek } from '@throughway/domain/time'
 import { ask } from '#database/query.ts'
-import { findDifferences } from '#modules/statistics/statistics.ts'
+import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 

@@ -5,7 +5,7 @@ import { tripCalls } from '@throughway/contract/trip'
 import { locationCalls } from '@throughway/contract/location'
 import { vehicleCalls } from '@throughway/contract/vehicle'
 import { query } from '#database/query.ts'
-import { findDifferences } from '#modules/statistics/statistics.ts'
+import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { joinFlexible, makeOrganisation, settle, signedIn } from '#testing/people.ts'
 import { actAs, ana, api, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { openClient } from '../connections.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { openClient } from '#database/connections.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/postgres/start-embedded-postgres.ts'
 
 /** For tests: a fresh data folder for each, and the servers started on it stopped after it. */
 export function useDataDir() {
@@ -40,7 +40,7 @@ export function useDataDir() {
 
   /** In a process of its own, to be killed or stopped. */
   async function startElsewhere() {
-    const front = fileURLToPath(new URL('start-embedded-postgres.ts', import.meta.url))
+    const front = fileURLToPath(new URL('../database/postgres/start-embedded-postgres.ts', import.meta.url))
     const script = `import { startEmbeddedPostgres } from ${JSON.stringify(front)}
       const server = await startEmbeddedPostgres({ dataDir: process.argv[1], mayMove: false, log: () => {} })
       process.on('SIGTERM', () => server.stop().then(() => process.exit()))

@@ -1,1 +1,0 @@
-export { buttonClass, ButtonInside, LinkButton, type LinkButtonProps } from './button.tsx'
