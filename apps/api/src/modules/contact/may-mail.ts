@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import { type ContactTopic, defaultContactChoices } from '@throughway/contract/contact'
+import { defaultContactChoices } from '@throughway/contract/contact'
 import { addDays, instantOf, localDate } from '@throughway/domain/time'
 
 /** Why a mail does not go; null when it does. A paused one goes at `held_until`, unless that is too far away. */
