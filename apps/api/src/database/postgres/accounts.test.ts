@@ -5,7 +5,7 @@ import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 import { ask as askBy, query } from '../query.ts'
 import { findSuperuser } from '../superuser.ts'
-import { ask, useDataDir } from './use-data-dir.ts'
+import { ask, useDataDir } from '#testing/use-data-dir.ts'
 
 describe('the accounts of the embedded PostgreSQL', { timeout: 60_000 }, () => {
   const here = useDataDir()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tripCalls } from '@throughway/contract/trip'
 import { addDays } from '@throughway/domain/time'
-import { findDifferences } from '#modules/statistics/statistics.ts'
+import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { ana, api, db, startAtHarbor } from '#testing/start-at-harbor.ts'
 import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { judgeAgain } from './judge-again.ts'
