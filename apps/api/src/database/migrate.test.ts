@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
-import { ask, useDataDir } from './postgres/use-data-dir.ts'
+import { ask, useDataDir } from '#testing/use-data-dir.ts'
 import { StartProblem } from './postgres/start-problem.ts'
 
 describe('a database that was restored', { timeout: 60_000 }, () => {
