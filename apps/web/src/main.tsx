@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import '@throughway/ui/base.css'
+import { ToastProvider } from '@throughway/ui/toast'
 import './app/app.css'
 import { type AppRouter, createAppRouter } from '#app/router.tsx'
 import { showBrandStylesheet } from '#lib/brand-stylesheet.ts'
@@ -58,7 +59,9 @@ async function start() {
     starting?.remove()
     root.render(
       <I18nextProvider i18n={instance}>
-        <NotFoundScreen />
+        <ToastProvider regionLabel={instance.t('layout.notices')} closeText={instance.t('global_button_label_close')}>
+          <NotFoundScreen />
+        </ToastProvider>
       </I18nextProvider>,
     )
     return

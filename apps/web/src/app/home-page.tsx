@@ -1,19 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { HomeScreen } from '#features/home/home-screen.tsx'
 import { PointsProgress } from '#features/points/points-progress.tsx'
 import { TripSummary } from '#features/statistics/trip-summary.tsx'
 import { RecentTrips } from '#features/trip/recent-trips.tsx'
 import { TodayTrips } from '#features/trip/today-trips.tsx'
 import { WeekLines } from '#features/trip/week-lines.tsx'
+import { latePart } from '#lib/late-part.tsx'
 import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
-import { texts } from '#lib/texts.ts'
 
 /** A part that comes with its texts only when something waits, which is told with the trips. */
 function lazyPart(names: readonly string[], load: () => Promise<ComponentType>) {
-  const Part = lazy(async () => {
-    const [part] = await Promise.all([load(), texts.load(names)])
-    return { default: part }
-  })
+  const Part = latePart(load, names)
   return () => (
     <Suspense>
       <Part />

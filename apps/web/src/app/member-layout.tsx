@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Drawer } from '@throughway/ui/drawer'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppearance } from '#lib/appearance.ts'
 import { useSession } from '#lib/hooks.ts'
@@ -8,6 +8,7 @@ import { BlockingNotices } from './blocking-notices.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BrandName } from '#lib/furniture/brand-name.tsx'
 import { Footer } from '#lib/furniture/footer.tsx'
+import { latePart } from '#lib/late-part.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { MemberTopBar } from './member-top-bar.tsx'
@@ -16,9 +17,7 @@ import { TopNavigation } from './top-navigation.tsx'
 import { useMenu } from './use-menu.ts'
 import './member-layout.css'
 
-const AppearanceDrawer = lazy(() =>
-  import('./appearance-drawer.tsx').then((module) => ({ default: module.AppearanceDrawer })),
-)
+const AppearanceDrawer = latePart(() => import('./appearance-drawer.tsx').then((module) => module.AppearanceDrawer))
 
 /** R4.17, R4.18: sidebar or top navigation around every signed-in page; on a phone a drawer and a bar at the thumb. */
 export function MemberLayout() {

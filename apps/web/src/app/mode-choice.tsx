@@ -1,18 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { globalModal } from '#lib/global-modal.ts'
 import { useSession } from '#lib/hooks.ts'
-import { texts } from '#lib/texts.ts'
+import { latePart } from '#lib/late-part.tsx'
 import { isModeChoiceDue } from './is-mode-choice-due.ts'
 
-const ModeChoiceModal = lazy(async () => {
-  const loading = texts.load(['profile', 'trip'])
-  const screen = await import('#features/account/mode-choice-modal.tsx').then((module) => ({
-    default: module.ModeChoiceModal,
-  }))
-  await loading
-  return screen
-})
+const ModeChoiceModal = latePart(
+  async () => (await import('#features/account/mode-choice-modal.tsx')).ModeChoiceModal,
+  ['profile', 'trip'],
+)
 
 /** C27: the choice that stands in the way once, behind the notices of R4.11, and never over another modal. */
 export function ModeChoice() {

@@ -40,6 +40,18 @@ it('R4.13 R6.02 keeps the choice of a visitor, or under another’s name, in thi
   expect(done).toEqual(['show es', 'refresh brand'])
 })
 
+it('stays in the language that stands where the texts of another do not come', async () => {
+  const store = createLanguageStore({
+    show: () => Promise.reject(new Error('no texts')),
+    save: () => Promise.reject(new Error('nothing to save')),
+    maySave: () => true,
+    refreshBrand: async () => undefined,
+  })
+  store.start('en', ['en', 'es'])
+  await expect(store.choose('es')).rejects.toThrow('no texts')
+  expect(store.getSnapshot()).toMatchObject({ lang: 'en', langSet: true })
+})
+
 it('shows no language that the programme does not offer', async () => {
   const { store, done } = open({ brandLangs: ['en'] })
   await store.choose('es')

@@ -37,8 +37,13 @@ export function createLanguageStore(parts: LanguageStoreParts) {
     set({ langSet: false })
     await takeTurnToShow(async () => {
       set({ langSet: false })
-      await parts.show(language)
-      set({ lang: language, langSet: true })
+      try {
+        await parts.show(language)
+        set({ lang: language, langSet: true })
+      } catch (error) {
+        set({ langSet: true })
+        throw error
+      }
     })
   }
 

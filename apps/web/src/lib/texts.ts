@@ -17,8 +17,16 @@ export const texts = {
     if (!isHere('common')) throw new NetworkError()
     return instance
   },
-  changeLanguage: (language: string) => getInstance().changeLanguage(language),
-  /** Fails where a file did not come in any language; who asks once more has it fetched once more. */
+  /** Stays in the language that stands until all that is shown has come in the other. */
+  async changeLanguage(language: string) {
+    const used = [...new Set(getInstance().options.ns)].filter((each) => isHere(each))
+    await getInstance().loadLanguages(language)
+    const missing = () => used.filter((each) => !getInstance().hasResourceBundle(language, each))
+    if (missing().length > 0) await getInstance().reloadResources([language], missing())
+    if (missing().length > 0) throw new NetworkError()
+    return getInstance().changeLanguage(language)
+  },
+  /** Fails where a file did not come in the reader's language; who asks once more has it fetched once more. */
   async load(namespaces: readonly string[]) {
     const again = namespaces.filter((each) => failed.has(each))
     await Promise.all([
@@ -36,8 +44,10 @@ export const texts = {
   translate: (key: string, values?: Record<string, unknown>): string => getInstance().t(key, values ?? {}),
 }
 
+/** English fills what a Spanish file lacks, and stands for no file that did not come: the page says that it is Spanish. */
 function isHere(namespace: string) {
-  return getInstance().languages.some((language) => getInstance().hasResourceBundle(language, namespace))
+  const [language = 'en'] = getInstance().languages
+  return getInstance().hasResourceBundle(language, namespace)
 }
 
 function getInstance(): i18n {

@@ -6,7 +6,7 @@ import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { TripLine } from '@throughway/ui/trip-line'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { RewardPicture } from '#lib/furniture/reward-picture.tsx'
@@ -16,6 +16,7 @@ import { dateAt } from '#lib/local-dates.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import { useSearchOf } from '#lib/use-search.ts'
+import { latePart } from '#lib/late-part.tsx'
 import { ClaimByMail, OwnClaim } from './claim-prize.tsx'
 import { useDrawing, useOwnPart } from './drawing.calls.ts'
 import { inGroups, listDates, stateTones } from './drawing-view.ts'
@@ -23,7 +24,7 @@ import { ConfirmEntry, TakePart } from './take-part.tsx'
 import './drawing.css'
 
 /** Recomputing a draw is for those who want to see it. */
-const CheckDraw = lazy(() => import('./check-draw.tsx').then((module) => ({ default: module.CheckDraw })))
+const CheckDraw = latePart(() => import('./check-draw.tsx').then((module) => module.CheckDraw))
 
 /** C15: a drawing for everybody: rules, dates, results by entry, and the check in the visitor's own browser. */
 export function DrawingScreen() {

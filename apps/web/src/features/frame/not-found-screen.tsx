@@ -1,14 +1,15 @@
 import { buttonClass } from '@throughway/ui/button'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { useBrandState, useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import { latePart } from '#lib/late-part.tsx'
 import '#lib/furniture/plain-page.css'
 import './not-found-screen.css'
 
-const ProgrammeList = lazy(() => import('./programme-list.tsx').then((module) => ({ default: module.ProgrammeList })))
+const ProgrammeList = latePart(() => import('./programme-list.tsx').then((module) => module.ProgrammeList))
 
 /** R2.03: an address that leads nowhere; at a host of no programme, the way to all of them. */
 export function NotFoundScreen() {

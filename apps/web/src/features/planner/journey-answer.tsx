@@ -1,10 +1,11 @@
 import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { latePart } from '#lib/late-part.tsx'
 import type { FindView } from './find-view.ts'
 import { listJourneys, orderModes } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
@@ -14,7 +15,7 @@ import { ResultTools } from './result-tools.tsx'
 import { WayList } from './way-list.tsx'
 import './journey-answer.css'
 
-const RidesOfTrip = lazy(() => import('./rides-of-trip.tsx').then((module) => ({ default: module.RidesOfTrip })))
+const RidesOfTrip = latePart(() => import('./rides-of-trip.tsx').then((module) => module.RidesOfTrip))
 
 type AnswerProps = {
   question: ReadyQuestion

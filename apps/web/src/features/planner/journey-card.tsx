@@ -2,9 +2,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
 import { Badge } from '@throughway/ui/badge'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats.ts'
+import { latePart } from '#lib/late-part.tsx'
 import type { TimeAxis } from './journey-axis.ts'
 import type { JourneyGroup, Merit } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
@@ -13,7 +14,7 @@ import { signColours } from './line-colour.ts'
 import { iconOf, TimeBar } from './time-bar.tsx'
 
 /** With words of its own, which most ways need not wait for. */
-const WayNews = lazy(() => import('./way-news.tsx').then((module) => ({ default: module.WayNews })))
+const WayNews = latePart(() => import('./way-news.tsx').then((module) => module.WayNews))
 
 type JourneyCardProps = {
   /** One way; several where it is the same at other times. */

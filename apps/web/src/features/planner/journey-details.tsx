@@ -1,7 +1,8 @@
 import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/late-part.tsx'
 import type { ReadyQuestion } from './question.ts'
 
 export type JourneyDetailsProps = {
@@ -12,7 +13,7 @@ export type JourneyDetailsProps = {
   onSelectLeg: (leg: number | undefined) => void
 }
 
-const WholeJourney = lazy(() => import('./whole-journey.tsx').then((module) => ({ default: module.WholeJourney })))
+const WholeJourney = latePart(() => import('./whole-journey.tsx').then((module) => module.WholeJourney))
 
 /** One journey, leg by leg, and what can be done with it; its code and texts come when one is opened. */
 export function JourneyDetails(props: JourneyDetailsProps) {

@@ -3,8 +3,9 @@ import { Button } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/empty-state'
 import { ErrorState } from '@throughway/ui/error-state'
 import { Skeleton } from '@throughway/ui/skeleton'
-import { lazy, type Ref, Suspense, useEffect } from 'react'
+import { type Ref, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/late-part.tsx'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { useOwnRidePreferences } from '#lib/rides/rides.calls.ts'
@@ -18,7 +19,7 @@ import './journey-results.css'
 
 /** The list is loaded while its answer is looked for. */
 const loadAnswer = () => import('./journey-answer.tsx')
-const JourneyAnswer = lazy(() => loadAnswer().then((module) => ({ default: module.JourneyAnswer })))
+const JourneyAnswer = latePart(async () => (await loadAnswer()).JourneyAnswer)
 
 type JourneyResultsProps = {
   heading: Ref<HTMLHeadingElement>

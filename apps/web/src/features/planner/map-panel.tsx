@@ -1,6 +1,7 @@
 import { Skeleton } from '@throughway/ui/skeleton'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useHasMap } from '#lib/map/use-map-choice.ts'
+import { latePart } from '#lib/late-part.tsx'
 import type { FindView } from './find-view.ts'
 import { listJourneys } from './journey-order.ts'
 import type { useJourneys } from './planner.calls.ts'
@@ -10,7 +11,7 @@ import type { SheetSize } from './sheet-size.ts'
 import { useIsWide } from './use-is-wide.ts'
 import './map-panel.css'
 
-const JourneyMap = lazy(() => import('./journey-map.tsx').then((module) => ({ default: module.JourneyMap })))
+const JourneyMap = latePart(() => import('./journey-map.tsx').then((module) => module.JourneyMap))
 
 /** So far from the edge of the screen the map is fetched that it is there when it comes into sight. */
 const nearPx = 100

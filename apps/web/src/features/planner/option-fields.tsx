@@ -1,11 +1,12 @@
 import { planModes } from '@throughway/domain/journey-figures'
 import { Skeleton } from '@throughway/ui/skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/late-part.tsx'
 import { plainQuestion, type Question } from './question.ts'
 
 /** Most searches need none of them. */
-const OptionChoices = lazy(() => import('./option-choices.tsx').then((module) => ({ default: module.OptionChoices })))
+const OptionChoices = latePart(() => import('./option-choices.tsx').then((module) => module.OptionChoices))
 
 type OptionFieldsProps = {
   question: Question

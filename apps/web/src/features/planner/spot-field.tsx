@@ -6,17 +6,18 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { Button } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
 import { type PlaceOffer, PlaceSearch } from '#lib/places/place-search.tsx'
+import { latePart } from '#lib/late-part.tsx'
 import { askDevice } from './device-spot.ts'
 import type { KnownPlaces } from './known-places.ts'
 import { type AskedPlace, isSpot, type NamedSpot } from './question.ts'
 import { rememberName, useSpotName } from './spot-names.ts'
 
 /** Only those who want a map load one. */
-const MapPicker = lazy(() => import('#lib/map/map-picker.tsx').then((module) => ({ default: module.MapPicker })))
+const MapPicker = latePart(() => import('#lib/map/map-picker.tsx').then((module) => module.MapPicker))
 
 type SpotFieldProps = {
   label: string

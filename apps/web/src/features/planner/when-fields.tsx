@@ -1,12 +1,13 @@
 import { Skeleton } from '@throughway/ui/skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/hooks.ts'
+import { latePart } from '#lib/late-part.tsx'
 import { leaveNow, type Question, type When, whens } from './question.ts'
 import { momentAt, nextQuarter } from './quarter-moment.ts'
 
 /** Most searches are for now. */
-const MomentFields = lazy(() => import('./moment-fields.tsx').then((module) => ({ default: module.MomentFields })))
+const MomentFields = latePart(() => import('./moment-fields.tsx').then((module) => module.MomentFields))
 
 type WhenFieldsProps = { question: Question; error: string | undefined; onChange: (changes: Partial<Question>) => void }
 

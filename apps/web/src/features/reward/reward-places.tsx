@@ -1,12 +1,13 @@
 import type { RewardPlace } from '@throughway/contract/reward'
 import { Button } from '@throughway/ui/button'
 import { Skeleton } from '@throughway/ui/skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#lib/furniture/section.tsx'
 import { useFormats } from '#lib/use-formats.ts'
+import { latePart } from '#lib/late-part.tsx'
 
-const PlacesMap = lazy(() => import('./places-map.tsx').then((module) => ({ default: module.PlacesMap })))
+const PlacesMap = latePart(() => import('./places-map.tsx').then((module) => module.PlacesMap))
 
 /** Where it is: a list that says everything, and a map for who wants one. */
 export function RewardPlaces({ places }: { places: readonly RewardPlace[] }) {

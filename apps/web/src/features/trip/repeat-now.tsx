@@ -13,7 +13,7 @@ import { useSaveTrip } from './use-save-trip.ts'
 type RepeatNowProps = { group: TripGroup; today: string; onSettled: () => void }
 
 /** Saves the trip once more as soon as it is there; loaded when somebody presses the button, so that home need not carry it. */
-export default function RepeatNow({ group, today, onSettled }: RepeatNowProps) {
+export function RepeatNow({ group, today, onSettled }: RepeatNowProps) {
   const { t } = useTranslation(['trip', 'common'])
   const formats = useFormats()
   const showToast = useToast()

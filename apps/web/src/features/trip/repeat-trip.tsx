@@ -1,12 +1,13 @@
 import { Button } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { isDayMode } from '@throughway/domain/modes'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/late-part.tsx'
 import { useFormats } from '#lib/use-formats.ts'
 import type { TripGroup } from './group-trips.ts'
 
-const RepeatNow = lazy(() => import('./repeat-now.tsx'))
+const RepeatNow = latePart(async () => (await import('./repeat-now.tsx')).RepeatNow)
 
 /** The last trip once more, today, in one tap. */
 export function RepeatTrip({ group, today }: { group: TripGroup; today: string }) {

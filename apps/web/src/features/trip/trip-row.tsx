@@ -1,8 +1,9 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Menu, MenuItem } from '@throughway/ui/menu'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/late-part.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { type Formats, useFormats } from '#lib/use-formats.ts'
 import type { TripGroup } from './group-trips.ts'
@@ -11,7 +12,7 @@ import { hrefOfTrip } from './trip-address.ts'
 import { TripGroupLine } from './trip-group-line.tsx'
 
 /** Loaded when somebody is about to delete: home shows these rows too. */
-const DeleteTrip = lazy(async () => ({ default: (await import('./delete-trip.tsx')).DeleteTrip }))
+const DeleteTrip = latePart(async () => (await import('./delete-trip.tsx')).DeleteTrip)
 
 type TripRowProps = { group: TripGroup; longest?: number; hasMenu?: boolean; hidesDate?: boolean }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#lib/late-part.tsx'
 
-const PoolQuestions = lazy(() => import('./pool-questions.tsx').then((module) => ({ default: module.PoolQuestions })))
+const PoolQuestions = latePart(() => import('./pool-questions.tsx').then((module) => module.PoolQuestions))
 
 /** The questions with their code and texts, which nobody waits for. */
 export function WaitingQuestions() {

@@ -1,6 +1,9 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import type { Language } from '@throughway/contract/brand'
 import { Menu, MenuItem } from '@throughway/ui/menu'
+import { useToast } from '@throughway/ui/toast'
 import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/call-errors.ts'
 import { languageStore } from '#lib/client.ts'
 import { reportSurprise } from '#lib/error-reports.ts'
 import { useLanguage } from '#lib/hooks.ts'
@@ -11,7 +14,18 @@ const ownNames = { en: 'English', es: 'Español' } as const
 export function LanguageMenu() {
   const { t } = useTranslation()
   const { lang, brandLangs } = useLanguage()
+  const showToast = useToast()
   if (brandLangs.length < 2) return null
+
+  /** The page stays as it is where the texts of the other language do not come. */
+  async function choose(language: Language) {
+    try {
+      await languageStore.choose(language)
+    } catch (error) {
+      reportSurprise(error)
+      showToast({ tone: 'danger', text: t(messageKeyOf(error)) })
+    }
+  }
 
   return (
     <Menu
@@ -27,12 +41,7 @@ export function LanguageMenu() {
     >
       {brandLangs.map((each) => (
         <MenuItem key={each}>
-          <button
-            type="button"
-            lang={each}
-            aria-current={each === lang || undefined}
-            onClick={() => void languageStore.choose(each).catch(reportSurprise)}
-          >
+          <button type="button" lang={each} aria-current={each === lang || undefined} onClick={() => void choose(each)}>
             {ownNames[each]}
           </button>
         </MenuItem>

@@ -1,10 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useBrand, useMember } from '#lib/hooks.ts'
-import { texts } from '#lib/texts.ts'
+import { latePart } from '#lib/late-part.tsx'
 
-const loadCard = () => import('./cover.tsx').then((module) => ({ default: module.CoverCard }))
-const CoverCard = lazy(() => Promise.all([loadCard(), texts.load(['cover'])]).then(([card]) => card))
+const CoverCard = latePart(async () => (await import('./cover.tsx')).CoverCard, ['cover'])
 
 /** The cover card, loaded after the rest of the page and once the reader comes near its place; nothing where the programme or the organisation has no ride home. */
 export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean }) {
