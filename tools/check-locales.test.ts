@@ -52,6 +52,23 @@ describe('texts in both languages', () => {
     expect(keys.length).toBeGreaterThan(5)
   })
 
+  it('every text is said somewhere', () => {
+    const sources = ['apps/web/src', 'apps/api/src', 'packages', 'brands/src'].flatMap(readSources)
+    const named = new Set(
+      sources.flatMap((source) => [...source.matchAll(/['"`]([\w.:-]+)['"`]/g)].map((match) => match[1]!)),
+    )
+    const patterns = sources.flatMap(listKeyPatterns)
+    const unsaid = listTexts('apps/web/public/locales', 'en').flatMap((name) =>
+      baseKeys(flatten(readTexts('apps/web/public/locales', 'en', name)))
+        .filter((key) =>
+          [key, key.replace(/_[a-z]+$/, '')].every((each) => !named.has(each) && !named.has(`${name}:${each}`)),
+        )
+        .filter((key) => !patterns.some(({ isOf, pattern }) => isOf(name) && pattern.test(key)))
+        .map((key) => `${name}:${key}`),
+    )
+    expect(unsaid).toEqual([])
+  })
+
   it('every key that a screen names has its text', () => {
     const texts = new Map(
       listTexts('apps/web/public/locales', 'en').map((name) => [
@@ -133,6 +150,20 @@ function flatten(texts: Record<string, unknown>, path = ''): Map<string, string>
         : [...flatten(value as Record<string, unknown>, `${path}${key}.`)],
     ),
   )
+}
+
+/** Keys that a source puts together, such as `state.${state}`; one that begins with a value is of the source's own texts. */
+function listKeyPatterns(source: string) {
+  const own = [...source.matchAll(/(?:useTranslation\(\s*|TFunction<)\[?'([\w-]+)'/g)].map((match) => match[1]!)
+  return [...source.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].flatMap(([, text = '']) => {
+    const [start = '', ...rest] = text.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)
+    if (![start, ...rest].every((part) => /^[\w.:-]*$/.test(part))) return []
+    const [namespace, key] = start.includes(':') ? (start.split(':') as [string, string]) : [undefined, start]
+    const isOf = (name: string) =>
+      namespace === undefined ? key.length >= 3 || own.includes(name) : namespace === name
+    const pattern = new RegExp(`^${[key, ...rest].map((part) => part.replaceAll('.', '\\.')).join('[\\w .()-]+')}$`)
+    return rest.length <= 2 ? [{ isOf, pattern }] : []
+  })
 }
 
 /** Plural forms differ between languages; what they are forms of does not. */
