@@ -1,4 +1,5 @@
 import type { Language } from '@throughway/contract/brand'
+import { oneFullStop } from '@throughway/domain/one-full-stop'
 import { createInstance, type i18n, type InitOptions, type PostProcessorModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
@@ -42,7 +43,7 @@ export function i18nOptions({
     maxRetries: 5,
     retryTimeout,
     interpolation: { escapeValue: false },
-    postProcess: [oneFullStop.name],
+    postProcess: [fullStops.name],
     parseMissingKeyHandler: sayMissing,
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
@@ -68,15 +69,16 @@ function sayMissing(key: string, otherwise?: string) {
 }
 
 /** A sentence that ends in a value such as `p. m.` or `Ana B.` has one full stop. */
-export const oneFullStop: PostProcessorModule = {
+export const fullStops: PostProcessorModule = {
   type: 'postProcessor',
   name: 'one-full-stop',
-  process: (text) => (typeof text === 'string' ? text.replace(/(?<!\.)\.\.(?!\.)/g, '.') : text),
+  process: (text, _key, options) =>
+    typeof text === 'string' ? oneFullStop(text, Object.values(options as object)) : text,
 }
 
 /** Starts the texts; the returned instance has `common` in the reader's language. */
 export async function startI18n(parts: I18nParts): Promise<i18n> {
-  const instance = createInstance().use(HttpBackend).use(LanguageDetector).use(initReactI18next).use(oneFullStop)
+  const instance = createInstance().use(HttpBackend).use(LanguageDetector).use(initReactI18next).use(fullStops)
   await instance.init(i18nOptions(parts))
   const plainly = 'global_alert_message_generic_error'
   sayPlainly = () => (instance.exists(plainly) ? instance.t(plainly) : '')

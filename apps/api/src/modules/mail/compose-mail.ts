@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { oneFullStop } from '@throughway/domain/one-full-stop'
 import { plainName } from '@throughway/domain/plain-name'
 import { brandColours } from '@throughway/brands/palette'
 import type { Language } from '@throughway/contract/brand'
@@ -73,7 +74,8 @@ export function translateFor(brand: Pick<Brand, 'settings'>, language: Language)
       name,
       namesOfPeople.has(name) ? plain(value) : value,
     ])
-    return fixed(key, { appName: brand.settings.app_name, ...Object.fromEntries(entries) }) as string
+    const given = { appName: brand.settings.app_name, ...Object.fromEntries(entries) }
+    return oneFullStop(fixed(key, given) as string, Object.values(given))
   }
 }
 
