@@ -1,22 +1,20 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/modal'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bareCalls } from '#lib/bare-calls.ts'
 import { sessionStore } from '#lib/client.ts'
 import { globalModal } from '#lib/global-modal.ts'
 import { useSession } from '#lib/hooks.ts'
-import { texts } from '#lib/texts.ts'
+import { latePart } from '#lib/late-part.tsx'
 import { useCallQuery } from '#lib/use-call.ts'
 import { type BlockingNotice, findBlockingNotice } from './blocking-notice.ts'
 
-const VerifyInline = lazy(async () => {
-  const loading = texts.load(['account'])
-  const part = await import('#features/account/verify-inline.tsx').then((module) => ({ default: module.VerifyInline }))
-  await loading
-  return part
-})
+const VerifyInline = latePart(
+  async () => (await import('#features/account/verify-inline.tsx')).VerifyInline,
+  ['account'],
+)
 
 /**
  * R4.11: what has to be done before anything else, one thing at a time, and never over another modal. Staff who act for a

@@ -4,8 +4,9 @@ import type { PlanMode } from '@throughway/domain/journey-figures'
 import { Button } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/notice'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/late-part.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { useNeedsHelp } from '#lib/rides/use-needs-help.ts'
 import type { FindView } from './find-view.ts'
@@ -26,7 +27,7 @@ import { useJourneyWords } from './journey-words.ts'
 import type { ReadyQuestion } from './question.ts'
 import { iconOf } from './time-bar.tsx'
 
-const RidesOfTrip = lazy(() => import('./rides-of-trip.tsx').then((module) => ({ default: module.RidesOfTrip })))
+const RidesOfTrip = latePart(async () => (await import('./rides-of-trip.tsx')).RidesOfTrip)
 
 type WayListProps = {
   listed: readonly ListedJourney[]
