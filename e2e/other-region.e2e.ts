@@ -27,7 +27,7 @@ test('R4.05 R8.02 a member of another programme is told its name and led there',
   await expect(tablet.getByRole('alert')).toContainText('Your trips and points stay with Harbor Commute')
   const move = tablet.getByRole('alert').getByRole('link', { name: /^Move to / })
   const from = await move.getAttribute('href')
-  await signUp(tablet, ben, { from: `${siteOf('rose')}${from}`, isVerified: false, setup: 'left' })
+  await signUp(tablet, ben, { from: `${siteOf('rose')}${from}`, isVerified: false, setup: 'open' })
   const later = await openDevice()
   await later.goto(`${siteOf('rose')}/account/login`)
   await fillSignIn(later, ben)
