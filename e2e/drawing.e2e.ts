@@ -47,23 +47,37 @@ for (const { name, language, use, press } of twoWays) {
         [`texts[${key}][rules]`]: 'No purchase necessary.',
       })
       const day = today()
-      const { id } = (await staff({
-        method: 'POST',
-        path: '/staff/drawings',
-        body: {
-          ...words('en'),
-          ...words('es'),
-          sponsor: 'The Mill',
-          first_day: day,
-          last_day: day,
-          entry_rule: 'trips',
-          prize_cents: '30000',
-        },
-      })) as { id: string }
-      await staff({ method: 'POST', path: `/staff/drawings/${id}/publication` })
+      const publish = async (more: Record<string, string>) => {
+        const { id } = (await staff({
+          method: 'POST',
+          path: '/staff/drawings',
+          body: {
+            ...words('en'),
+            ...words('es'),
+            sponsor: 'The Mill',
+            first_day: day,
+            last_day: day,
+            entry_rule: 'trips',
+            prize_cents: '30000',
+            ...more,
+          },
+        })) as { id: string }
+        await staff({ method: 'POST', path: `/staff/drawings/${id}/publication` })
+        return id
+      }
+      const [id, ofTwo] = [
+        await publish({}),
+        await publish({ min_trips: '2', 'texts[en][title]': 'Two trips', 'texts[es][title]': 'Two trips' }),
+      ]
+      const main = page.getByRole('main')
+
+      // who has made one trip of two is told how many are missing
+      await page.goto(`/drawing/${ofTwo}`)
+      await press(main.getByRole('checkbox', { name: say('drawing:enter.accept') }).first())
+      await press(main.getByRole('button', { name: say('drawing:enter.join') }))
+      await expect(main.getByText(say('drawing:enter.more_trips_one', { count: '1' }))).toBeVisible()
 
       await page.goto(`/drawing/${id}`)
-      const main = page.getByRole('main')
       const accept = main.getByRole('checkbox', { name: say('drawing:enter.accept') })
       await press(main.getByRole('button', { name: say('drawing:enter.join') }))
       await expect(accept.first()).toBeFocused()
@@ -71,6 +85,9 @@ for (const { name, language, use, press } of twoWays) {
       await press(accept.first())
       await press(main.getByRole('button', { name: say('drawing:enter.join') }))
       await expect(main.getByText(say('drawing:own.title_one', { count: '1' }))).toBeVisible()
+      // joining is answered in words: the number for checking is folded
+      await expect(main.locator('.drawing-entries .drawing-id')).toHaveCount(1)
+      await expect(main.locator('.drawing-entries .drawing-id')).toBeHidden()
 
       await press(main.getByText(say('drawing:free.title')))
       const send = main.getByRole('button', { name: say('drawing:free.button') })
