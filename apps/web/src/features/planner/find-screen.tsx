@@ -1,16 +1,18 @@
 import { buttonClass } from '@throughway/ui/button'
 import { focusFirstError } from '@throughway/ui/form'
 import { PageHeader } from '@throughway/ui/page-header'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { JourneyResults } from './journey-results.tsx'
 import { useKnownPlaces } from './known-places.ts'
-import { MapPanel } from './map-panel.tsx'
 import { PlannerForm } from './planner-form.tsx'
 import type { Question } from './question.ts'
 import { usePlannerPage } from './use-planner-page.ts'
 import './find.css'
+
+/** Fetched while the first answer is looked for; nobody waits for it before. */
+const MapPanel = lazy(() => import('./map-panel.tsx').then((module) => ({ default: module.MapPanel })))
 
 /** R2.21: every way to travel side by side. */
 export function FindScreen() {
@@ -45,7 +47,11 @@ export function FindScreen() {
         <PlannerForm {...form} onSearch={handleSearch} />
         <div className="find__answer">
           <JourneyResults {...results} />
-          <MapPanel {...map} isSheet />
+          {map.question && (
+            <Suspense fallback={null}>
+              <MapPanel {...map} isSheet />
+            </Suspense>
+          )}
         </div>
       </div>
       <p className="find__more no-print">

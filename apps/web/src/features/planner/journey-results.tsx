@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/late-part.tsx'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
-import { useOwnRidePreferences } from '#lib/rides/rides.calls.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import type { FindView } from './find-view.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
@@ -20,6 +19,9 @@ import './journey-results.css'
 /** The list is loaded while its answer is looked for. */
 const loadAnswer = () => import('./journey-answer.tsx')
 const JourneyAnswer = latePart(async () => (await loadAnswer()).JourneyAnswer)
+
+/** The list stands by it, so it is asked for together with the answer. */
+const AskNeeds = lazy(() => import('./ask-needs.tsx').then((module) => ({ default: module.AskNeeds })))
 
 type JourneyResultsProps = {
   heading: Ref<HTMLHeadingElement>
@@ -54,8 +56,6 @@ export function JourneyResults({
     // what is missed here is asked for again when it is shown
     if (isAsked) loadAnswer().catch(() => undefined)
   }, [isAsked])
-  // the list stands by it, and it is there with the answer
-  useOwnRidePreferences(isAsked)
   const wrongDate = wrongDateOf(error)
   const commute = suggestion && isReady(suggestion) ? suggestion : undefined
   const isWaiting = isResolving || (question !== undefined && isPending && !error)
@@ -71,6 +71,11 @@ export function JourneyResults({
         {t('result.title')}
       </h2>
       <output className="visually-hidden">{say()}</output>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <AskNeeds />
+        </Suspense>
+      )}
       {!question && !isResolving && (
         <EmptyState
           picture={<EmptyPicture name="empty-planner" />}

@@ -23,9 +23,9 @@ export function useRideQuestions(input: RideQuestionInput, enabled: boolean) {
 }
 
 /** R3.11: of members alone, and never in a frame of another site (R2.04). */
-export function useOwnRidePreferences(isWanted = true) {
+export function useOwnRidePreferences() {
   const { isSignedIn } = useSession()
-  const isAsked = isWanted && isSignedIn && !isEmbedded
+  const isAsked = isSignedIn && !isEmbedded
   return { ...useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isAsked }), isAsked }
 }
 
