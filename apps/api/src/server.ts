@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { checkBrands } from '@throughway/brands/check-brands'
 import { buildApi } from './app.ts'
 import { longLimits } from './database/connection-pool.ts'
@@ -17,6 +16,7 @@ import { ensureRules } from './modules/points/points.ts'
 import { openFuelEconomyService, openTypicalFuelEconomy } from './outside/fuel-economy.ts'
 import { openMailBox, openSmtpMailer } from './outside/mail.ts'
 import { openPostalService } from './outside/postal-address.ts'
+import { openLog } from './open-log.ts'
 import { openMetrics } from './plugins/metrics.ts'
 import { deriveSecrets, findRootSecret } from './secrets.ts'
 import { printWelcome } from './welcome.ts'
@@ -44,7 +44,7 @@ async function start() {
   try {
     const env = readEnv()
     checkBrands()
-    const log = pino({ level: env.logLevel, redact: ['req.headers.authorization'] })
+    const log = openLog(env.logLevel)
     const postgres = env.databaseUrl
       ? undefined
       : await startEmbeddedPostgres({

@@ -27,6 +27,12 @@ const minute = 60_000
 /** What two clocks may differ by that are both set by the network. */
 const toleranceMilliseconds = 5 * minute
 
+/**
+ * What pg-boss hands to its pool of connections: one that has gone silent is given up, so that no job waits for ever for
+ * an answer that does not come.
+ */
+const brokenLines = { keepAlive: true, query_timeout: 60_000, statement_timeout: 60_000, lock_timeout: 30_000 }
+
 export type Jobs = {
   /** Runs a job as soon as a copy is free, beside its times. */
   runNow(name: string): Promise<void>
@@ -48,6 +54,7 @@ export async function startJobs(
     schema: 'pgboss',
     application_name: 'throughway-jobs',
     max: 3,
+    ...brokenLines,
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
   })

@@ -2,6 +2,7 @@ import { v7 as makeUuid } from 'uuid'
 import type { Transaction } from '#database/open-database.ts'
 import { together } from '#database/query.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookPoints, findPoints, lockAccount, makeAccount } from './account.queries.ts'
 import { findHolder, insertAdjustment } from './ledger.queries.ts'
@@ -14,7 +15,7 @@ type Adjustment = { memberId: string; points: number; reason: string; by: string
  * Throws `notAllowed`, `notFound`, `pointsShort`.
  */
 export async function adjustPoints(tx: Transaction, { memberId, points, reason, by, now }: Adjustment) {
-  if (memberId === by) throw new Refusal('notAllowed')
+  assertNotOwn(memberId, by)
   const [[holder]] = await tx.send(findHolder(memberId))
   if (!holder) throw new Refusal('notFound')
   const [, [account], [standing]] = await tx.send(

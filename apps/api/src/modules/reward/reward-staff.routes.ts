@@ -5,6 +5,7 @@ import { reportedFromCents } from '@throughway/domain/reward-year'
 import { approvalWorkingDays } from '@throughway/domain/rewards'
 import { addDays, localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeRedemption } from './describe-reward.ts'
@@ -48,6 +49,7 @@ export async function rewardStaffRoutes(api: Api) {
       await write(async (tx) => {
         const [[found]] = await tx.send(findForStaff(id))
         if (!found) throw new Refusal('notFound')
+        assertNotOwn(found.member_id, member.id)
         await decideRedemption(tx, { house, brand, memberId: found.member_id, now }, id, {
           move: decision,
           reason: reason ?? null,

@@ -5,6 +5,7 @@ import type { Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { MailBrand, RideHomeNews } from '#modules/mail/mail.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { momentOf, mostDaysBack } from './cover.ts'
 import { isOpenRequest } from './describe-request.ts'
@@ -37,6 +38,7 @@ export async function decideRide(
   const { brand, staffId, now } = office
   const state = ({ approve: 'approved', deny: 'denied', void: 'voided' } as const)[decision]
   const row = await openForOffice(tx, id)
+  assertNotOwn(row.member_id, staffId)
   if (row.state === state) return row
   const [[programme], [applicant]] = await tx.send(
     findProgramme(),
@@ -66,6 +68,7 @@ export async function decideClaim(
 ): Promise<StaffRow> {
   const { brand, staffId, now } = office
   const row = await openForOffice(tx, id)
+  assertNotOwn(row.member_id, staffId)
   const { claim } = row
   if (!claim) throw new Refusal('notFound')
   const isDecided = claim.state !== 'submitted' && claim.state !== 'in_review'

@@ -3,6 +3,7 @@ import { transitPassStaffCalls } from '@throughway/contract/transit-pass'
 import { localDate } from '@throughway/domain/time'
 import type { Api } from '#app.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
@@ -106,6 +107,7 @@ export async function passStaffRoutes(api: Api) {
     await write(async (tx) => {
       const [[found]] = await tx.send(findForStaff(member.id, id))
       if (!found) throw new Refusal('notFound')
+      assertNotOwn(found.member_id, member.id)
       await change(tx, { house, brand, memberId: found.member_id, now, today }, await openPass(tx, found.member_id, id))
     })
     const [[row]] = await db.send(findForStaff(member.id, id))

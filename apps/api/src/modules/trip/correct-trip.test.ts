@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activityCalls } from '@throughway/contract/activity'
-import { tripCalls, tripStaffCalls } from '@throughway/contract/trip'
+import { reviewCalls, tripCalls, tripStaffCalls } from '@throughway/contract/trip'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -84,5 +84,17 @@ describe('C3 staff correct a trip', () => {
     ])
       expect(answer.http).toBe(404)
     expect((await own(id)).data.trips).toMatchObject([{ mode: 'bike', points: 10 }])
+  })
+
+  it('but nobody their own', async () => {
+    const asRosa = await as(rosa)
+    const [{ id }] = (await asRosa(tripCalls.logTrip, bike)).data.trips.slice(0, 1) as unknown as [{ id: string }]
+    for (const answer of [
+      await asRosa(correctTrip, { ...bike, id, mode: 'walk', reason }),
+      await asRosa(removeTrip, { id, reason }),
+      await asRosa(reviewCalls.decideReview, { id, decision: 'reject' }),
+    ])
+      expect(answer).toMatchObject({ http: 403, status: { name: 'notAllowed' } })
+    expect((await asRosa(tripCalls.getTrip, { id })).data.trips).toMatchObject([{ mode: 'bike', points: 10 }])
   })
 })

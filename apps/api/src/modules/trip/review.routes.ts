@@ -4,6 +4,7 @@ import type { Api } from '#app.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { openTerms } from '#modules/points/points.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { type Calendar, openCalendar } from './calendar.ts'
@@ -36,6 +37,7 @@ export async function reviewRoutes(api: Api) {
       await write(async (tx) => {
         const [[found]] = await tx.send(findReview(id))
         if (!found) throw new Refusal('notFound')
+        assertNotOwn(found.member_id, member.id)
         await decideReview(
           tx,
           { brandId: brand.id, memberId: found.member_id, calendar, getTerms, now },
@@ -86,6 +88,7 @@ export async function tripStaffRoutes(api: Api) {
       const [[found]] = await tx.send(findReview(id))
       if (!found) throw new Refusal('notFound')
       const memberId = found.member_id
+      assertNotOwn(memberId, member.id)
       await change(tx, { brandId: brand.id, memberId, calendar, getTerms, now, byStaff: true })
       recordActivity(tx, {
         memberId,
