@@ -1,8 +1,9 @@
 import { buttonClass } from '@throughway/ui/button'
 import { focusFirstError } from '@throughway/ui/form'
 import { PageHeader } from '@throughway/ui/page-header'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/late-part.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { JourneyResults } from './journey-results.tsx'
 import { useKnownPlaces } from './known-places.ts'
@@ -12,7 +13,7 @@ import { usePlannerPage } from './use-planner-page.ts'
 import './find.css'
 
 /** Fetched while the first answer is looked for; nobody waits for it before. */
-const MapPanel = lazy(() => import('./map-panel.tsx').then((module) => ({ default: module.MapPanel })))
+const MapPanel = latePart(async () => (await import('./map-panel.tsx')).MapPanel)
 
 /** R2.21: every way to travel side by side. */
 export function FindScreen() {

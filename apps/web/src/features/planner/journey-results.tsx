@@ -21,7 +21,7 @@ const loadAnswer = () => import('./journey-answer.tsx')
 const JourneyAnswer = latePart(async () => (await loadAnswer()).JourneyAnswer)
 
 /** The list stands by it, so it is asked for together with the answer. */
-const AskNeeds = lazy(() => import('./ask-needs.tsx').then((module) => ({ default: module.AskNeeds })))
+const AskNeeds = latePart(async () => (await import('./ask-needs.tsx')).AskNeeds)
 
 type JourneyResultsProps = {
   heading: Ref<HTMLHeadingElement>
