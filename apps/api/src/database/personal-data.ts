@@ -188,6 +188,7 @@ export const personalData: Record<string, Fate> = {
       member_id: 'kept',
       state: 'kept',
       cost: 'kept',
+      value_cents: 'kept',
       reserved_on: { set: "date_trunc('month', reserved_on)::date" },
       reserved_at: toMonth('reserved_at'),
       reserved_until: toMonth('reserved_until'),

@@ -48,6 +48,7 @@ describe('the own session', () => {
       'role',
       'verify_email',
       'verification_required',
+      'second_factor_required',
       'erh_access',
       'admin_features',
       'beta_tester',

@@ -54,12 +54,12 @@ describe('C3 C13 where a trip went', () => {
     const { data } = await log(places)
     await harbor(locationCalls.deleteLocation, { id: work }, { token: ana.token })
     const changed = await change(data.trips[0]!.id, { ...places, note: 'windy' })
-    expect(changed.data.trips[0]).toMatchObject({ to_place_id: work, to: 'Trabajo', expected_miles: 9, note: 'windy' })
+    expect(changed.data.trips[0]).toMatchObject({ to_place_id: work, to: 'Work', expected_miles: 9, note: 'windy' })
     const later = await log({ ...places, direction: 'back' })
     expect(later.data.trips[0]).toMatchObject({
       from_place_id: home,
       to_place_id: null,
-      to: 'Trabajo',
+      to: 'Work',
       expected_miles: null,
     })
   })
