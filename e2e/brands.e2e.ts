@@ -1,4 +1,5 @@
 import { brandKeys } from '@throughway/brands/keys'
+import { programmes } from '@throughway/brands/programmes'
 import { brandSettings } from '@throughway/brands/settings'
 import { siteOf } from './support/server.ts'
 import { expect, test } from './support/story.ts'
@@ -6,7 +7,7 @@ import { expect, test } from './support/story.ts'
 test.describe('each programme opens its own door', () => {
   for (const key of brandKeys) {
     test(`R2.01 R1.03 ${key}`, async ({ page }) => {
-      const { words } = (await import(`@throughway/brands/${key}/words`)) as { words: { en: { tagline: string } } }
+      const { words } = programmes[key]
       const pictures = new Map<string, number>()
       page.on('response', (response) => void pictures.set(new URL(response.url()).pathname, response.status()))
       await page.goto(siteOf(key))
