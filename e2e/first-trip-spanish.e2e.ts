@@ -41,7 +41,9 @@ test('R1.08 R2.10 en español y en el teléfono: crea su cuenta, verifica con el
     await page.getByRole('button', { name: 'Registrar un viaje' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Viaje registrado' })).toBeVisible()
     await page.getByRole('link', { name: 'Volver al inicio' }).click()
-    await expect(page.getByRole('region', { name: 'Puntos', exact: true })).toContainText('35 puntos más cuentan')
+    await expect(page.getByRole('region', { name: 'Puntos', exact: true })).toContainText(
+      '35 puntos más ya están ganados',
+    )
     await expect(page.getByRole('region', { name: 'Viajes recientes' })).toContainText('Casa a Mercado')
   })
 

@@ -107,7 +107,7 @@ test('R2.06 R2.16 R2.20 R2.39 R1.05 a visitor becomes a member, logs trips and c
     await expect(question).toContainText(/Your day earns \d+ points less/)
     await question.getByRole('button', { name: 'Delete trip' }).click()
     await expect(question).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Points', exact: true })).toContainText('35 more points count')
+    await expect(page.getByRole('region', { name: 'Points', exact: true })).toContainText('35 more points are earned')
     await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The trip is back.')
     await expectHome(page, { pending: 45, trips: '3', miles: '22.6' })

@@ -61,7 +61,7 @@ test('R2.02 C29 somebody new continues with the city’s account, and arrives wh
   await test.step('the code of the address works in no other browser, nor a second time', async () => {
     const used = seen.find((address) => address.includes('/oauth?code='))!
     await page.goto(used)
-    await expect(page.getByRole('alert')).toContainText('begun in another window')
+    await expect(page.getByRole('main')).toContainText('This address signed nobody in. You are still signed in as')
     expect(page.url()).not.toContain('code=')
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Alma')
