@@ -262,8 +262,11 @@ async function fillWalletWithNews({ page, say }: Scene) {
       drawing: { id: id(7), entries: 3, is_won: true },
     },
   ]
+  const year = { year: 2026, cents: 48_500, reported_from_cents: 60_000, is_near: true }
   await page.route('**/api/member/wallet*', (route) =>
-    route.fulfill({ json: { status: { code: 200, message: 'ok', request_id: 'none' }, data: { items, past: 1 } } }),
+    route.fulfill({
+      json: { status: { code: 200, message: 'ok', request_id: 'none' }, data: { items, past: 1, year } },
+    }),
   )
   await page.reload()
   await expect(page.getByText(say('wallet:points_back_other', { count: '350' }))).toBeVisible()
