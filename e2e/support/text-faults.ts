@@ -40,7 +40,7 @@ export function listTextFaults(page: Page): Promise<string[]> {
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const text = node.data.trim()
       const parent = node.parentElement
-      if (!text || !parent || parent.closest('script, style, noscript, .maplibregl-map, option')) continue
+      if (!text || !parent || parent.closest('script, style, noscript, .maplibregl-map, .map-mark, option')) continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)

@@ -58,7 +58,9 @@ export function JoinOrganisationForm({ own }: { own: OwnOrganisation }) {
         </Button>
       </div>
       <p className="quiet">
-        <PageLink href="/account/emails">{t('organisation.by_email')}</PageLink>
+        <PageLink className="link-alone" href="/account/emails">
+          {t('organisation.by_email')}
+        </PageLink>
       </p>
     </form>
   )
