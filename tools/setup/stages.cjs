@@ -3,7 +3,8 @@ const { mkdtempSync, readFileSync, rmSync } = require('node:fs')
 const { tmpdir } = require('node:os')
 const path = require('node:path')
 const { findBrowser } = require('./browser.cjs')
-const { runToEnd, tool } = require('./run.cjs')
+const { listPlaywrightFailures, listVitestFailures } = require('./failures.cjs')
+const { root, runToEnd, tool } = require('./run.cjs')
 const { buildWeb } = require('./web-build.cjs')
 
 const stages = {
@@ -23,6 +24,10 @@ async function runStages([only, ...args]) {
   const results = []
   for (const name of only ? [only] : Object.keys(stages)) results.push(await runTimed(stages[name], args))
 
+  // whoever keeps only the end of the output still reads which tests failed
+  const failures = results.flatMap((each) => each.failures)
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`)
+
   console.log('')
   for (const { title, seconds, passed, failed } of results) {
     console.log(`${failed ? '✗' : '✓'} ${title.padEnd(30)} ${count({ passed, failed }).padEnd(26)} ${seconds} s`)
@@ -37,7 +42,7 @@ async function runTimed({ title, run }, args) {
   const startedAt = Date.now()
   const result = await run(args).catch((error) => {
     console.error(error.message)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`${title}: ${error.message.trim().split('\n').at(-1)}`] }
   })
   return { title, seconds: ((Date.now() - startedAt) / 1000).toFixed(1), ...result }
 }
@@ -58,7 +63,11 @@ async function runVitest(args) {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       return runToEnd(tool('vitest', 'run', ...reporters, ...args))
     },
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: listVitestFailures(report),
+    }),
   )
 }
 
@@ -70,13 +79,19 @@ async function runStories(args) {
       const stories = tool('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args)
       return runToEnd({ ...stories, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
     },
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      failures: listPlaywrightFailures(report),
+    }),
   )
 }
 
 async function check(command) {
   const { exitCode } = await runToEnd(command)
-  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (exitCode === 0) return { passed: 1, failed: 0, failures: [] }
+  const words = command.args.map((each) => path.relative(root, path.resolve(root, each)))
+  return { passed: 0, failed: 1, failures: [words.join(' ')] }
 }
 
 /** A run that went wrong outside its tests (a file that does not load, no test found) counts as one failure. */
@@ -86,7 +101,8 @@ async function readReport(run, toCounts) {
   try {
     const { exitCode } = await run(file)
     const counts = readCounts(file, toCounts)
-    return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    if (exitCode === 0 || counts.failed > 0) return counts
+    return { ...counts, failed: 1, failures: [...counts.failures, 'something outside the tests: see above'] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -96,12 +112,16 @@ function readCounts(file, toCounts) {
   try {
     return toCounts(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, failures: [] }
   }
 }
 
 function add(one, other) {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    failures: [...one.failures, ...other.failures],
+  }
 }
 
 function count({ passed, failed }) {
