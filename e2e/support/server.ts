@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -6,21 +7,24 @@ import { join, resolve } from 'node:path'
 const isRunning = Boolean(process.env['E2E_PORT']) && !process.env['E2E_DATA_DIR']
 
 // Made once by the first process that reads this file; the workers inherit them.
-export const port = Number((process.env['E2E_PORT'] ||= String(20_000 + (process.pid % 20_000))))
+export const port = Number((process.env['E2E_PORT'] ||= String(await findPorts())))
 const dataDir = (process.env['E2E_DATA_DIR'] ||= makeDataDir())
 
 /** Where a story starts the service that it connects. */
-export const stravaPort = port + 20_000
+export const stravaPort = port + 1
 
 /** Where a story starts the stand-in for Google Maps. */
-export const googlePort = port + 20_001
+export const googlePort = port + 2
 
 /** Where a story starts the feed in which an agency tells delays and alerts, of the one programme that has it. */
-export const livePort = port + 20_002
+export const livePort = port + 3
 export const liveBrand = 'steel'
 
 /** Where a story publishes the vehicles of one programme. */
-export const vehiclesPort = port + 20_003
+export const vehiclesPort = port + 4
+
+/** Where a story starts a second copy of the server. */
+export const strictPort = port + 5
 
 /** The address of a programme; every `*.localhost` is this machine. */
 export function siteOf(key: string): string {
@@ -52,6 +56,29 @@ export const server = {
     DEMONSTRATION: process.env['E2E_DEMONSTRATION'] ?? 'on',
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
   },
+}
+
+/**
+ * The first of six ports that are free, side by side. They lie below those from which systems take the ports of
+ * outgoing connections, so that none is taken away between this look and the story that listens there.
+ */
+async function findPorts() {
+  const count = 6
+  const start = process.pid % 2_000
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const first = 12_000 + ((start + turn) % 2_000) * count
+    const ports = Array.from({ length: count }, (_, index) => first + index)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
+  }
+  throw new Error('No six ports side by side are free.')
+}
+
+function isFree(each: number) {
+  return new Promise<boolean>((resolveFree) => {
+    const probe = createServer()
+    probe.once('error', () => resolveFree(false))
+    probe.listen(each, () => probe.close(() => resolveFree(true)))
+  })
 }
 
 /** Open enough that the account which runs PostgreSQL can look in; gone when this process ends. */

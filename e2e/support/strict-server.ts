@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandKey } from '@throughway/brands/keys'
 import { databaseUrl } from './embedded-database.ts'
-import { port, server } from './server.ts'
-
-const strictPort = port + 20_004
+import { server, strictPort } from './server.ts'
 
 /** Another copy of the server on the same database, which asks staff for a second factor as production does. */
 export async function startStrictServer() {
