@@ -6,7 +6,7 @@ import { isAtSameTime, spanOf } from './same-time.ts'
 /**
  * Behaviour C4: why a trip is looked at. `distance`: longer than people commute; `speed`: faster than its mode goes;
  * `overlap`: at the same time as another; `many_trips`: beyond four a day; `half_day`: a way to work on a day worked at
- * home; `burst`: many recorded at once by hand; `odd_distance`: far from what the member's own places say;
+ * home; `burst`: many sent one by one within a minute; `odd_distance`: far from what the member's own places say;
  * `partner_denied`: somebody named as a partner says no.
  */
 export const anomalyChecks = [
@@ -31,7 +31,7 @@ const longestMetres = metresFromMiles(150)
 const mostTripsADay = 4
 /** Distances are whole metres, so one more or less says nothing. */
 const roundedMetres = 1
-/** So many trips recorded by hand within a minute. */
+/** So many trips sent one by one within a minute. */
 const burstSize = 10
 
 /** Miles an hour that no way to work exceeds from door to door. */
@@ -49,7 +49,7 @@ export type CheckedTrip = {
   recordedAt: number
   /** The distance that the member's own places give for this way, when known. */
   expectedMetres?: number | null
-  /** Trips that the member recorded by hand within the same minute, this one included. */
+  /** Trips that the member sent one by one within the same minute, this one included. */
   recordedAtOnce?: number
   partnerDenied?: boolean
   /** Minutes that rounding may have taken from its length, where a device measured it. */

@@ -72,7 +72,7 @@ export type TripTable = {
   co2_milligrams: number
   saved_millicents: number
   factor_set: string
-  /** Trips that the member recorded by hand within the same minute, this one included. */
+  /** C4: trips that the member sent one by one within the same minute, this one included; 0 for one that was not sent so. */
   recorded_at_once: Generated<number>
   /** C4: what is unusual about it, and what of that somebody has looked at and found in order. */
   anomalies: Generated<AnomalyCheck[]>

@@ -273,7 +273,7 @@ function makeBlank(owner: Owner): TripRow {
     arrival: null,
     legs: null,
     headline: null,
-    recorded_at_once: 1,
+    recorded_at_once: 0,
     anomalies: [],
     cleared: [],
     review_until: null,

@@ -164,10 +164,10 @@ export function listWithOtherWay(memberId: string, id: string) {
     order by id = ${id} desc, id`)
 }
 
-/** C4: how many trips the member recorded by hand in the last minute. */
+/** C4: how many trips the member sent one by one in the last minute. */
 export function countJustRecorded(memberId: string, now: Date) {
   return ask(sql<{ trips: number }>`select count(*)::integer as trips from trip
-    where brand_id = current_brand_id() and member_id = ${memberId} and date >= ${now}::date - 61 and source = 'manual'
+    where brand_id = current_brand_id() and member_id = ${memberId} and date >= ${now}::date - 61 and recorded_at_once > 0
       and recorded_at > ${now}::timestamptz - interval '1 minute'`)
 }
 

@@ -15,6 +15,7 @@ import { isLive, planChanges, type Situation } from './plan-changes.ts'
 import { datesAround } from './recorded-trip.ts'
 import { isOneJourney, timesOf } from './same-journey.ts'
 import { listDays, listDaysAround, listDaysOf, type TripRow } from './trip.queries.ts'
+import { countAtOnce } from './trip-source.ts'
 
 export { type Calendar, openCalendar } from './calendar.ts'
 export { listAllowances } from './circumstances.ts'
@@ -36,6 +37,8 @@ export type NewTrip = TripFacts & {
   source?: TripSource
   /** A device measured it: its day, times and distance stay as they are (C11, C12). */
   is_measured?: boolean
+  /** C4: another trip of the same call was recorded before it. */
+  comes_along?: boolean
 }
 
 /** Records a trip, or both ways of a round trip, with all that follows. Throws `tripDoubled`, `tripInFuture`, `tripTooOld`. */
@@ -90,11 +93,13 @@ function daysOf({ date, departure, arrival, is_measured: isMeasured }: NewTrip, 
 /** Adds each to what the ones before it left, so that two of one way on one day are doubles too; a refusal stands in its place. */
 export function addEach(situation: Situation, traveller: Traveller, trips: readonly NewTrip[]) {
   let after = situation.before
+  let comesAlong = false
   const outcomes = trips.map((trip): TripRow[] | Refusal => {
     try {
       assertDateInWindow(trip.date, traveller)
-      const made = addTrips({ ...situation, before: after }, traveller, trip)
+      const made = addTrips({ ...situation, before: after }, traveller, { ...trip, comes_along: comesAlong })
       after = made.after
+      comesAlong = true
       return made.added
     } catch (error) {
       if (error instanceof Refusal) return error
@@ -182,12 +187,14 @@ export function draftFor(situation: Situation, { brandId, memberId, now }: Trave
     source: trip.source ?? 'manual',
     now,
   }
-  const drafts = draftTrips(trip, owner, reckoningOf(situation, trip.date)).map((each) =>
-    trip.is_measured ? { ...each, device_fixed: true } : each,
+  const drafts = draftTrips(trip, owner, reckoningOf(situation, trip.date))
+  const isMeasured = trip.is_measured ?? false
+  const recordedAtOnce = countAtOnce(
+    { source: owner.source, isMeasured, comesAlong: trip.comes_along ?? false },
+    situation.justRecorded,
+    drafts.length,
   )
-  return owner.source === 'manual'
-    ? drafts.map((each) => ({ ...each, recorded_at_once: Math.min(situation.justRecorded + drafts.length, 32_000) }))
-    : drafts
+  return drafts.map((each) => ({ ...each, device_fixed: isMeasured, recorded_at_once: recordedAtOnce }))
 }
 
 export type Target = { id: string; group: boolean }
