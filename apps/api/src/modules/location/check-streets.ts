@@ -60,10 +60,12 @@ export async function locateAddress(
   }
 }
 
-/** The number stands before the street, or behind it as some write it. */
-function namesHouse(street: string, houseNumber: string) {
-  const [typed, number] = [street.trim().toLowerCase(), houseNumber.toLowerCase()]
-  return typed.startsWith(number) || typed.endsWith(` ${number}`)
+/** The whole number stands before the street, or behind it as some write it: house 1 is not what `12 Main St` names. */
+function namesHouse(street: string, houseNumber: string): boolean {
+  const words = street.toLowerCase().split(/[\s,]+/).filter(Boolean)
+  const number = houseNumber.toLowerCase().split(/\s+/)
+  const isNumber = (found: readonly string[]) => found.join(' ') === number.join(' ')
+  return isNumber(words.slice(0, number.length)) || isNumber(words.slice(-number.length))
 }
 
 /** Street data know five digits; four more that the member knows stay when the five are the same. */
