@@ -13,3 +13,49 @@ export function findPasswordFaults(password: string): PasswordFault[] {
   if (!/\p{Nd}/u.test(password)) faults.push('no_digit')
   return faults
 }
+
+/** What everybody knows who guesses at a programme's passwords: its name, its key, the address it is reached at. */
+export type ProgrammeWords = { app_name: string; subdomain: string; host?: string }
+
+/** So many letters beside the programme's words make no word of their own. */
+const fewLetters = 2
+/** A word as short as "go" is in many words; it counts beside a longer one only. */
+const longEnough = 4
+
+/**
+ * Whether little more than the programme's own words is in it: digits, signs and at most two letters around them.
+ * `Harbor2026!`, `my-harbor-1`, `H4rb0rC0mmut3` and `h.a.r.b.o.r-1` at Harbor Commute; `harbor seal 7` is more.
+ */
+export function isProgrammePassword(password: string, programme: ProgrammeWords): boolean {
+  const words = listWords(programme)
+  const plain = foldLetters(password)
+  return [plain, lettersOf(plain)].some((text) => {
+    const long = words.filter((word) => word.length >= longEnough).map((word) => patternOf(word))
+    if (!long.some((pattern) => pattern.test(text))) return false
+    const rest = words.reduce((left, word) => left.replaceAll(new RegExp(patternOf(word), 'gu'), ' '), text)
+    return lettersOf(rest).length <= fewLetters
+  })
+}
+
+/** The longest first, so that what a word leaves over is not taken for a shorter one. */
+function listWords({ app_name: name, subdomain, host = '' }: ProgrammeWords): string[] {
+  const said = ['throughway', name, subdomain, ...name.split(/\s+/), ...host.split(/[.:-]/)]
+  const words = new Set(said.map((each) => lettersOf(foldLetters(each))).filter((word) => word.length > 1))
+  return [...words].toSorted((one, other) => other.length - one.length)
+}
+
+/** Small letters without their accents, as they are typed on any keyboard. */
+function foldLetters(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '')
+}
+
+/** Signs that are written for a letter. */
+const lookAlikes: Record<string, string> = { a: '4@', b: '8', e: '3', g: '9', i: '1!', l: '1', o: '0', s: '5$', t: '7' }
+
+function patternOf(word: string): RegExp {
+  return new RegExp([...word].map((letter) => `[${letter}${lookAlikes[letter] ?? ''}]`).join(''), 'u')
+}

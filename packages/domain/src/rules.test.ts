@@ -3,7 +3,7 @@ import { feetPerMile, metresFromMiles, metresPerMile, milesFromMetres } from './
 import { isEmail, normaliseEmail } from './email.ts'
 import { findNextLevel, listLevelsAround, pointLevels } from './levels.ts'
 import { isDayMode, isGreenMode, isPoolMode, tripModes } from './modes.ts'
-import { findPasswordFaults } from './password.ts'
+import { findPasswordFaults, isProgrammePassword } from './password.ts'
 import { findSameOriginPath } from './same-origin-path.ts'
 
 describe('a password', () => {
@@ -20,6 +20,49 @@ describe('a password', () => {
     [`a1${'x'.repeat(127)}`, ['too_long']],
   ])('R5.01 %j lacks %j', (password, faults) => {
     expect(findPasswordFaults(password)).toEqual(faults)
+  })
+
+  const harbor = { app_name: 'Harbor Commute', subdomain: 'harbor', host: 'harbor.rides.example.org' }
+  const bluegrass = { app_name: 'Bluegrass Go', subdomain: 'bluegrass' }
+  const lonestar = { app_name: 'Lone Star Links', subdomain: 'lonestar' }
+
+  it.each([
+    [harbor, 'harbor-2026'],
+    [harbor, '2026harbor'],
+    [harbor, 'Harbor Commute 1!'],
+    [harbor, '!!HARBOR99!!'],
+    [harbor, 'Commute2026'],
+    [harbor, 'harbor1harbor'],
+    [harbor, 'MyHarbor1'],
+    [harbor, 'harbor1a'],
+    [harbor, 'h.a.r.b.o.r-1'],
+    [harbor, 'H4rb0r2026'],
+    [harbor, 'h@rb0rc0mmut3'],
+    [harbor, 'Hárbor 2026'],
+    [harbor, 'ＨＡＲＢＯＲ２０２６'],
+    [harbor, 'harbor.rides.example.org1'],
+    [harbor, 'rides2026'],
+    [harbor, 'throughway1'],
+    [bluegrass, 'BluegrassGo26'],
+    [bluegrass, 'go-bluegrass-7'],
+    [lonestar, 'lonestar2026'],
+    [lonestar, 'Star4Lone'],
+  ])('R5.01 at $app_name is little more than the programme’s words: %s', (programme, password) => {
+    expect(isProgrammePassword(password, programme)).toBe(true)
+  })
+
+  it.each([
+    [harbor, 'harbor seal 7'],
+    [harbor, 'bicycle1'],
+    [harbor, 'pearl-harbor-7-december'],
+    [harbor, 'communal77'],
+    [harbor, ''],
+    [bluegrass, 'mango2026'],
+    [bluegrass, 'harbor2026'],
+    [lonestar, 'starwars77'],
+    [lonestar, '12345678'],
+  ])('R5.01 at $app_name is more than that: %s', (programme, password) => {
+    expect(isProgrammePassword(password, programme)).toBe(false)
   })
 })
 

@@ -6,7 +6,14 @@ import { checkStreets } from './check-streets.ts'
 describe('R5.07 a house of the programme’s streets', () => {
   /** The map knows one house that is near what was typed. */
   const check = async (street: string, houseNumber: string) => {
-    const house = { name: `${houseNumber} Main Street`, houseNumber, city: 'Boston', postcode: '02108', lat: 42, lon: -71 }
+    const house = {
+      name: `${houseNumber} Main Street`,
+      houseNumber,
+      city: 'Boston',
+      postcode: '02108',
+      lat: 42,
+      lon: -71,
+    }
     const planner = { ask: async () => [house] } as unknown as Planner
     const address = { street, street2: '', city: 'Boston', state: 'MA', zip: '02108' }
     return checkStreets(planner, brandSettings.harbor, address)

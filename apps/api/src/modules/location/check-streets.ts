@@ -62,7 +62,10 @@ export async function locateAddress(
 
 /** The whole number stands before the street, or behind it as some write it: house 1 is not what `12 Main St` names. */
 function namesHouse(street: string, houseNumber: string): boolean {
-  const words = street.toLowerCase().split(/[\s,]+/).filter(Boolean)
+  const words = street
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
   const number = houseNumber.toLowerCase().split(/\s+/)
   const isNumber = (found: readonly string[]) => found.join(' ') === number.join(' ')
   return isNumber(words.slice(0, number.length)) || isNumber(words.slice(-number.length))

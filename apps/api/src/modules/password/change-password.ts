@@ -19,7 +19,7 @@ export async function changePassword(
   await demandPassword(house, context, input.current_password)
   if (isSame(input.new_password, input.current_password))
     throw new Refusal('invalid', { fields: { new_password: 'field.password_unchanged' } })
-  demandUncommonPassword(input.new_password, brand, 'new_password')
+  demandUncommonPassword(input.new_password, { house, brand }, 'new_password')
   const passwordHash = await hashPassword(input.new_password)
 
   const row = await write(async (tx) => {

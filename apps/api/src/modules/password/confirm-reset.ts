@@ -33,7 +33,7 @@ export async function confirmReset(
   if (!found) throw runOut()
   if (await fitsPassword(found.password_hash, input.password))
     throw new Refusal('invalid', { fields: { password: 'field.password_unchanged' } })
-  demandUncommonPassword(input.password, brand, 'password')
+  demandUncommonPassword(input.password, { house, brand }, 'password')
   const passwordHash = await hashPassword(input.password)
   const { member_id: memberId, email } = found
   const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)

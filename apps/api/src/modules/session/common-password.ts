@@ -1,28 +1,25 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { isProgrammePassword } from '@throughway/domain/password'
+import type { House } from '#house.ts'
+import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
 /** The commonest of passwords that were stolen, far more than ten thousand, in small letters. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 
-type Brand = Pick<BrandOfRequest, 'key' | 'settings'>
-
-/** Why whoever guesses tries this one among the first; undefined for a good one. */
-export function findCommonness(password: string, { key, settings }: Brand): 'common' | 'program' | undefined {
-  const plain = password.normalize('NFKC').toLowerCase()
-  if (common.has(plain)) return 'common'
-  const letters = lettersOf(plain)
-  const names = [key, 'throughway', settings.app_name, ...settings.app_name.split(/\s+/)].map(lettersOf)
-  return names.some((name) => name !== '' && letters === name) ? 'program' : undefined
+/** Whether whoever guesses tries this one among the first at any site. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** `Harbor-2026!` is `harbor`. */
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]/gu, '')
-}
-
-/** Throws `invalid` beside the field. The lists are the server's; the browser hears of them in this way only. */
-export function demandUncommonPassword(password: string, brand: Brand, field: string): void {
-  const commonness = findCommonness(password, brand)
-  if (commonness) throw new Refusal('invalid', { fields: { [field]: `field.password_${commonness}` } })
+/** Throws `invalid` beside the field. The list is the server's; of it the browser hears in this way only. */
+export function demandUncommonPassword(
+  password: string,
+  { house, brand }: { house: Pick<House, 'env'>; brand: Pick<BrandOfRequest, 'key' | 'settings'> },
+  field: string,
+): void {
+  const host = new URL(siteOf(house.env, brand.key)).hostname
+  const refuse = (why: 'common' | 'program') => new Refusal('invalid', { fields: { [field]: `field.password_${why}` } })
+  if (isCommonPassword(password)) throw refuse('common')
+  if (isProgrammePassword(password, { ...brand.settings, host })) throw refuse('program')
 }

@@ -6,7 +6,7 @@ import { siteOf } from '#modules/brand/brand.ts'
 import { sendDeviceCode } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
-import { findCommonness } from './common-password.ts'
+import { isCommonPassword } from './common-password.ts'
 import { isLocked, openLockOut, wasLast } from '#modules/lock-out/lock-out.ts'
 import { deviceOf, openSignIn } from './open-sign-in.ts'
 import { demandRoomToHash, fitsPassword } from './password.ts'
@@ -50,10 +50,7 @@ export async function signIn(
         device,
         remember: !shared,
         verificationRequired,
-        along: [
-          ...lock.forgive(),
-          ...(findCommonness(password, brand) === 'common' ? [expirePassword(account.id)] : []),
-        ],
+        along: [...lock.forgive(), ...(isCommonPassword(password) ? [expirePassword(account.id)] : [])],
       })
       if (verificationRequired)
         sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })

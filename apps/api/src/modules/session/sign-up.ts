@@ -17,7 +17,7 @@ type Context = CallContext<typeof sessionCalls.signUp>
 export async function signUp(house: House, context: Context): Promise<Session> {
   const { input, brand, write, request, db } = context
   checkRegion(context)
-  demandUncommonPassword(input.password, brand, 'password')
+  demandUncommonPassword(input.password, { house, brand }, 'password')
   const wish = await findWish(db, input.partner_org_id, input.partner_org_affiliation_id)
   const passwordHash = await hashPassword(input.password)
   const invitation = readReferralCode(input.referral ?? '')

@@ -20,11 +20,13 @@ const walk = { mode: 'walk', direction: 'out', miles: '1' } as const
 /** Sends one trip of its source as the screen or the device would; `burst` where a person presses a button for each. */
 const sources: Record<TripSource, { burst: boolean; send: (date: string) => Promise<unknown> }> = {
   manual: { burst: true, send: (date) => harbor(tripCalls.logTrip, { ...walk, date }, { token }) },
-  calendar: { burst: true, send: (date) => harbor(tripCalls.logTrips, { trips: [{ ...walk, dates: [date] }] }, { token }) },
+  calendar: {
+    burst: true,
+    send: (date) => harbor(tripCalls.logTrips, { trips: [{ ...walk, dates: [date] }] }, { token }),
+  },
   profile: {
     burst: true,
-    send: async (date) =>
-      harbor(tripCalls.logTrip, { ...walk, date, profile_id: await findOrAddProfile() }, { token }),
+    send: async (date) => harbor(tripCalls.logTrip, { ...walk, date, profile_id: await findOrAddProfile() }, { token }),
   },
   planner: {
     burst: true,
@@ -78,7 +80,11 @@ const listTrips = async () => (await harbor(tripCalls.listTrips, {}, { token }))
 async function findOrAddProfile() {
   const known = await harbor(tripProfileCalls.listTripProfiles, {}, { token })
   if (known.data.items[0]) return known.data.items[0].id
-  const { data } = await harbor(tripProfileCalls.addTripProfile, { name: 'On foot', mode: 'walk', miles: '1' }, { token })
+  const { data } = await harbor(
+    tripProfileCalls.addTripProfile,
+    { name: 'On foot', mode: 'walk', miles: '1' },
+    { token },
+  )
   return data.items[0]!.id
 }
 
@@ -113,8 +119,8 @@ function offer(kind: Kind, dates: readonly string[]) {
 
 async function changePending(kind: Kind, date: string) {
   await offer(kind, [date])
-  const [{ id }] = (await harbor(pendingCalls.listPendingTrips, {}, { token })).data.items as [{ id: string }]
-  return harbor(pendingCalls.changePendingTrip, { id, ...walk, miles: '1.4', date }, { token })
+  const [waiting] = (await harbor(pendingCalls.listPendingTrips, {}, { token })).data.items
+  return harbor(pendingCalls.changePendingTrip, { id: waiting!.id, ...walk, miles: '1.4', date }, { token })
 }
 
 function logAs(source: TripSource, date: string) {
@@ -126,6 +132,14 @@ function logAs(source: TripSource, date: string) {
     now: testStart,
   }
   return db().transaction((tx) =>
-    logTrip(tx, traveller, { date, mode: 'walk', direction: 'out', miles: 1, round_trip: false, on_double: 'ask', source }),
+    logTrip(tx, traveller, {
+      date,
+      mode: 'walk',
+      direction: 'out',
+      miles: 1,
+      round_trip: false,
+      on_double: 'ask',
+      source,
+    }),
   )
 }

@@ -11,11 +11,12 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { sessionStore } from '#lib/client.ts'
 import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
-import { useMember } from '#lib/hooks.ts'
+import { useBrand, useMember } from '#lib/hooks.ts'
 import { Section } from '#lib/furniture/section.tsx'
 import { useCallMutation } from '#lib/use-call.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { forgetSignIns, useOwnPassword } from './password.calls.ts'
+import { addOwnWords } from './own-words.ts'
 import { PasswordRules } from './password-rules.tsx'
 
 /** Whoever has a password changes it here; whoever has none, or forgot it, is mailed a link. */
@@ -52,6 +53,7 @@ type Name = keyof typeof empty
 function ChangeForm() {
   const { t } = useTranslation('password')
   const member = useMember()
+  const { brand } = useBrand()
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<FieldErrors>({})
   const change = useCallMutation(passwordCalls.changePassword)
@@ -71,11 +73,17 @@ function ChangeForm() {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const found = checkInput(passwordCalls.changePassword.input, {
+    const wanted = {
       ...values,
       current_password: values.current_password || undefined,
       new_password: values.new_password || undefined,
-    })
+    }
+    const found = addOwnWords(
+      checkInput(passwordCalls.changePassword.input, wanted),
+      'new_password',
+      values.new_password,
+      brand,
+    )
     setFaults(found)
     change.reset()
     try {

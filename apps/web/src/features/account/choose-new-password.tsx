@@ -14,6 +14,7 @@ import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useCallMutation } from '#lib/use-call.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
+import { addOwnWords } from './own-words.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
@@ -35,7 +36,7 @@ export function ChooseNewPassword({ token, onChosen }: { token: string; onChosen
     event.preventDefault()
     const form = event.currentTarget
     const input = { token, password, shared_computer: isShared }
-    const found = checkInput(passwordCalls.confirmReset.input, input)
+    const found = addOwnWords(checkInput(passwordCalls.confirmReset.input, input), 'password', password, brand)
     setFaults(found)
     confirm.reset()
     try {

@@ -2,17 +2,24 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { findPasswordFaults } from '@throughway/domain/password'
 import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/hooks.ts'
+import { isOwnWords } from './own-words.ts'
 
 const rules = [
   { text: 'password_rule.length', faults: ['too_short', 'too_long'] },
   { text: 'password_rule.letter', faults: ['no_letter'] },
   { text: 'password_rule.digit', faults: ['no_digit'] },
+  { text: 'password_rule.own_words', faults: ['own_words'] },
 ] as const
 
 /** R5.01, ticked off while typing. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('account')
-  const found: readonly string[] = findPasswordFaults(password)
+  const { brand } = useBrand()
+  const found: readonly string[] = [
+    ...findPasswordFaults(password),
+    ...(isOwnWords(password, brand) ? ['own_words'] : []),
+  ]
   return (
     <ul className="entry__checks">
       {rules.map(({ text, faults }) => {

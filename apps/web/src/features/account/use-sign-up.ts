@@ -5,6 +5,7 @@ import { sessionStore } from '#lib/client.ts'
 import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
 import { useBrand, useLanguage } from '#lib/hooks.ts'
 import { useCallMutation } from '#lib/use-call.ts'
+import { addOwnWords } from './own-words.ts'
 
 export const emptySignUp = { firstname: '', lastname: '', email: '', password: '' }
 export type SignUpField = keyof typeof emptySignUp
@@ -21,7 +22,7 @@ export function useSignUp() {
   async function signUp(values: typeof emptySignUp): Promise<boolean> {
     const own = { ...values, region_id: brand.id, language: lang }
     const input = { ...own, ...broughtAlong(searchStr) }
-    const found = checkInput(sessionCalls.signUp.input, input)
+    const found = addOwnWords(checkInput(sessionCalls.signUp.input, input), 'password', values.password, brand)
     setFaults(found)
     call.reset()
     if (Object.keys(found).length > 0) return false
