@@ -10,11 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** A database of its own for one test file: a clone of the migrated template, gone when dropped. */
-export async function startTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own for one test file: a clone of the migrated template or of another, gone when dropped. */
+export async function startTestDatabase(
+  template = inject('templateDatabase'),
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = inject('postgresUrl')
-  await runOnServer(server, `create database ${name} template ${inject('templateDatabase')}`)
+  await runOnServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runOnServer(server, `drop database if exists ${name} with (force)`) }

@@ -1,15 +1,12 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calendarCalls } from '@throughway/contract/calendar'
 import { deletionCalls } from '@throughway/contract/deletion'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
-import { openPool } from '#database/connections.ts'
-import { up as mendLunches } from '#database/migrations/0333-lunch-sums.ts'
 import { ask } from '#database/query.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
-import { findDifferences } from './find-differences.ts'
 import { sumBrand } from './statistics.queries.ts'
 
 let api: TestApi
@@ -50,20 +47,5 @@ describe('C7 C26 what is a trip', () => {
       deletion: losses.data.trips,
       programme: programme!.trips,
     }).toEqual({ list: [2, 8], statistics: [2, 8], calendar: [2, 8], deletion: 2, programme: 2 })
-  })
-
-  it('sums that were made before lunches were taken out are mended', async () => {
-    await db().send(
-      ask(sql`update member_day set trips = 1, metres = 4828 where mode = 'brown_bag'`),
-      ask(sql`update brand_day set metres = 4828 where mode = 'brown_bag'`),
-    )
-    const lunches = async () =>
-      (await findDifferences(db())).filter(({ key }) => key.includes('brown_bag')).map(({ part }) => part)
-    expect((await lunches()).toSorted()).toEqual(['brand_day', 'member_day'])
-    const owner = new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: openPool({ connectionString: api.house.env.databaseUrl!, max: 1 }) }),
-    })
-    await mendLunches(owner).finally(() => owner.destroy())
-    expect(await lunches()).toEqual([])
   })
 })
