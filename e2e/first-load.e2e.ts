@@ -23,7 +23,12 @@ for (const path of ['/', '/home']) {
       return page
     }
     const looked = path === '/' ? [] : await listFiles(await context.newPage(), '/')
-    const files = (await listFiles(await open(), path)).filter((file) => !looked.includes(file))
+    const all = await listFiles(await open(), path)
+    expect(
+      all.some((file) => file.includes('/landing')),
+      'the landing page comes with itself alone',
+    ).toBe(path === '/')
+    const files = all.filter((file) => !looked.includes(file))
     expect(files.length).toBeGreaterThan(8)
 
     const faults: string[] = []

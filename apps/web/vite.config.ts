@@ -30,12 +30,25 @@ export default defineConfig({
       output: {
         advancedChunks: {
           groups: [
-            { name: 'landing', test: /brands\/src\/(_default|define-)|features\/landing\// },
+            {
+              name: 'landing',
+              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\//,
+              includeDependenciesRecursively: false,
+            },
+            // What every page begins with.
+            { name: 'base', priority: 3, tags: ['$initial'], test: /(?<!web\/src\/main\.tsx)$/ },
+            // The frame around a member's page, and what nearly each of them asks for at once.
+            {
+              name: 'member-parts',
+              priority: 1,
+              test: /packages\/ui\/src\/(drawer|error-state|notice)\.|lib\/(late-part|use-call|read-day|furniture\/section)\.|web\/src\/app\/(?!home-page)|useLocation/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: nameOfParts,
               debugName: 'parts',
               priority: 2,
-              test: /packages\/ui\/src\/(button|text-input|field|trip-line|line-pattern|mode|stat|count-up|progress-ladder|page-header|skeleton)|@tabler/,
+              test: /packages\/ui\/src\/(button|text-input|field|trip-line|line-pattern|mode|stat|count-up|progress-ladder|page-header|skeleton)|@tabler|brands\/src\/(define-programme|_default\/settings)|lib\/(use-formats|formats|local-dates)\./,
             },
             { name: 'icons', priority: 1, test: /@tabler/ },
             {

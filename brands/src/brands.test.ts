@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { loadProgramme } from './load-programme.ts'
 import { brandKeys, isBrandKey, keyOfBrand } from './keys.ts'
 import { programmes } from './programmes.ts'
-import { loadBrandBundle } from './screens.ts'
+import { screensOf } from './screens.ts'
 import { brandOf, brandSettings } from './settings.ts'
 import { defaultSettings } from './_default/settings.ts'
 import { screens as defaultScreens } from './_default/screens.tsx'
@@ -87,7 +88,7 @@ describe('the 32 brands', () => {
 
 describe('the folder of a brand', () => {
   it.each(brandKeys)('holds every file of %s', (key) => {
-    const needed = ['bundle.ts', 'logo.svg', 'programme.ts', 'scene.ts']
+    const needed = ['logo.svg', 'programme.ts', 'scene.ts']
     if (key !== 'crossroads') needed.push('screens.tsx')
     expect(filesOf(key).toSorted()).toEqual(needed.toSorted())
   })
@@ -119,17 +120,19 @@ describe('a region id', () => {
   })
 })
 
-describe('the bundle of a brand', () => {
-  it.each(brandKeys)('R4.14 loads for %s with its settings and its project', async (key) => {
-    const bundle = await loadBrandBundle(key)!
-    expect(bundle.settings).toEqual(brandSettings[key])
-    expect(bundle.project).toEqual(programmes[key].project)
-    expect(bundle.screens.Landing).toBeTypeOf('function')
+describe('what a browser loads of a brand', () => {
+  it.each(brandKeys)('R4.14 is for %s its programme, and its screens apart from it', async (key) => {
+    expect(await loadProgramme(key)).toEqual(programmes[key])
+    expect(screensOf(key).Landing).toBeTypeOf('function')
   })
 
-  it('R3.04 shows the default screens and the about-us page for the brand with configuration only', async () => {
-    const { screens, settings } = await loadBrandBundle('crossroads')!
-    expect(screens).toBe(defaultScreens)
-    expect(settings).toMatchObject({ aboutUs: true, use_open_trip_planner: false, languages: ['en', 'es'] })
+  it('R4.14 is nothing for a key that is no programme', () => {
+    expect(loadProgramme('harborside')).toBeUndefined()
+  })
+
+  it('R3.04 is the default screens and the about-us page for the brand with configuration only', async () => {
+    expect(screensOf('crossroads')).toBe(defaultScreens)
+    const programme = await loadProgramme('crossroads')
+    expect(programme?.settings).toMatchObject({ aboutUs: true, use_open_trip_planner: false, languages: ['en', 'es'] })
   })
 })

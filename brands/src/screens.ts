@@ -1,12 +1,9 @@
-import type { Programme } from './define-programme.ts'
 import type { BrandScreens } from './define-screens.ts'
 
-export type BrandBundle = Programme & { screens: BrandScreens }
+/** All of them together are a kilobyte, less than what another request would cost the landing page. */
+const screens = import.meta.glob<BrandScreens>('./*/screens.tsx', { import: 'screens', eager: true })
 
-/** Found by the build, which makes each programme a chunk of its own. */
-const bundles = import.meta.glob<{ programme: Programme; screens: BrandScreens }>('./*/bundle.ts')
-
-/** Loads what a browser needs of one programme; undefined for a key that this build does not know. */
-export function loadBrandBundle(key: string): Promise<BrandBundle> | undefined {
-  return bundles[`./${key}/bundle.ts`]?.().then(({ programme, screens }) => ({ ...programme, screens }))
+/** R4.14 R3.04: the programme's own screens, or the default ones where it has none. Only its landing page imports this. */
+export function screensOf(key: string): BrandScreens {
+  return screens[`./${key}/screens.tsx`] ?? screens['./_default/screens.tsx']!
 }

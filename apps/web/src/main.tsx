@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import '@throughway/ui/base.css'
 import { ToastProvider } from '@throughway/ui/toast'
 import './app/app.css'
-import { type AppRouter, createAppRouter } from '#app/router.tsx'
+import { type AppRouter, createAppRouter, fetchScreenAhead } from '#app/router.tsx'
 import { showBrandStylesheet } from '#lib/brand-stylesheet.ts'
 import { brandStore, island, languageStore } from '#lib/client.ts'
 import { isEmbedded } from '#lib/embedded.ts'
@@ -46,6 +46,7 @@ function takeThemeOfPlanner() {
 
 /** R4.14: the brand, then the texts in its languages; with the island in the page both at once. */
 async function start() {
+  fetchScreenAhead(location.pathname)
   const early = island?.brand ? startTexts(island.brand.languages, island.production) : undefined
   const state = await brandStore.start()
   const isKnown = state.status === 'ready'

@@ -90,6 +90,12 @@ function createScreenRoute(layout: AnyRoute, row: RouteRow): AnyRoute {
   })
 }
 
+/** What a visitor's first page needs comes beside the brand, not after it; where it fails, the page's own loading says so. */
+export function fetchScreenAhead(pathname: string) {
+  const row = routes.find(({ path, access }) => path === pathname && access === 'public')
+  if (!sessionStore.findToken()) void row?.screen?.().catch(() => {})
+}
+
 /** `/reward/{id}` → `/reward/$id`, as the router writes it. */
 function pathPattern(path: string) {
   return path.replace(/\{(\w+)\}/g, '$$$1').replace(/\*$/, '$$')

@@ -1,5 +1,5 @@
 import { brandSettings } from '@throughway/brands/settings'
-import type { BrandBundle } from '@throughway/brands/screens'
+import type { Programme } from '@throughway/brands/define-programme'
 import type { ServerBrand } from '@throughway/contract/brand'
 import { expect, it } from 'vitest'
 import { createBrandStore } from './brand-store.ts'
@@ -26,23 +26,23 @@ const server: ServerBrand = {
   csrf_token: 'csrf-1',
 }
 const assets = { stylesheet: '/b.css', scene: '/s.svg', mark: '/m.svg' }
-const bundle = { settings: brandSettings.harbor } as BrandBundle
+const programme = { settings: brandSettings.harbor } as Programme
 
 function open(
   island: Partial<Island> | undefined,
   fetchBrand: () => Promise<ServerBrand> = async () => server,
-  bundles: () => Promise<BrandBundle> = async () => bundle,
+  programmes: () => Promise<Programme> = async () => programme,
 ) {
-  const asked = { brand: 0, bundles: [] as string[] }
+  const asked = { brand: 0, programmes: [] as string[] }
   const store = createBrandStore({
     island: island && ({ assets, production: true, version: '1', ...island } as Island),
     fetchBrand: () => {
       asked.brand += 1
       return fetchBrand()
     },
-    loadBundle: (key) => {
-      asked.bundles.push(key)
-      return key === 'harbor' ? bundles() : undefined
+    loadProgramme: (key) => {
+      asked.programmes.push(key)
+      return key === 'harbor' ? programmes() : undefined
     },
     assetsOf: () => assets,
   })
@@ -53,7 +53,7 @@ it('R4.14 is loading first, then takes the brand from the first HTML without a c
   const { store, asked } = open({ brand: server })
   expect(store.getSnapshot().status).toBe('loading')
   const state = await store.start()
-  expect(asked).toEqual({ brand: 0, bundles: ['harbor'] })
+  expect(asked).toEqual({ brand: 0, programmes: ['harbor'] })
   expect(state).toMatchObject({
     status: 'ready',
     production: true,
@@ -79,7 +79,7 @@ it.each([
 it.each([
   ['from the first HTML', { brand: server }],
   ['from the call', undefined],
-])('a bundle that does not load makes no unknown programme, with the brand %s', async (_, island) => {
+])('a programme that does not load makes no unknown programme, with the brand %s', async (_, island) => {
   const { store } = open(island, undefined, () => Promise.reject(new Error('no line')))
   await expect(store.start()).rejects.toThrow('no line')
   expect(store.getSnapshot()).toEqual({ status: 'loading' })

@@ -1,5 +1,5 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import type { BrandBundle } from '@throughway/brands/screens'
+import type { Programme } from '@throughway/brands/define-programme'
 import type { ServerBrand } from '@throughway/contract/brand'
 import type { BrandAssets, Island } from './island.ts'
 
@@ -9,22 +9,22 @@ export type Brand = Omit<BrandSettings, keyof ServerBrand> & ServerBrand & { sho
 export type BrandState =
   | { status: 'loading' }
   | { status: 'unknown' }
-  | { status: 'ready'; brand: Brand; bundle: BrandBundle; assets: BrandAssets; production: boolean; version: string }
+  | { status: 'ready'; brand: Brand; programme: Programme; assets: BrandAssets; production: boolean; version: string }
 
 type BrandStoreParts = {
   island: Island | undefined
   fetchBrand(): Promise<ServerBrand>
   /** Undefined for a key that this build does not know. */
-  loadBundle(key: string): Promise<BrandBundle> | undefined
+  loadProgramme(key: string): Promise<Programme> | undefined
   /** Where the pictures lie when no server said so, as in development. */
   assetsOf(key: string): BrandAssets
 }
 
-/** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. A bundle that does not come is a hiccup: `start` fails. */
+/** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. A programme that does not come is a hiccup: `start` fails. */
 export function createBrandStore(parts: BrandStoreParts) {
   const listeners = new Set<() => void>()
   let state: BrandState = { status: 'loading' }
-  /** Known a moment before the bundle is here; enough for calling the server. */
+  /** Known a moment before the programme is here; enough for calling the server. */
   let server: ServerBrand | undefined = parts.island?.brand ?? undefined
 
   function set(next: BrandState) {
@@ -40,18 +40,18 @@ export function createBrandStore(parts: BrandStoreParts) {
   }
 
   async function open(fresh: ServerBrand) {
-    const bundle = await parts.loadBundle(fresh.subdomain)
-    if (!bundle) return set({ status: 'unknown' })
+    const programme = await parts.loadProgramme(fresh.subdomain)
+    if (!programme) return set({ status: 'unknown' })
     const { production = false, version = 'development' } = parts.island ?? {}
     const assets = parts.island?.assets ?? parts.assetsOf(fresh.subdomain)
-    set({ status: 'ready', brand: mergeBrand(fresh, bundle), bundle, assets, production, version })
+    set({ status: 'ready', brand: mergeBrand(fresh, programme), programme, assets, production, version })
   }
 
   /** Asks for the brand again: after a change of language, for a new CSRF token, and behind a page from the island. */
   async function refresh() {
     const fresh = await parts.fetchBrand()
     server = fresh
-    if (state.status === 'ready') set({ ...state, brand: mergeBrand(fresh, state.bundle) })
+    if (state.status === 'ready') set({ ...state, brand: mergeBrand(fresh, state.programme) })
   }
 
   return {
@@ -67,6 +67,6 @@ export function createBrandStore(parts: BrandStoreParts) {
 }
 
 /** The programme's `aboutUs` is a text on the server and a switch in the settings; both are kept. */
-function mergeBrand(server: ServerBrand, { settings }: BrandBundle): Brand {
+function mergeBrand(server: ServerBrand, { settings }: Programme): Brand {
   return { ...settings, ...server, showsAboutUs: settings.aboutUs }
 }

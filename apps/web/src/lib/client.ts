@@ -1,4 +1,4 @@
-import { loadBrandBundle } from '@throughway/brands/screens'
+import { loadProgramme } from '@throughway/brands/load-programme'
 import { bareCalls } from './bare-calls.ts'
 import { createBrandStore } from './brand-store.ts'
 import { brandDomain } from './brand-domain.ts'
@@ -26,7 +26,7 @@ export const sessionStore = createSessionStore({
 export const brandStore = createBrandStore({
   island,
   fetchBrand: () => send(bareCalls.getBrand, { domain: brandDomain(location.hostname) }),
-  loadBundle: loadBrandBundle,
+  loadProgramme,
   assetsOf: developmentAssets,
 })
 

@@ -17,7 +17,7 @@ export function useBrandState() {
   return useSyncExternalStore(brandStore.subscribe, brandStore.getSnapshot)
 }
 
-/** The brand of this page with its bundle and pictures; only below the frame, which waits for it. */
+/** The brand of this page with its words and pictures; only below the frame, which waits for it. */
 export function useBrand() {
   const state = useBrandState()
   if (state.status !== 'ready') throw new Error('The brand is not here yet')

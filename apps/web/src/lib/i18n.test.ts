@@ -13,26 +13,26 @@ type Browser = { query?: string; cookie?: string; local?: string; session?: stri
 async function startIn(
   browser: Browser,
   answer: (url: string, count: number) => Answer,
-  { production = true, retryTimeout = 350 } = {},
+  { production = true, retryTimeout = 350, isEmbedded = false } = {},
 ) {
   server = await startServer(({ url }, count) => answer(url, count))
   const storage = (value?: string) => memoryStorage(value ? { i18nextLng: value } : {})
   const localStorage = storage(browser.local)
   const places: Record<string, unknown> = {
-    window: {
-      location: { search: browser.query ?? '', hash: '', pathname: '/' },
-      localStorage,
-      sessionStorage: storage(browser.session),
-    },
+    location: { search: browser.query ?? '' },
     document: { cookie: browser.cookie ?? '', documentElement: { getAttribute: () => browser.html ?? null } },
     navigator: { languages: browser.navigator ? [browser.navigator] : [], language: browser.navigator },
     localStorage,
+    sessionStorage: storage(browser.session),
   }
   const before = Object.keys(places).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
   for (const [name, value] of Object.entries(places))
     Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
-    return { texts: await startI18n({ languages, production, origin: server.origin, retryTimeout }), localStorage }
+    return {
+      texts: await startI18n({ languages, production, origin: server.origin, retryTimeout, isEmbedded }),
+      localStorage,
+    }
   } finally {
     for (const [name, descriptor] of before) {
       if (descriptor) Object.defineProperty(globalThis, name, descriptor)
@@ -54,16 +54,6 @@ describe('R9.01 the language', () => {
     navigator: 'en-US',
     html: 'en',
   }
-  it('is looked for in the order of the specification', () => {
-    const { detection } = i18nOptions({ languages, production: true })
-    expect(detection).toMatchObject({
-      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: 'lng',
-      lookupCookie: 'i18next',
-      lookupLocalStorage: 'i18nextLng',
-      caches: ['localStorage'],
-    })
-  })
 
   it.each<[string, Browser]>([
     ['the query', everywhere],
@@ -87,12 +77,12 @@ describe('R9.01 the language', () => {
     expect(texts.t('hello')).toBe('Hello')
   })
 
-  it('C35 keeps nothing in the embedded planner, where the address alone decides', () => {
-    expect(i18nOptions({ languages, production: true, isEmbedded: true })).toMatchObject({
-      lng: 'en',
-      detection: { caches: [] },
-    })
-    expect(i18nOptions({ languages, production: true })).not.toHaveProperty('lng')
+  it('C35 is not looked for and not kept in the embedded planner, where the address alone decides', async () => {
+    const { texts, localStorage } = await startIn(everywhere, bothLanguages, { isEmbedded: true })
+    expect(texts.resolvedLanguage).toBe('en')
+    expect(localStorage.getItem('i18nextLng')).toBe('en')
+    await texts.changeLanguage('es')
+    expect([texts.t('hello'), localStorage.getItem('i18nextLng')]).toEqual(['Hola', 'en'])
   })
 
   it('lets English fill what Spanish lacks', async () => {
@@ -134,7 +124,7 @@ describe('R9.01 R7.16 the texts', () => {
     })
     const { texts } = await startIn(
       { html: 'en' },
-      (_, count) => (count <= 5 ? { status: 503, body: {} } : { body: { hello: 'Hello' } }),
+      (_, count) => (count <= 4 ? { status: 503, body: {} } : count === 5 ? undefined : { body: { hello: 'Hello' } }),
       { retryTimeout: 1 },
     )
     expect(server.seen).toHaveLength(6)
@@ -146,12 +136,23 @@ describe('R9.01 R7.16 the texts', () => {
     expect(server.seen).toHaveLength(6)
   })
 
-  it('R7.17 report a missing key outside production only', () => {
-    expect(i18nOptions({ languages, production: false })).toMatchObject({
-      saveMissing: true,
-      backend: { addPath: '/locales/add/{{lng}}/{{ns}}' },
-    })
-    expect(i18nOptions({ languages, production: true }).saveMissing).toBe(false)
+  it('are not asked for again where there are none', async () => {
+    await startIn({ html: 'en' }, () => ({ status: 404, body: {} }), { retryTimeout: 1 })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['outside production', false, ['POST /locales/add/en/common {"nowhere":"nowhere"}']],
+    ['but not in production', true, []],
+  ])('R7.17 report a missing key %s', async (_, production, reports) => {
+    const { texts } = await startIn({ html: 'en' }, bothLanguages, { production })
+    expect(texts.options.saveMissing).toBe(!production)
+    texts.t('nowhere')
+    await expect
+      .poll(() =>
+        server.seen.filter(({ method }) => method === 'POST').map((each) => `${each.method} ${each.url} ${each.body}`),
+      )
+      .toEqual(reports)
   })
 
   it('stay within what the programme offers', async () => {

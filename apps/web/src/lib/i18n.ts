@@ -1,9 +1,9 @@
 import type { Language } from '@throughway/contract/brand'
 import { oneFullStop } from '@throughway/domain/one-full-stop'
 import { createInstance, type i18n, type InitOptions, type PostProcessorModule } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
+import { languageDetector } from './detect-language.ts'
+import { textFiles } from './text-files.ts'
 
 /** The texts of refusals and of faults in fields. */
 export const errorTexts = 'errors'
@@ -21,13 +21,7 @@ export type I18nParts = {
 }
 
 /** R9.01, part by part. */
-export function i18nOptions({
-  languages,
-  production,
-  origin = '',
-  retryTimeout = 350,
-  isEmbedded = false,
-}: I18nParts): InitOptions {
+export function i18nOptions({ languages, production, retryTimeout = 350, isEmbedded = false }: I18nParts): InitOptions {
   return {
     supportedLngs: [...languages],
     ...(isEmbedded && { lng: 'en' }),
@@ -45,21 +39,7 @@ export function i18nOptions({
     interpolation: { escapeValue: false },
     postProcess: [fullStops.name],
     parseMissingKeyHandler: sayMissing,
-    detection: {
-      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: 'lng',
-      lookupCookie: 'i18next',
-      lookupLocalStorage: 'i18nextLng',
-      lookupSessionStorage: 'i18nextLng',
-      caches: isEmbedded ? [] : ['localStorage'],
-      convertDetectedLanguage: cutToTwoLetters,
-    },
-    backend: { loadPath: `${origin}/locales/{{lng}}/{{ns}}.json`, addPath: `${origin}/locales/add/{{lng}}/{{ns}}` },
   }
-}
-
-export function cutToTwoLetters(code: string) {
-  return code.slice(0, 2).toLowerCase()
 }
 
 /** What went wrong is said plainly where its own words did not come; `sayPlainly` is set once the texts are there. */
@@ -78,7 +58,11 @@ export const fullStops: PostProcessorModule = {
 
 /** Starts the texts; the returned instance has `common` in the reader's language. */
 export async function startI18n(parts: I18nParts): Promise<i18n> {
-  const instance = createInstance().use(HttpBackend).use(LanguageDetector).use(initReactI18next).use(fullStops)
+  const instance = createInstance()
+    .use(textFiles(parts.origin ?? ''))
+    .use(languageDetector({ keeps: !parts.isEmbedded }))
+    .use(initReactI18next)
+    .use(fullStops)
   await instance.init(i18nOptions(parts))
   const plainly = 'global_alert_message_generic_error'
   sayPlainly = () => (instance.exists(plainly) ? instance.t(plainly) : '')

@@ -1,4 +1,5 @@
 import type { LandingParts } from '@throughway/brands/define-screens'
+import { screensOf } from '@throughway/brands/screens'
 import { Footer } from '#lib/furniture/footer.tsx'
 import { PublicTopBar } from '#lib/furniture/public-top-bar.tsx'
 import { useBrand } from '#lib/hooks.ts'
@@ -13,7 +14,7 @@ const parts: LandingParts = { Scene, Tagline, Promise, PlannerField, Numbers, Ho
 
 /** R2.01: the brand's own page. The pieces are ours, their arrangement is the brand's. */
 export function LandingScreen() {
-  const { Landing } = useBrand().bundle.screens
+  const { Landing } = screensOf(useBrand().brand.subdomain)
   return (
     <div className="public-layout">
       <PublicTopBar />

@@ -3,9 +3,9 @@ import { useBrand, useLanguage } from '#lib/hooks.ts'
 
 /** The brand's own words, in English where it has no Spanish; then each says so (C36). */
 function useWords() {
-  const { bundle } = useBrand()
+  const { programme } = useBrand()
   const { lang } = useLanguage()
-  const words = chooseWords(bundle.words, lang)
+  const words = chooseWords(programme.words, lang)
   return { words, lang: words.lang === lang ? undefined : words.lang }
 }
 

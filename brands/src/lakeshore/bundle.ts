@@ -1,2 +1,0 @@
-export { programme } from './programme.ts'
-export { screens } from './screens.tsx'
