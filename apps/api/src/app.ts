@@ -1,9 +1,11 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Api } from './api.ts'
 import type { House } from './house.ts'
 import { activityRoutes } from './modules/activity/activity.routes.ts'
-import { brandOfHost, type BrandOfRequest, makeHostMatcher } from './modules/brand/brand.ts'
+import { brandOfHost, makeHostMatcher } from './modules/brand/brand.ts'
+import { type BrandOfRequest } from '#modules/brand/brand.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
@@ -69,14 +71,6 @@ import { openApi } from './plugins/open-api.ts'
 import { Refusal } from './plugins/refusal.ts'
 import { listDataHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { webPages } from './plugins/web-pages.ts'
-
-export type Api = FastifyInstance & { house: House }
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    brand: BrandOfRequest | undefined
-  }
-}
 
 /** The whole server, in the order in which a request and a reader meet its parts. */
 export async function buildApi(house: House): Promise<Api> {

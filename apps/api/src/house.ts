@@ -1,35 +1,15 @@
 import { drandChain } from '@throughway/domain/drand'
 import type { SyncProvider } from '@throughway/domain/sync'
-import type { BaseLogger } from 'pino'
-import type { Registry } from 'prom-client'
 import { type Brands, openBrands } from './modules/brand/brand.ts'
 import { openPlanner, type Planner } from './modules/planner/planner.ts'
-import type { Databases } from './database/open-database.ts'
-import type { Env } from './env.ts'
 import type { ActivityProvider } from './outside/activity-sync.ts'
-import type { FuelEconomy } from './outside/fuel-economy.ts'
 import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
 import { makeGuardedFetch } from './outside/guarded-fetch.ts'
-import type { Mailer } from './outside/mail.ts'
-import type { PostalService } from './outside/postal-address.ts'
 import { openDrand, type RandomBeacon } from './outside/drand.ts'
 import { openStrava } from './outside/strava.ts'
 import { makeGeneralLimit } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
-import type { Secrets } from './secrets.ts'
-
-type Outside = {
-  env: Env
-  databases: Databases
-  secrets: Secrets
-  mailer: Mailer
-  fuelEconomy: FuelEconomy
-  /** Absent: addresses are held against the programme's own streets. */
-  postal?: PostalService | undefined
-  now: () => Date
-  metrics: Registry
-  log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'> & { isLevelEnabled(level: string): boolean }
-}
+import type { Outside } from '#outside/outside.ts'
 
 /** What the whole api shares: everything outside the process is passed in, the clock too. */
 export type House = Outside & {

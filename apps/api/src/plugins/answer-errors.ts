@@ -3,7 +3,7 @@ import { apiBasePath } from '@throughway/contract/headers'
 import { callsBySubject } from '@throughway/contract/calls'
 import type { Call } from '@throughway/contract/call'
 import { sqlStateOf } from '#database/flight.ts'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from './refusal.ts'
 
 /** The one place where anything thrown becomes an answer: a refusal as it says, a surprise logged and 500. */

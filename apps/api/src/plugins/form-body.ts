@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import qs from 'qs'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from './refusal.ts'
 
 /** Reads `a[b][0]=x`, at most five levels and a thousand values; more is refused, never cut silently. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileRule } from '@throughway/contract/files'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from './refusal.ts'
 
 /** Forms and JSON of the contract are far below it. */

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type pg from 'pg'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 
 /** Request counts and durations by call, the pool, and the event loop's delay, in Prometheus' text form. */
 export function openMetrics(pool: pg.Pool): Registry {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { sendRefusal } from './answer-errors.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { apiBasePath } from '@throughway/contract/headers'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 
 type PageOfPolicy = {
   /** Who may frame it; told for the embedded planner alone, no other page may be framed. */

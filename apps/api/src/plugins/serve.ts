@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import { type AnswerOf, type Call, findFiles, type InputOf } from '@throughway/contract/call'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
 import type { Language } from '@throughway/contract/brand'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { House } from '#house.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'

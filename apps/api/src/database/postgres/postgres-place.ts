@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Account, findAccount } from './account.ts'
 import { findBinaries, keyOfPath, sharedRoot } from './binaries.ts'
-import type { EmbeddedPostgresOptions } from './start-embedded-postgres.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Which programs on which files as whom. */
@@ -103,4 +113,10 @@ function canReach(dataDir: string, { uid, gid }: Account): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1" && : > written', 'sh', trial], { uid, gid, cwd: '/' })
   rmSync(trial, { recursive: true })
   return status === 0
+}
+export interface EmbeddedPostgresOptions {
+  dataDir: string
+  /** True for the default folder only: one that somebody set is never replaced by another. */
+  mayMove: boolean
+  log: (line: string) => void
 }

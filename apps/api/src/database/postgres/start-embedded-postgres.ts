@@ -3,15 +3,8 @@ import { type AccountUrls, makeAccounts } from './accounts.ts'
 import { prepareCluster } from './cluster.ts'
 import { createProductDatabase, databaseUrl } from './connect.ts'
 import { takeDataDirLock } from './data-dir-lock.ts'
-import { choosePlace } from './postgres-place.ts'
+import { choosePlace, type EmbeddedPostgresOptions } from './postgres-place.ts'
 import { adoptPostmaster, isPostgresOn, launchPostmaster, stopPostmaster } from './postmaster.ts'
-
-export interface EmbeddedPostgresOptions {
-  dataDir: string
-  /** True for the default folder only: one that somebody set is never replaced by another. */
-  mayMove: boolean
-  log: (line: string) => void
-}
 
 export interface EmbeddedPostgres extends AccountUrls {
   /** As the owner, a superuser: for migrations alone. */

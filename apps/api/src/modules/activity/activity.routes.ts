@@ -1,5 +1,5 @@
 import { activityCalls } from '@throughway/contract/activity'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { type Cursor, listActivity } from './activity.queries.ts'

@@ -1,9 +1,10 @@
 import { brandCalls, type ServerBrand } from '@throughway/contract/brand'
 import { toQaDomain } from '@throughway/brands/find-brand'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve, Written } from '#plugins/serve.ts'
-import { type BrandOfRequest, describeBrand, makeHostMatcher } from './brand.ts'
+import { describeBrand, makeHostMatcher } from './brand.ts'
+import { type BrandOfRequest } from './brand-of-request.ts'
 
 export async function brandRoutes(api: Api) {
   const { house } = api

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { findBrandKey } from '@throughway/brands/find-brand'
 import type { BrandKey } from '@throughway/brands/keys'
-import type { BrandSettings } from '@throughway/brands/define-brand'
 import { brandSettings } from '@throughway/brands/settings'
 import type { ServerBrand } from '@throughway/contract/brand'
 import type { Databases } from '#database/open-database.ts'
-import { type BrandRow, countBrandNumbers, findBrandRow } from './brand.queries.ts'
+import { countBrandNumbers, findBrandRow } from './brand.queries.ts'
 import type { Env } from '#env.ts'
-import type { House } from '#house.ts'
+import type { Outside } from '#outside/outside.ts'
 import { makeCsrfToken } from '#plugins/csrf.ts'
+import type { BrandOfRequest } from './brand-of-request.ts'
 
-/** The programme that a request's host belongs to. */
-export type BrandOfRequest = { id: number; key: BrandKey; apiKey: string; settings: BrandSettings; row: BrandRow }
+export type { BrandOfRequest } from './brand-of-request.ts'
 
 export type Brands = {
   /** The brand with its row, at most half a minute old. */
@@ -83,7 +82,7 @@ export function brandOfHost(
 
 /** What the call answers and the first HTML carries. */
 export async function describeBrand(
-  house: House,
+  house: Outside & { brands: Brands },
   { id, key, settings, row, apiKey }: BrandOfRequest,
   now: Date,
 ): Promise<ServerBrand> {

@@ -1,6 +1,6 @@
 import { calendarCalls } from '@throughway/contract/calendar'
 import { apiBasePath } from '@throughway/contract/headers'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { describeTrip, listTrips, openCalendar } from '#modules/trip/trip.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { confirmationCalls } from '@throughway/contract/confirmation'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { confirmationCodeLetter, queueMail } from '#modules/mail/mail.ts'
 import { isPassword } from '#modules/session/session.ts'
 import { serve } from '#plugins/serve.ts'

@@ -9,7 +9,7 @@ import {
 } from '@throughway/contract/contact'
 import { formatPhone } from '@throughway/domain/phone'
 import { addDays, localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'

@@ -1,7 +1,7 @@
 import { deletionCalls } from '@throughway/contract/deletion'
 import { deletionDays } from '@throughway/domain/deletion'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'
 import { accountDeletionLetter, queueMail } from '#modules/mail/mail.ts'

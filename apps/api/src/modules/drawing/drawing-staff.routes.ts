@@ -1,7 +1,7 @@
 import { drawingStaffCalls } from '@throughway/contract/drawing'
 import { drawingTemplates } from '@throughway/domain/drawing-dates'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type DrawingRow, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { decideRedemption, raiseCatalogue } from '#modules/reward/reward.ts'

@@ -1,5 +1,5 @@
 import { drawingCalls } from '@throughway/contract/drawing'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import type { Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { Refusal } from '#plugins/refusal.ts'

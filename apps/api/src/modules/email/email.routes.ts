@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import { emailCalls, mostOtherEmails } from '@throughway/contract/email'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'

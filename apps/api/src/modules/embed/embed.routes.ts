@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { embedCalls } from '@throughway/contract/embed'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { ask } from '#database/query.ts'
 import { serve } from '#plugins/serve.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { errorReportCalls } from '@throughway/contract/error-report'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { query } from '#database/query.ts'
 import { serve } from '#plugins/serve.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import { exportCalls, type ExportState } from '@throughway/contract/export'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { RowsOf } from '#database/query.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'

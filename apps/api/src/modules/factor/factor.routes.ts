@@ -1,6 +1,6 @@
 import { factorCalls } from '@throughway/contract/factor'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { listSets } from './factor.queries.ts'
 import { describeSet, publishFactors } from './publish-factors.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Env } from '#env.ts'
 import { readBearer } from '#plugins/session-token.ts'
 

@@ -1,6 +1,6 @@
 import { identityCalls, ownIdentityCalls } from '@throughway/contract/identity'
 import { domainOf } from '@throughway/domain/email'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { finishIdentity } from './finish-identity.ts'
 import { listWays } from './identity.queries.ts'

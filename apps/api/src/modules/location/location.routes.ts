@@ -1,6 +1,6 @@
 import { locationCalls, mostOtherLocations, type NewPlace } from '@throughway/contract/location'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { openProfileOwners, settleProfileBonus } from '#modules/profile/profile.ts'

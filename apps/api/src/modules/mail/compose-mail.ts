@@ -6,7 +6,7 @@ import type { Language } from '@throughway/contract/brand'
 import type { OptionalTopic } from '@throughway/contract/contact'
 import { apiBasePath } from '@throughway/contract/headers'
 import type { Env } from '#env.ts'
-import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
+import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
 import type { Letter, LetterParts, Translate } from './letter.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }

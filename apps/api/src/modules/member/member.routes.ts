@@ -1,5 +1,5 @@
 import { defaultAppearance, memberCalls, sessionCalls } from '@throughway/contract/session'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { describeSession } from './describe-session.ts'

@@ -1,5 +1,5 @@
 import { membershipCalls, type OwnOrganisation } from '@throughway/contract/organisation'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import {
   chooseUnits,

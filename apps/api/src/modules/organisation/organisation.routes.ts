@@ -1,5 +1,5 @@
 import { organisationCalls } from '@throughway/contract/organisation'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { listOrganisations } from './organisation.queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Cobrand, partnerCalls } from '@throughway/contract/partner'
 import { isWithin } from '@throughway/domain/area'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { type Candidate, listCandidates } from './partner.queries.ts'
 

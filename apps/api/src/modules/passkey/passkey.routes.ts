@@ -1,5 +1,5 @@
 import { passkeyCalls } from '@throughway/contract/passkey'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { passkeyRemovedLetter, queueMail } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'

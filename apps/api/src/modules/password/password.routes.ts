@@ -1,5 +1,5 @@
 import { passwordCalls, passwordStaffCalls } from '@throughway/contract/password'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { isPassword } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'

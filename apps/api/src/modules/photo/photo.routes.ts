@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { photoCalls } from '@throughway/contract/photo'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'

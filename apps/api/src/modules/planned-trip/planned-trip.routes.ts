@@ -1,5 +1,5 @@
 import { plannedTripCalls } from '@throughway/contract/planned-trip'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { planTrip } from './plan-trip.ts'
 

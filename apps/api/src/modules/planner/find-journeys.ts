@@ -1,21 +1,17 @@
 import type { BrandKey } from '@throughway/brands/keys'
-import type { InputOf } from '@throughway/contract/call'
 import type { PlanReason } from '@throughway/contract/itinerary'
-import type { plannerCalls } from '@throughway/contract/planner'
 import { metresFromMiles, milesFromMetres } from '@throughway/domain/distance'
 import { dayMilliseconds } from '@throughway/domain/time'
 import { kmhOfPace } from '@throughway/domain/walk-pace'
 import type { Answer, Offer, Query, Reason, TransitWish } from '@throughway/journey-engine/plan/itinerary'
-import { furthestDays, type When } from './journey-times.ts'
+import { furthestDays } from './journey-times.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { LiveFeedsReader } from './live-feeds.ts'
 import type { Planner } from './planner.ts'
 import type { Found } from './services/plan-service.ts'
 import { isStreetMode, sortIn, streetModeOf } from './street-modes.ts'
-
-export type JourneyQuestion = InputOf<typeof plannerCalls.findJourneys>
-
-export type Asked = { question: JourneyQuestion; language: 'en' | 'es'; when: When; nowMs: number }
+import type { JourneyQuestion } from './journey-question.ts'
+import type { Asked } from './asked-journey.ts'
 
 /** Answers of engines that are kept; each is some tens of kilobytes. */
 const mostKept = 200

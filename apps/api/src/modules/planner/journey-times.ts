@@ -1,7 +1,7 @@
 import type { JourneyAnswer, PlanReason } from '@throughway/contract/itinerary'
 import { dayMilliseconds, daysBetween, formatInstant, instantOf, localDate } from '@throughway/domain/time'
 import { Refusal } from '#plugins/refusal.ts'
-import type { JourneyQuestion } from './find-journeys.ts'
+import type { JourneyQuestion } from './journey-question.ts'
 
 /** Timetables are kept for no longer, and nobody plans for a day that is long over. */
 export const furthestDays = 366

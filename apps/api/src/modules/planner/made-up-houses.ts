@@ -5,7 +5,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { CommuteWay } from '@throughway/domain/commute-ways'
 import { localDate } from '@throughway/domain/time'
 import type { CityOrder } from '@throughway/synthetic-city/city'
-import type { House } from '#house.ts'
+import type { Outside } from '#outside/outside.ts'
 import { orderCity } from './city-order.ts'
 
 /** A house of the made-up city, as the address check knows it. */
@@ -28,7 +28,7 @@ export type HousesAnswer = {
  * Tells who lives where in the made-up cities, without building their regions: a city is drawn in a tenth of the time, in
  * a thread of its own. The answers are those of the region, since both are drawn by one order.
  */
-export function openMadeUpHouses({ env, now }: Pick<House, 'env' | 'now'>) {
+export function openMadeUpHouses({ env, now }: Pick<Outside, 'env' | 'now'>) {
   let worker: Worker | undefined
 
   return {

@@ -6,7 +6,7 @@ import type { LiveFeeds } from '@throughway/journey-engine/realtime/live'
 import type { Questions } from '@throughway/journey-engine/service/region-worker'
 import { openRegions, regionWorker } from '@throughway/journey-engine/service/regions'
 import { Busy, Cancelled, type JobOptions, TooLate } from '@throughway/journey-engine/service/worker-pool'
-import type { House } from '#house.ts'
+import type { Outside } from '#outside/outside.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { buildCity } from './build-city.ts'
 import { openRegionFiles, type RegionFile } from './region-files.ts'
@@ -55,7 +55,7 @@ const startMilliseconds = 60_000
 const queueLimit = 200
 const openLimit = 12
 
-type Options = Pick<House, 'env' | 'now' | 'log'> & {
+type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
   buildCity?: Parameters<typeof openRegionFiles>[0]['buildCity']
   workerFile?: URL
   workers?: number

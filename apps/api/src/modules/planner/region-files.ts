@@ -7,7 +7,7 @@ import { localDate } from '@throughway/domain/time'
 import { BadInput } from '@throughway/journey-engine/problems'
 import { readRegionFile } from '@throughway/journey-engine/region/region-file'
 import type { CityOrder } from '@throughway/synthetic-city/city'
-import type { House } from '#house.ts'
+import type { Outside } from '#outside/outside.ts'
 import { nameOfCity, orderCity } from './city-order.ts'
 import { holdLock } from './hold-lock.ts'
 
@@ -18,7 +18,7 @@ export type RegionFile = {
   /** Of our own making, so it may be made again. */ isMadeUp: boolean
 }
 
-type Options = Pick<House, 'env' | 'now' | 'log'> & {
+type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
   buildCity(order: CityOrder, path: string, signal: AbortSignal): Promise<void>
   signal: AbortSignal
 }
@@ -110,7 +110,7 @@ async function removeOlder(folder: string, key: BrandKey, kept: string) {
  * REGIONS_DIR, or `regions` in DATA_DIR. Where that default cannot be written (a copy whose database is elsewhere may have
  * no folder of its own), a new folder among the temporary ones, which lives as long as the copy.
  */
-async function chooseFolder({ regionsDir, regionsDirIsDefault }: House['env']): Promise<string> {
+async function chooseFolder({ regionsDir, regionsDirIsDefault }: Outside['env']): Promise<string> {
   try {
     await mkdir(regionsDir, { recursive: true })
     await access(regionsDir, constants.W_OK)

@@ -1,5 +1,5 @@
 import { pointsStaffCalls } from '@throughway/contract/points'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { adjustPoints } from './adjust-points.ts'
 

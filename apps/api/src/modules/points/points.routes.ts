@@ -3,7 +3,7 @@ import { findNextLevel, listLevelsAround, pointLevels } from '@throughway/domain
 import { earningWindowDays, pendingHours, type PointsRule } from '@throughway/domain/points'
 import { lifeMonths, planExpiry } from '@throughway/domain/points-life'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { findPoints, readAccount } from './account.queries.ts'
 import { describeEntries, makeCursor, readCursor } from './describe-ledger.ts'

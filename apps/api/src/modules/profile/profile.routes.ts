@@ -1,5 +1,5 @@
 import { profileCalls, profileStaffCalls } from '@throughway/contract/profile'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { askModesAgain, findMemberToAsk } from './profile.queries.ts'

@@ -1,5 +1,5 @@
 import { type Racing, racingCalls } from '@throughway/contract/racing'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'

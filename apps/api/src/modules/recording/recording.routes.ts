@@ -1,6 +1,6 @@
 import { recordingCalls } from '@throughway/contract/recording'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { makePairingCode } from './pairing.ts'
 import {

@@ -2,7 +2,7 @@ import { type ReportPeriod, statisticsCalls } from '@throughway/contract/statist
 import { tripModes } from '@throughway/domain/modes'
 import { factorSources2026, type FactSource, figuresOf, fullCostCents, type Sums } from '@throughway/domain/savings'
 import { addDays, addMonths, localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { addUp, sumsOfSavings } from '#modules/statistics/statistics.ts'
 import { serve } from '#plugins/serve.ts'

@@ -8,9 +8,7 @@ import { findNextRedemptionState, reservationMinutes, stateOfReward } from '@thr
 import { isForOrganisation } from '@throughway/domain/reward-catalogue'
 import { addDays, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
 import { enterByRedemption } from '#modules/drawing-entry/drawing-entry.ts'
-import type { MailBrand } from '#modules/mail/mail.ts'
 import { findPoints, listInflows, lockAccount, makeAccount, type TermsOf } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookSpend } from './book-redemption.ts'
@@ -38,9 +36,7 @@ import { findShopper } from './shopper.queries.ts'
 import { describeMember } from './shopper.ts'
 import { tellMember } from './tell-member.ts'
 import { tellOfYear } from './reward-year.ts'
-
-/** Who redeems, or for whom it is done. */
-export type Redeemer = { house: House; brand: MailBrand; memberId: string; now: Date }
+import type { Redeemer } from './redeemer.ts'
 
 /**
  * Keeps the points and one of the stock for ten minutes. Everything is judged under the lock of the member's points, the

@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { redemptionRoutes } from './redemption.routes.ts'
 import { rewardEditorRoutes } from './reward-editor.routes.ts'

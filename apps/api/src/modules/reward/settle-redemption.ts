@@ -14,7 +14,8 @@ import {
   type RedemptionWithItem,
   releaseHold,
 } from './redemption.queries.ts'
-import { expiryOf, type Redeemer } from './redeem.ts'
+import { expiryOf } from './redeem.ts'
+import { type Redeemer } from './redeemer.ts'
 import { tellMember } from './tell-member.ts'
 
 type Reader = { email: string; language: 'en' | 'es' | null } | undefined

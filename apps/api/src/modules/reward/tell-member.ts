@@ -2,7 +2,7 @@ import type { Language } from '@throughway/contract/brand'
 import type { Transaction } from '#database/open-database.ts'
 import { queueMail, rewardLetter, type RewardNews } from '#modules/mail/mail.ts'
 import { codeOf } from './code-of.ts'
-import type { Redeemer } from './redeem.ts'
+import type { Redeemer } from './redeemer.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 /** C14: every step of a redemption that moves points or changes what the member holds is told by mail. */

@@ -1,5 +1,5 @@
 import { rideHomeStaffCalls } from '@throughway/contract/ride-home'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { decideClaim, decideRide, type Office } from './decide-ride.ts'

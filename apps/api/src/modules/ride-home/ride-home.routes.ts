@@ -1,6 +1,6 @@
 import { rideHomeCalls } from '@throughway/contract/ride-home'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'

@@ -1,6 +1,6 @@
 import { rideCalls } from '@throughway/contract/ride'
 import { instantOf, localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'

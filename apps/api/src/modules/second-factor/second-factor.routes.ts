@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import { secondFactorCalls } from '@throughway/contract/second-factor'
 import { standsAbove } from '@throughway/domain/roles'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
 import { queueMail, secondFactorRemovedLetter, secondFactorResetLetter } from '#modules/mail/mail.ts'

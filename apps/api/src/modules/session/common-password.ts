@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isProgrammePassword } from '@throughway/domain/password'
 import type { House } from '#house.ts'
-import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
+import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
 /** The commonest of passwords that were stolen, far more than ten thousand, in small letters. */

@@ -1,5 +1,5 @@
 import { sessionCalls } from '@throughway/contract/session'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { recordActivity } from '#modules/activity/activity.ts'

@@ -1,5 +1,5 @@
 import { type SupervisorPage, supervisorCalls } from '@throughway/contract/supervisor'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,6 +1,6 @@
 import { syncCalls } from '@throughway/contract/sync'
 import { syncConsentVersion, type SyncProvider } from '@throughway/domain/sync'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar, type Traveller } from '#modules/trip/trip.ts'

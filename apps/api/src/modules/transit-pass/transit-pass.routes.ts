@@ -1,7 +1,7 @@
 import { transitPassCalls } from '@throughway/contract/transit-pass'
 import { orderWindow } from '@throughway/domain/transit-pass'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describePass, describeProduct, describeTaxFree } from './describe-pass.ts'
 import { orderPass } from './order-pass.ts'

@@ -1,6 +1,6 @@
 import { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeProfiles } from './describe-profile.ts'
 import { addProfile, changeProfile, type Keeper, removeProfile } from './keep-profile.ts'

@@ -8,7 +8,7 @@ import { offerPendingTrips } from '#modules/pending/pending.ts'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { openCalendar } from './calendar.ts'
-import { logTrip } from './trip.ts'
+import { logTrip } from './change-trips.ts'
 
 startAtHarbor()
 

@@ -16,7 +16,7 @@ import {
 import { listApprovalsOf } from '#modules/supervisor/supervisor.ts'
 import { findVehicles } from '#modules/vehicle/vehicle.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import type { TripFacts } from './draft-trip.ts'
+import type { TripFacts } from './trip-facts.ts'
 
 /** What the member's own places, vehicles and organisation have to say about trips. */
 export type Circumstances = {

@@ -8,7 +8,8 @@ import { addDays, dayMilliseconds, daysBetween } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
 import { isLate } from './describe-for-judge.ts'
 import { isForgotten } from './fixed-facts.ts'
-import { isLive, type Plan, type Situation } from './plan-changes.ts'
+import { isLive } from './plan-changes.ts'
+import type { Situation, Plan } from './change-plan.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /** A trip as the contract says it, with home and work in the reader's language. */

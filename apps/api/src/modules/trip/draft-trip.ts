@@ -3,48 +3,16 @@ import type { TripDirection, TripSource } from '@throughway/contract/trip'
 import type { BaselineMode } from '@throughway/domain/baseline'
 import { wayOfMode } from '@throughway/domain/commute-ways'
 import { metresFromMiles } from '@throughway/domain/distance'
-import { headlineOf, legInMetres, type LegMode, metresOfLegs } from '@throughway/domain/legs'
+import { headlineOf, legInMetres, metresOfLegs } from '@throughway/domain/legs'
 import { isWorkday } from '@throughway/domain/compressed-week'
-import { isDayMode, isPoolMode, sparesTheWay, type TripMode } from '@throughway/domain/modes'
-import { type DistanceReason, isOddDistance } from '@throughway/domain/odd-distance'
+import { isDayMode, isPoolMode, sparesTheWay } from '@throughway/domain/modes'
+import { isOddDistance } from '@throughway/domain/odd-distance'
 import { computeSavings, type FactorSet } from '@throughway/domain/savings'
 import { keptPlaceName, placeWords } from '@throughway/domain/place-words'
 import { Refusal } from '#plugins/refusal.ts'
 import type { Circumstances } from './circumstances.ts'
 import type { TripRow } from './trip.queries.ts'
-
-/** What a member says of a trip. */
-export type TripFacts = {
-  date: string
-  direction: TripDirection
-  mode: TripMode
-  miles?: number | undefined
-  /** The same to the metre, where a device measured it; goes before `miles`. */
-  metres?: number | undefined
-  departure?: string | undefined
-  arrival?: string | undefined
-  people?: number | undefined
-  legs?:
-    | readonly {
-        mode: LegMode
-        miles: number
-        people?: number | undefined
-        line?: string | undefined
-        electric?: boolean | null | undefined
-      }[]
-    | undefined
-  from?: string | undefined
-  to?: string | undefined
-  from_place_id?: string | undefined
-  to_place_id?: string | undefined
-  distance_reason?: DistanceReason | undefined
-  distance_note?: string | undefined
-  vehicle_id?: string | undefined
-  scooter?: 'own' | 'shared' | undefined
-  electric?: boolean | undefined
-  note?: string | undefined
-  partners?: readonly string[] | undefined
-}
+import type { TripFacts } from './trip-facts.ts'
 
 export type Owner = {
   brandId: number

@@ -1,7 +1,7 @@
 import { milesFromMetres, metresFromMiles } from '@throughway/domain/distance'
 import { isDayMode } from '@throughway/domain/modes'
 import { Refusal } from '#plugins/refusal.ts'
-import type { TripFacts } from './draft-trip.ts'
+import type { TripFacts } from './trip-facts.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /**

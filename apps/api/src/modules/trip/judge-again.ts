@@ -8,7 +8,8 @@ import type { House } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from './calendar.ts'
 import { lookAtDays, openDays, type Traveller } from './open-days.ts'
-import { planChanges, type Situation } from './plan-changes.ts'
+import { planChanges } from './plan-changes.ts'
+import { type Situation } from './change-plan.ts'
 import { findSchemeStart, listBetween, listTravellers, type TripRow } from './trip.queries.ts'
 
 /** Back to before the longest that a member, a review and an appeal take, in whole months of limits. */

@@ -1,7 +1,7 @@
 import { isPartnerId } from '@throughway/contract/fields'
 import { mostPartners } from '@throughway/domain/pool'
 import type { Transaction } from '#database/open-database.ts'
-import type { TripFacts } from './draft-trip.ts'
+import type { TripFacts } from './trip-facts.ts'
 import { findMembersByEmail, listEarlierPartners, listNamedOn } from './partner.queries.ts'
 
 /**

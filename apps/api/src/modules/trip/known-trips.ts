@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts'
 import { openDays, type Traveller } from './open-days.ts'
 import { isLive } from './plan-changes.ts'
 import { findSameJourney, isOneJourney, type Times, timesOf } from './same-journey.ts'
-import { addTrips, draftFor, finish, type NewTrip } from './trip.ts'
+import { addTrips, draftFor, finish, type NewTrip } from './change-trips.ts'
 import { listDays, type TripRow } from './trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
 

@@ -8,8 +8,9 @@ import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { keepNameable } from './keep-nameable.ts'
 import { lookAtDays, openDays, type Traveller, writePlan } from './open-days.ts'
-import { planChanges, type Plan, type Situation } from './plan-changes.ts'
-import { addEach, nameOnEach, type NewTrip } from './trip.ts'
+import { planChanges } from './plan-changes.ts'
+import type { Situation, Plan } from './change-plan.ts'
+import { addEach, nameOnEach, type NewTrip } from './change-trips.ts'
 import { findProfile, listDays, type TripRow } from './trip.queries.ts'
 
 type Call = typeof tripCalls.logTrips

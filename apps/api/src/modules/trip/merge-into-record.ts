@@ -1,7 +1,8 @@
 import type { Calendar } from './calendar.ts'
-import { isLive, type Situation } from './plan-changes.ts'
+import { isLive } from './plan-changes.ts'
+import { type Situation } from './change-plan.ts'
 import { findSameJourney, type Times } from './same-journey.ts'
-import { remove } from './trip.ts'
+import { remove } from './remove-row.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /**

@@ -20,8 +20,8 @@ import { askAboutDays, withdrawDays } from '#modules/supervisor/supervisor.ts'
 import { selectDefaultMpg } from '#modules/vehicle/vehicle.ts'
 import type { Calendar } from './calendar.ts'
 import { askCircumstances, type Circumstances } from './circumstances.ts'
-import type { TripFacts } from './draft-trip.ts'
-import type { Plan, Situation } from './plan-changes.ts'
+import type { TripFacts } from './trip-facts.ts'
+import type { Situation, Plan } from './change-plan.ts'
 import {
   countJustRecorded,
   findFirstOfFortnights,

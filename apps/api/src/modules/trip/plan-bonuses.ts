@@ -2,7 +2,7 @@ import type { PointsReason } from '@throughway/contract/trip'
 import { pendingHours } from '@throughway/domain/points'
 import { judgeBonus, type TripBonus, tripBonuses } from '@throughway/domain/trip-bonuses'
 import type { Account, LedgerRow } from '#modules/points/points.ts'
-import type { Situation } from './plan-changes.ts'
+import type { Situation } from './change-plan.ts'
 import type { TripRow } from './trip.queries.ts'
 
 type BonusPlan = { ledger: LedgerRow[]; bonuses: Account['bonuses']; reasons: PointsReason[] }

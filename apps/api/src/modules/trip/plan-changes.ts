@@ -1,6 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
 import type { PointsReason } from '@throughway/contract/trip'
-import { type ApprovalKind, approvalOfMode } from '@throughway/domain/approvals'
+import { approvalOfMode } from '@throughway/domain/approvals'
 import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain/integrity'
 import { judgeDay, type Verdict } from '@throughway/domain/judge-day'
 import type { TripMode } from '@throughway/domain/modes'
@@ -9,60 +8,13 @@ import { findDifference, savingNames } from '@throughway/domain/restate'
 import type { Savings } from '@throughway/domain/savings'
 import { dayMilliseconds } from '@throughway/domain/time'
 import { isByFortnight, isLimitedByWeek, startOfLimit } from '@throughway/domain/week-limits'
-import type { Account, LedgerRow, Terms } from '#modules/points/points.ts'
+import type { LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta, RestatedDelta } from '#modules/statistics/statistics.ts'
-import type { Calendar } from './calendar.ts'
-import type { Circumstances } from './circumstances.ts'
 import { confirmedPeopleOf, describeForJudge } from './describe-for-judge.ts'
 import { planBonuses } from './plan-bonuses.ts'
 import type { TripRow } from './trip.queries.ts'
-
-export type Situation = {
-  memberId: string
-  account: Account
-  terms: Terms
-  calendar: Calendar
-  now: Date
-  language: Language
-  /** All trips of the days in question as they were, deleted ones too. */
-  before: readonly TripRow[]
-  /** Trips that the member recorded by hand in the last minute. */
-  justRecorded: number
-  /** What took a place on days before the first of these; asked for only where a limit of the week or month is in force. */
-  countedEarlier: readonly Counted[]
-  /** C8: the first day off of a member under 9/80, whose days off are counted by the fortnight. */
-  firstOfFortnights: string | null
-  /** What the member's car takes that stays at home. */
-  defaultMpg: number | null
-  circumstances: Circumstances
-}
-
-/** Everything that follows from a change of trips, as values. */
-export type Plan = {
-  /** New and changed trips as they are to be. */
-  trips: TripRow[]
-  ledger: LedgerRow[]
-  /** Points of trips under review, kept back, and of those whose review is over. */
-  holds: TripHold[]
-  days: DayDelta[]
-  /** What newer factor sets say differently of them. */
-  restated: RestatedDelta[]
-  /** To the member's points, bonuses included. */
-  difference: number
-  countedDifference: number
-  bonuses: Account['bonuses']
-  /** What the friend's trips say of an invitation, when this changes it. */
-  referral: Account['bonuses'][string] | undefined
-  reasons: PointsReason[]
-  /** C22: days of which the supervisor is to be asked, and those about which nobody needs an answer any more. */
-  approvals: { asked: DayOfApproval[]; withdrawn: DayOfApproval[] }
-}
-
-export type DayOfApproval = { kind: ApprovalKind; date: string }
-
-export type TripHold =
-  | { trip_id: string; points: number; until: Date | null; counts_from: Date }
-  | { trip_id: string; released: true }
+import type { TripHold } from './trip-hold.ts'
+import type { Counted, DayOfApproval, Plan, Situation } from './change-plan.ts'
 
 /**
  * What a change of trips does to points and statistics: the days are judged whole, and each trip's old part is taken
@@ -131,8 +83,6 @@ function listWaiting(rows: readonly TripRow[]): Map<string, DayOfApproval> {
 export function isLive(trip: Pick<TripRow, 'state'>): boolean {
   return trip.state !== 'deleted' && trip.state !== 'rejected'
 }
-
-type Counted = { date: string; mode: TripMode }
 
 /** In the order of the days, so that places in a week or month go to the earlier ones, whichever was logged first. */
 function judgeDays(

@@ -1,14 +1,16 @@
 import type { Trip, TripDirection, TripSource } from '@throughway/contract/trip'
 import { isDouble } from '@throughway/domain/judge-day'
 import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
-import { type RecordedJourney, sameJourneyMinutes } from '@throughway/domain/recorded-journey'
+import { type RecordedJourney } from '@throughway/domain/recorded-journey'
 import type { Transaction } from '#database/open-database.ts'
 import { describeTrip } from './describe-trip.ts'
 import { giveWayToRecords } from './merge-into-record.ts'
 import { openDays, type Traveller } from './open-days.ts'
-import { isLive, type Situation } from './plan-changes.ts'
-import { findSameJourney } from './same-journey.ts'
-import { draftFor, finish, type NewTrip, remove } from './trip.ts'
+import { isLive } from './plan-changes.ts'
+import { type Situation } from './change-plan.ts'
+import { datesAround, findSameJourney } from './same-journey.ts'
+import { draftFor, finish, type NewTrip } from './change-trips.ts'
+import { remove } from './remove-row.ts'
 import { listDays, listDaysOf, type TripRow } from './trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
 
@@ -92,17 +94,6 @@ function forget(row: TripRow): TripRow {
     to_name: null,
     note: null,
   }
-}
-
-/** The days on which a hand-logged trip of the journey may lie: around midnight there are two. */
-export function datesAround(
-  { startedAt, endedAt }: Pick<RecordedJourney, 'startedAt' | 'endedAt'>,
-  { calendar }: Pick<Traveller, 'calendar'>,
-): string[] {
-  const margin = sameJourneyMinutes * 60_000
-  return [
-    ...new Set([startedAt - margin, startedAt, endedAt + margin].map((instant) => calendar.dateOf(new Date(instant)))),
-  ]
 }
 
 function factsOf(

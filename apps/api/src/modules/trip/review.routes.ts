@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/brand'
 import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { openTerms } from '#modules/points/points.ts'
@@ -11,7 +11,7 @@ import { type Calendar, openCalendar } from './calendar.ts'
 import { describeTrip } from './describe-trip.ts'
 import type { Traveller } from './open-days.ts'
 import { decideReview } from './review.ts'
-import { changeTrip, deleteTrip } from './trip.ts'
+import { changeTrip, deleteTrip } from './change-trips.ts'
 import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow } from './review.queries.ts'
 
 /** C4: what staff look at. Their screen belongs to the administrator's area. */

@@ -7,7 +7,7 @@ import { blockSpending, unblockSpending } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { canAppeal, describeTrip } from './describe-trip.ts'
 import { openDays, type Traveller } from './open-days.ts'
-import { finish } from './trip.ts'
+import { finish } from './change-trips.ts'
 import { findAnswer } from './review.queries.ts'
 import { listDaysAround, type TripRow } from './trip.queries.ts'
 

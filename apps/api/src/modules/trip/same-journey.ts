@@ -1,9 +1,10 @@
 import { isDayMode, type TripMode } from '@throughway/domain/modes'
-import { isSameJourney } from '@throughway/domain/recorded-journey'
+import { isSameJourney, type RecordedJourney, sameJourneyMinutes } from '@throughway/domain/recorded-journey'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
 import { isLive } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
+import type { Traveller } from './open-days.ts'
 
 type Way = Pick<TripRow, 'date' | 'mode' | 'headline' | 'direction' | 'metres' | 'departure' | 'arrival'>
 /** Times to the minute, where a device knows them better than the row, which has them rounded. */
@@ -65,4 +66,14 @@ function fits(one: Way, other: Way) {
 
 function compare(one: number, other: number) {
   return one === other ? 0 : one - other
+}
+/** The days on which a hand-logged trip of the journey may lie: around midnight there are two. */
+export function datesAround(
+  { startedAt, endedAt }: Pick<RecordedJourney, 'startedAt' | 'endedAt'>,
+  { calendar }: Pick<Traveller, 'calendar'>,
+): string[] {
+  const margin = sameJourneyMinutes * 60000
+  return [
+    ...new Set([startedAt - margin, startedAt, endedAt + margin].map((instant) => calendar.dateOf(new Date(instant)))),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 
 /**
  * RFC 8058 lets a mail program post `List-Unsubscribe=One-Click` as either kind of form; the address says all that we

@@ -1,6 +1,6 @@
 import { type ContactChoice, optionalTopics, type Subscription, unsubscribeCalls } from '@throughway/contract/contact'
 import { maskEmail } from '@throughway/domain/email'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import {

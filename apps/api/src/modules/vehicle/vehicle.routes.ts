@@ -1,5 +1,5 @@
 import { type MenuLevel, vehicleCalls } from '@throughway/contract/vehicle'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { addVehicle, changeVehicle, describeVehicle, gatherFacts, removeVehicle } from './garage.ts'
 import { listVehicles, type VehicleRow } from './vehicle.queries.ts'

@@ -1,6 +1,6 @@
 import { volunteerCalls } from '@throughway/contract/volunteer'
 import { localDate } from '@throughway/domain/time'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { keepOffer, moveOffer, readOffer, type Volunteer } from './volunteer.ts'

@@ -1,5 +1,5 @@
 import { walletCalls } from '@throughway/contract/wallet'
-import type { Api } from '#app.ts'
+import type { Api } from '#api.ts'
 import { readYear } from '#modules/reward/reward.ts'
 import { serve } from '#plugins/serve.ts'
 import { listWallet } from './wallet.ts'

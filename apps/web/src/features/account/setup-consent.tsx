@@ -7,7 +7,7 @@ import { LegalText } from '#lib/furniture/legal-text.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { useLaterFocus } from '#lib/use-later-focus.ts'
 import { SetupActions } from './setup-actions.tsx'
-import type { SetupStepProps } from './setup-screen.tsx'
+import type { SetupStepProps } from './setup-step.ts'
 import { useSetupStep } from './use-setup-step.ts'
 
 /** The one step that nobody passes over. What is agreed to stands in it, so that nobody has to look for it elsewhere. */

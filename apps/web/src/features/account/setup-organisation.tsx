@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useMember } from '#lib/hooks.ts'
 import { OrganisationPart } from './organisation-card.tsx'
 import { SetupActions } from './setup-actions.tsx'
-import type { SetupStepProps } from './setup-screen.tsx'
+import type { SetupStepProps } from './setup-step.ts'
 import { useSetupStep } from './use-setup-step.ts'
 
 /** Who belongs to none, or has neither code nor work address at hand, goes on without. */

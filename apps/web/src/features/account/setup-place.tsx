@@ -9,7 +9,7 @@ import { callKey } from '#lib/use-call.ts'
 import { LocationForm } from './location-form.tsx'
 import { useLocations } from './location.calls.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import type { SetupStepProps } from './setup-screen.tsx'
+import type { SetupStepProps } from './setup-step.ts'
 import { useSetupStep } from './use-setup-step.ts'
 
 type Kind = 'home' | 'work'

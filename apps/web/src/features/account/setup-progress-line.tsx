@@ -1,7 +1,7 @@
 import { type SetupProgress, setupSteps } from '@throughway/domain/setup'
 import { TripLine } from '@throughway/ui/trip-line'
 import { useTranslation } from 'react-i18next'
-import type { SetupPlace } from './setup-screen.tsx'
+import type { SetupPlace } from './setup-step.ts'
 
 type SetupProgressLineProps = { current: SetupPlace; progress: SetupProgress }
 

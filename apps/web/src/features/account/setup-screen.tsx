@@ -19,17 +19,7 @@ import { SetupHome, SetupWork } from './setup-place.tsx'
 import { SetupProgressLine } from './setup-progress-line.tsx'
 import './profile.css'
 import './setup.css'
-
-/** A step, or behind the last one. */
-export type SetupPlace = SetupStep | 'done'
-
-export type SetupStepProps = {
-  profile: Profile
-  /** The step is met: on to the next, or to the end. */
-  onMet: () => void
-  /** Undefined on the first step. */
-  onBack: (() => void) | undefined
-}
+import type { SetupPlace, SetupStepProps } from './setup-step.ts'
 
 const steps: Record<SetupStep, ComponentType<SetupStepProps>> = {
   name: SetupName,

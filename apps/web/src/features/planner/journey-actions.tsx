@@ -2,7 +2,6 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
-import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
 import { Button, buttonClass, ButtonInside } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,12 +15,10 @@ import { tripStartOf } from './journey-trip.ts'
 import { LogJourney } from './log-journey.tsx'
 import { useOwnSpots } from './own-spots.ts'
 import { logAction } from './planner-actions.ts'
-import type { ReadyQuestion } from './question.ts'
 import { shareQuery } from './share-address.ts'
 import { ShareJourney } from './share-journey.tsx'
 import { useSaveCalendar } from './use-save-calendar.ts'
-
-export type ActionProps = { journey: Journey; question: ReadyQuestion; answer: JourneyAnswer }
+import type { ActionProps } from './journey-action-props.ts'
 
 /** What one does with a way: log it, keep it as a profile, share, put into a calendar, print. */
 export function JourneyActions({ journey, question, answer }: ActionProps) {

@@ -1,7 +1,7 @@
 import { hrefOf } from '#lib/kept-place.ts'
 import { useBrand } from '#lib/hooks.ts'
 import { parseSearch } from '#lib/use-search.ts'
-import type { ActionProps } from './journey-actions.tsx'
+import type { ActionProps } from './journey-action-props.ts'
 import { findSearchId } from './planner-actions.ts'
 import { shareQuery } from './share-address.ts'
 

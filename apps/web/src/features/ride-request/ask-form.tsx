@@ -27,17 +27,13 @@ import {
   type OwnPlace,
   startDraft,
 } from './ask-draft.ts'
-import type { Asked } from './ask-screen.tsx'
+import type { Asked } from './asked.ts'
 import { DayReasons } from './day-reasons.tsx'
 import { NeedFields } from './need-fields.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { useNamedPlace } from './use-named-place.ts'
+import type { AskPart } from './ask-part.ts'
 
-export type AskPart = {
-  draft: AskDraft
-  say: (name: string) => string | undefined
-  onChange: (changes: Partial<AskDraft>) => void
-}
 type AskFormProps = {
   facts: RideServiceFacts
   search: AskSearch

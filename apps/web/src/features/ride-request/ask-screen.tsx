@@ -1,4 +1,4 @@
-import type { RequestedRides, RideServiceFacts } from '@throughway/contract/ride'
+import type { RideServiceFacts } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
 import { buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/empty-state'
@@ -24,6 +24,7 @@ import { RideAlerts } from './ride-alerts.tsx'
 import { useKeptPurpose } from './use-kept-purpose.ts'
 import '#lib/furniture/form-page.css'
 import './ride-request.css'
+import type { Asked } from './asked.ts'
 
 /** E4: asks a service for a ride, as a member or without an account. The trip comes with the address, the rider never does. */
 export function AskScreen() {
@@ -69,8 +70,6 @@ function NoService() {
     </section>
   )
 }
-
-export type Asked = { requested: RequestedRides; token: string | undefined; hasCalled: boolean }
 
 function Ask({ facts, search }: { facts: RideServiceFacts; search: AskSearch }) {
   const { t } = useTranslation('ride-request')

@@ -10,7 +10,7 @@ import { Section } from '#lib/furniture/section.tsx'
 import { useBrand } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useFormats } from '#lib/use-formats.ts'
-import type { Asked } from './ask-screen.tsx'
+import type { Asked } from './asked.ts'
 import { DayReasons } from './day-reasons.tsx'
 
 /** What was asked for, what was not, and what happens next. The heading takes the focus, so that it is heard. */

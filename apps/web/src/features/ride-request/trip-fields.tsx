@@ -17,7 +17,7 @@ import { useCallQuery } from '#lib/use-call.ts'
 import { useFormats } from '#lib/use-formats.ts'
 import { useToday } from '#lib/use-today.ts'
 import type { AskedPlace } from './ask-draft.ts'
-import type { AskPart } from './ask-form.tsx'
+import type { AskPart } from './ask-part.ts'
 
 const furthestDays = 366
 const mostCompanions = 6

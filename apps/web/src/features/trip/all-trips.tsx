@@ -12,9 +12,7 @@ import { TripsFilterFields } from './trips-filter-fields.tsx'
 import { TripsSummary } from './trips-summary.tsx'
 import { TripsTable } from './trips-table.tsx'
 import { pageSize, useTripPages } from './trips.calls.ts'
-import type { TripsView } from './trips-view.ts'
-
-export type ChangeSearch = (changes: Record<string, string | undefined>, options?: { replace?: boolean }) => void
+import { type ChangeSearch, noFilter, type TripsView } from './trips-view.ts'
 
 /**
  * What is not longer than a page is a plain table, where the browser's own search finds everything. A longer list keeps
@@ -123,5 +121,3 @@ function NoTrips({ isFiltered, changeSearch }: { isFiltered: boolean; changeSear
     </EmptyState>
   )
 }
-
-export const noFilter = { mode: undefined, from: undefined, to: undefined, source: undefined, status: undefined }

@@ -5,8 +5,14 @@ import { Field } from '@throughway/ui/field'
 import { SelectInput } from '@throughway/ui/select-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ChangeSearch, noFilter } from './all-trips.tsx'
-import { earliestDate, sourceChoices, statusChoices, type TripsFilter } from './trips-view.ts'
+import {
+  noFilter,
+  type ChangeSearch,
+  earliestDate,
+  sourceChoices,
+  statusChoices,
+  type TripsFilter,
+} from './trips-view.ts'
 
 /** What narrows the list; each choice goes to the address at once. On a phone all but the mode fold away. */
 export function TripsFilterFields({ filter, changeSearch }: { filter: TripsFilter; changeSearch: ChangeSearch }) {

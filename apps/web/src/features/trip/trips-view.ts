@@ -61,3 +61,5 @@ function findDate(text: string | undefined) {
 function withoutGaps(filter: { [Name in keyof TripsFilter]: TripsFilter[Name] | undefined }): TripsFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
+export type ChangeSearch = (changes: Record<string, string | undefined>, options?: { replace?: boolean }) => void
+export const noFilter = { mode: undefined, from: undefined, to: undefined, source: undefined, status: undefined }

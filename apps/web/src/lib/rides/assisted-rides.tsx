@@ -2,7 +2,7 @@ import type { RideResult, RidesAnswer, RideTransferOnWire } from '@throughway/co
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '../call-errors.ts'
 import { useBrand } from '../hooks.ts'
@@ -10,27 +10,16 @@ import { useLaterFocus } from '../use-later-focus.ts'
 import { pickFirstRides } from './first-rides.ts'
 import { NoRides } from './no-rides.tsx'
 import { RideCard } from './ride-card.tsx'
-import { type Paper, RidePaper } from './ride-paper.tsx'
+import { RidePaper } from './ride-paper.tsx'
+import { type Paper, keyOf, legsOf } from './transfer-trips.ts'
 import { RideQuestions } from './ride-questions.tsx'
-import { rideInputOf, type RideTripAsked } from './ride-trip.ts'
+import { rideInputOf } from './ride-trip.ts'
 import type { RiderTold } from './rider-saying.ts'
 import { useRideQuestions, useRides } from './rides.calls.ts'
 import { TransferCard } from './transfer-card.tsx'
-import { keyOf, legsOf } from './transfer-trips.ts'
 import { useRiderTold } from './use-rider-told.ts'
 import './rides.css'
-
-/** C34. What is looked at or called says nothing of who rides. */
-export type RideAction = 'details' | 'call_phone' | 'external_link' | 'print' | 'share' | 'book'
-
-export type AssistedRidesProps = {
-  trip: RideTripAsked
-  /** The address of the form that asks a coordinator for a ride. */
-  hrefToAsk: (service: string, hasCalled: boolean) => string
-  onAction?: (action: RideAction) => void
-  /** For a programme that offers none, and elsewhere says nothing of them. */
-  whenNone?: ReactNode
-}
+import type { AssistedRidesProps } from './assisted-rides-props.ts'
 
 /** E5: rides for those who need one, found for the trip; then only the questions whose answers change what is found. */
 export function AssistedRides(props: AssistedRidesProps) {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '../page-link.tsx'
 import { useFormats } from '../use-formats.ts'
 import { MailRide } from './mail-ride.tsx'
-import type { RideCardProps } from './ride-card.tsx'
+import type { RideCardProps } from './ride-card-props.ts'
 import { canAsk, dialOf } from './ride-words.ts'
 import { useRideWords } from './use-ride-words.ts'
 

@@ -6,24 +6,14 @@ import { Notice } from '@throughway/ui/notice'
 import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AssistedRidesProps } from './assisted-rides.tsx'
 import { CallButton } from './call-button.tsx'
 import { PageLink } from '../page-link.tsx'
 import { HowToBook } from './how-to-book.tsx'
 import { sayingOf } from './rider-answers.ts'
-import type { RideTripAsked } from './ride-trip.ts'
 import { canAsk } from './ride-words.ts'
-import { keepRiderSaying, type RiderTold } from './rider-saying.ts'
+import { keepRiderSaying } from './rider-saying.ts'
 import { useRideWords } from './use-ride-words.ts'
-
-export type RideCardProps = Pick<AssistedRidesProps, 'hrefToAsk' | 'onAction'> & {
-  ride: RideResult
-  trip: RideTripAsked
-  told: RiderTold
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
-  onPaper: () => void
-}
+import type { RideCardProps } from './ride-card-props.ts'
 
 export const fitTones = { yes: 'success', maybe: 'brand', near_miss: 'warning' } as const
 const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const

@@ -1,4 +1,4 @@
-import type { RideResult, RidesAnswer, RideTransferOnWire } from '@throughway/contract/ride'
+import type { RideResult, RidesAnswer } from '@throughway/contract/ride'
 import { formatPhone } from '@throughway/domain/phone'
 import { Button } from '@throughway/ui/button'
 import { Fragment } from 'react'
@@ -6,12 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../use-formats.ts'
 import { RideFacts } from './ride-card.tsx'
 import type { RiderAnswers } from './rider-answers.ts'
-import { legTitles } from './transfer-card.tsx'
-import type { TransferLeg } from './transfer-trips.ts'
+import { legTitles, type Paper, type TransferLeg } from './transfer-trips.ts'
 import { useRideWords } from './use-ride-words.ts'
 
-/** One ride, or the two of a transfer. */
-export type Paper = { legs: readonly TransferLeg[]; transfer?: RideTransferOnWire }
 type RidePaperProps = { paper: Paper; answers: RiderAnswers; help: RidesAnswer['help']; onBack: () => void }
 
 /** E5: rides for paper in 18 pt, black on white, in the order in which they are used. It stays in the page: what was said is in no address. */

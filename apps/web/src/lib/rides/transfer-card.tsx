@@ -6,11 +6,11 @@ import { Button, LinkButton } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AssistedRidesProps } from './assisted-rides.tsx'
+import type { AssistedRidesProps } from './assisted-rides-props.ts'
 import { CallButton } from './call-button.tsx'
 import { fitTones, OpenPoints, RideAlerts, RideFacts, whoOf } from './ride-card.tsx'
 import type { RiderAnswers } from './rider-answers.ts'
-import { keyOf, type TransferLeg } from './transfer-trips.ts'
+import { keyOf, legTitles, type TransferLeg } from './transfer-trips.ts'
 import { useRideWords } from './use-ride-words.ts'
 
 type TransferCardProps = Pick<AssistedRidesProps, 'onAction'> & {
@@ -113,5 +113,3 @@ function Leg({ leg: { ride, trip }, index, other, answers, onAction }: LegProps)
     </section>
   )
 }
-
-export const legTitles = ['transfer.first', 'transfer.second'] as const

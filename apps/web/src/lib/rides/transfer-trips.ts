@@ -36,3 +36,6 @@ function momentOf(instant: string, timeZone: string) {
 export function keyOf({ legs }: RideTransferOnWire): string {
   return legs.map(({ service }) => service.id).join(' ')
 }
+export const legTitles = ['transfer.first', 'transfer.second'] as const
+/** One ride, or the two of a transfer. */
+export type Paper = { legs: readonly TransferLeg[]; transfer?: RideTransferOnWire }

@@ -1,7 +1,8 @@
 import type { JourneyAnswer, PlanReason, PlanSource } from '@throughway/contract/itinerary'
 import type { PlanMode } from '@throughway/domain/journey-figures'
 import type { BoundingBox } from '@throughway/journey-engine/geo'
-import type { Asked, JourneyQuestion } from '../find-journeys.ts'
+import type { Asked } from '../asked-journey.ts'
+import type { JourneyQuestion } from '../journey-question.ts'
 import type { LiveNow } from '../live-feeds.ts'
 import type { FoundItinerary } from './make-itinerary.ts'
 

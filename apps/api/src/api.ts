@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from './house.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+
+/** The server as routes and plugins see it. */
+export type Api = FastifyInstance & { house: House }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    brand: BrandOfRequest | undefined
+  }
+}

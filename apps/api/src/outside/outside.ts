@@ -1,0 +1,21 @@
+import type { Databases } from '#database/open-database.ts'
+import type { Env } from '#env.ts'
+import type { Secrets } from '#secrets.ts'
+import type { BaseLogger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { FuelEconomy } from './fuel-economy.ts'
+import type { Mailer } from './mail.ts'
+import type { PostalService } from './postal-address.ts'
+
+export type Outside = {
+  env: Env
+  databases: Databases
+  secrets: Secrets
+  mailer: Mailer
+  fuelEconomy: FuelEconomy
+  /** Absent: addresses are held against the programme's own streets. */
+  postal?: PostalService | undefined
+  now: () => Date
+  metrics: Registry
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'> & { isLevelEnabled(level: string): boolean }
+}

@@ -1,0 +1,3 @@
+import type { RequestedRides } from '@throughway/contract/ride'
+
+export type Asked = { requested: RequestedRides; token: string | undefined; hasCalled: boolean }
