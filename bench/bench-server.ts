@@ -12,7 +12,7 @@ import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
 import { readEnv } from '../apps/api/src/env.ts'
-import { buildHouse } from '../apps/api/src/house.ts'
+import { buildAppContext } from '../apps/api/src/house.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
@@ -43,7 +43,7 @@ await migrate(postgres.url)
 const databases = openDatabase(postgres.appUrl, { max: env.databasePool, isShared: true })
 await ensureBrands(databases)
 
-const house = buildHouse({
+const app = buildAppContext({
   env,
   databases,
   secrets: deriveSecrets('a secret of the bench, which is long enough'),
@@ -53,11 +53,11 @@ const house = buildHouse({
   metrics: openMetrics(databases.pool),
   log: pino({ level: 'warn' }),
 })
-house.checkAnswers = false
-house.ready = true
+app.checkAnswers = false
+app.ready = true
 await ensureRules(databases)
 await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new Date() })
-const api = await buildApi(house)
+const api = await buildApi(app)
 await api.listen({ port: 0, host: '127.0.0.1' })
 
 await databases.pool
@@ -138,7 +138,7 @@ async function makeMembers() {
     made.map(async (each) => ({
       ...each,
       token: await signSessionToken(
-        house.secrets.session,
+        app.secrets.session,
         { memberId: each.memberId, signInId: each.signInId, brandId: 1 },
         now,
       ),
@@ -177,7 +177,7 @@ async function makeCrowd() {
 process.on('message', (message) => {
   if (message === 'regions')
     void buildBenchRegions(regionsDir).then(async (regions) => {
-      await Promise.all(regions.map(({ brand }) => house.planner.prepare(brand)))
+      await Promise.all(regions.map(({ brand }) => app.planner.prepare(brand)))
       process.send!(regions)
     })
   if (message === 'analyze') void databases.pool.query('analyze').then(() => process.send!('analyzed'))

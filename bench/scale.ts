@@ -11,7 +11,7 @@ import { migrate } from '../apps/api/src/database/migrate.ts'
 import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
 import { readEnv } from '../apps/api/src/env.ts'
-import { buildHouse } from '../apps/api/src/house.ts'
+import { buildAppContext } from '../apps/api/src/house.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
@@ -103,7 +103,7 @@ async function openProgramme(name: string, size: Size) {
   await fillRewards(url, name === 'small' ? { items: 100, redemptions: 1000 } : { items: 10_000, redemptions: 100_000 })
 
   const secrets = deriveSecrets('a secret of the bench, which is long enough')
-  const house = buildHouse({
+  const app = buildAppContext({
     env,
     databases,
     secrets,
@@ -113,9 +113,9 @@ async function openProgramme(name: string, size: Size) {
     metrics: openMetrics(databases.pool),
     log: pino({ level: 'error' }),
   })
-  house.checkAnswers = false
-  house.ready = true
-  const api = await buildApi(house)
+  app.checkAnswers = false
+  app.ready = true
+  const api = await buildApi(app)
   await api.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   stops.push(async () => {

@@ -1,7 +1,7 @@
-import { type Fate, personalData } from '../apps/api/src/database/personal-data.ts'
+import { type RetentionRule, personalData } from '../apps/api/src/database/personal-data.ts'
 
 /** What `docs/data-protection.md` says below its line "What becomes of each table", made from `personal-data.ts`. */
-export function describePersonalData(tables: Record<string, Fate> = personalData): string {
+export function describePersonalData(tables: Record<string, RetentionRule> = personalData): string {
   const all = Object.entries(tables).toSorted(([one], [other]) => one.localeCompare(other))
   const deleted = all.filter(([, { fate }]) => fate === 'deleted' || fate === 'with')
   const cut = all.flatMap(([table, fate]) => (fate.fate === 'cut' ? [{ table, ...fate }] : []))

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from './house.ts'
+import type { AppContext } from './house.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 
 /** The server as routes and plugins see it. */
-export type Api = FastifyInstance & { house: House }
+export type Api = FastifyInstance & { app: AppContext }
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Api } from './api.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './house.ts'
 import { activityRoutes } from './modules/activity/activity.routes.ts'
 import { brandOfHost, makeHostMatcher } from './modules/brand/brand.ts'
 import { type BrandOfRequest } from '#modules/brand/brand.ts'
@@ -73,10 +73,10 @@ import { listDataHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { webPages } from './plugins/web-pages.ts'
 
 /** The whole server, in the order in which a request and a reader meet its parts. */
-export async function buildApi(house: House): Promise<Api> {
-  const { env } = house
+export async function buildApi(app: AppContext): Promise<Api> {
+  const { env } = app
   const fastify = Fastify({
-    loggerInstance: house.log as never,
+    loggerInstance: app.log as never,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger, // the few lines that are written name the request themselves
     genReqId: () => randomUUID(),
@@ -88,7 +88,7 @@ export async function buildApi(house: House): Promise<Api> {
     clientErrorHandler: answerClientError,
     requestTimeout: 120_000, // ten megabytes by a slow line
   })
-  const api = Object.assign(fastify, { house }) as unknown as Api
+  const api = Object.assign(fastify, { app }) as unknown as Api
 
   securityHeaders(api)
   answerErrors(api)
@@ -97,16 +97,16 @@ export async function buildApi(house: House): Promise<Api> {
   refuseLargeBodies(api)
   await formBody(api)
   await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  brandOfHost(api, makeHostMatcher(env), house.brands, () => house.ready)
+  brandOfHost(api, makeHostMatcher(env), app.brands, () => app.ready)
   api.addHook('onRequest', (request, reply, done) => {
-    if (house.ready || /^\/(healthz|readyz|metrics)/.test(request.url)) return done()
+    if (app.ready || /^\/(healthz|readyz|metrics)/.test(request.url)) return done()
     sendRefusal(new Refusal('unavailable', { headers: { 'Retry-After': '2' } }), request, reply)
   })
   logRequests(api)
   await openApi(api)
   api.addHook('onClose', async () => {
-    await house.planner.close()
-    await house.settle()
+    await app.planner.close()
+    await app.settle()
   })
 
   await healthRoutes(api)
@@ -171,7 +171,7 @@ export async function buildApi(house: House): Promise<Api> {
 
 /** One line for each answer: call, status, time, request id; never an address's query or a link's secret. */
 function logRequests(api: Api) {
-  if (!api.house.log.isLevelEnabled('info')) return
+  if (!api.app.log.isLevelEnabled('info')) return
   api.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

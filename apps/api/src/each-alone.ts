@@ -1,6 +1,6 @@
 import { DatabaseSilent } from '#database/connection-pool.ts'
 import { isAway } from '#database/flight.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 
 /** What a row is called in the log: its programme and its ids. */
 type RowName = Record<string, unknown>
@@ -25,7 +25,7 @@ const patience = 3
  * are done the run fails if one of them did, so that the queue knows.
  */
 export async function eachAlone(
-  { log }: Pick<House, 'log'>,
+  { log }: Pick<AppContext, 'log'>,
   job: string,
   run: (alone: Alone) => Promise<unknown>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { makeSessionReader } from './plugins/session-token.ts'
 import type { Outside } from '#outside/outside.ts'
 
 /** What the whole api shares: everything outside the process is passed in, the clock too. */
-export type House = Outside & {
+export type AppContext = Outside & {
   brands: Brands
   readSession: ReturnType<typeof makeSessionReader>
   planner: Planner
@@ -37,7 +37,7 @@ export type House = Outside & {
   settle(): Promise<void>
 }
 
-export function buildHouse(outside: Outside): House {
+export function buildAppContext(outside: Outside): AppContext {
   const { env, now } = outside
   const running = new Set<Promise<unknown>>()
   const activityProviders = env.strava

@@ -4,7 +4,7 @@ import { callsBySubject } from '@throughway/contract/calls'
 import { type Call, pathParameters } from '@throughway/contract/call'
 import { apiBasePath } from '@throughway/contract/headers'
 import { sqlStateOf } from '#database/flight.ts'
-import { ask, type Query } from '#database/query.ts'
+import { rawQuery, type Query } from '#database/query.ts'
 import { tablesWithoutBrand } from '#testing/tables-without-brand.ts'
 import { signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
@@ -13,7 +13,7 @@ import { startTestApi } from '#testing/start-test-api.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
-const { pool, ofBrand, ofAllBrands } = api.house.databases
+const { pool, ofBrand, ofAllBrands } = api.app.databases
 const tables = await readCatalogue(pool)
 const tablesOfBrands = tables.filter((table) => table.columns.some(({ name }) => name === 'brand_id'))
 const factory = makeRowFactory(new Map(tables.map((table) => [table.name, table])), ofBrand, pool)
@@ -59,7 +59,7 @@ describe('the catalogue', () => {
       await factory.getRow(name, brandB)
       expect([
         name,
-        await attempt(brandB, ask(sql`select 1 from ${sql.table(name)} where brand_id = ${brandB}`)),
+        await attempt(brandB, rawQuery(sql`select 1 from ${sql.table(name)} where brand_id = ${brandB}`)),
       ]).toEqual([name, expect.any(Number)])
     }
   })
@@ -70,7 +70,7 @@ it('was seen to fail: a planted table without a wall is found, and is open', asy
     insert into planted values (2, gen_random_uuid())`)
   const planted = (await readCatalogue(pool)).find(({ name }) => name === 'planted')!
   expect([planted.isProtected, planted.keys.map(({ columns }) => columns)]).toEqual([false, [['id']]])
-  expect(await attempt(brandA, ask(sql`select 1 from planted where brand_id = ${brandB}`))).toBe(1)
+  expect(await attempt(brandA, rawQuery(sql`select 1 from planted where brand_id = ${brandB}`))).toBe(1)
   await pool.query('drop table planted')
 })
 
@@ -96,29 +96,32 @@ describe.each(tablesOfBrands.map((table) => [table.name, table] as const))('R1.0
       key.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
       sql` and `,
     )
-    const seenBefore = await attempt(brandB, ask(sql`select 1 from ${target} where ${isThatRow}`))
+    const seenBefore = await attempt(brandB, rawQuery(sql`select 1 from ${target} where ${isThatRow}`))
     expect(seenBefore).toBe(1)
 
-    expect(await attempt(brandA, ask(sql`select 1 from ${target} where ${isThatRow}`))).toBe(0)
-    expect(await attempt(brandA, ask(sql`select 1 from ${target} where brand_id <> ${brandA}`))).toBe(0)
+    expect(await attempt(brandA, rawQuery(sql`select 1 from ${target} where ${isThatRow}`))).toBe(0)
+    expect(await attempt(brandA, rawQuery(sql`select 1 from ${target} where brand_id <> ${brandA}`))).toBe(0)
     expect([0, notAllowed]).toContain(
-      await attempt(brandA, ask(sql`update ${target} set brand_id = brand_id where ${isThatRow} returning 1`)),
+      await attempt(brandA, rawQuery(sql`update ${target} set brand_id = brand_id where ${isThatRow} returning 1`)),
     )
     expect([0, notAllowed]).toContain(
-      await attempt(brandA, ask(sql`delete from ${target} where ${isThatRow} returning 1`)),
+      await attempt(brandA, rawQuery(sql`delete from ${target} where ${isThatRow} returning 1`)),
     )
     expect(await attempt(brandA, insertRow(table, row))).toBe(notAllowed)
     expect(await attempt(brandA, insertRow(table, await factory.makeRow(table, brandB, false)))).toBe(notAllowed)
     expect(
-      await attempt(brandA, ask(sql`update ${target} set brand_id = ${brandB} where brand_id = ${brandA} returning 1`)),
+      await attempt(
+        brandA,
+        rawQuery(sql`update ${target} set brand_id = ${brandB} where brand_id = ${brandA} returning 1`),
+      ),
     ).toBe(notAllowed)
-    expect(await attempt(brandB, ask(sql`select 1 from ${target} where ${isThatRow}`))).toBe(1)
+    expect(await attempt(brandB, rawQuery(sql`select 1 from ${target} where ${isThatRow}`))).toBe(1)
   })
 
   it('is empty for whoever names no programme, and nobody writes across them', async () => {
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .with({ role: 'throughway_api', brandId: null })
-      .send(ask(sql`select 1 from ${target}`))
+      .send(rawQuery(sql`select 1 from ${target}`))
     expect(rows).toEqual([])
     const row = await factory.makeRow(table, brandB, false)
     await expect(ofAllBrands().send(insertRow(table, row))).rejects.toMatchObject({ code: notAllowed })

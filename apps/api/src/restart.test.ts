@@ -124,12 +124,12 @@ async function startServer() {
 
 /** A member's calls: one that reads, and one that writes in a transaction of its own. */
 async function signIn(port: number) {
-  const house = { databases, secrets: deriveSecrets(secret), now: () => new Date() }
+  const app = { databases, secrets: deriveSecrets(secret), now: () => new Date() }
   const address = `http://127.0.0.1:${port}${apiBasePath}`
   const brand = (await (await fetch(`${address}/public/brand`)).json()) as {
     data: { subdomain: BrandKey; api_key: string; csrf_token: string }
   }
-  const { token } = await signedIn({ house } as never, brand.data.subdomain, 'Ana')
+  const { token } = await signedIn({ app } as never, brand.data.subdomain, 'Ana')
   const headers = {
     'x-api-key': brand.data.api_key,
     'x-csrf-token': brand.data.csrf_token,

@@ -7,7 +7,7 @@ import { findSuperuser } from './database/superuser.ts'
 import { startEmbeddedPostgres } from './database/postgres/start-embedded-postgres.ts'
 import { StartProblem } from './database/postgres/start-problem.ts'
 import { readEnv, SettingsProblem } from './env.ts'
-import { buildHouse } from './house.ts'
+import { buildAppContext } from './house.ts'
 import { ensureBrands } from './modules/brand/brand.queries.ts'
 import { fillDemonstration } from './modules/demonstration/demonstration.ts'
 import { defineJobs } from './modules/jobs/define-jobs.ts'
@@ -66,7 +66,7 @@ async function start() {
     closing.push(() => Promise.all([databases.close(), forJobs.close()]))
     await reach(databases.pool, env.databaseUrl)
 
-    const house = buildHouse({
+    const app = buildAppContext({
       env,
       databases,
       secrets: deriveSecrets(await findRootSecret(env)),
@@ -79,8 +79,8 @@ async function start() {
       metrics: openMetrics(databases.pool),
       log,
     })
-    closing.push(() => house.mailer.close())
-    const api = await buildApi(house)
+    closing.push(() => app.mailer.close())
+    const api = await buildApi(app)
     closing.push(() => api.close())
     await api.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
       throw new StartProblem(
@@ -98,9 +98,9 @@ async function start() {
       )
     await ensureBrands(databases)
     await ensureRules(databases)
-    const houseOfJobs = { ...house, databases: forJobs }
+    const houseOfJobs = { ...app, databases: forJobs }
     const jobs = await startJobs(houseOfJobs, env.databaseUrl ?? postgres!.queueUrl, defineJobs())
-    house.jobsRunning = () => houseOfJobs.jobsRunning()
+    app.jobsRunning = () => houseOfJobs.jobsRunning()
     closing.push(() => jobs.stop())
     // the first thing that the end does; with a database that says nothing, nothing else would come to an end
     if (env.databaseUrl)
@@ -111,12 +111,12 @@ async function start() {
         databases.cut()
         forJobs.cut()
       })
-    house.ready = true
+    app.ready = true
     printWelcome(env)
     if (env.demonstration) {
       const leaving = new AbortController()
       closing.push(() => leaving.abort())
-      house.inBackground(fillDemonstration(houseOfJobs, { signal: leaving.signal }))
+      app.inBackground(fillDemonstration(houseOfJobs, { signal: leaving.signal }))
     }
   } catch (error) {
     if (!(error instanceof StartProblem || error instanceof SettingsProblem)) throw error

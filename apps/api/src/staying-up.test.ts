@@ -16,7 +16,7 @@ const log = (at: typeof harbor, person: Person, date: string) =>
 
 /** A client of nobody's, which holds rows until the work is done. */
 async function whileLocked(text: string, values: unknown[], work: () => Promise<void>) {
-  const holder = await openClient(api.house.env.databaseUrl!)
+  const holder = await openClient(api.app.env.databaseUrl!)
   await holder.query('begin')
   await holder.query(text, values)
   try {
@@ -29,7 +29,7 @@ async function whileLocked(text: string, values: unknown[], work: () => Promise<
 
 async function untilWaiting(most: number) {
   for (;;) {
-    const { rows } = await api.house.databases.pool.query<{ waiting: number }>(
+    const { rows } = await api.app.databases.pool.query<{ waiting: number }>(
       "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
     if (rows[0]!.waiting >= most) return
@@ -104,7 +104,7 @@ describe('calls of an ended session', () => {
     )
     let opened = 0
     const count = () => void opened++
-    api.house.databases.pool.on('connect', count)
+    api.app.databases.pool.on('connect', count)
     for (let round = 0; round < 100; round++) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -115,7 +115,7 @@ describe('calls of an ended session', () => {
       )
       expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([401]))
     }
-    api.house.databases.pool.off('connect', count)
+    api.app.databases.pool.off('connect', count)
     expect(opened).toBeLessThanOrEqual(20)
   })
 })
@@ -131,7 +131,7 @@ describe('a database that cannot do it now', () => {
     ['a crash of another backend', '57P02'],
     ['a deadlock again and again', '40P01'],
   ])('answers 503 and when to come again: %s', async (_, state) => {
-    const { pool } = api.house.databases
+    const { pool } = api.app.databases
     await pool.query(`create or replace function fail() returns trigger language plpgsql as
       $$ begin raise exception 'not now' using errcode = '${state}'; end $$`)
     await pool.query('create trigger fail before update on member for each row execute function fail()')

@@ -220,9 +220,9 @@ describe('every refusal is an envelope', () => {
   })
 
   it('answers 503 with a time to come back while it is not ready', async () => {
-    api.house.ready = false
+    api.app.ready = false
     const answer = await call('POST', login)
-    api.house.ready = true
+    api.app.ready = true
     expect([answer.http, answer.envelope.status.name, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
   })
 
@@ -230,7 +230,7 @@ describe('every refusal is an envelope', () => {
     const limited = await startTestApi({ env: { RATE_LIMITS: 'on' } })
     const harbor = await limited.at('harbor')
     let last = await harbor(sessionCalls.signOut, {})
-    await limited.house.databases.pool.query('update rate_limit set hits = 3000')
+    await limited.app.databases.pool.query('update rate_limit set hits = 3000')
     for (let count = 0; count < 60 && last.http === 200; count++) last = await harbor(sessionCalls.signOut, {})
     expect(last).toMatchObject({ http: 429, status: { name: 'tooManyRequests' } })
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
@@ -352,9 +352,9 @@ describe('headers of answers', () => {
 
   it('a first page has the map of its programme made ready, for the search that may come', async () => {
     const own = await startTestApi({ env: { WEB_DIST: webDist } })
-    expect(own.house.planner.isOpen('harbor')).toBe(false)
+    expect(own.app.planner.isOpen('harbor')).toBe(false)
     expect((await own.send('GET', '/', {})).http).toBe(200)
-    await vi.waitFor(() => expect(own.house.planner.isOpen('harbor')).toBe(true), { timeout: 20_000 })
+    await vi.waitFor(() => expect(own.app.planner.isOpen('harbor')).toBe(true), { timeout: 20_000 })
     await own.close()
   })
 
@@ -385,7 +385,7 @@ describe('for whoever runs the server', () => {
     afterEach(() => own.close())
 
     async function readiness() {
-      own.house.jobsRunning = () => true
+      own.app.jobsRunning = () => true
       const { http, text } = await own.send('GET', '/readyz', { host: 'nobody.example.org' })
       const { status, migrated, jobs, ...database } = JSON.parse(text) as Record<string, unknown>
       expect([status, migrated, jobs]).toEqual([http === 200 ? 'ready' : 'not ready', true, true])
@@ -394,7 +394,7 @@ describe('for whoever runs the server', () => {
 
     it('/readyz says ready while calls get connections, and not while others hold them all', async () => {
       expect(await readiness()).toEqual(ready)
-      const { pool } = own.house.databases
+      const { pool } = own.app.databases
       const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
       expect(await readiness()).toEqual({ ...ready, http: 503, connections: false })
       for (const host of hosts) expect((await own.send('GET', '/healthz', { host })).http).toBe(200)
@@ -403,13 +403,13 @@ describe('for whoever runs the server', () => {
     })
 
     it('/readyz says that the database takes no writes', async () => {
-      const url = own.house.env.databaseUrl!
+      const url = own.app.env.databaseUrl!
       await runOnServer(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
       expect(await readiness()).toEqual({ ...ready, http: 503, writable: false })
     })
 
     it('/healthz needs no database at any host, also not for the first call there', async () => {
-      const url = own.house.env.databaseUrl!
+      const url = own.app.env.databaseUrl!
       await runOnServer(inject('postgresUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
       for (const host of hosts) expect((await own.send('GET', '/healthz', { host })).http).toBe(200)
       expect(await readiness()).toMatchObject({ http: 503, database: false, writable: false })
@@ -550,7 +550,7 @@ describe('the log', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"password":"log-secret-1"',
     })
-    await logged.house.databases.pool.query('alter table error_report drop column report')
+    await logged.app.databases.pool.query('alter table error_report drop column report')
     const { text } = await logged.send('POST', '/api/public/app_logging', {
       headers: { ...(await logged.brandHeaders('harbor')), ...form },
       body: 'description=query-secret',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Point } from './area.ts'
 import { openPlaces } from './near-places.ts'
-import { forEach, makeSet, type NumberSet } from './number-set.ts'
+import { forEach, makeSet, type BitSet } from './number-set.ts'
 import { makeRandom } from './random.ts'
 import { metresBetween } from './recorded-journey.ts'
 
 const boston = { lat: 42.36, lng: -71.06 }
 const north = (metres: number) => ({ lat: boston.lat + metres / 111_195.08, lng: boston.lng })
-const list = (set: NumberSet) => {
+const list = (set: BitSet) => {
   const numbers: number[] = []
   forEach(set, (number) => numbers.push(number))
   return numbers

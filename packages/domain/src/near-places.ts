@@ -1,7 +1,7 @@
 import type { Point } from './area.ts'
-import { add, forEach, has, keepCommon, keepIf, makeSet, type NumberSet } from './number-set.ts'
+import { add, forEach, has, keepCommon, keepIf, makeSet, type BitSet } from './number-set.ts'
 import { earthRadiusMetres, metresBetween } from './recorded-journey.ts'
-import { findNth } from './smallest.ts'
+import { quickselect } from './smallest.ts'
 
 /** Two ways of reckoning one distance differ by less, on a globe whose radius is one: a twentieth of a millimetre. */
 const tolerance = 1e-11
@@ -34,7 +34,7 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
     }
 
     /** Looks through a band that grows: of what is asked for, `seen` is everything in it, with the square of the straight line to its nearest place there. */
-    function openBand(asked: NumberSet) {
+    function openBand(asked: BitSet) {
       const seen = makeSet(things.length)
       const middle = countBelow(latitudes, origin.lat)
       let [first, end] = [middle, middle]
@@ -59,7 +59,7 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
     }
 
     /** Leaves what has a place within so many metres. */
-    function keepWithin(asked: NumberSet, metres: number): void {
+    function keepWithin(asked: BitSet, metres: number): void {
       const { within, beyond } = squaresOf(metres)
       const band = openBand(asked)
       band.growTo(metres)
@@ -68,7 +68,7 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
     }
 
     /** The nearest so many of what is asked for, the nearest first; as far, in the order of their numbers. What has no place is never near. */
-    function listNearest(asked: NumberSet, count: number): { thing: number; metres: number }[] {
+    function listNearest(asked: BitSet, count: number): { thing: number; metres: number }[] {
       const band = openBand(asked)
       for (let metres = firstMetres; ; metres *= 2) {
         band.growTo(metres)
@@ -77,7 +77,7 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
         forEach(band.seen, (thing) => void (squares[thing]! < limit && (scratch[found++] = squares[thing]!)))
         if (found < count && !band.isWhole()) continue
         if (found === 0 || count === 0) return []
-        const last = justBeyond(findNth(scratch, found, Math.min(found, count) - 1))
+        const last = justBeyond(quickselect(scratch, found, Math.min(found, count) - 1))
         keepIf(band.seen, (thing) => squares[thing]! <= last)
         const near: { thing: number; metres: number }[] = []
         forEach(band.seen, (thing) => near.push({ thing, metres: metresTo(thing)! }))

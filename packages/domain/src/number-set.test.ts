@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { add, countOf, forEach, has, keepCommon, keepIf, makeSet, type NumberSet } from './number-set.ts'
+import { add, countOf, forEach, has, keepCommon, keepIf, makeSet, type BitSet } from './number-set.ts'
 import { makeRandom } from './random.ts'
 
-const list = (set: NumberSet) => {
+const list = (set: BitSet) => {
   const numbers: number[] = []
   forEach(set, (number) => numbers.push(number))
   return numbers

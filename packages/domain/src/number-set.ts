@@ -2,35 +2,35 @@
  * Which of the numbers below a count are in: one bit each, so that sets of thousands are copied, counted and combined in
  * a few hundred steps.
  */
-export type NumberSet = Uint32Array<ArrayBuffer>
+export type BitSet = Uint32Array<ArrayBuffer>
 
-export function makeSet(count: number, numbers: Iterable<number> = []): NumberSet {
+export function makeSet(count: number, numbers: Iterable<number> = []): BitSet {
   const set = new Uint32Array(Math.ceil(count / 32))
   for (const number of numbers) add(set, number)
   return set
 }
 
-export function add(set: NumberSet, number: number): void {
+export function add(set: BitSet, number: number): void {
   set[number >>> 5]! |= 1 << (number & 31)
 }
 
-export function has(set: NumberSet, number: number): boolean {
+export function has(set: BitSet, number: number): boolean {
   return (set[number >>> 5]! & (1 << (number & 31))) !== 0
 }
 
 /** Leaves what is in both. */
-export function keepCommon(set: NumberSet, other: NumberSet): void {
+export function keepCommon(set: BitSet, other: BitSet): void {
   for (let index = 0; index < set.length; index++) set[index]! &= other[index]!
 }
 
 /** Leaves what passes. */
-export function keepIf(set: NumberSet, passes: (number: number) => boolean): void {
+export function keepIf(set: BitSet, passes: (number: number) => boolean): void {
   forEach(set, (number) => {
     if (!passes(number)) set[number >>> 5]! &= ~(1 << (number & 31))
   })
 }
 
-export function countOf(set: NumberSet): number {
+export function countOf(set: BitSet): number {
   let count = 0
   for (let word of set) {
     word -= (word >>> 1) & 0x55555555
@@ -41,7 +41,7 @@ export function countOf(set: NumberSet): number {
 }
 
 /** The smallest first. */
-export function forEach(set: NumberSet, visit: (number: number) => void): void {
+export function forEach(set: BitSet, visit: (number: number) => void): void {
   for (let index = 0; index < set.length; index++)
     for (let word = set[index]!; word !== 0; word &= word - 1) visit(index * 32 + 31 - Math.clz32(word & -word))
 }

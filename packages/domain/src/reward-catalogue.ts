@@ -1,7 +1,7 @@
 import type { Point } from './area.ts'
 import { metresPerMile } from './distance.ts'
 import { type Distances, openPlaces } from './near-places.ts'
-import { add, countOf, has, keepCommon, keepIf, makeSet, type NumberSet } from './number-set.ts'
+import { add, countOf, has, keepCommon, keepIf, makeSet, type BitSet } from './number-set.ts'
 import { remember } from './remember.ts'
 import type { RewardCategory } from './rewards.ts'
 import { indexWords } from './word-index.ts'
@@ -95,7 +95,7 @@ export function openCatalogue<Item extends Listed>(
   )
   const liveAt = openLive(shelf)
   const orderBy = remember((order: Order) => inOrder(keysOf(order)))
-  let findWords: ((piece: string) => NumberSet) | undefined
+  let findWords: ((piece: string) => BitSet) | undefined
 
   /** What a question finds, from one place in its order to another, and how many there are. A search looks into every tab. */
   function list(question: RewardQuestion, from: number, to: number): { found: Found<Item>[]; total: number } {
@@ -111,7 +111,7 @@ export function openCatalogue<Item extends Listed>(
     return { found: page.map((index) => ({ item: shelf[index]!, metres: distances?.metresTo(index) ?? null })), total }
   }
 
-  function findAsked(question: RewardQuestion, pieces: readonly string[], distances: Distances | null): NumberSet {
+  function findAsked(question: RewardQuestion, pieces: readonly string[], distances: Distances | null): BitSet {
     const { category, mostPoints, withinMiles, onlyOwnOrganisation, organisationId } = question
     const asked = (pieces.length > 0 && category !== 'ride_home' ? ofShop : inTab(category)).slice()
     keepCommon(asked, liveAt(question.now))
@@ -129,7 +129,7 @@ export function openCatalogue<Item extends Listed>(
   }
 
   function takePage(
-    asked: NumberSet,
+    asked: BitSet,
     { sort, isEditors, distances }: { sort: RewardSort | null; isEditors: boolean; distances: Distances | null },
     from: number,
     to: number,
@@ -141,7 +141,7 @@ export function openCatalogue<Item extends Listed>(
     return distances ? takeClosest(asked, distances, from, to) : take(asked, orderBy('newest'), from, to)
   }
 
-  function take(asked: NumberSet, order: Uint32Array, from: number, to: number): number[] {
+  function take(asked: BitSet, order: Uint32Array, from: number, to: number): number[] {
     const page: number[] = []
     let passed = 0
     for (let at = 0; at < size && passed < to; at++)
@@ -150,7 +150,7 @@ export function openCatalogue<Item extends Listed>(
   }
 
   /** What has a place before what has none. */
-  function takeClosest(asked: NumberSet, distances: Distances, from: number, to: number): number[] {
+  function takeClosest(asked: BitSet, distances: Distances, from: number, to: number): number[] {
     const reachable = asked.slice()
     keepCommon(reachable, placed)
     const count = countOf(reachable)
@@ -225,7 +225,7 @@ function listByOrganisation(shelf: readonly Listed[]): ReadonlyMap<string, reado
 }
 
 /** What can be had at a moment; it is the same until the next begins or ends. */
-function openLive(shelf: readonly Listed[]): (now: Date) => NumberSet {
+function openLive(shelf: readonly Listed[]): (now: Date) => BitSet {
   let known = { since: Infinity, until: -Infinity, live: makeSet(0) }
   return (date) => {
     const now = date.getTime()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeRandom } from './random.ts'
-import { findNth } from './smallest.ts'
+import { quickselect } from './smallest.ts'
 
 it.each([1, 2, 3, 10, 500])(
   'finds what stands at each place of %i values, many of them equal, and looks at no others',
@@ -10,7 +10,7 @@ it.each([1, 2, 3, 10, 500])(
       const values = Float64Array.from({ length: count }, () => Math.floor(random() * kinds))
       const inOrder = values.toSorted()
       for (let place = 0; place < count; place += 1 + (count >>> 6))
-        expect(findNth(Float64Array.of(...values, -1), count, place)).toBe(inOrder[place])
+        expect(quickselect(Float64Array.of(...values, -1), count, place)).toBe(inOrder[place])
     }
   },
 )

@@ -1,5 +1,5 @@
 /** The value that stands at a place when the first `count` of the values are in order; puts them into another order. */
-export function findNth(values: Float64Array, count: number, place: number): number {
+export function quickselect(values: Float64Array, count: number, place: number): number {
   for (let first = 0, last = count - 1; first < last;) {
     const middle = values[(first + last) >>> 1]!
     let [low, high] = [first, last]

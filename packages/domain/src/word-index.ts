@@ -1,10 +1,10 @@
-import { add, makeSet, type NumberSet } from './number-set.ts'
+import { add, makeSet, type BitSet } from './number-set.ts'
 
 /**
  * In which of the texts a piece of a word stands, wherever in the word. Each word is kept once, all of them in one line
  * that is looked through; texts say the same words again and again, so this line is much shorter than they are.
  */
-export function indexWords(texts: readonly string[]): (piece: string) => NumberSet {
+export function indexWords(texts: readonly string[]): (piece: string) => BitSet {
   const holders = new Map<string, number[]>()
   for (const [index, text] of texts.entries()) {
     for (const word of text.split(' ')) {

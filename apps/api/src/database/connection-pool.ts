@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openPool } from './connections.ts'
-import { fly, forgetPrepared, type Statement, type StatementAnswer } from './flight-query.ts'
+import { sendPipeline, forgetPrepared, type Statement, type StatementAnswer } from './flight-query.ts'
 import { type Asker, openShares } from './shares.ts'
 
 /** How long the database may take, in seconds: for a statement, and for a row that somebody else holds. */
@@ -85,7 +85,8 @@ export function openConnections(
 
   async function useConnection<Answer>(work: (send: SendStatements) => Promise<Answer>): Promise<Answer> {
     const client = await pool.connect()
-    const send: SendStatements = (statements) => within(silenceMilliseconds, client, () => fly(client, statements))
+    const send: SendStatements = (statements) =>
+      within(silenceMilliseconds, client, () => sendPipeline(client, statements))
     let isBroken = false
     try {
       if (epochs.get(client) !== epoch) await forgetPlans(client)

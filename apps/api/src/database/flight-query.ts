@@ -10,7 +10,7 @@ export type StatementAnswer = { command: string; rows: Record<string, unknown>[]
  * (The driver's own pipeline synchronises, and so sends, after each.) What follows a failed statement is skipped by the
  * database; the promise rejects with that failure.
  */
-export function fly(client: pg.ClientBase, statements: readonly Statement[]): Promise<StatementAnswer[]> {
+export function sendPipeline(client: pg.ClientBase, statements: readonly Statement[]): Promise<StatementAnswer[]> {
   return new Promise((resolve, reject) => void client.query(new FlightQuery(statements, resolve, reject)))
 }
 

@@ -4,11 +4,11 @@ import { startDatabaseProxy } from '#testing/start-database-proxy.ts'
 import { startTestDatabase } from '#testing/start-test-database.ts'
 import { RolledBack } from './flight.ts'
 import { type Database, type Databases, openDatabase } from './open-database.ts'
-import { ask, query, together } from './query.ts'
+import { rawQuery, query, combineWrites } from './query.ts'
 
 const brandId = 1
 const put = (subject: string) => query.insertInto('counter').values({ brand_id: brandId, subject, last_number: 1 })
-const fail = ask(sql`select 1 / 0`)
+const fail = rawQuery(sql`select 1 / 0`)
 const subjects = query.selectFrom('counter').select('subject').orderBy('subject')
 
 describe('a flight', () => {
@@ -18,7 +18,7 @@ describe('a flight', () => {
   const kept = async () => (await db.send(subjects))[0].map((row) => row.subject)
   /** Rows lie in the table as they were written. */
   const inOrder = async () =>
-    (await db.send(ask(sql<{ subject: string }>`select subject from counter order by ctid`)))[0].map(
+    (await db.send(rawQuery(sql<{ subject: string }>`select subject from counter order by ctid`)))[0].map(
       (row) => row.subject,
     )
 
@@ -35,7 +35,7 @@ describe('a flight', () => {
 
   it('answers the rows of each query in their order', async () => {
     await db.send(put('one'))
-    expect(await db.send(ask(sql<{ two: number }>`select 2 as two`), subjects)).toEqual([
+    expect(await db.send(rawQuery(sql<{ two: number }>`select 2 as two`), subjects)).toEqual([
       [{ two: 2 }],
       [{ subject: 'one' }],
     ])
@@ -74,7 +74,7 @@ describe('a flight', () => {
       'jsonb',
     ]
     const columns = values.map((value, index) => sql`${value}::${sql.raw(types[index]!)} as ${sql.raw(`v${index}`)}`)
-    const [[row]] = await db.send(ask(sql<Record<string, unknown>>`select ${sql.join(columns)}`))
+    const [[row]] = await db.send(rawQuery(sql<Record<string, unknown>>`select ${sql.join(columns)}`))
     expect(Object.values(row!)).toEqual(values)
   })
 
@@ -82,7 +82,9 @@ describe('a flight', () => {
     const endless: Record<string, unknown> = {}
     endless['self'] = endless
     const one = openDatabase(database.url, { max: 1 })
-    await expect(one.ofBrand(brandId).send(put('one'), ask(sql`select ${endless}::jsonb`))).rejects.toThrow('circular')
+    await expect(one.ofBrand(brandId).send(put('one'), rawQuery(sql`select ${endless}::jsonb`))).rejects.toThrow(
+      'circular',
+    )
     expect((await one.ofBrand(brandId).send(subjects))[0]).toEqual([])
     await one.close()
   })
@@ -93,7 +95,7 @@ describe('a flight', () => {
 
   it('rolls back after a failure and keeps the connection, with what it has prepared', async () => {
     const one = openDatabase(database.url, { max: 1 })
-    const divide = (by: number) => ask(sql<{ many: number }>`select 6 / ${by}::int as many`)
+    const divide = (by: number) => rawQuery(sql<{ many: number }>`select 6 / ${by}::int as many`)
     const pidOf = async () => (await one.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
     const pid = await pidOf()
     for (let round = 0; round < 20; round++) {
@@ -107,7 +109,7 @@ describe('a flight', () => {
 
   it('outlives a backend that is killed while its client is checked out', async () => {
     const killed = db.transaction(async (tx) => {
-      const [[row]] = await tx.send(ask(sql<{ pid: number }>`select pg_backend_pid() as pid`))
+      const [[row]] = await tx.send(rawQuery(sql<{ pid: number }>`select pg_backend_pid() as pid`))
       await databases.pool.query('select pg_terminate_backend($1, 5000)', [row!.pid])
       await tx.send(put('one'))
     })
@@ -119,7 +121,7 @@ describe('a flight', () => {
   it('does a transaction again whose backend is killed before its commit', async () => {
     let tries = 0
     await db.transaction(async (tx) => {
-      const [[row]] = await tx.send(ask(sql<{ pid: number }>`select pg_backend_pid() as pid`))
+      const [[row]] = await tx.send(rawQuery(sql<{ pid: number }>`select pg_backend_pid() as pid`))
       if (!tries++) await databases.pool.query('select pg_terminate_backend($1, 5000)', [row!.pid])
       await tx.send(put('one'))
     })
@@ -176,7 +178,7 @@ describe('a flight', () => {
   })
 
   it('goes on when a table changes under its plans', async () => {
-    const all = ask(sql<Record<string, unknown>>`select * from counter`)
+    const all = rawQuery(sql<Record<string, unknown>>`select * from counter`)
     const both = () => [db.send(all), db.transaction((tx) => tx.send(all)), db.send(put('one'), all).catch(ignoreTwice)]
     const ignoreTwice = (error: { code?: string }) => {
       if (error.code !== '23505') throw error
@@ -198,15 +200,15 @@ describe('a flight', () => {
   it('writes several at once in the order given', async () => {
     const write = (subject: string) =>
       sql`insert into counter (brand_id, subject, last_number) values (${brandId}, ${subject}, 1)`
-    await db.send(together([write('one'), write('two'), write('three'), write('four')]))
+    await db.send(combineWrites([write('one'), write('two'), write('three'), write('four')]))
     expect(await inOrder()).toEqual(['one', 'two', 'three', 'four'])
-    await expect(db.send(together([write('five'), write('one')]))).rejects.toMatchObject({ code: '23505' })
+    await expect(db.send(combineWrites([write('five'), write('one')]))).rejects.toMatchObject({ code: '23505' })
     expect(await kept()).toHaveLength(4)
   })
 
   it('plans each statement once, and never to read a table whole', async () => {
     const [[row]] = await db.send(
-      ask(
+      rawQuery(
         sql<{
           scan: string
           mode: string
@@ -233,7 +235,7 @@ describe('a flight', () => {
       const onPreface = () => {
         throw new Error('not liked')
       }
-      const watched = databases.with({ role: 'throughway_api', brandId, preface: [ask(sql`select 1`)], onPreface })
+      const watched = databases.with({ role: 'throughway_api', brandId, preface: [rawQuery(sql`select 1`)], onPreface })
       await expect(watched.transaction(async (tx) => tx.send(put('one')))).rejects.toThrow('not liked')
       expect(await kept()).toEqual([])
     })

@@ -48,7 +48,7 @@ export async function sendFlight<const Queries extends readonly Query[]>(
   const statements = [...opening, ...queries.map(write), commit]
   const answers = await connections.use(askerOf(context, false), (send) => send(statements).catch(noteDoubt))
   assertCommitted(answers.at(-1)!)
-  hearPreface(context, answers)
+  onSessionCheck(context, answers)
   return rowsOf(answers.slice(opening.length, -1)) as Rows<Queries>
 }
 
@@ -71,7 +71,7 @@ export async function runTransaction<Answer>(
         const opening = opened ? [] : open(context)
         opened = true
         const answers = await send([...opening, ...queries.map(write)])
-        if (opening.length) hearPreface(context, answers)
+        if (opening.length) onSessionCheck(context, answers)
         return rowsOf(answers.slice(opening.length)) as Rows<typeof queries>
       },
       later: (...queries) => void put.push(...queries),
@@ -152,7 +152,7 @@ function open({ role, brandId, preface = [] }: FlightContext): Statement[] {
   return [begin, { ...identity, values: [role, String(brandId ?? '')] }, ...preface.map(write)]
 }
 
-function hearPreface({ preface = [], onPreface }: FlightContext, answers: StatementAnswer[]) {
+function onSessionCheck({ preface = [], onPreface }: FlightContext, answers: StatementAnswer[]) {
   onPreface?.(rowsOf(answers.slice(2, 2 + preface.length)))
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type ConnectionOptions, type Connections, openConnections } from './connection-pool.ts'
 import { type FlightContext, repeatWhatIsSafe, runTransaction, sendFlight, type Transaction } from './flight.ts'
-import { openProbe, type Standing } from './probe.ts'
+import { openProbe, type DatabaseStatus } from './probe.ts'
 import type { Query, RowsOf } from './query.ts'
 
 export type { Transaction } from './flight.ts'
@@ -24,7 +24,7 @@ export type Databases = Pick<Connections, 'pool' | 'answersWithin' | 'cut'> & {
   ofAllBrands(): Database
   with(context: FlightContext): Database
   /** How the database stands, asked beside the pool. */
-  look(): Promise<Standing>
+  look(): Promise<DatabaseStatus>
   /** What time it is by the database. */
   readClock(): Promise<Date>
   close(): Promise<void>

@@ -8,7 +8,7 @@
  *   go before that.
  * - `kept`: nothing in it is about a person; `why` says so.
  */
-export type Fate =
+export type RetentionRule =
   | { fate: 'deleted'; where: string }
   | { fate: 'with'; table: string }
   | { fate: 'cut'; gone?: string; where: string; columns: Record<string, 'kept' | { set: string }> }
@@ -31,7 +31,7 @@ function ofDrawingPerson(table: string): string {
 }
 
 /** In the order in which rows can go: what refers to others stands before them. */
-export const personalData: Record<string, Fate> = {
+export const personalData: Record<string, RetentionRule> = {
   member_consent: { fate: 'deleted', where: ofMember },
   member_activity: { fate: 'deleted', where: `${ofMember} or actor_id = $1` },
   idempotency_key: { fate: 'deleted', where: ofMember },

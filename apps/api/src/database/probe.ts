@@ -4,9 +4,9 @@ import { openPool } from './connections.ts'
 const patienceMs = 1_000
 
 /** How the database stands: whether it answers and takes writes, and whether calls get a connection to it. */
-export type Standing = { answers: boolean; isWritable: boolean; hasConnections: boolean }
+export type DatabaseStatus = { answers: boolean; isWritable: boolean; hasConnections: boolean }
 
-export type Probe = { look(): Promise<Standing>; close(): Promise<void> }
+export type Probe = { look(): Promise<DatabaseStatus>; close(): Promise<void> }
 
 /**
  * Looks at the database on a connection of its own, so that it answers while calls hold all others, and within about a
@@ -21,8 +21,8 @@ export function openProbe(url: string, callsPool: pg.Pool): Probe {
     query_timeout: patienceMs,
     application_name: 'throughway-probe',
   })
-  let looking: Promise<Standing> | undefined
-  async function look(): Promise<Standing> {
+  let looking: Promise<DatabaseStatus> | undefined
+  async function look(): Promise<DatabaseStatus> {
     const [isReadOnly, hasConnections] = await Promise.all([askWhetherReadOnly(own), canGetConnection(callsPool)])
     return { answers: isReadOnly !== undefined, isWritable: isReadOnly === false, hasConnections }
   }

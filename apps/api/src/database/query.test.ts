@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { ask, query, together } from './query.ts'
+import { rawQuery, query, combineWrites } from './query.ts'
 
 const rows = sql.join([sql`(${1}, ${'a'})`, sql`(${2}, ${null})`])
 
@@ -20,11 +20,11 @@ describe('a template as a query', () => {
 
   it.each(Object.entries(examples))('is written as the general compiler does: %s', (_, raw) => {
     const { sql: text, parameters } = raw.compile(query)
-    expect(ask(raw).compile()).toMatchObject({ sql: text, parameters })
+    expect(rawQuery(raw).compile()).toMatchObject({ sql: text, parameters })
   })
 
   it('numbers the values of writes that go together in the order of their text', () => {
-    const { sql: text, parameters } = together([
+    const { sql: text, parameters } = combineWrites([
       sql`insert into a values (${1})`,
       sql`insert into b values (${2})`,
       sql`insert into c values (${3})`,

@@ -31,7 +31,7 @@ export const query = new Kysely<Schema>({
 })
 
 /** A `sql` template as a query: `ask(sql<Row>\`select …\`)`. */
-export function ask<Row>(raw: RawBuilder<Row>): Query<Row> {
+export function rawQuery<Row>(raw: RawBuilder<Row>): Query<Row> {
   return { compile: () => writeOut(raw) ?? raw.compile(query) }
 }
 
@@ -69,8 +69,8 @@ export type Write = RawBuilder<unknown>
  * Writes that need nothing of each other as one statement, which costs the database less than one for each. They happen
  * in the order given: the main statement first, then those of WITH, the last of them first.
  */
-export function together([first, ...rest]: readonly [Write, ...Write[]]): Query {
-  if (!rest.length) return ask(first)
+export function combineWrites([first, ...rest]: readonly [Write, ...Write[]]): Query {
+  if (!rest.length) return rawQuery(first)
   const named = rest.map((write, index) => sql`${sql.raw(`write_${index}`)} as (${write})`)
-  return ask(sql`with ${sql.join(named.toReversed())} ${first}`)
+  return rawQuery(sql`with ${sql.join(named.toReversed())} ${first}`)
 }

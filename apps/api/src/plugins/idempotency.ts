@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
 /** One repeated write: scope is brand, member, call and key; the hash tells another body under the same key. */
@@ -21,7 +21,7 @@ export function readIdempotencyKey(
 }
 
 function findAnswer(brandId: number, { memberId, call, key }: IdempotencyKey) {
-  return ask(sql<{ answer: unknown; body_hash: Buffer }>`select answer, body_hash from idempotency_key
+  return rawQuery(sql<{ answer: unknown; body_hash: Buffer }>`select answer, body_hash from idempotency_key
     where brand_id = ${brandId} and member_id = ${memberId} and call = ${call} and key = ${key}`)
 }
 
@@ -32,7 +32,7 @@ export function keepAnswer(
   answer: unknown,
   now: Date,
 ) {
-  return ask(sql`insert into idempotency_key (brand_id, member_id, call, key, body_hash, answer, created_at)
+  return rawQuery(sql`insert into idempotency_key (brand_id, member_id, call, key, body_hash, answer, created_at)
     values (${brandId}, ${memberId}, ${call}, ${key}, ${bodyHash}, ${JSON.stringify(answer)}, ${now})`)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
 /** One window of one counted thing; throws `tooManyRequests` with `Retry-After` above `max`. Shared by all copies. */
@@ -13,7 +13,7 @@ export async function countHit(
 ) {
   const windowStart = new Date(Math.floor(now.getTime() / 1000 / limit.windowSeconds) * limit.windowSeconds * 1000)
   const [[counted]] = await db.send(
-    ask(sql<{ hits: number }>`insert into rate_limit (brand_id, subject, window_start, hits)
+    rawQuery(sql<{ hits: number }>`insert into rate_limit (brand_id, subject, window_start, hits)
       values (current_brand_id(), ${subject}, ${windowStart}, ${hits})
       on conflict (brand_id, subject, window_start) do update set hits = rate_limit.hits + excluded.hits
       returning hits`),

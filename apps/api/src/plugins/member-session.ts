@@ -1,7 +1,7 @@
 import type { Call } from '@throughway/contract/call'
 import type { Role } from '@throughway/domain/roles'
 import type { Database, Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { findFirstAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import { isSeenLongAgo, type MemberFacts, requireSignIn, touchSignIn } from './require-sign-in.ts'
@@ -20,7 +20,7 @@ export type MemberSession = {
 
 /** The database as a signed-in member may use it: the session is checked where the statements run. */
 export function openMemberSession(
-  { databases, inBackground, env }: Pick<House, 'databases' | 'inBackground' | 'env'>,
+  { databases, inBackground, env }: Pick<AppContext, 'databases' | 'inBackground' | 'env'>,
   call: Call,
   { brandId, memberId, signInId }: SessionClaims,
   now: Date,

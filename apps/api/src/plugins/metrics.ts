@@ -27,7 +27,7 @@ export function countRequests(api: Api) {
     help: 'Duration of requests by call and status.',
     labelNames: ['call', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.02, 0.06, 0.2, 1, 5],
-    registers: [api.house.metrics],
+    registers: [api.app.metrics],
   })
   api.addHook('onResponse', (request, reply, done) => {
     const call = (request.routeOptions.config as { call?: string }).call ?? 'page'

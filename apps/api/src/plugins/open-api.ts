@@ -45,13 +45,13 @@ const documentLimit = { max: 60, windowSeconds: 900 }
 
 /** Answers the document, which is written and compressed once, by whoever asks first. */
 function serveDocument(api: Api) {
-  const { house } = api
+  const { app } = api
   let written: ReturnType<typeof writeDocument> | undefined
   api.get(`${apiBasePath}/openapi.json`, { schema: { hide: true }, compress: false }, async (request, reply) => {
     const { brand, headers, ip } = request
     if (!brand) throw new Refusal('brandUnknown')
-    if (house.env.rateLimits)
-      await countHit(house.databases.ofBrand(brand.id), `openapi ${networkOf(ip)}`, documentLimit, house.now())
+    if (app.env.rateLimits)
+      await countHit(app.databases.ofBrand(brand.id), `openapi ${networkOf(ip)}`, documentLimit, app.now())
     written ??= writeDocument(JSON.stringify(api.swagger()))
     const { tag, ...forms } = await written
     reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' })

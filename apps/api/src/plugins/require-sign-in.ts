@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Call } from '@throughway/contract/call'
 import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 /** What the database knows of the signed-in member, read in the flight of the first statement. */
 export type MemberFacts = {
@@ -27,7 +27,7 @@ export function requireSignIn(
     demandsSecondFactor,
   }: { whileUnverified?: Call['whileUnverified'] | undefined; demandsSecondFactor: boolean },
 ) {
-  return ask(sql<MemberFacts>`
+  return rawQuery(sql<MemberFacts>`
     select m.id as member_id, m.role, m.admin_features, m.beta_tester, m.language, s.last_seen_at
     from (select) as one
     left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)

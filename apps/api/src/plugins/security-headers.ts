@@ -77,7 +77,7 @@ const assetHeaders = { ...fileHeaders, 'cache-control': 'public, max-age=3153600
 
 /** On every answer; a page sets its own policy over this one. */
 export function securityHeaders(api: Api) {
-  const { production } = api.house.env
+  const { production } = api.app.env
   const dataHeaders = listDataHeaders(production)
   const pageHeaders = {
     ...dataHeaders,

@@ -5,7 +5,7 @@ import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/heade
 import type { Language } from '@throughway/contract/brand'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { readIdempotencyKey } from './idempotency.ts'
@@ -38,18 +38,20 @@ export type CallContext<Each extends Call> = {
 }
 
 /** An answer written once for the many who get the same. */
-export class Written<Answer> {
+export class SerializedAnswer<Answer> {
   readonly text: string
   constructor(answer: Answer) {
     this.text = JSON.stringify(answer)
   }
 }
 
-type Handler<Each extends Call> = (context: CallContext<Each>) => Promise<AnswerOf<Each> | Written<AnswerOf<Each>>>
+type Handler<Each extends Call> = (
+  context: CallContext<Each>,
+) => Promise<AnswerOf<Each> | SerializedAnswer<AnswerOf<Each>>>
 
 /** Registers a call of the contract: reads and checks everything it declares, wraps the answer, documents it. */
 export function serve<Each extends Call>(api: Api, name: string, call: Each, handle: Handler<Each>) {
-  const { house } = api
+  const { app } = api
   const files = findFiles(call)
   const route: RouteOptions = {
     method: call.method,
@@ -59,13 +61,13 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     ...(call.withoutKey && { compress: false }), // a kilobyte, asked for most of all
     handler: async (request, reply) => {
       checkVersion(request)
-      const now = house.now()
+      const now = app.now()
       const data = await (call.withoutKey
         ? handle(bareContext(call, request, reply, now))
         : serveBrand(request, reply, now))
       if (call.answersAs) return reply.type(call.answersAs).send(data)
-      const text = data instanceof Written ? data.text : JSON.stringify(data)
-      if (house.checkAnswers) noteDrift(data instanceof Written ? JSON.parse(text) : data, request)
+      const text = data instanceof SerializedAnswer ? data.text : JSON.stringify(data)
+      if (app.checkAnswers) noteDrift(data instanceof SerializedAnswer ? JSON.parse(text) : data, request)
       reply.type('application/json; charset=utf-8')
       return `{"status":{"code":200,"message":"ok","request_id":"${request.id}"},"data":${text}}`
     },
@@ -77,20 +79,20 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
   function noteDrift(answer: unknown, request: FastifyRequest) {
     const { error } = call.answer.safeParse(answer)
     if (!error) return
-    house.drifts.set(name, error.message)
+    app.drifts.set(name, error.message)
     request.log.error({ reqId: request.id, call: name, err: error }, 'an answer is not as the contract says')
   }
 
   async function serveBrand(request: FastifyRequest, reply: FastifyReply, now: Date) {
     const { brand } = request
     if (!brand) throw new Refusal('brandUnknown')
-    checkHeaders(house, call, request, brand, now)
-    const brandDb = house.databases.ofBrand(brand.id)
-    if (house.env.rateLimits) await countAgainstLimits(house, brandDb, brand, request, now)
+    checkHeaders(app, call, request, brand, now)
+    const brandDb = app.databases.ofBrand(brand.id)
+    if (app.env.rateLimits) await countAgainstLimits(app, brandDb, brand, request, now)
     const bearer = readBearer(request.headers.authorization)
     if (call.access === 'device' && !isDeviceToken(bearer)) throw new Refusal('signedOut')
-    const claims = isOpen(call) ? undefined : await house.readSession(bearer, brand.id, now)
-    const session = claims && openMemberSession(house, call, claims, now)
+    const claims = isOpen(call) ? undefined : await app.readSession(bearer, brand.id, now)
+    const session = claims && openMemberSession(app, call, claims, now)
     if (session && call.roles) await session.requireRole(call.roles)
     const input = readInput(call, request, await readSentFiles(request))
     const key =
@@ -100,7 +102,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     const handling = handle({
       input,
       brand,
-      db: session?.db ?? (call.method === 'GET' ? house.databases.readsOfBrand(brand.id) : brandDb),
+      db: session?.db ?? (call.method === 'GET' ? app.databases.readsOfBrand(brand.id) : brandDb),
       write: (work) => (session ? session.write(work, key) : brandDb.transaction(work)),
       member: whoCalls(claims),
       bearer,
@@ -117,7 +119,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     })
     await session?.demandChecked()
     if (claims && wantsRenewal(claims, now))
-      reply.header(headerNames.sessionToken, await signSessionToken(house.secrets.session, claims, now))
+      reply.header(headerNames.sessionToken, await signSessionToken(app.secrets.session, claims, now))
     return data
   }
 
@@ -127,13 +129,13 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
 
   /** What one address may do: altogether, and of this call. */
   async function countAgainstLimits(
-    house: House,
+    app: AppContext,
     db: Database,
     brand: BrandOfRequest,
     request: FastifyRequest,
     now: Date,
   ) {
-    await house.countCall(db, brand.id, request.ip, now)
+    await app.countCall(db, brand.id, request.ip, now)
     if (call.limit) await countHit(db, `${name} ${networkOf(request.ip)}`, call.limit, now)
   }
 }
@@ -165,7 +167,13 @@ function checkVersion({ headers }: FastifyRequest) {
 }
 
 /** R7.03: key and CSRF token; a call by link carries its secret in its address instead. */
-function checkHeaders({ secrets }: House, call: Call, { headers }: FastifyRequest, brand: BrandOfRequest, now: Date) {
+function checkHeaders(
+  { secrets }: AppContext,
+  call: Call,
+  { headers }: FastifyRequest,
+  brand: BrandOfRequest,
+  now: Date,
+) {
   if (call.access === 'link') return
   if (headers[headerNames.apiKey] !== brand.apiKey) throw new Refusal('apiKeyMissing')
   if (call.method !== 'GET') checkCsrfToken(secrets.csrf, brand.id, headers[headerNames.csrf], now)

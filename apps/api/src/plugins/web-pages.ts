@@ -18,7 +18,7 @@ type BrandAssets = { stylesheet: string; scene: string; mark: string; icon: stri
  * brand's answer inside, so that the first screen waits for no call (R4.14).
  */
 export async function webPages(api: Api) {
-  const { env } = api.house
+  const { env } = api.app
   if (!existsSync(join(env.webDist, 'index.html'))) return
   const page = readFileSync(join(env.webDist, 'index.html'), 'utf8')
   const assets = JSON.parse(readFileSync(join(env.webDist, 'brand-assets.json'), 'utf8')) as Record<string, BrandAssets>
@@ -45,7 +45,7 @@ export async function webPages(api: Api) {
   })
   api.get(manifestPath, { schema: { hide: true } }, async ({ brand, headers }, reply) => {
     if (!brand) return reply.callNotFound()
-    const known = await describeBrand(api.house, brand, api.house.now())
+    const known = await describeBrand(api.app, brand, api.app.now())
     const language = pickLanguage(headers['accept-language'], brand.settings.languages)
     return reply
       .type('application/manifest+json; charset=utf-8')
@@ -59,9 +59,9 @@ export async function webPages(api: Api) {
     if (path.startsWith('/api/') || /\.[a-z0-9]{1,8}$/i.test(path)) return reply.callNotFound()
     const { brand } = request
     // who reads a page may search for a place next
-    if (brand) api.house.planner.prepareSoon(brand.key)
-    const now = api.house.now()
-    const known = brand && (await describeBrand(api.house, brand, now))
+    if (brand) api.app.planner.prepareSoon(brand.key)
+    const now = api.app.now()
+    const known = brand && (await describeBrand(api.app, brand, now))
     const { icon, ...own } = assetsOf(brand?.key ?? '_default')
     const isFramed = path === embeddedPath
     const maps = brand && findGoogleMaps(env, brand.row, isFramed ? { framedBy: request.headers.referer } : {})

@@ -116,7 +116,7 @@ function testPart(part: Part) {
 
   beforeAll(async () => {
     api = await startTestApi()
-    await api.house.planner.prepare('harbor')
+    await api.app.planner.prepare('harbor')
     headers = await api.brandHeaders('harbor')
     await signInAna()
     phone = { ...headers, authorization: `Bearer ${await pairPhone((await signedIn(api, 'harbor', 'ben')).token)}` }
@@ -173,7 +173,7 @@ function testPart(part: Part) {
     }
     expect(faults).toEqual([])
     // answers are looked at once what they tell of is written
-    expect([...api.house.drifts]).toEqual([])
+    expect([...api.app.drifts]).toEqual([])
   }, 240_000)
 
   it('R7.18 answers an envelope below 500 to every bad body', async () => {

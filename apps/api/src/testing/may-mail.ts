@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ContactTopic } from '@throughway/contract/contact'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
 
 /** The rule by which mails go out (C28), asked by itself. */
 export function mayMail(memberId: string, topic: ContactTopic, clock: Parameters<typeof selectVerdict>[2]) {
-  return ask(selectVerdict(sql`${memberId}::uuid`, sql`${topic}::text`, clock))
+  return rawQuery(selectVerdict(sql`${memberId}::uuid`, sql`${topic}::text`, clock))
 }

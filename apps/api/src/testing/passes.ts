@@ -8,8 +8,8 @@ import type { TestApi } from './start-test-api.ts'
 export async function makePassProduct(api: TestApi, brand: BrandKey, more: Partial<ProductRow> = {}): Promise<string> {
   const id = makeUuid()
   const words = { name: 'Monthly pass', zone: 'Zones 1 to 3', how: 'Show the code.' }
-  const now = api.house.now()
-  await api.house.databases.ofBrand(brandSettings[brand].id).send(
+  const now = api.app.now()
+  await api.app.databases.ofBrand(brandSettings[brand].id).send(
     saveProduct({
       brand_id: 0,
       id,

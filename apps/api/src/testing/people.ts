@@ -20,7 +20,7 @@ export async function signedIn(
   more: Partial<NewMember> = {},
 ): Promise<Person> {
   const brandId = brandSettings[brand].id
-  const now = api.house.now()
+  const now = api.app.now()
   const email = more.email ?? `${name.toLowerCase()}.${makeUuid().slice(-8)}@example.com`
   const { id, queries } = makeMember(brandId, {
     firstName: name,
@@ -32,7 +32,7 @@ export async function signedIn(
     email,
   })
   const signInId = makeUuid()
-  await api.house.databases.ofBrand(brandId).send(
+  await api.app.databases.ofBrand(brandId).send(
     ...queries,
     query.insertInto('sign_in').values({
       brand_id: brandId,
@@ -50,16 +50,16 @@ export async function signedIn(
     id,
     signInId,
     email,
-    token: await signSessionToken(api.house.secrets.session, { memberId: id, signInId, brandId }, now),
+    token: await signSessionToken(api.app.secrets.session, { memberId: id, signInId, brandId }, now),
   }
 }
 
 /** A new token for the person when the clock has moved past the old one's end. */
 export function freshToken(api: TestApi, brand: BrandKey, { id, signInId }: Person): Promise<string> {
   return signSessionToken(
-    api.house.secrets.session,
+    api.app.secrets.session,
     { memberId: id, signInId, brandId: brandSettings[brand].id },
-    api.house.now(),
+    api.app.now(),
   )
 }
 
@@ -73,12 +73,12 @@ export async function makeOrganisation(
 ): Promise<string> {
   const brandId = brandSettings[brand].id
   const id = makeUuid()
-  const common = { brand_id: brandId, organisation_id: id, created_at: api.house.now() }
+  const common = { brand_id: brandId, organisation_id: id, created_at: api.app.now() }
   const { domains = [], codes = [], affiliations = [], ...columns } = more
-  await api.house.databases.ofBrand(brandId).send(
+  await api.app.databases.ofBrand(brandId).send(
     query
       .insertInto('organisation')
-      .values({ brand_id: brandId, id, number, name, created_at: api.house.now(), ...columns }),
+      .values({ brand_id: brandId, id, number, name, created_at: api.app.now(), ...columns }),
     ...domains.map((domain) => query.insertInto('organisation_domain').values({ ...common, domain })),
     ...codes.map((code) =>
       query.insertInto('organisation_code').values({ ...common, expires_at: null, most_uses: null, ...code }),
@@ -121,7 +121,7 @@ export async function joinFlexible(api: TestApi, brand: BrandKey, { id }: Pick<P
       allows_compressed_week: true,
     },
   )
-  await api.house.databases
+  await api.app.databases
     .ofBrand(brandSettings[brand].id)
     .send(query.updateTable('member').set({ organisation_id: organisation }).where('id', '=', id))
   return organisation
@@ -134,7 +134,7 @@ export async function settle(
   { id }: Pick<Person, 'id'>,
   miles = 10,
 ): Promise<{ home: string; work: string }> {
-  const [brandId, now] = [brandSettings[brand].id, api.house.now()]
+  const [brandId, now] = [brandSettings[brand].id, api.app.now()]
   const address = {
     street: '',
     street2: '',
@@ -159,7 +159,7 @@ export async function settle(
     is_estimate: false,
     ...ends,
   })
-  await api.house.databases.ofBrand(brandId).send(
+  await api.app.databases.ofBrand(brandId).send(
     query.insertInto('member_location').values([
       { ...common, id: home, kind: 'home', name: '', lat: ends.from_lat, lng: ends.from_lng },
       { ...common, id: work, kind: 'work', name: '', lat: ends.to_lat, lng: ends.to_lng },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { insertItems, insertPlaces, insertUnits, type NewItem, raiseCatalogue } from '#modules/reward/reward.ts'
 import type { Person } from './people.ts'
 import type { TestApi } from './start-test-api.ts'
@@ -54,8 +54,8 @@ export async function makeReward(
     ...more,
   }
   const units = codes ?? Array.from({ length: stock ?? 0 }, () => null)
-  await api.house.databases.ofBrand(brandSettings[brand].id).send(
-    insertItems([item], api.house.now()),
+  await api.app.databases.ofBrand(brandSettings[brand].id).send(
+    insertItems([item], api.app.now()),
     insertPlaces(
       places.map((place, position) => ({
         ...place,
@@ -81,10 +81,10 @@ export async function givePoints(
   date = '2026-02-01',
 ) {
   const ids = people.map(({ id }) => id)
-  await api.house.databases.ofBrand(brandSettings[brand].id).send(
-    ask(sql`insert into points_balance (brand_id, member_id, total, earned) select current_brand_id(), unnest(${ids}::uuid[]), ${points}, ${points}
+  await api.app.databases.ofBrand(brandSettings[brand].id).send(
+    rawQuery(sql`insert into points_balance (brand_id, member_id, total, earned) select current_brand_id(), unnest(${ids}::uuid[]), ${points}, ${points}
       on conflict (brand_id, member_id) do update set total = points_balance.total + ${points}, earned = points_balance.earned + ${points}`),
-    ask(sql`insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
+    rawQuery(sql`insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
       select current_brand_id(), 'member', gen_random_uuid(), 1, 'earn', 'gift', 1, unnest(${ids}::uuid[]), ${points}, ${`${date}T12:00:00Z`}::timestamptz, ${`${date}T12:00:00Z`}::timestamptz`),
   )
 }

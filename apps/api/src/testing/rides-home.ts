@@ -13,7 +13,7 @@ import type { TestApi } from './start-test-api.ts'
 export async function makeRideHome(api: TestApi, brand: BrandKey, more: Partial<NewProgramme> = {}): Promise<void> {
   const { tripsNeeded, inDays, ridesInYear, reviewFrom, mostCents, validUntil, claimDays, hasFirstRide, hours } =
     usualRideHomeRules
-  const db = api.house.databases.ofBrand(brandSettings[brand].id)
+  const db = api.app.databases.ofBrand(brandSettings[brand].id)
   const [[before]] = await db.send(query.selectFrom('ride_home_programme').select('version'))
   await db.send(
     saveProgramme({
@@ -31,7 +31,7 @@ export async function makeRideHome(api: TestApi, brand: BrandKey, more: Partial<
       closed_on: [],
       reasons: [...coveredReasons],
       office_phone: '6175550190',
-      changed_at: api.house.now(),
+      changed_at: api.app.now(),
       providers: [
         {
           name: 'City Taxi',
@@ -61,7 +61,7 @@ export async function makeCovered(
   { trips = 5, today = true }: { trips?: number; today?: boolean } = {},
 ): Promise<void> {
   const settings = brandSettings[brand]
-  const now = api.house.now()
+  const now = api.app.now()
   const common = { brand_id: settings.id, member_id: person.id }
   const date = localDate(now, settings.time_zone)
   await settle(api, brand, person)
@@ -94,7 +94,7 @@ export async function makeCovered(
     created_at: now,
     changed_at: now,
   }
-  await api.house.databases.ofBrand(settings.id).send(
+  await api.app.databases.ofBrand(settings.id).send(
     query
       .updateTable('member')
       .set({
@@ -135,7 +135,7 @@ export async function insertTrips(
   dates: readonly string[],
   more: object = {},
 ): Promise<void> {
-  const now = api.house.now()
+  const now = api.app.now()
   const blank = {
     brand_id: brandSettings[brand].id,
     member_id: memberId,
@@ -146,7 +146,7 @@ export async function insertTrips(
     recorded_at: now,
     changed_at: now,
   }
-  await api.house.databases
+  await api.app.databases
     .ofBrand(brandSettings[brand].id)
     .send(
       query

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#database/open-database.ts'
-import { ask, type Query } from '#database/query.ts'
+import { rawQuery, type Query } from '#database/query.ts'
 import { sqlStateOf } from '#database/flight.ts'
 import type { Column, Table } from './read-catalogue.ts'
 
@@ -63,7 +63,7 @@ export function makeRowFactory(
 
 export function insertRow(table: Table, row: Row): Query {
   const names = Object.keys(row)
-  return ask(
+  return rawQuery(
     sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => row[name]))})`,
   )
 }

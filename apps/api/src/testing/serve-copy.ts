@@ -2,7 +2,7 @@ import pino from 'pino'
 import { buildApi } from '#app.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { readEnv } from '#env.ts'
-import { buildHouse } from '#house.ts'
+import { buildAppContext } from '#house.ts'
 import { openTypicalFuelEconomy } from '#outside/fuel-economy.ts'
 import { openMailBox } from '#outside/mail.ts'
 import { openMetrics } from '#plugins/metrics.ts'
@@ -16,7 +16,7 @@ import { testStart } from './test-start.ts'
 const env = readEnv({ ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off' })
 const databases = openDatabase(env.databaseUrl!, { max: 30, isShared: true })
 const now = () => new Date(testStart)
-const house = buildHouse({
+const app = buildAppContext({
   env,
   databases,
   secrets: deriveSecrets('a secret of the tests, long enough to be one'),
@@ -26,8 +26,8 @@ const house = buildHouse({
   metrics: openMetrics(databases.pool),
   log: pino({ level: 'silent' }),
 })
-house.ready = true
-const api = await buildApi(house)
+app.ready = true
+const api = await buildApi(app)
 await api.listen({ port: 0, host: '127.0.0.1' })
 const address = api.server.address()
 process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`)

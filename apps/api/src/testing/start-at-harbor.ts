@@ -28,7 +28,7 @@ export function actAs(person: Person): void {
   token = person.token
 }
 
-export const db = () => api.house.databases.ofBrand(1)
+export const db = () => api.app.databases.ofBrand(1)
 
 /** Days after the start, or at the noon of a date, with the headers and Ana's session of that day. */
 export async function later(when: number | string): Promise<void> {

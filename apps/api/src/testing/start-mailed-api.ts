@@ -19,7 +19,7 @@ export async function startMailedApi() {
     clientOf: (person: Person) => api.at('harbor', { token: person.token }),
     async close() {
       await api.close()
-      api.house.mailer.close()
+      api.app.mailer.close()
       await server.close()
     },
   }

@@ -11,7 +11,7 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { buildApi } from '#app.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { readEnv } from '#env.ts'
-import { buildHouse, type House } from '#house.ts'
+import { buildAppContext, type AppContext } from '#house.ts'
 import { type FuelEconomy, openTypicalFuelEconomy } from '#outside/fuel-economy.ts'
 import { type Mailer, openMailBox } from '#outside/mail.ts'
 import type { PostalService } from '#outside/postal-address.ts'
@@ -35,9 +35,9 @@ type Options = {
   mailer?: Mailer
   fuelEconomy?: FuelEconomy
   postal?: PostalService
-  log?: House['log']
+  log?: AppContext['log']
   /** Another server, whose database and clock this one shares, as copies behind a proxy do; it is closed after this one. */
-  copyOf?: { house: House; clock: { now: Date } }
+  copyOf?: { app: AppContext; clock: { now: Date } }
 }
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
 
@@ -50,7 +50,7 @@ export async function startTestApi({
   log = pino({ level: 'silent' }),
   copyOf,
 }: Options = {}) {
-  const database = copyOf ? { url: copyOf.house.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
+  const database = copyOf ? { url: copyOf.app.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
   const settings = readEnv({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
@@ -65,7 +65,7 @@ export async function startTestApi({
     limits: settings.databaseLimits,
   })
   const clock = copyOf?.clock ?? { now: testStart }
-  const house: House = buildHouse({
+  const app: AppContext = buildAppContext({
     env: settings,
     databases: { ...databases, readClock: async () => clock.now },
     secrets: deriveSecrets('a secret of the tests, long enough to be one'),
@@ -76,8 +76,8 @@ export async function startTestApi({
     metrics: openMetrics(databases.pool),
     log,
   })
-  house.ready = true
-  const api = await buildApi(house)
+  app.ready = true
+  const api = await buildApi(app)
   await api.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
@@ -160,7 +160,7 @@ export async function startTestApi({
   }
 
   return {
-    house,
+    app,
     clock,
     port,
     send,
@@ -171,8 +171,8 @@ export async function startTestApi({
       await api.close()
       await databases.close()
       await database.drop()
-      if (house.drifts.size)
-        throw new Error(`Answers were other than the contract says: ${JSON.stringify([...house.drifts])}`)
+      if (app.drifts.size)
+        throw new Error(`Answers were other than the contract says: ${JSON.stringify([...app.drifts])}`)
     },
   }
 }

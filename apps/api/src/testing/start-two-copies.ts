@@ -19,4 +19,4 @@ export function startTwoCopies() {
   beforeEach(() => void (api.clock.now = testStart))
 }
 
-export const db = () => api.house.databases.ofBrand(1)
+export const db = () => api.app.databases.ofBrand(1)

@@ -3,7 +3,7 @@ import { Button } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/modal'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { sessionStore } from '#lib/client.ts'
 import { globalModal } from '#lib/global-modal.ts'
 import { useSession } from '#lib/hooks.ts'
@@ -35,7 +35,7 @@ function CheckedNotice({ notice }: { notice: BlockingNotice }) {
   const { t } = useTranslation()
   const router = useRouter()
   const { data: fresh, isFetchedAfterMount } = useCallQuery(
-    bareCalls.getSession,
+    callDescriptors.getSession,
     {},
     { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   )

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { send, sessionStore } from '#lib/client.ts'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useSession } from '#lib/hooks.ts'
 
 /** R4.03: says under whose name one acts, and ends it. */
@@ -16,7 +16,7 @@ export function ImpersonationBanner() {
     const bearer = sessionStore.findToken()
     sessionStore.endImpersonation()
     await router.navigate({ href: '/account/impersonation_ended', replace: true })
-    if (bearer) await send(bareCalls.signOut, {}, { bearer })
+    if (bearer) await send(callDescriptors.signOut, {}, { bearer })
   }
 
   return (

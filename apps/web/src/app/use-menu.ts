@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
 import { callKey, useCallQuery } from '#lib/use-call.ts'
 import { makeMenu, type MenuEntry } from './menu.ts'
@@ -21,7 +21,11 @@ export function useMenu(): MenuEntry[] {
 function useCobrand() {
   const { user, isSignedIn } = useSession()
   const client = useQueryClient()
-  const { data } = useCallQuery(bareCalls.getCobrand, {}, { enabled: isSignedIn, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useCallQuery(
+    callDescriptors.getCobrand,
+    {},
+    { enabled: isSignedIn, staleTime: Number.POSITIVE_INFINITY },
+  )
   const {
     member_id: memberId,
     live_address,
@@ -38,7 +42,7 @@ function useCobrand() {
     const before = known.current
     known.current = { memberId, places }
     if (before.memberId === memberId && before.places !== places)
-      void client.invalidateQueries({ queryKey: callKey(bareCalls.getCobrand) })
+      void client.invalidateQueries({ queryKey: callKey(callDescriptors.getCobrand) })
   }, [client, memberId, places])
 
   return data ?? noPartners

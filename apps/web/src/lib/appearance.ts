@@ -1,5 +1,5 @@
 import type { Appearance } from '@throughway/contract/session'
-import { bareCalls } from './bare-calls.ts'
+import { callDescriptors } from './bare-calls.ts'
 import { send, sessionStore } from './client.ts'
 import { useSession } from './hooks.ts'
 import { createTurns } from './in-turn.ts'
@@ -27,5 +27,5 @@ export async function changeAppearance(changes: Partial<Appearance>) {
   const { user, isSignedIn, impersonation } = sessionStore.read()
   if (!user) return
   sessionStore.merge({ appearance: { ...user.appearance, ...changes } })
-  if (isSignedIn && !impersonation) await takeTurn(() => send(bareCalls.saveAppearance, changes))
+  if (isSignedIn && !impersonation) await takeTurn(() => send(callDescriptors.saveAppearance, changes))
 }

@@ -11,4 +11,4 @@ type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) ext
   : never
 
 /** Every call of the contract by name, with its types and without its schemas, which only forms load. */
-export const bareCalls = callFacts as unknown as Merged<Subjects[keyof Subjects]>
+export const callDescriptors = callFacts as unknown as Merged<Subjects[keyof Subjects]>

@@ -1,5 +1,5 @@
 import { loadProgramme } from '@throughway/brands/load-programme'
-import { bareCalls } from './bare-calls.ts'
+import { callDescriptors } from './bare-calls.ts'
 import { createBrandStore } from './brand-store.ts'
 import { brandDomain } from './brand-domain.ts'
 import { developmentAssets } from './development-assets.ts'
@@ -25,7 +25,7 @@ export const sessionStore = createSessionStore({
 
 export const brandStore = createBrandStore({
   island,
-  fetchBrand: () => send(bareCalls.getBrand, { domain: brandDomain(location.hostname) }),
+  fetchBrand: () => send(callDescriptors.getBrand, { domain: brandDomain(location.hostname) }),
   loadProgramme,
   assetsOf: developmentAssets,
 })
@@ -43,7 +43,7 @@ const { send, signInAgain } = createSend({
 
 export const languageStore = createLanguageStore({
   show: (language) => texts.changeLanguage(language),
-  save: (language) => send(bareCalls.saveLanguage, { language }),
+  save: (language) => send(callDescriptors.saveLanguage, { language }),
   maySave: () => sessionStore.read().isSignedIn && !sessionStore.read().impersonation,
   refreshBrand: () => brandStore.refresh(),
 })

@@ -1,4 +1,4 @@
-import { bareCalls } from './bare-calls.ts'
+import { callDescriptors } from './bare-calls.ts'
 import { isMissingProgram, NetworkError, RefusalError } from './call-errors.ts'
 import { brandStore, send, sessionStore } from './client.ts'
 import { globalModal } from './global-modal.ts'
@@ -15,7 +15,7 @@ const reporter = createReporter((report) => {
     device_manufacturer: navigator.vendor,
     device_model: navigator.userAgent,
   }
-  return send(bareCalls.reportError, {
+  return send(callDescriptors.reportError, {
     ...facts,
     ...device,
     member_id: sessionStore.read().user?.member_id,

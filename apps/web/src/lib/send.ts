@@ -2,7 +2,7 @@ import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
 import type { Envelope } from '@throughway/contract/envelope'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
 import type { Session } from '@throughway/contract/session'
-import { bareCalls, type CallFacts } from './bare-calls.ts'
+import { callDescriptors, type CallFacts } from './bare-calls.ts'
 import { NetworkError, RefusalError, refusalOf } from './call-errors.ts'
 import { encodeFiles, encodeForm, hasFiles } from './form-body.ts'
 import { createId } from './create-id.ts'
@@ -101,7 +101,7 @@ export function createSend(parts: SendParts) {
     const remembered = session.findRememberedToken()
     if (!remembered) return false
     try {
-      const answer = (await send(bareCalls.signIn, {}, { bearer: remembered })) as Session
+      const answer = (await send(callDescriptors.signIn, {}, { bearer: remembered })) as Session
       session.accept(answer, brand.read()?.id ?? Number.NaN)
       return true
     } catch (error) {

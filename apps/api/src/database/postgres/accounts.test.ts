@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ensureBrands } from '#modules/brand/brand.queries.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
-import { ask as askBy, query } from '../query.ts'
+import { rawQuery as askBy, query } from '../query.ts'
 import { findSuperuser } from '../superuser.ts'
 import { ask, useDataDir } from '#testing/use-data-dir.ts'
 

@@ -14,7 +14,7 @@ const minute = (count: number) => new Date(testStart.getTime() + count * 60_000)
 describe('C30 what was changed in an account', () => {
   it('is told newest first, page after page, by whom, and to its owner alone', async () => {
     const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
-    const db = api.house.databases.ofBrand(1)
+    const db = api.app.databases.ofBrand(1)
     for (const [index, kind] of activityKinds.entries())
       await db.send(
         insertActivity({

@@ -5,7 +5,7 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { milligramsPerPound } from '@throughway/domain/savings'
 import type { Database, Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { BrandTable } from '#database/tables/brand.ts'
 import { sumBrand } from '#modules/statistics/statistics.ts'
 
@@ -34,7 +34,7 @@ const fewestMembers = 10
 
 export async function countBrandNumbers(db: Database) {
   const [[counted], [sums]] = await db.send(
-    ask(
+    rawQuery(
       sql<{
         members: number
       }>`select count(*) as members from member where brand_id = current_brand_id() and deleted_at is null`,

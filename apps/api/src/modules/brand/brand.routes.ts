@@ -2,24 +2,24 @@ import { brandCalls, type ServerBrand } from '@throughway/contract/brand'
 import { toQaDomain } from '@throughway/brands/find-brand'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve, Written } from '#plugins/serve.ts'
+import { serve, SerializedAnswer } from '#plugins/serve.ts'
 import { describeBrand, makeHostMatcher } from './brand.ts'
 import { type BrandOfRequest } from './brand-of-request.ts'
 
 export async function brandRoutes(api: Api) {
-  const { house } = api
-  const match = makeHostMatcher(house.env)
+  const { app } = api
+  const match = makeHostMatcher(app.env)
   /** The most asked call of all: written once a second for each brand, and anew when the brand's row is. */
-  const answers = new WeakMap<BrandOfRequest, { second: number; answer: Written<ServerBrand> }>()
+  const answers = new WeakMap<BrandOfRequest, { second: number; answer: SerializedAnswer<ServerBrand> }>()
 
   serve(api, 'getBrand', brandCalls.getBrand, async ({ input, now, request }) => {
     const key = match(input.domain === undefined ? request.host : toQaDomain(input.domain))
     if (!key) throw new Refusal('brandUnknown')
-    const brand = await house.brands.get(key)
+    const brand = await app.brands.get(key)
     const second = Math.floor(now.getTime() / 1000)
     let known = answers.get(brand)
     if (known?.second !== second)
-      answers.set(brand, (known = { second, answer: new Written(await describeBrand(house, brand, now)) }))
+      answers.set(brand, (known = { second, answer: new SerializedAnswer(await describeBrand(app, brand, now)) }))
     return known.answer
   })
 }

@@ -82,7 +82,7 @@ export function brandOfHost(
 
 /** What the call answers and the first HTML carries. */
 export async function describeBrand(
-  house: Outside & { brands: Brands },
+  app: Outside & { brands: Brands },
   { id, key, settings, row, apiKey }: BrandOfRequest,
   now: Date,
 ): Promise<ServerBrand> {
@@ -102,9 +102,9 @@ export async function describeBrand(
     web_app_firebase_key: row.web_app_firebase_key,
     languages: [...settings.languages],
     embed_origins: row.embed_origins,
-    numbers: await house.brands.getNumbers(key),
+    numbers: await app.brands.getNumbers(key),
     api_key: apiKey,
-    csrf_token: makeCsrfToken(house.secrets.csrf, id, now),
+    csrf_token: makeCsrfToken(app.secrets.csrf, id, now),
   }
 }
 

@@ -14,7 +14,7 @@ const mostTrips = 1000
 
 /** C9: the own trips as a calendar, on the screen and in apps that subscribe to it. */
 export async function calendarRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'getTripMonth', calendarCalls.getTripMonth, async ({ input, db, member, brand, now, language }) => {
     const calendar = openCalendar(brand.settings.time_zone)
@@ -42,7 +42,7 @@ export async function calendarRoutes(api: Api) {
       )
       recordActivity(tx, { memberId: member.id, kind: before ? 'calendar_feed_renewed' : 'calendar_feed_made', now })
     })
-    const address = `${siteOf(house.env, brand.key)}${apiBasePath}${calendarCalls.readCalendarFeed.path.replace('{secret}', secret)}`
+    const address = `${siteOf(app.env, brand.key)}${apiBasePath}${calendarCalls.readCalendarFeed.path.replace('{secret}', secret)}`
     return { made_at: now.toISOString(), address }
   })
 
@@ -54,5 +54,5 @@ export async function calendarRoutes(api: Api) {
     }),
   )
 
-  serve(api, 'readCalendarFeed', calendarCalls.readCalendarFeed, (context) => answerFeed(context, house.env.rateLimits))
+  serve(api, 'readCalendarFeed', calendarCalls.readCalendarFeed, (context) => answerFeed(context, app.env.rateLimits))
 }

@@ -160,7 +160,7 @@ describe('C9 the subscription', () => {
     const { address } = await make()
     await read(address)
     const secret = /[0-9a-f]{64}/.exec(address)![0]
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('calendar_feed').selectAll().where('member_id', '=', ana.id))
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -200,7 +200,7 @@ describe('C9 the subscription', () => {
     expect((await harbor(revokeCalendarFeed, {}, { token: ana.token })).data).toEqual({ made_at: null })
     expect((await read(second.address)).http).toBe(404)
     await harbor(revokeCalendarFeed, {}, { token: ana.token })
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ana.id).orderBy('id'))
     expect(rows.map(({ kind }) => kind)).toEqual([
@@ -212,7 +212,7 @@ describe('C9 the subscription', () => {
 
   it('ends with the account', async () => {
     const { address } = await make()
-    await api.house.databases
+    await api.app.databases
       .ofBrand(1)
       .send(query.updateTable('member').set({ deletion_asked_at: testStart }).where('id', '=', ana.id))
     expect((await read(address)).http).toBe(404)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -31,7 +31,7 @@ export type FeedRow = { member_id: string; language: Language; made_at: Date; tr
 
 /** Whose address it is, and what tells whether anything has changed; not that of an account that is to be deleted. */
 export function findFeedBySecret(secretHash: Buffer, from: string) {
-  return ask(sql<FeedRow>`select f.member_id, f.language, f.made_at, t.trips, t.changed_at
+  return rawQuery(sql<FeedRow>`select f.member_id, f.language, f.made_at, t.trips, t.changed_at
     from calendar_feed f
     join member m on m.brand_id = f.brand_id and m.id = f.member_id and m.deletion_asked_at is null and m.deleted_at is null
     cross join lateral (select count(*)::integer as trips, max(changed_at) as changed_at from trip t

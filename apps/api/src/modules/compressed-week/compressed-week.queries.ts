@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { CompressedWeekTable } from '#database/tables/compressed-week.ts'
 
 export type CompressedWeekRow = Selectable<CompressedWeekTable>
@@ -34,7 +34,7 @@ export function deleteCompressedWeek(memberId: string) {
 
 /** Members whose days up to this one have not been dealt with, where their organisation offers it; whoever is about to leave is left alone. */
 export function listMembersToOffer(today: string, atOnce: number) {
-  return ask(sql<{ member_id: string }>`select c.member_id from compressed_week c
+  return rawQuery(sql<{ member_id: string }>`select c.member_id from compressed_week c
     join member m on m.brand_id = c.brand_id and m.id = c.member_id
     join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id and o.allows_compressed_week
     where c.brand_id = current_brand_id() and c.offered_until < ${today}::date and m.deletion_asked_at is null

@@ -34,8 +34,8 @@ async function wait(days: number) {
   api.clock.now = new Date(testStart.getTime() + days * 86_400_000)
   harbor = await api.at('harbor')
   ana = { ...ana, token: await freshToken(api, 'harbor', ana) }
-  await offerDaysOff(api.house)
-  await offerDaysOff(api.house)
+  await offerDaysOff(api.app)
+  await offerDaysOff(api.app)
 }
 
 describe('C8 a compressed week', () => {
@@ -72,7 +72,7 @@ describe('C8 a compressed week', () => {
 
   it('is for members of an organisation, which are offered nothing once they leave it', async () => {
     await save('4_40', '2026-03-06')
-    await api.house.databases
+    await api.app.databases
       .ofBrand(1)
       .send(query.updateTable('member').set({ organisation_id: null }).where('id', '=', ana.id))
     expect((await harbor(getCompressedWeek, {}, { token: ana.token })).data.allowed).toBe(false)

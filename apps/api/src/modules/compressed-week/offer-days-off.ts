@@ -4,7 +4,7 @@ import { isDayOff } from '@throughway/domain/compressed-week'
 import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import { listLoggedDaysOff, listMembersToOffer, lockCompressedWeek, markOffered } from './compressed-week.queries.ts'
 
@@ -16,12 +16,12 @@ const atOnce = 200
  * C8: makes the days off of each scheme as they come, which wait for a yes: who was on a business trip or on leave says
  * no. Each member is one transaction that also notes the day as dealt with, so the job may die anywhere and run twice.
  */
-export async function offerDaysOff(house: House): Promise<void> {
-  const now = house.now()
-  await eachAlone(house, 'compressed-weeks', async (alone) => {
+export async function offerDaysOff(app: AppContext): Promise<void> {
+  const now = app.now()
+  await eachAlone(app, 'compressed-weeks', async (alone) => {
     for (const key of brandKeys) {
       const { id, time_zone: timeZone } = brandSettings[key]
-      const db = house.databases.ofBrand(id)
+      const db = app.databases.ofBrand(id)
       const today = localDate(now, timeZone)
       const list = async (limit: number) => (await db.send(listMembersToOffer(today, limit)))[0]
       const nameOf = ({ member_id: member }: { member_id: string }) => ({ brand: key, member })

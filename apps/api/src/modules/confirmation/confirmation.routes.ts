@@ -10,7 +10,7 @@ import { findPassword, keepCode } from './confirmation.queries.ts'
 const validMinutes = 15
 
 export async function confirmationRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'getConfirmation', confirmationCalls.getConfirmation, async ({ db, member }) => {
     const [[own]] = await db.send(findPassword(member.id))
@@ -28,13 +28,13 @@ export async function confirmationRoutes(api: Api) {
         tx.later(
           keepCode(
             member.id,
-            digestConfirmation(house, brand.id, member.id, code),
+            digestConfirmation(app, brand.id, member.id, code),
             new Date(now.getTime() + validMinutes * 60_000),
           ),
         )
         queueMail(
           tx,
-          house,
+          app,
           brand,
           { email: own!.email, language: own!.language ?? language, memberId: member.id },
           confirmationCodeLetter({ code }),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { codeLock, fitsPassword, isLocked, isPassword, openLockOut, wasLast } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
@@ -16,22 +16,22 @@ const mostTries = 10
  * Asks once more who it is, before what cannot be taken back: a signed-in device may lie open. Wrong tries count as at
  * the door. Throws `passwordWrong`, `codeWrong`, `accountLocked`, or `invalid` beside what is missing.
  */
-export async function confirmItIsYou(house: House, context: Context, shown: Shown): Promise<void> {
+export async function confirmItIsYou(app: AppContext, context: Context, shown: Shown): Promise<void> {
   const { db, member } = context
   const [[own]] = await db.send(findPassword(member.id))
   if (own && isPassword(own.password_hash))
-    return checkPassword(house, context, own.password_hash, shown.current_password)
-  return checkCode(house, context, shown.code)
+    return checkPassword(app, context, own.password_hash, shown.current_password)
+  return checkCode(app, context, shown.code)
 }
 
 async function checkPassword(
-  house: House,
+  app: AppContext,
   { db, brand, member, request, now }: Context,
   passwordHash: string,
   password: string | undefined,
 ) {
   if (password === undefined) throw missing('current_password')
-  const lock = openLockOut(house.secrets.sign_in_failure, brand.id, `confirm ${member.id}`, request.ip)
+  const lock = openLockOut(app.secrets.sign_in_failure, brand.id, `confirm ${member.id}`, request.ip)
   const [[counted]] = await db.send(lock.count(now))
   if (isLocked(counted!)) throw new Refusal('accountLocked')
   if (await fitsPassword(passwordHash, password)) return void (await db.send(...lock.forgive()))
@@ -39,10 +39,10 @@ async function checkPassword(
   throw new Refusal('passwordWrong', { fields: { current_password: 'refusal.password_wrong' } })
 }
 
-async function checkCode(house: House, { db, brand, member, now }: Context, code: string | undefined) {
+async function checkCode(app: AppContext, { db, brand, member, now }: Context, code: string | undefined) {
   if (code === undefined) throw missing('code')
-  const typed = digestConfirmation(house, brand.id, member.id, code.replace(/\D/g, ''))
-  const lock = codeLock(house.secrets.sign_in_failure, brand.id, member.id)
+  const typed = digestConfirmation(app, brand.id, member.id, code.replace(/\D/g, ''))
+  const lock = codeLock(app.secrets.sign_in_failure, brand.id, member.id)
   const [[standing], [kept]] = await db.send(lock.find(now), countTry(member.id, mostTries, now))
   if (!standing!.locked && kept && timingSafeEqual(kept.code_digest, typed)) {
     const [[used]] = await db.send(useCode(member.id, typed), lock.forget())
@@ -51,7 +51,7 @@ async function checkCode(house: House, { db, brand, member, now }: Context, code
   throw new Refusal('codeWrong', { fields: { code: 'refusal.code_wrong' } })
 }
 
-export function digestConfirmation({ secrets }: House, brandId: number, memberId: string, code: string): Buffer {
+export function digestConfirmation({ secrets }: AppContext, brandId: number, memberId: string, code: string): Buffer {
   return digest(secrets.email, 'confirmation', brandId, memberId, code)
 }
 

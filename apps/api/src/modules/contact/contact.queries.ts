@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ContactChoice, defaultContactChoices } from '@throughway/contract/contact'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -37,7 +37,7 @@ type Chosen = {
 
 /** Answers no row when another device was faster. Consent keeps the day on which it was given. */
 export function saveContactChoices({ memberId, version, allowed, pausedUntil, consents, now }: Chosen) {
-  return ask(sql<ContactRow>`
+  return rawQuery(sql<ContactRow>`
     insert into contact_choice as c (brand_id, member_id, allowed, paused_until, sms_consent_at, version, changed_at)
     values (current_brand_id(), ${memberId}, ${allowed}::text[], ${pausedUntil}, ${consents ? now : null}, 1, ${now})
     on conflict (brand_id, member_id) do update set
@@ -57,7 +57,7 @@ export function endChoices(memberId: string, boxes: readonly ContactChoice[], no
   const ended = (allowed: ReturnType<typeof sql>) =>
     sql`array(select box from unnest(${allowed}) box where box = any(${boxes}::text[]))`
   const start = sql`${defaultContactChoices}::text[]`
-  return ask(sql<{ allowed: ContactChoice[] }>`
+  return rawQuery(sql<{ allowed: ContactChoice[] }>`
     insert into contact_choice as c (brand_id, member_id, allowed, ended, version, changed_at)
     select brand_id, id, ${left(start)}, ${ended(start)}, 1, ${now}
     from member where brand_id = current_brand_id() and id = ${memberId} and deleted_at is null
@@ -75,7 +75,7 @@ export function restoreChoices(memberId: string, boxes: readonly ContactChoice[]
     boxes.length === 1
       ? sql`${boxes}::text[]`
       : sql`array(select box from unnest(ended) box where box = any(${boxes}::text[]))`
-  return ask(sql<{ allowed: ContactChoice[] }>`
+  return rawQuery(sql<{ allowed: ContactChoice[] }>`
     update contact_choice set
       allowed = array(select unnest(allowed) union select unnest(${wanted})),
       version = version + 1,

@@ -30,13 +30,13 @@ function aboutTopic(topic: ContactTopic): Letter {
 }
 
 async function mailTo(person: Person, topic: ContactTopic, language: 'en' | 'es' = 'en') {
-  await api.house.databases
+  await api.app.databases
     .ofBrand(1)
     .transaction(async (tx) =>
-      queueMail(tx, api.house, harbor, { email: person.email, language, memberId: person.id }, aboutTopic(topic)),
+      queueMail(tx, api.app, harbor, { email: person.email, language, memberId: person.id }, aboutTopic(topic)),
     )
-  await api.house.settle()
-  const [rows] = await api.house.databases
+  await api.app.settle()
+  const [rows] = await api.app.databases
     .ofBrand(1)
     .send(
       query
@@ -88,7 +88,7 @@ describe('R2.28 what a member wants to hear of', () => {
       },
     })
     expect((await client(contactCalls.getContactChoices, {})).data).toEqual(saved.data)
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member_activity').select(['kind', 'actor']).where('member_id', '=', ana.id))
     expect(rows).toEqual([{ kind: 'contact_choices_changed', actor: 'member' }])
@@ -135,14 +135,14 @@ describe('R2.28 what a member wants to hear of', () => {
       .set({ mobile_phone: '6175550123' })
       .where('brand_id', '=', 1)
       .where('id', '=', una.id)
-    await api.house.databases.ofBrand(1).send(ofUna)
+    await api.app.databases.ofBrand(1).send(ofUna)
     expect(await choose(una, ...wanted)).toMatchObject({
       http: 200,
       data: { phone: '(617) 555-0123', sms_consent: true, choices: { events: { sms: true } } },
     })
     const findDay = async () =>
       (
-        await api.house.databases
+        await api.app.databases
           .ofBrand(1)
           .send(query.selectFrom('contact_choice').select('sms_consent_at').where('member_id', '=', una.id))
       )[0][0]!.sms_consent_at
@@ -199,7 +199,7 @@ describe('C28 the rule by which mails go out', () => {
     })
     expect(await mailTo(eve, 'account')).toMatchObject({ withheld: null, sent_at: api.clock.now })
     api.clock.now = new Date(`${until}T20:00:00Z`)
-    await retryMails(api.house)
+    await retryMails(api.app)
     expect((await server.listMailsTo(eve.email)).map(({ subject }) => subject)).toEqual([
       'News of account',
       ...(morning ? ['News of events'] : []),
@@ -213,9 +213,9 @@ describe('C28 the rule by which mails go out', () => {
     const waiting = await mailTo(fay, 'events')
     await choose(fay, {})
     days(3)
-    await retryMails(api.house)
+    await retryMails(api.app)
     expect(await server.listMailsTo(fay.email)).toEqual([])
-    const [[row]] = await api.house.databases
+    const [[row]] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('mail').selectAll().where('id', '=', waiting.id))
     expect(row).toMatchObject({ withheld: 'topic_off', next_attempt_at: null, sent_at: null })
@@ -228,12 +228,12 @@ describe('C28 the rule by which mails go out', () => {
     const { id } = await mailTo(gil, 'events')
     server.mood.fail = true
     days(6)
-    await retryMails(api.house)
+    await retryMails(api.app)
     server.mood.fail = false
-    const [[row]] = await api.house.databases.ofBrand(1).send(query.selectFrom('mail').selectAll().where('id', '=', id))
+    const [[row]] = await api.app.databases.ofBrand(1).send(query.selectFrom('mail').selectAll().where('id', '=', id))
     expect(row).toMatchObject({ withheld: null, attempts: 1, next_attempt_at: expect.any(Date) })
     days(7)
-    await retryMails(api.house)
+    await retryMails(api.app)
     expect((await server.listMailsTo(gil.email)).length).toBe(1)
   })
 
@@ -241,7 +241,7 @@ describe('C28 the rule by which mails go out', () => {
     days(0)
     const hal = await signedIn(api, 'harbor', 'Hal')
     await choose(hal, {}, { paused_until: '2026-03-09' })
-    const [events, account, stranger] = await api.house.databases
+    const [events, account, stranger] = await api.app.databases
       .ofBrand(1)
       .send(
         mayMail(hal.id, 'events', { now: testStart, settings: brandSettings.harbor }),

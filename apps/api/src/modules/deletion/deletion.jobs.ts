@@ -1,7 +1,7 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { deletionDays } from '@throughway/domain/deletion'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { gatherAccess } from '#modules/sync/sync.ts'
 import { listMembersToPurgeOfAllBrands } from './deletion.queries.ts'
 import { purgeMember } from './purge-member.ts'
@@ -12,19 +12,19 @@ export const purgeJob = { name: 'purge', cron: '11 9 * * *', run: purge }
 const atOnce = 200
 
 /** Purges each member whose days of grace are over, each in a transaction of their own; one that fails keeps no other. */
-export async function purge(house: House): Promise<void> {
-  const now = house.now()
+export async function purge(app: AppContext): Promise<void> {
+  const now = app.now()
   const askedBefore = new Date(now.getTime() - deletionDays * 86_400_000)
-  const list = (limit: number) => listMembersToPurgeOfAllBrands(house.databases, askedBefore, limit)
+  const list = (limit: number) => listMembersToPurgeOfAllBrands(app.databases, askedBefore, limit)
   const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({
     brand: keyOfBrand(brand),
     member: id,
   })
-  await eachAlone(house, purgeJob.name, (alone) =>
+  await eachAlone(app, purgeJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) =>
-      house.databases.ofBrand(brandId).transaction(async (tx) => {
-        const endAccess = await gatherAccess(house, tx, id)
-        if (await purgeMember(tx, id, { askedBefore, now })) tx.afterCommit(() => house.inBackground(endAccess()))
+      app.databases.ofBrand(brandId).transaction(async (tx) => {
+        const endAccess = await gatherAccess(app, tx, id)
+        if (await purgeMember(tx, id, { askedBefore, now })) tx.afterCommit(() => app.inBackground(endAccess()))
       }),
     ),
   )

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { isTrip } from '#modules/statistics/statistics.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
 export function findLosses(memberId: string) {
-  return ask(sql<{ points: number; trips: number; pools: number }>`select
+  return rawQuery(sql<{ points: number; trips: number; pools: number }>`select
     coalesce((select total from points_balance where brand_id = current_brand_id() and member_id = ${memberId}), 0) as points,
     (select count(*) from trip where brand_id = current_brand_id() and member_id = ${memberId} and ${isTrip}) as trips,
     (select count(distinct case when member_id = ${memberId} then partner_id else member_id end) from trip_partner
@@ -28,7 +28,7 @@ export function markDeletionAsked(memberId: string, now: Date) {
 
 /** Held until the transaction ends, so that an undo and the purge never cross. */
 export function lockDeletion(memberId: string) {
-  return ask(sql<{ deletion_asked_at: Date; role: Role; language: Language | null; email: string | null }>`
+  return rawQuery(sql<{ deletion_asked_at: Date; role: Role; language: Language | null; email: string | null }>`
     select m.deletion_asked_at, m.role, m.language, a.email
     from member m left join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deletion_asked_at is not null and m.deleted_at is null

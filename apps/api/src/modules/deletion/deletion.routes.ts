@@ -21,7 +21,7 @@ import { clearDeletion, findLosses, lockDeletion, markDeletionAsked } from './de
 
 /** R2.38, C31: an account that is to go waits 14 days without a sign-in; signing in offers to take it back. */
 export async function deletionRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'getDeletion', deletionCalls.getDeletion, async ({ db, member, brand, language, now }) => {
     const { time_zone: timeZone, erhgrh_name: rideHomeName } = brand.settings
@@ -36,7 +36,7 @@ export async function deletionRoutes(api: Api) {
 
   serve(api, 'askDeletion', deletionCalls.askDeletion, async (context) => {
     const { input, write, member, brand, language, now } = context
-    await confirmItIsYou(house, context, input)
+    await confirmItIsYou(app, context, input)
     const undoUntil = lastDay(now, brand.settings.time_zone)
     return write(async (tx) => {
       const [[address], [asked]] = await tx.send(
@@ -48,7 +48,7 @@ export async function deletionRoutes(api: Api) {
       recordActivity(tx, { memberId: member.id, kind: 'deletion_asked', now })
       queueMail(
         tx,
-        house,
+        app,
         brand,
         { email: address!.email, language: asked.language ?? language, memberId: member.id },
         accountDeletionLetter({ date: undoUntil }),
@@ -63,18 +63,18 @@ export async function deletionRoutes(api: Api) {
     const { memberId } = said
     return write(async (tx) => {
       const [[waiting]] = await tx.send(lockDeletion(memberId))
-      if (!waiting || !isUndoTokenOf(house.secrets.deletion, brand.id, input.token, waiting.deletion_asked_at))
+      if (!waiting || !isUndoTokenOf(app.secrets.deletion, brand.id, input.token, waiting.deletion_asked_at))
         throw runOut()
       await tx.send(clearDeletion(memberId))
       recordActivity(tx, { memberId, kind: 'deletion_undone', now })
-      const verificationRequired = needsDeviceCode(house, {
+      const verificationRequired = needsDeviceCode(app, {
         role: waiting.role,
         knows_device: false,
         has_second_factor: false,
       })
       if (verificationRequired)
-        sendDeviceCode(tx, house, brand, { memberId, email: waiting.email!, language: waiting.language ?? language })
-      return openSignIn(tx, house, {
+        sendDeviceCode(tx, app, brand, { memberId, email: waiting.email!, language: waiting.language ?? language })
+      return openSignIn(tx, app, {
         brandId: brand.id,
         memberId,
         device: deviceOf(request),

@@ -31,11 +31,11 @@ beforeEach(() => void (api.clock.now = testStart))
 afterAll(close)
 
 const days = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 86_400_000))
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 
 async function ask(person: Person, shown: object = { current_password: 'bicycle 42' }) {
   const answer = await (await clientOf(person))(deletionCalls.askDeletion, shown)
-  await api.house.settle()
+  await api.app.settle()
   return answer
 }
 
@@ -129,7 +129,7 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     expect(await losses()).toMatchObject({ vouchers: 1, passes: 1, pools: 1 })
     expect((await client(poolCalls.listPoolPartners, {})).data.items.length).toBe(1)
     // written past the trips' own way, so gone before sums are looked at
-    await api.house.databases.pool.query('delete from trip_partner')
+    await api.app.databases.pool.query('delete from trip_partner')
   })
 
   it('C31 is open to whoever mistyped their address, with a copy that is not mailed there', async () => {
@@ -142,7 +142,7 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     expect(await harbor(tripCalls.logTrip, {} as never, { token })).not.toMatchObject({ http: 200 })
     expect((await harbor(emailCalls.listEmails, {}, { token })).status.name).toBe('verificationRequired')
     expect((await harbor(exportCalls.askExport, {}, { token })).http).toBe(200)
-    await api.house.settle()
+    await api.app.settle()
     const copy = await harbor(exportCalls.getExport, {}, { token })
     expect(copy.data).toMatchObject({ state: 'ready', path: expect.stringMatching(/^\/api\/public\/export\/ex_/) })
     expect((await server.listMailsTo(mia.email)).length).toBe(before)
@@ -174,7 +174,7 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     expect((await harbor(memberCalls.getSession, {}, { token: back.data.token })).http).toBe(200)
     expect((await signIn(ben)).http).toBe(200)
     days(40)
-    await purge(api.house)
+    await purge(api.app)
     expect(await findMember(ben)).toMatchObject({ first_name: 'Ben', deleted_at: null, deletion_asked_at: null })
     const [kinds] = await db().send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ben.id))
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['deletion_asked', 'deletion_undone']))
@@ -217,7 +217,7 @@ describe('C31 the purge', () => {
     const eve = await join('Eve')
     await ask(eve)
     days(13.9)
-    await purge(api.house)
+    await purge(api.app)
     expect((await findMember(eve)).first_name).toBe('Eve')
     const token = await undoTokenOf(eve)
     const harbor = await api.at('harbor')
@@ -231,7 +231,7 @@ describe('C31 the purge', () => {
       })
     expect(await signUp()).toMatchObject({ http: 409, status: { name: 'emailTaken' } })
     days(14.1)
-    await purge(api.house)
+    await purge(api.app)
     expect(await findMember(eve)).toMatchObject({
       first_name: '',
       last_name: '',
@@ -252,18 +252,18 @@ describe('C31 the purge', () => {
       await ask(person)
     }
     days(15)
-    const { pool } = api.house.databases
+    const { pool } = api.app.databases
     await pool.query(`create function die() returns trigger language plpgsql as $$ begin
       if old.id = '${fay.id}' and new.first_name = '' then raise exception 'the lights went out'; end if; return new; end $$;
       create trigger dies before update on member for each row execute function die()`)
-    await expect(purge(api.house)).rejects.toThrow('the lights went out')
+    await expect(purge(api.app)).rejects.toThrow('the lights went out')
     expect(await findMember(fay)).toMatchObject({ first_name: 'Fay', deleted_at: null })
     const [claims] = await db().send(query.selectFrom('email_claim').select('email').where('member_id', '=', fay.id))
     expect(claims.length).toBe(1)
     expect((await findMember(gil)).deleted_at).toEqual(api.clock.now)
 
     await pool.query('drop trigger dies on member; drop function die')
-    await Promise.all([purge(api.house), purge(api.house)])
+    await Promise.all([purge(api.app), purge(api.app)])
     expect(await findMember(fay)).toMatchObject({ first_name: '', deleted_at: api.clock.now })
     const [days15] = await db().send(
       query.selectFrom('member_address').select('email').where('member_id', 'in', [fay.id, gil.id]),
@@ -296,7 +296,7 @@ describe('C31 what is left of a person', () => {
 
   /** Every row of every table, our own and the queue's, as text. */
   async function readEverything() {
-    const { pool } = api.house.databases
+    const { pool } = api.app.databases
     const { rows } = await pool.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
@@ -314,7 +314,7 @@ describe('C31 what is left of a person', () => {
 
   /** Of rows that stay under the id of a purged member: each moment and each id of version 7, unless it is a month's. */
   async function listMoments(memberId: string) {
-    const { pool } = api.house.databases
+    const { pool } = api.app.databases
     const known = ['organisation_id', 'item_id', 'product_id', 'decided_by', 'deletion_asked_at', 'deleted_at']
     const found: string[] = []
     for (const [table, fate] of Object.entries(personalData)) {
@@ -339,7 +339,7 @@ describe('C31 what is left of a person', () => {
     [...content].filter(([, text]) => text.toLowerCase().includes(mark.toLowerCase())).map(([name]) => name)
 
   it('after a life through the doors: no name, no address, the id only where sums hang on it; statistics and recount agree', async () => {
-    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, defineJobs())
+    const jobs = await startJobs(api.app, api.app.env.databaseUrl!, defineJobs())
     const [small, large] = [
       await makeOrganisation(api, 'harbor', 'Small Works', 901),
       await makeOrganisation(api, 'harbor', 'Large Works', 902),
@@ -419,14 +419,14 @@ describe('C31 what is left of a person', () => {
     const sums = () =>
       Promise.all(
         ['brand_day', 'organisation_day'].map(
-          async (table) => (await api.house.databases.pool.query(`select * from ${table} order by 1, 2, 3, 4, 5`)).rows,
+          async (table) => (await api.app.databases.pool.query(`select * from ${table} order by 1, 2, 3, 4, 5`)).rows,
         ),
       )
     const sumsBefore = await sums()
     expect(sumsBefore[1]!.length).toBeGreaterThanOrEqual(3)
 
     days(15)
-    await purge(api.house)
+    await purge(api.app)
     const after = await readEverything()
     for (const name of names) expect([name, tablesWith(after, name)]).toEqual([name, []])
     expect(tablesWith(after, zan.id)).toEqual([
@@ -454,7 +454,7 @@ describe('C31 what is left of a person', () => {
   })
 
   it('was seen to fail: a sum that is changed after the purge is found', async () => {
-    const { pool } = api.house.databases
+    const { pool } = api.app.databases
     await pool.query(`update purged_day set metres = metres + 1 where mode = 'walk'`)
     expect((await findDifferences(db())).map(({ part }) => part).toSorted()).toEqual(['brand_day', 'organisation_day'])
     await pool.query(`update purged_day set metres = metres - 1 where mode = 'walk'`)
@@ -464,7 +464,7 @@ describe('C31 what is left of a person', () => {
   it('in every table that can hold a row of a member, whoever made it: all its texts go', async () => {
     const mark = 'traceofzoe'
     const zoe = await join('Traceofzoe', { email: `${mark}@example.org`, lastName: mark })
-    const { pool, ofBrand } = api.house.databases
+    const { pool, ofBrand } = api.app.databases
     const tables = await readCatalogue(pool)
     const factory = makeRowFactory(new Map(tables.map((table) => [table.name, table])), ofBrand, pool)
     const ofMember = tables.filter(
@@ -501,7 +501,7 @@ describe('C31 what is left of a person', () => {
     await ask(zoe)
     days(15)
     expect(tablesWith(await readEverything(), mark).length).toBeGreaterThan(filled.length / 2)
-    await purge(api.house)
+    await purge(api.app)
     const after = await readEverything()
     expect(tablesWith(after, mark)).toEqual([])
     expect(await listMoments(zoe.id)).toEqual([])
@@ -519,7 +519,7 @@ describe('C31 what is left of a person', () => {
     const tables = Object.entries(personalData)
       .filter(([, { fate }]) => fate === 'deleted')
       .map(([name]) => name)
-    const { rows } = await api.house.databases.pool.query<{ name: string }>(
+    const { rows } = await api.app.databases.pool.query<{ name: string }>(
       `select name from unnest($1::text[]) name where not has_table_privilege('throughway_api', name, 'delete')`,
       [tables],
     )

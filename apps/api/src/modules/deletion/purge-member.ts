@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Fate, personalData } from '#database/personal-data.ts'
+import { type RetentionRule, personalData } from '#database/personal-data.ts'
 import type { Transaction } from '#database/open-database.ts'
-import { ask, type Query } from '#database/query.ts'
+import { rawQuery, type Query } from '#database/query.ts'
 import { keepPurgedDays, keepPurgedRestatements } from '#modules/statistics/statistics.ts'
 import { lockDeletion, markPurged } from './deletion.queries.ts'
 
@@ -25,15 +25,15 @@ function listPurges(memberId: string): Query[] {
   return Object.entries(personalData).flatMap(([table, fate]) => purge(table, fate, memberId))
 }
 
-function purge(table: string, fate: Fate, memberId: string): Query[] {
+function purge(table: string, fate: RetentionRule, memberId: string): Query[] {
   if (fate.fate === 'with' || fate.fate === 'kept') return []
   const rows = (where: string) => sql`brand_id = current_brand_id() and (${fillIn(where, memberId)})`
-  const remove = (where: string) => ask(sql`delete from ${sql.table(table)} where ${rows(where)}`)
+  const remove = (where: string) => rawQuery(sql`delete from ${sql.table(table)} where ${rows(where)}`)
   if (fate.fate === 'deleted') return [remove(fate.where)]
   const changes = Object.entries(fate.columns).flatMap(([column, change]) =>
     change === 'kept' ? [] : [sql`${sql.ref(column)} = ${sql.raw(change.set)}`],
   )
-  const update = ask(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows(fate.where)}`)
+  const update = rawQuery(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows(fate.where)}`)
   return fate.gone === undefined ? [update] : [remove(fate.gone), update]
 }
 

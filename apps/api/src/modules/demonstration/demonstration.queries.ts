@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { describeDistances, describePlaces } from './places.ts'
 import type { describeProgramme } from './programme.ts'
 
@@ -32,7 +32,7 @@ export function insertPlaces(memberId: string, places: ReturnType<typeof describ
 
 /** How many of these members have told where they live. */
 export function countHoused(memberIds: readonly string[]) {
-  return ask(sql<{ members: number }>`select count(*)::int as members from member_location
+  return rawQuery(sql<{ members: number }>`select count(*)::int as members from member_location
     where brand_id = current_brand_id() and kind = 'home' and member_id = any(${memberIds}::uuid[])`)
 }
 
@@ -50,19 +50,19 @@ export function listOrganisationIds() {
 
 /** Members by address, of those that are there already. */
 export function listMembers(emails: readonly string[]) {
-  return ask(sql<{ email: string; member_id: string }>`select email, member_id from member_address
+  return rawQuery(sql<{ email: string; member_id: string }>`select email, member_id from member_address
     where brand_id = current_brand_id() and email = any(${emails}::text[])`)
 }
 
 /** They have been here for a while: nothing is left to set up. */
 export function markSetUp(memberIds: readonly string[]) {
-  return ask(
+  return rawQuery(
     sql`update member set account_setup = true where brand_id = current_brand_id() and id = any(${memberIds}::uuid[])`,
   )
 }
 
 export function fillBrandRow({ website, aboutUs, socialMedia, rideHomeNumber }: ReturnType<typeof describeProgramme>) {
-  return ask(sql`update brand set website = ${website}, about_us = ${aboutUs}, social_media = ${JSON.stringify(socialMedia)}::jsonb,
+  return rawQuery(sql`update brand set website = ${website}, about_us = ${aboutUs}, social_media = ${JSON.stringify(socialMedia)}::jsonb,
       erhgrh_id = ${rideHomeNumber}, revision = revision + 1
     where brand_id = current_brand_id() and about_us is null`)
 }
@@ -77,6 +77,6 @@ export function markFilled(now: Date) {
 
 /** What was recorded of a member's diary before, so that none of it is recorded twice. */
 export function listEntries(memberId: string) {
-  return ask(sql<{ date: string; mode: string }>`select distinct date, mode from trip
+  return rawQuery(sql<{ date: string; mode: string }>`select distinct date, mode from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and source = 'demonstration'`)
 }

@@ -12,7 +12,7 @@ import { tripCalls } from '@throughway/contract/trip'
 import { walletCalls } from '@throughway/contract/wallet'
 import { checkPublished, publishedDrawOf } from '@throughway/domain/draw-record'
 import { rewardTabs } from '@throughway/domain/rewards'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { judgeAgain } from '#modules/trip/judge-again.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -36,16 +36,16 @@ async function start() {
   return api
 }
 
-const db = (api: TestApi, brandId: number) => api.house.databases.ofBrand(brandId)
+const db = (api: TestApi, brandId: number) => api.app.databases.ofBrand(brandId)
 
 /** Everything that was made of a brand, without the ids that chance makes. */
 async function tell(api: TestApi, brandId: number) {
   const [trips, members, [sums]] = await db(api, brandId).send(
-    ask(sql`select a.email, t.date, t.direction, t.mode, t.metres, t.state, t.points, t.from_name, t.recorded_at, o.name as organisation
+    rawQuery(sql`select a.email, t.date, t.direction, t.mode, t.metres, t.state, t.points, t.from_name, t.recorded_at, o.name as organisation
       from trip t join member_address a using (brand_id, member_id) join organisation o on o.id = t.organisation_id order by 1, 2, 3, 4`),
-    ask(sql`select a.email, m.first_name, m.last_name, m.role, b.total from member m join member_address a on a.member_id = m.id
+    rawQuery(sql`select a.email, m.first_name, m.last_name, m.role, b.total from member m join member_address a on a.member_id = m.id
       left join points_balance b on b.member_id = m.id order by 1`),
-    ask(sql`select sum(trips) as trips, sum(points) as points, sum(co2_milligrams)::bigint as co2 from brand_day`),
+    rawQuery(sql`select sum(trips) as trips, sum(points) as points, sum(co2_milligrams)::bigint as co2 from brand_day`),
   )
   return { trips, members, sums }
 }
@@ -53,8 +53,8 @@ async function tell(api: TestApi, brandId: number) {
 describe('the demonstration', () => {
   it('C18 has passes of every kind, and a member whose wallet holds a pass, a code and something to pay', async () => {
     const api = await start()
-    await fillDemonstration(api.house, { keys, sizeOf: small })
-    await fillDemonstration(api.house, { keys, sizeOf: small })
+    await fillDemonstration(api.app, { keys, sizeOf: small })
+    await fillDemonstration(api.app, { keys, sizeOf: small })
     for (const key of keys) {
       const call = await api.at(key)
       const { data: session } = await call(sessionCalls.signIn, {
@@ -76,8 +76,8 @@ describe('the demonstration', () => {
 
   it('R2.55 has sixty rewards in all tabs of a programme, once, with pictures that say what they show', async () => {
     const api = await start()
-    await fillDemonstration(api.house, { keys, sizeOf: small })
-    await fillDemonstration(api.house, { keys, sizeOf: small })
+    await fillDemonstration(api.app, { keys, sizeOf: small })
+    await fillDemonstration(api.app, { keys, sizeOf: small })
     const harbor = await api.at('harbor')
     const { data: session } = await harbor(sessionCalls.signIn, {
       email: 'demo@harbor.example',
@@ -98,14 +98,14 @@ describe('the demonstration', () => {
     expect(await list('200', 'es')).toMatchObject([{ id: 1, title: 'Viaje a casa cuando importa', cost: 0 }])
     for (const { picture, title, summary } of tabs.flat())
       expect([picture.alt, title, summary].every((words) => words && !words.includes('{'))).toBe(true)
-    const [[kept]] = await db(api, 3).send(ask(sql`select count(*) as items from reward_item`))
+    const [[kept]] = await db(api, 3).send(rawQuery(sql`select count(*) as items from reward_item`))
     expect(kept).toEqual({ items: 60 })
   })
 
   it('C15 has drawings that run, one that was drawn, with a prize for its member, and one whose prizes were claimed; once, and their records check', async () => {
     const api = await start()
-    await fillDemonstration(api.house, { keys, sizeOf: small })
-    await fillDemonstration(api.house, { keys, sizeOf: small })
+    await fillDemonstration(api.app, { keys, sizeOf: small })
+    await fillDemonstration(api.app, { keys, sizeOf: small })
     const harbor = await api.at('harbor')
     const { items } = (await harbor(drawingCalls.listDrawings, {})).data
     expect(items.map(({ state }) => state).toSorted()).toEqual([
@@ -139,12 +139,12 @@ describe('the demonstration', () => {
 
   it('is the same on each new start, also when it was interrupted, and its sums are right', async () => {
     const [one, other] = [await start(), await start()]
-    await fillDemonstration(one.house, { keys, sizeOf: small })
+    await fillDemonstration(one.app, { keys, sizeOf: small })
 
     const ending = [20, 70, 3].map((trips) => ({ trips, controller: new AbortController() }))
     for (const { trips, controller } of ending) {
       let left = trips
-      await fillDemonstration(other.house, {
+      await fillDemonstration(other.app, {
         keys,
         sizeOf: small,
         signal: controller.signal,
@@ -153,7 +153,7 @@ describe('the demonstration', () => {
       const [[row]] = await db(other, 1).send(query.selectFrom('brand').select('demonstration_at'))
       expect(row!.demonstration_at).toBeNull()
     }
-    await fillDemonstration(other.house, { keys, sizeOf: small })
+    await fillDemonstration(other.app, { keys, sizeOf: small })
 
     for (const brandId of [1, 3]) {
       const told = await tell(one, brandId)
@@ -164,18 +164,18 @@ describe('the demonstration', () => {
     }
     const said: object[] = []
     await judgeAgain({
-      ...one.house,
-      log: { ...one.house.log, error: (line: object) => void said.push(line) } as never,
+      ...one.app,
+      log: { ...one.app.log, error: (line: object) => void said.push(line) } as never,
     })
     expect(said).toEqual([])
     const before = await tell(one, 1)
-    await fillDemonstration(one.house, { keys, sizeOf: small })
+    await fillDemonstration(one.app, { keys, sizeOf: small })
     expect(await tell(one, 1)).toEqual(before)
   })
 
   it('has three accounts in each brand: with a history, without one, and for the administration', async () => {
     const api = await start()
-    await fillDemonstration(api.house, { keys: ['rose'], sizeOf: small })
+    await fillDemonstration(api.app, { keys: ['rose'], sizeOf: small })
     const rose = await api.at('rose')
     const signIn = async (name: string) => {
       const { data } = await rose(sessionCalls.signIn, {
@@ -198,7 +198,7 @@ describe('the demonstration', () => {
 
   it('C13 R5.07 its members live in houses that the address check knows, and their ways are measured', async () => {
     const api = await start()
-    await fillDemonstration(api.house, { keys: ['harbor'], sizeOf: small })
+    await fillDemonstration(api.app, { keys: ['harbor'], sizeOf: small })
     const harbor = await api.at('harbor')
     const { data: session } = await harbor(sessionCalls.signIn, {
       email: 'demo@harbor.example',
@@ -212,19 +212,19 @@ describe('the demonstration', () => {
     const kept = await between()
     expect(kept).toMatchObject({ is_estimate: false })
 
-    await api.house.planner.prepare('harbor')
+    await api.app.planner.prepare('harbor')
     for (const { street, city, state, zip, verified } of items) {
       const { data } = await harbor(locationCalls.checkAddress, { street, city, state, zip }, as)
       expect([verified, data]).toMatchObject([true, { verified: true, differs: [] }])
     }
-    await db(api, 1).send(ask(sql`update member_distance set is_estimate = true, metres = 1`))
+    await db(api, 1).send(rawQuery(sql`update member_distance set is_estimate = true, metres = 1`))
     expect(await between()).toEqual(kept)
   })
 
   it('R6.10 has two partners, one or none for its member, and R2.02 a provider that is off', async () => {
     const api = await start()
     const size = (): Size => ({ members: 1, days: 1, organisations: 3 })
-    await fillDemonstration(api.house, { keys: brandKeys.slice(0, 3), sizeOf: size })
+    await fillDemonstration(api.app, { keys: brandKeys.slice(0, 3), sizeOf: size })
     const told: unknown[] = []
     for (const key of brandKeys.slice(0, 3)) {
       const call = await api.at(key)
@@ -249,7 +249,7 @@ describe('the demonstration', () => {
 
   it('is refused in production', async () => {
     const api = await start()
-    const house = { ...api.house, env: { ...api.house.env, production: true } }
-    await expect(fillDemonstration(house)).rejects.toThrow(/never filled in production/)
+    const app = { ...api.app, env: { ...api.app.env, production: true } }
+    await expect(fillDemonstration(app)).rejects.toThrow(/never filled in production/)
   })
 })

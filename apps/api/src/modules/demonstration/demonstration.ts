@@ -3,7 +3,7 @@ import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { organisationsFeature } from '@throughway/domain/roles'
 import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { makeMember, type NewMember } from '#modules/member/member.ts'
 import { importOrganisations } from '#modules/organisation-import/organisation-import.ts'
 import { fillRides } from '#modules/ride/ride.ts'
@@ -59,15 +59,15 @@ type Chapter = {
  * what is looked at first before the rest. Everything is written as real use writes it, each trip in its own
  * transaction; a fill that was interrupted goes on where it stopped.
  */
-export async function fillDemonstration(house: House, options: Options = {}): Promise<void> {
-  if (house.env.production) throw new Error('The demonstration is never filled in production.')
+export async function fillDemonstration(app: AppContext, options: Options = {}): Promise<void> {
+  if (app.env.production) throw new Error('The demonstration is never filled in production.')
   const { keys = brandKeys, signal } = options
   const passwordHash = await hashPassword(demonstrationPassword)
   const programmes: Programme[] = []
-  const cities = openMadeUpHouses(house)
+  const cities = openMadeUpHouses(app)
   try {
     for (const key of keys) {
-      const programme = await openProgramme(house, cities, key, (options.sizeOf ?? sizeOf)(key), passwordHash)
+      const programme = await openProgramme(app, cities, key, (options.sizeOf ?? sizeOf)(key), passwordHash)
       if (programme) programmes.push(programme)
     }
   } finally {
@@ -75,26 +75,26 @@ export async function fillDemonstration(house: House, options: Options = {}): Pr
   }
   const getTerms = openTerms()
   for (const chapter of orderChapters(programmes)) {
-    await fillChapter(house, chapter, getTerms, options)
+    await fillChapter(app, chapter, getTerms, options)
     if (signal?.aborted) return
-    house.brands.forget(chapter.programme.key)
-    if (chapter.isLast) await chapter.programme.db.send(markFilled(house.now()))
+    app.brands.forget(chapter.programme.key)
+    if (chapter.isLast) await chapter.programme.db.send(markFilled(app.now()))
   }
-  if (programmes.length) house.log.info('demonstration: filled')
+  if (programmes.length) app.log.info('demonstration: filled')
 }
 
 /** Organisations, members and what the brand says of itself. Undefined when the programme was filled before. */
 async function openProgramme(
-  house: House,
+  app: AppContext,
   cities: ReturnType<typeof openMadeUpHouses>,
   key: BrandKey,
   size: Size,
   passwordHash: string,
 ): Promise<Programme | undefined> {
   const settings = brandSettings[key]
-  const db = house.databases.ofBrand(settings.id)
+  const db = app.databases.ofBrand(settings.id)
   const [[filled]] = await db.send(findFilledAt())
-  const now = house.now()
+  const now = app.now()
   const listHouses = (count: number) => listAddresses(cities, key, count)
   if (filled?.demonstration_at) {
     // what came to the demonstration later
@@ -106,7 +106,7 @@ async function openProgramme(
       listHouses,
       now,
     )
-    await ensureDrawings(house, db, settings, now)
+    await ensureDrawings(app, db, settings, now)
     await ensureRideHome(db, settings, now)
     await ensurePasses(
       db,
@@ -115,7 +115,7 @@ async function openProgramme(
       now,
     )
     const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
-    if (demo) await fillWallet(house, key, demo.member_id)
+    if (demo) await fillWallet(app, key, demo.member_id)
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -125,7 +125,7 @@ async function openProgramme(
     timeZone: settings.time_zone,
   })
   await fillRides(db, settings, localDate(now, settings.time_zone), now)
-  house.brands.forget(key)
+  app.brands.forget(key)
   const [organisations] = await db.send(listOrganisationIds())
   await ensureRewards(
     db,
@@ -177,7 +177,7 @@ async function openProgramme(
     },
     newcomer,
   ])
-  await ensureDrawings(house, db, settings, now)
+  await ensureDrawings(app, db, settings, now)
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)
   const [[housed]] = await db.send(countHoused(settled.map(({ email }) => ids.get(email)!)))
@@ -198,15 +198,15 @@ async function openProgramme(
     }),
   )
   await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
-  await fillWallet(house, key, ids.get(cast[0]!.email)!)
+  await fillWallet(app, key, ids.get(cast[0]!.email)!)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 
 /** What the member whom everybody may sign in as can show: passes, and a reward that costs no points. */
-async function fillWallet(house: House, key: BrandKey, memberId: string): Promise<void> {
+async function fillWallet(app: AppContext, key: BrandKey, memberId: string): Promise<void> {
   const settings = brandSettings[key]
-  await givePasses(house.databases.ofBrand(settings.id), settings, memberId, house.now())
-  await giveFreeReward(house, key, memberId)
+  await givePasses(app.databases.ofBrand(settings.id), settings, memberId, app.now())
+  await giveFreeReward(app, key, memberId)
 }
 
 async function ensureMembers(
@@ -256,18 +256,18 @@ function orderChapters(programmes: readonly Programme[]): Chapter[] {
 const atOnce = 2
 
 /** Two members at a time, each day by day, so that requests find the database nearly idle. */
-async function fillChapter(house: House, chapter: Chapter, getTerms: TermsOf, options: Options) {
+async function fillChapter(app: AppContext, chapter: Chapter, getTerms: TermsOf, options: Options) {
   const waiting = [...chapter.people]
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let person = waiting.shift(); person && !options.signal?.aborted; person = waiting.shift())
-        await fillDays(house, chapter, person, getTerms, options)
+        await fillDays(app, chapter, person, getTerms, options)
     }),
   )
 }
 
 async function fillDays(
-  house: House,
+  app: AppContext,
   { programme, days }: Chapter,
   person: Programme['people'][number],
   getTerms: TermsOf,
@@ -281,17 +281,24 @@ async function fillDays(
     for (const trip of writeDiary(person.email, person.habits, date)) {
       if (signal?.aborted) return
       if (written.has(`${date} ${trip.mode}`)) continue
-      await record(house, key, db, person.id, getTerms, trip)
+      await record(app, key, db, person.id, getTerms, trip)
       onTrip?.()
     }
   }
 }
 
 /** Recorded on the evening of its day. What a visitor recorded in the meantime stands; the diary gives way. */
-async function record(house: House, key: BrandKey, db: Database, memberId: string, getTerms: TermsOf, trip: NewTrip) {
+async function record(
+  app: AppContext,
+  key: BrandKey,
+  db: Database,
+  memberId: string,
+  getTerms: TermsOf,
+  trip: NewTrip,
+) {
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
   const evening = instantOf(trip.date, '18:30', timeZone)
-  const now = evening < house.now() ? evening : house.now()
+  const now = evening < app.now() ? evening : app.now()
   const traveller = { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }
   await db
     .transaction((tx) => logTrip(tx, traveller, trip))

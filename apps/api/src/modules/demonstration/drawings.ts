@@ -5,8 +5,8 @@ import { publicNameOf } from '@throughway/domain/drawings'
 import { makeRandom } from '@throughway/domain/random'
 import { addDays, dayMilliseconds, instantOf, localDate } from '@throughway/domain/time'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
-import type { House } from '#house.ts'
+import { rawQuery } from '#database/query.ts'
+import type { AppContext } from '#house.ts'
 import { type KnownPerson, writeDrawing, type WrittenDrawing } from '#modules/drawing/drawing.ts'
 import { raiseCatalogue, type RewardTexts } from '#modules/reward/reward.ts'
 import { seal } from '#seal.ts'
@@ -25,29 +25,31 @@ type Item = {
  * The drawings of a programme, unless it has some: those that the catalogue's entries belong to and one by trips, all of
  * them open; one that was drawn, in which the demonstration's member won; and one whose prizes were claimed.
  */
-export async function ensureDrawings(house: House, db: Database, settings: BrandSettings, now: Date): Promise<void> {
+export async function ensureDrawings(app: AppContext, db: Database, settings: BrandSettings, now: Date): Promise<void> {
   const [[known], people, items] = await db.send(
-    ask(sql<{ exists: boolean }>`select exists(select from drawing where brand_id = current_brand_id()) as exists`),
-    ask(sql<KnownPerson>`select m.id, m.first_name, m.last_name, o.name as organisation from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    rawQuery(
+      sql<{ exists: boolean }>`select exists(select from drawing where brand_id = current_brand_id()) as exists`,
+    ),
+    rawQuery(sql<KnownPerson>`select m.id, m.first_name, m.last_name, o.name as organisation from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
       left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
       where m.brand_id = current_brand_id() and m.role = 'member' and a.email like ${`%@${settings.subdomain}.example`} and a.email not like 'new@%' order by (a.email not like 'demo@%'), a.email limit 12`),
-    ask(
+    rawQuery(
       sql<Item>`select id, sponsor, cost, limit_total, texts, motif from reward_item where brand_id = current_brand_id() and kind = 'drawing_entry' and drawing_id is null order by number`,
     ),
   )
   if (known!.exists) return
   await db.transaction(async (tx) => {
-    for (const [index, item] of items.entries()) await openForPoints(tx, { house, settings, now }, item, index)
-    await openForTrips(tx, { house, settings, now }, people)
+    for (const [index, item] of items.entries()) await openForPoints(tx, { app, settings, now }, item, index)
+    await openForTrips(tx, { app, settings, now }, people)
     if (people.length >= 3) {
-      await writePast(tx, { house, settings, now }, people, 'drawn')
-      await writePast(tx, { house, settings, now }, people, 'claimed')
+      await writePast(tx, { app, settings, now }, people, 'drawn')
+      await writePast(tx, { app, settings, now }, people, 'claimed')
     }
     tx.later(raiseCatalogue())
   })
 }
 
-type Stage = { house: House; settings: BrandSettings; now: Date }
+type Stage = { app: AppContext; settings: BrandSettings; now: Date }
 
 async function openForPoints(tx: Transaction, stage: Stage, item: Item, index: number): Promise<void> {
   const { settings } = stage
@@ -73,7 +75,7 @@ async function openForPoints(tx: Transaction, stage: Stage, item: Item, index: n
   )
   await writeDrawing(tx, written)
   tx.later(
-    ask(
+    rawQuery(
       sql`update reward_item set drawing_id = ${written.id}, live_to = ${written.ends_at}, limit_total = ${most}, age_from = 18 where brand_id = current_brand_id() and id = ${item.id}`,
     ),
   )
@@ -169,7 +171,7 @@ async function writePast(
 type Parts = Pick<WrittenDrawing, 'texts' | 'sponsor' | 'motif' | 'entry_rule'> & Partial<WrittenDrawing>
 
 async function publish(
-  { house, settings, now }: Stage,
+  { app, settings, now }: Stage,
   name: string,
   days: { from: number; to: number },
   parts: Parts,
@@ -187,7 +189,7 @@ async function publish(
     ...parts,
     id,
     plain_seed: seed,
-    seed: seal(house.secrets.drawing_seed, seed, id),
+    seed: seal(app.secrets.drawing_seed, seed, id),
     commitment: await commitTo(id, seed),
     first_day: firstDay,
     last_day: addDays(today, days.to),

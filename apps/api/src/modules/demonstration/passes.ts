@@ -5,7 +5,7 @@ import { makeRandom } from '@throughway/domain/random'
 import { localDate } from '@throughway/domain/time'
 import { firstOfMonth, lastDayOf } from '@throughway/domain/transit-pass'
 import type { Database } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { insertPass, type ProductRow, saveProduct } from '#modules/transit-pass/transit-pass.ts'
 
 type Words = { en: string; es: string }
@@ -101,7 +101,7 @@ export async function ensurePasses(
   now: Date,
 ): Promise<void> {
   const [[known]] = await db.send(
-    ask(
+    rawQuery(
       sql<{
         exists: boolean
       }>`select exists(select from transit_pass_product where brand_id = current_brand_id()) as exists`,
@@ -140,7 +140,7 @@ export async function givePasses(db: Database, settings: BrandSettings, memberId
   const [[own], [space], [known]] = await db.send(
     findProduct(sql`organisation_id is not null`),
     findProduct(sql`kind = 'parking'`),
-    ask(
+    rawQuery(
       sql<{
         exists: boolean
       }>`select exists(select from transit_pass where brand_id = current_brand_id() and member_id = ${memberId}) as exists`,
@@ -185,7 +185,7 @@ export async function givePasses(db: Database, settings: BrandSettings, memberId
 }
 
 function findProduct(which: ReturnType<typeof sql>) {
-  return ask(
+  return rawQuery(
     sql<ProductRow>`select * from transit_pass_product where brand_id = current_brand_id() and ${which} order by id limit 1`,
   )
 }

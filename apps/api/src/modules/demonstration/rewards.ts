@@ -6,8 +6,8 @@ import { brandSettings } from '@throughway/brands/settings'
 import { makeRandom } from '@throughway/domain/random'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
-import type { House } from '#house.ts'
+import { rawQuery } from '#database/query.ts'
+import type { AppContext } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import type { MadeUpHouse } from '#modules/planner/planner.ts'
 import {
@@ -36,7 +36,9 @@ export async function ensureRewards(
   now: Date,
 ): Promise<void> {
   const [[known]] = await db.send(
-    ask(sql<{ exists: boolean }>`select exists(select from reward_item where brand_id = current_brand_id()) as exists`),
+    rawQuery(
+      sql<{ exists: boolean }>`select exists(select from reward_item where brand_id = current_brand_id()) as exists`,
+    ),
   )
   if (known!.exists) return
   const houses = await listHouses(demonstrationRewards.reduce((sum, { more }) => sum + (more.places ?? 0), 0))
@@ -54,7 +56,7 @@ export async function ensureRewards(
     ...documents.map(({ item }) =>
       insertFile(item.id, writePdf([item.texts.en.title, item.sponsor, item.texts.en.summary])),
     ),
-    ask(
+    rawQuery(
       sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), 'reward', ${made.length}) on conflict do nothing`,
     ),
     raiseCatalogue(),
@@ -62,16 +64,16 @@ export async function ensureRewards(
 }
 
 /** A reward that costs no points, got and opened as a member does it, unless they have had one. */
-export async function giveFreeReward(house: House, key: BrandKey, memberId: string): Promise<void> {
+export async function giveFreeReward(app: AppContext, key: BrandKey, memberId: string): Promise<void> {
   const settings = brandSettings[key]
-  const db = house.databases.ofBrand(settings.id)
+  const db = app.databases.ofBrand(settings.id)
   const [[free]] = await db.send(
-    ask(sql<{ number: number }>`select number from reward_item i
+    rawQuery(sql<{ number: number }>`select number from reward_item i
     where i.brand_id = current_brand_id() and i.cost = 0 and i.kind = 'in_store' and i.category <> 'ride_home' and i.organisations = '{}'
       and not exists (select from reward_redemption r where r.brand_id = i.brand_id and r.member_id = ${memberId} and r.item_id = i.id) order by number limit 1`),
   )
   if (!free) return
-  const redeemer = { house, brand: { id: settings.id, key, settings }, memberId, now: house.now() }
+  const redeemer = { app, brand: { id: settings.id, key, settings }, memberId, now: app.now() }
   const { id } = await db.transaction((tx) => reserveReward(tx, redeemer, free.number, openTerms()))
   await db.transaction((tx) => confirmRedemption(tx, redeemer, id))
   await db.transaction((tx) => revealRedemption(tx, redeemer, id))

@@ -3,7 +3,7 @@ import { v7 as makeUuid } from 'uuid'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { coveredReasons, usualRideHomeRules } from '@throughway/domain/ride-home'
 import type { Database } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { saveProgramme } from '#modules/ride-home/ride-home.ts'
 
 /** The rules of a programme's ride home and who drives, unless it has them; every other programme pays by receipt. */
@@ -59,12 +59,12 @@ export async function ensureRideHome(db: Database, settings: BrandSettings, now:
 export async function ensureCover(db: Database, settings: BrandSettings, memberId: string, since: Date): Promise<void> {
   const day = since.toISOString().slice(0, 10)
   await db.send(
-    ask(sql`update member set mobile_phone = coalesce(mobile_phone, '5555550100'), work_phone = coalesce(work_phone, '5555550101'), birth_year = coalesce(birth_year, 1988)
+    rawQuery(sql`update member set mobile_phone = coalesce(mobile_phone, '5555550100'), work_phone = coalesce(work_phone, '5555550101'), birth_year = coalesce(birth_year, 1988)
       where brand_id = current_brand_id() and id = ${memberId}`),
-    ask(sql`insert into supervisor (brand_id, id, member_id, name, email, phone, language, state, asked_at, reminders, version, created_at)
+    rawQuery(sql`insert into supervisor (brand_id, id, member_id, name, email, phone, language, state, asked_at, reminders, version, created_at)
       select current_brand_id(), ${makeUuid()}, ${memberId}, 'Robin Sayer', ${`robin.sayer@${settings.subdomain}.example`}, '5555550102', 'en', 'confirmed', ${since}, 0, 1, ${since}
       where not exists (select from supervisor s where s.brand_id = current_brand_id() and s.member_id = ${memberId})`),
-    ask(sql`insert into trip_profile (brand_id, id, member_id, name, mode, metres, weekdays, out_departure, back_departure, from_name, to_name, is_default, auto_log, logged_until, version, created_at, changed_at)
+    rawQuery(sql`insert into trip_profile (brand_id, id, member_id, name, mode, metres, weekdays, out_departure, back_departure, from_name, to_name, is_default, auto_log, logged_until, version, created_at, changed_at)
       select current_brand_id(), ${makeUuid()}, ${memberId}, 'Bus', 'transit', 7400, '{1,2,4,5}', '08:15', '17:15', 'Home', 'Work', true, 'off', ${day}::date, 1, ${since}, ${since}
       where not exists (select from trip_profile p where p.brand_id = current_brand_id() and p.member_id = ${memberId})`),
   )

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { StrikeReason } from '@throughway/domain/drawings'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { DrawingEntryTable, DrawingTable } from '#database/tables/drawing.ts'
 
 export type DrawingRow = Selectable<DrawingTable>
@@ -11,7 +11,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 /** The lock under which alone anything of a drawing changes: entries, list, winners, claims. */
 export function lockDrawing(id: string) {
-  return ask(
+  return rawQuery(
     sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() and id = ${id} for no key update`,
   )
 }
@@ -22,7 +22,7 @@ export type WrittenEntry = Pick<
 >
 
 export function insertEntries(drawingId: string, entries: readonly WrittenEntry[]) {
-  return ask(sql`insert into drawing_entry (brand_id, drawing_id, n, id, tag, source, trip_id, redemption_id, made_at, head, told_at)
+  return rawQuery(sql`insert into drawing_entry (brand_id, drawing_id, n, id, tag, source, trip_id, redemption_id, made_at, head, told_at)
     select current_brand_id(), ${drawingId}, e.* from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e(n integer, id text, tag text, source text, trip_id uuid, redemption_id uuid, made_at timestamptz, head text, told_at timestamptz)`)
 }
@@ -40,7 +40,7 @@ export function strikeEntries(
   numbers: readonly number[],
   strike: { reason: StrikeReason; note?: string | null; by?: string | null; now: Date },
 ) {
-  return ask(sql`update drawing_entry set struck_at = ${strike.now}, struck_reason = ${strike.reason}, struck_note = ${strike.note ?? null}, struck_by = ${strike.by ?? null}
+  return rawQuery(sql`update drawing_entry set struck_at = ${strike.now}, struck_reason = ${strike.reason}, struck_note = ${strike.note ?? null}, struck_by = ${strike.by ?? null}
     where brand_id = current_brand_id() and drawing_id = ${drawingId} and n = any(${numbers}::integer[]) and struck_at is null`)
 }
 
@@ -65,14 +65,14 @@ export function listEntriesOf(drawingId: string, tag: string) {
 type PersonKey = { tag: string }
 
 export function findMemberPerson(drawingId: string, memberId: string) {
-  return ask(
+  return rawQuery(
     sql<PersonKey>`select tag from drawing_person where brand_id = current_brand_id() and drawing_id = ${drawingId} and member_id = ${memberId}`,
   )
 }
 
 /** Who entered by an address before it was known as a member's is the same person. */
 export function adoptAddressPerson(drawingId: string, memberId: string) {
-  return ask(sql<PersonKey>`update drawing_person p set member_id = ${memberId}, email = null, name = ''
+  return rawQuery(sql<PersonKey>`update drawing_person p set member_id = ${memberId}, email = null, name = ''
     where (p.brand_id, p.drawing_id, p.tag) = (
       select o.brand_id, o.drawing_id, o.tag from drawing_person o join member_address a on a.brand_id = o.brand_id and a.email = o.email
       where o.brand_id = current_brand_id() and o.drawing_id = ${drawingId} and a.member_id = ${memberId} order by o.joined_at limit 1)
@@ -80,13 +80,13 @@ export function adoptAddressPerson(drawingId: string, memberId: string) {
 }
 
 export function findAddressPerson(drawingId: string, email: string) {
-  return ask(
+  return rawQuery(
     sql<PersonKey>`select tag from drawing_person where brand_id = current_brand_id() and drawing_id = ${drawingId} and email = ${email}`,
   )
 }
 
 export function findMemberOfAddress(email: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     member_id: string
   }>`select a.member_id from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and m.deleted_at is null`)
@@ -123,7 +123,7 @@ export type PersonReader = { email: string | null; language: Language | null; me
 
 /** Where a person of a drawing is told; no address for who has left. */
 export function findPersonReader(drawingId: string, tag: string) {
-  return ask(sql<PersonReader>`select coalesce(a.email, p.email) as email, coalesce(m.language, p.language) as language, p.member_id
+  return rawQuery(sql<PersonReader>`select coalesce(a.email, p.email) as email, coalesce(m.language, p.language) as language, p.member_id
     from drawing_person p
     left join member m on m.brand_id = p.brand_id and m.id = p.member_id and m.deleted_at is null
     left join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary

@@ -1,14 +1,14 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { drawingReceiptLetter, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { type DrawingRow, findPersonReader, type WrittenEntry } from './drawing-entry.queries.ts'
 
-export type Teller = { house: House; brand: MailBrand; now: Date }
+export type Teller = { app: AppContext; brand: MailBrand; now: Date }
 
 /** C15: the receipt of entries, with their ids, the heads of the chain, and what was fixed when the drawing opened. */
 export async function tellEntries(
   tx: Transaction,
-  { house, brand }: Teller,
+  { app, brand }: Teller,
   drawing: DrawingRow,
   entries: readonly Pick<WrittenEntry, 'n' | 'id' | 'tag' | 'head' | 'source'>[],
   points = 0,
@@ -30,5 +30,5 @@ export async function tellEntries(
     // what comes by itself with trips can be done without
     isDigest: first.source === 'trip',
   }
-  queueMail(tx, house, brand, to, drawingReceiptLetter(facts))
+  queueMail(tx, app, brand, to, drawingReceiptLetter(facts))
 }

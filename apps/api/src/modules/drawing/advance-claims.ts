@@ -9,7 +9,7 @@ import { makeDrawingToken } from './drawing-token.ts'
 
 /** Asks who is next: winners when it was drawn, an alternate where a claim lapsed or was given up. The caller holds the drawing's lock. */
 export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<void> {
-  const { now, house, brand } = teller
+  const { now, app, brand } = teller
   const [claims] = await tx.send(listClaims(drawing.id))
   const { lapse, invite, isSettled } = planClaims(
     drawing,
@@ -35,7 +35,7 @@ export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller
     await tx.send(
       insertClaim({ id, drawing_id: drawing.id, place, turn, entry_id: entryId, tag, invited_at: now, until }),
     )
-    const token = makeDrawingToken(house.secrets.drawing, brand.id, 'claim', id)
+    const token = makeDrawingToken(app.secrets.drawing, brand.id, 'claim', id)
     await mailTo(tx, drawing, teller, tag, (language) => {
       const { title, prize } = drawing.texts[language]
       return drawingWonLetter({
@@ -70,7 +70,7 @@ export function tellPerson(
 async function mailTo(
   tx: Transaction,
   drawing: DrawingRow,
-  { house, brand }: Teller,
+  { app, brand }: Teller,
   tag: string,
   write: (language: 'en' | 'es') => Letter,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function mailTo(
   const language = reader.language ?? brand.settings.languages[0]!
   queueMail(
     tx,
-    house,
+    app,
     brand,
     { email: reader.email, language, ...(reader.member_id && { memberId: reader.member_id }) },
     write(language),

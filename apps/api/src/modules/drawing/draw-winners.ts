@@ -12,9 +12,9 @@ export function isDrawDue({ stage, beacon_source: source, beacon, beacon_at: at 
 
 /** C15: reveals the seed and draws; the winners are asked in the same transaction, so nobody is asked twice or forgotten. */
 export async function drawWinners(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<void> {
-  const { now, house } = teller
+  const { now, app } = teller
   const [[closed]] = await tx.send(findList(drawing.id))
-  const seed = unseal(house.secrets.drawing_seed, drawing.seed!, drawing.id)
+  const seed = unseal(app.secrets.drawing_seed, drawing.seed!, drawing.id)
   const { winners, alternates } = await draw({
     seed,
     beacon: drawing.beacon ?? '',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { drawingCalls } from '@throughway/contract/drawing'
 import { tripCalls } from '@throughway/contract/trip'
 import { checkPublished, publishedDrawOf } from '@throughway/domain/draw-record'
-import { ask } from '#database/query.ts'
-import { dyingHouse } from '#testing/dying-house.ts'
+import { rawQuery } from '#database/query.ts'
+import { dyingApp } from '#testing/dying-app.ts'
 import { makeDrawing } from '#testing/drawings.ts'
 import { signedIn } from '#testing/people.ts'
 import { testStart } from '#testing/start-test-api.ts'
@@ -20,7 +20,7 @@ async function fill(people: number, parts: Record<string, unknown> = {}) {
   for (let index = 0; index < people; index++) members.push(await signedIn(api, 'harbor', `M${index}`))
   const ids = members.map((member) => member.id)
   await db().send(
-    ask(sql`insert into drawing_person (brand_id, drawing_id, tag, member_id, name, rules_version, joined_at)
+    rawQuery(sql`insert into drawing_person (brand_id, drawing_id, tag, member_id, name, rules_version, joined_at)
       select current_brand_id(), ${id}, md5(m::text || ${id}::text), m, '', 1, ${testStart} from unnest(${ids}::uuid[]) m`),
   )
   return { id, members }
@@ -41,18 +41,18 @@ async function readRecord(id: string) {
 }
 
 async function tell(id: string) {
-  await api.house.settle()
-  await copy.house.settle()
+  await api.app.settle()
+  await copy.app.settle()
   const [[entries], [claims], [mails]] = await db().send(
-    ask(
+    rawQuery(
       sql<{
         all: number
         numbers: number
         trips: number
       }>`select count(*)::integer as "all", max(n)::integer as numbers, count(distinct trip_id)::integer as trips from drawing_entry where drawing_id = ${id}`,
     ),
-    ask(sql<{ count: number }>`select count(*)::integer as count from drawing_claim where drawing_id = ${id}`),
-    ask(sql<{
+    rawQuery(sql<{ count: number }>`select count(*)::integer as count from drawing_claim where drawing_id = ${id}`),
+    rawQuery(sql<{
       won: number
       receipts: number
     }>`select count(*) filter (where template = 'drawing_won')::integer as won, count(*) filter (where template = 'drawing_receipt')::integer as receipts
@@ -65,7 +65,7 @@ describe('C15 on two copies at once', () => {
   it('every trip enters once, the list is closed once, it is drawn once and each winner is asked once', async () => {
     const { id, members } = await fill(12, { winner_count: 3 })
     await logTrips(members)
-    const both = () => Promise.all([runDrawings(api.house), runDrawings(copy.house), runDrawings(api.house)])
+    const both = () => Promise.all([runDrawings(api.app), runDrawings(copy.app), runDrawings(api.app)])
     await both()
     expect((await tell(id)).entries).toEqual({ all: 24, numbers: 24, trips: 24 })
     api.clock.now = new Date('2026-03-09T17:00:00Z')
@@ -80,11 +80,11 @@ describe('C15 on two copies at once', () => {
   it('killed at every step it goes on where it stopped, and the chain has no hole', async () => {
     const { id, members } = await fill(3)
     await logTrips(members)
-    const runAndDie = (after: number) => runDrawings(dyingHouse(api.house, after)).catch(expectKilled)
+    const runAndDie = (after: number) => runDrawings(dyingApp(api.app, after)).catch(expectKilled)
     for (let after = 0; after < 4; after++) await runAndDie(after)
     api.clock.now = new Date('2026-03-09T17:00:00Z')
     for (let after = 0; after < 9; after++) await runAndDie(after)
-    await runDrawings(copy.house)
+    await runDrawings(copy.app)
     const record = await readRecord(id)
     expect(record.order).toHaveLength(6)
     expect(await checkPublished(record)).toEqual([])

@@ -30,8 +30,8 @@ const mostListed = 200
 
 /** C15: what staff do. Their screens belong to the administrator's area. */
 export async function drawingStaffRoutes(api: Api) {
-  const { house } = api
-  const tellerOf = ({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>): Teller => ({ house, brand, now })
+  const { app } = api
+  const tellerOf = ({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>): Teller => ({ app, brand, now })
   type About = Pick<CallContext<never>, 'db' | 'now' | 'language'>
 
   serve(api, 'listDrawingTemplates', drawingStaffCalls.listDrawingTemplates, async ({ brand, now }) => {
@@ -90,7 +90,7 @@ export async function drawingStaffRoutes(api: Api) {
         entry.redemption_id && !entry.struck_at ? await tx.send(findRedeemer(entry.redemption_id)) : [[]]
       // its points go back; the member's lock comes before the drawing's
       if (redemption)
-        await decideRedemption(tx, { house, brand, memberId: redemption.member_id, now }, entry.redemption_id!, {
+        await decideRedemption(tx, { app, brand, memberId: redemption.member_id, now }, entry.redemption_id!, {
           move: 'refund',
           reason: input.reason,
           staffId: member.id,
@@ -113,7 +113,7 @@ export async function drawingStaffRoutes(api: Api) {
   serve(api, 'setBeacon', drawingStaffCalls.setBeacon, async (context) => {
     const { input, member, now } = context
     await context.write((tx) =>
-      keepBeacon(tx, input.id, { value: input.value, by: member.id, now, drandKey: house.drandKey }),
+      keepBeacon(tx, input.id, { value: input.value, by: member.id, now, drandKey: app.drandKey }),
     )
     return read(context, input.id)
   })

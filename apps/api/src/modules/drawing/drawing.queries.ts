@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { DrawingRecord } from '@throughway/contract/drawing'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { DrawingClaimTable, DrawingRequestTable, DrawingTable } from '#database/tables/drawing.ts'
 import type { DrawingRow } from '#modules/drawing-entry/drawing-entry.ts'
 
@@ -17,13 +17,13 @@ export function findDrawing(id: string) {
 
 /** What everybody may look at: what runs or comes, then what is over, the latest first. */
 export function listPublicDrawings(limit: number) {
-  return ask(sql<DrawingRow>`select * from drawing
+  return rawQuery(sql<DrawingRow>`select * from drawing
     where brand_id = current_brand_id() and stage <> 'draft' and organisations = '{}'
     order by (stage in ('settled', 'cancelled')), ends_at desc, id limit ${limit}`)
 }
 
 export function listAllDrawings(limit: number) {
-  return ask(
+  return rawQuery(
     sql<DrawingRow>`select * from drawing where brand_id = current_brand_id() order by first_day desc, id desc limit ${limit}`,
   )
 }
@@ -39,7 +39,7 @@ export function changeDrawing(id: string, change: Partial<Omit<Insertable<Drawin
 }
 
 export function findRewardNumber(drawingId: string) {
-  return ask(
+  return rawQuery(
     sql<{
       number: number
     }>`select number from reward_item where brand_id = current_brand_id() and drawing_id = ${drawingId}`,
@@ -47,27 +47,27 @@ export function findRewardNumber(drawingId: string) {
 }
 
 export function endReward(drawingId: string) {
-  return ask(
+  return rawQuery(
     sql`update reward_item set stage = 'archived' where brand_id = current_brand_id() and drawing_id = ${drawingId}`,
   )
 }
 
 /** Its number is the next of the programme's catalogue. */
 export function nextRewardNumber() {
-  return ask(sql<{ number: number }>`insert into counter (brand_id, subject, last_number)
+  return rawQuery(sql<{ number: number }>`insert into counter (brand_id, subject, last_number)
     select current_brand_id(), 'reward', coalesce(max(number), 0) + 1 from reward_item where brand_id = current_brand_id()
     on conflict (brand_id, subject) do update set last_number = counter.last_number + 1 returning last_number as number`)
 }
 
 export function listHeads(id: string) {
-  return ask(
+  return rawQuery(
     sql<DrawingRecord['heads'][number]>`select day, count, head from drawing_head where ${ofDrawing(id)} order by day`,
   )
 }
 
 /** The end of each of the days that has none yet; found by when entries were made, so a late run publishes what was. */
 export function publishHeads(id: string, days: readonly { day: string; end: Date }[], now: Date) {
-  return ask(sql`insert into drawing_head (brand_id, drawing_id, day, count, head, published_at)
+  return rawQuery(sql`insert into drawing_head (brand_id, drawing_id, day, count, head, published_at)
     select current_brand_id(), ${id}, d.day, coalesce(e.n, 0), coalesce(e.head, ''), ${now}
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(day date, "end" timestamptz)
     left join lateral (select n, head from drawing_entry where ${ofDrawing(id)} and made_at < d."end" order by n desc limit 1) e on true
@@ -75,14 +75,14 @@ export function publishHeads(id: string, days: readonly { day: string; end: Date
 }
 
 export function listResults(id: string) {
-  return ask(sql<
+  return rawQuery(sql<
     Pick<ClaimRow, 'place' | 'turn' | 'entry_id' | 'state' | 'public_name'>
   >`select place, turn, entry_id, state, public_name
     from drawing_claim where ${ofDrawing(id)} order by place, turn`)
 }
 
 export function listListLines(id: string) {
-  return ask(
+  return rawQuery(
     sql<{
       id: string
       person_tag: string
@@ -100,7 +100,7 @@ export function findList(id: string) {
 }
 
 export function listOrder(id: string) {
-  return ask(sql<{ id: string }>`select id from drawing_entry where ${ofDrawing(id)} order by n`)
+  return rawQuery(sql<{ id: string }>`select id from drawing_entry where ${ofDrawing(id)} order by n`)
 }
 
 const countedTrips = (drawing: DrawingRow) =>
@@ -118,7 +118,7 @@ type Part = {
 
 /** A member as a drawing sees them. */
 export function findPart(drawing: DrawingRow, memberId: string) {
-  return ask(sql<Part>`select m.birth_year, m.organisation_id, m.first_name, m.last_name, o.name as organisation,
+  return rawQuery(sql<Part>`select m.birth_year, m.organisation_id, m.first_name, m.last_name, o.name as organisation,
       (select count(*)::integer from trip t where t.brand_id = m.brand_id and t.member_id = m.id and ${countedTrips(drawing)}) as trips,
       (select tag from drawing_person p where p.brand_id = m.brand_id and p.drawing_id = ${drawing.id} and p.member_id = m.id) as tag
     from member m left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
@@ -129,7 +129,7 @@ type TripsOfPerson = { tag: string; trips: { id: string; date: string }[]; entri
 
 /** People whose entries are not what their trips give, with both; `tag` names one, else so many of all. */
 export function listTripsToEnter(drawing: DrawingRow, limit: number, tag: string | null = null) {
-  return ask(sql<TripsOfPerson>`with person as (
+  return rawQuery(sql<TripsOfPerson>`with person as (
       select p.tag, p.member_id from drawing_person p join member m on m.brand_id = p.brand_id and m.id = p.member_id
       where p.brand_id = current_brand_id() and p.drawing_id = ${drawing.id} and (${tag}::text is null or p.tag = ${tag}) and m.deleted_at is null
     ), trips as (
@@ -149,7 +149,7 @@ export function listTripsToEnter(drawing: DrawingRow, limit: number, tag: string
 
 /** Entries of who has left the programme or is leaving it. */
 export function listEntriesOfGone(drawingId: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     n: number
   }>`select e.n from drawing_entry e join drawing_person p on p.brand_id = e.brand_id and p.drawing_id = e.drawing_id and p.tag = e.tag
     left join member m on m.brand_id = p.brand_id and m.id = p.member_id
@@ -159,7 +159,7 @@ export function listEntriesOfGone(drawingId: string) {
 
 /** Entries of members, but the free ones, with fewer counted trips than the rules ask for. */
 export function listEntriesOfFewTrips(drawing: DrawingRow) {
-  return ask(sql<{
+  return rawQuery(sql<{
     n: number
   }>`select e.n from drawing_entry e join drawing_person p on p.brand_id = e.brand_id and p.drawing_id = e.drawing_id and p.tag = e.tag
     where e.brand_id = current_brand_id() and e.drawing_id = ${drawing.id} and e.struck_at is null and e.source in ('trip', 'points')
@@ -168,7 +168,7 @@ export function listEntriesOfFewTrips(drawing: DrawingRow) {
 
 /** People with entries of earlier days that no receipt has told. */
 export function listUntold(drawingId: string, before: Date, limit: number) {
-  return ask(
+  return rawQuery(
     sql<{
       tag: string
     }>`select distinct tag from drawing_entry where ${ofDrawing(drawingId)} and told_at is null and made_at < ${before} order by tag limit ${limit}`,
@@ -176,7 +176,7 @@ export function listUntold(drawingId: string, before: Date, limit: number) {
 }
 
 export function takeUntold(drawingId: string, tag: string, before: Date, now: Date) {
-  return ask(sql<{
+  return rawQuery(sql<{
     n: number
     id: string
     tag: string
@@ -192,7 +192,7 @@ const isUntoldOfEnd = sql`p.cancel_told_at is null
 
 /** So many people of a cancelled drawing who have an entry and have not been told, told from now on. */
 export function takeUntoldOfEnd(drawingId: string, limit: number, now: Date) {
-  return ask(sql<{
+  return rawQuery(sql<{
     tag: string
   }>`update drawing_person set cancel_told_at = ${now} where ${ofDrawing(drawingId)} and tag in (
       select p.tag from drawing_person p where p.brand_id = current_brand_id() and p.drawing_id = ${drawingId} and ${isUntoldOfEnd} order by p.tag limit ${limit}
@@ -248,7 +248,7 @@ export function findEntryById(drawingId: string, id: string) {
 }
 
 export function listTagsOf(drawingId: string, ids: readonly string[]) {
-  return ask(
+  return rawQuery(
     sql<{
       id: string
       tag: string
@@ -268,7 +268,7 @@ export type PersonName = {
 
 /** Who stands behind tags; nobody's name for who has left. */
 export function listNames(drawingId: string, tags: readonly string[]) {
-  return ask(sql<PersonName>`select p.tag, coalesce(m.first_name, p.name) as first_name, coalesce(m.last_name, '') as last_name, o.name as organisation,
+  return rawQuery(sql<PersonName>`select p.tag, coalesce(m.first_name, p.name) as first_name, coalesce(m.last_name, '') as last_name, o.name as organisation,
       coalesce(a.email, p.email) as email, p.member_id, coalesce(m.language, p.language) as language
     from drawing_person p
     left join member m on m.brand_id = p.brand_id and m.id = p.member_id
@@ -286,7 +286,7 @@ export function findRequest(id: string) {
 }
 
 export function useRequest(id: string, now: Date) {
-  return ask(
+  return rawQuery(
     sql<{
       id: string
     }>`update drawing_request set used_at = ${now} where brand_id = current_brand_id() and id = ${id} and used_at is null returning id`,
@@ -295,20 +295,20 @@ export function useRequest(id: string, now: Date) {
 
 /** Requests are over with the entries; people without an account are forgotten three months after all is settled. */
 export function forgetPeople(drawingId: string) {
-  return ask(
+  return rawQuery(
     sql`update drawing_person set email = null, name = '', language = null where ${ofDrawing(drawingId)} and member_id is null and email is not null`,
   )
 }
 
 export function dropRequests(drawingId: string) {
-  return ask(sql`delete from drawing_request where ${ofDrawing(drawingId)}`)
+  return rawQuery(sql`delete from drawing_request where ${ofDrawing(drawingId)}`)
 }
 
 /** What a job may have something to do for; where only days are published, each quarter of an hour is enough. */
 export async function listUnderWayOfAllBrands(databases: Databases, now: Date) {
   const isQuarter = now.getUTCMinutes() % 15 === 0
   const [due] = await databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; id: string }>`select d.brand_id, d.id from drawing d
+    rawQuery(sql<{ brand_id: number; id: string }>`select d.brand_id, d.id from drawing d
       where (d.stage = 'published' and d.starts_at <= ${now} and (d.entry_rule = 'trips' or d.snapshot_due_at <= ${now} or ${isQuarter}))
         or d.stage = 'snapshot'
         or (d.stage = 'drawn' and exists (select from drawing_claim c where c.brand_id = d.brand_id and c.drawing_id = d.id and c.state = 'invited' and c.until <= ${now}))
@@ -324,7 +324,7 @@ export async function listUnderWayOfAllBrands(databases: Databases, now: Date) {
 }
 
 export function listUnrefunded(drawingId: string, limit: number) {
-  return ask(sql<{
+  return rawQuery(sql<{
     id: string
     member_id: string
   }>`select r.id, r.member_id from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
@@ -341,7 +341,7 @@ export type TicketRow = DrawingRow & {
 
 /** A member's part in drawings that are not settled, or in which they won. */
 export function listTickets(memberId: string) {
-  return ask(sql<TicketRow>`select d.*, p.joined_at,
+  return rawQuery(sql<TicketRow>`select d.*, p.joined_at,
       (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null) as entries,
       (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null and e.source <> 'points') as free_of_points,
       c.state as claim_state, c.until as claim_until
@@ -351,7 +351,7 @@ export function listTickets(memberId: string) {
 }
 
 export function findRedeemer(redemptionId: string) {
-  return ask(
+  return rawQuery(
     sql<{
       member_id: string
     }>`select member_id from reward_redemption where brand_id = current_brand_id() and id = ${redemptionId}`,
@@ -360,7 +360,7 @@ export function findRedeemer(redemptionId: string) {
 
 /** The newest claim of a member in a drawing. */
 export function findOwnClaim(drawingId: string, memberId: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     id: string
   }>`select c.id from drawing_claim c join drawing_person p on p.brand_id = c.brand_id and p.drawing_id = c.drawing_id and p.tag = c.tag
     where c.brand_id = current_brand_id() and c.drawing_id = ${drawingId} and p.member_id = ${memberId} order by c.invited_at desc limit 1`)

@@ -16,8 +16,8 @@ const mostListed = 100
 
 /** C15: what anybody sees of a drawing, and what a member or a winner does. */
 export async function drawingRoutes(api: Api) {
-  const { house } = api
-  const tellerOf = ({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>): Teller => ({ house, brand, now })
+  const { app } = api
+  const tellerOf = ({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>): Teller => ({ app, brand, now })
 
   serve(api, 'listDrawings', drawingCalls.listDrawings, async ({ db, now, language }) => {
     const [rows] = await db.send(listPublicDrawings(mostListed))
@@ -37,7 +37,7 @@ export async function drawingRoutes(api: Api) {
     const drawing = await getDrawing(db, input.id)
     if (!isOpen(drawing, now)) throw new Refusal('drawingClosed')
     checkRules(drawing, input.rules_version)
-    house.inBackground(askFreeEntry(tellerOf(context), drawing, { name: input.name, email: input.email, language }))
+    app.inBackground(askFreeEntry(tellerOf(context), drawing, { name: input.name, email: input.email, language }))
     return null
   })
 
@@ -82,7 +82,7 @@ export async function drawingRoutes(api: Api) {
   await drawingStaffRoutes(api)
 
   function readToken(brandId: number, purpose: 'entry' | 'claim', token: string): string {
-    const id = readDrawingToken(house.secrets.drawing, brandId, purpose, token)
+    const id = readDrawingToken(app.secrets.drawing, brandId, purpose, token)
     if (!id) throw linkRunOut()
     return id
   }

@@ -9,7 +9,7 @@ import { walletCalls } from '@throughway/contract/wallet'
 import { commitTo } from '@throughway/domain/draw'
 import { checkPublished, publishedDrawOf } from '@throughway/domain/draw-record'
 import { drandChain, drandMomentOf } from '@throughway/domain/drand'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { openDrand } from '#outside/drand.ts'
 import { makeDrawing } from '#testing/drawings.ts'
@@ -34,7 +34,7 @@ const {
 startAtHarbor()
 
 const accepting = { adult: 'true', rules_version: '1' } as const
-const run = () => runDrawings(api.house)
+const run = () => runDrawings(api.app)
 const as = async (person: Person) => ({ token: await freshToken(api, 'harbor', person) })
 const staff = async () => as(await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' }))
 const join = async (person: Person, id: string) => harbor(joinDrawing, { id, ...accepting }, await as(person))
@@ -54,7 +54,7 @@ async function log(
 }
 
 async function mailsTo(email: string) {
-  await api.house.settle()
+  await api.app.settle()
   const [rows] = await db().send(
     query
       .selectFrom('mail')
@@ -271,7 +271,7 @@ describe('C15 entries for points', () => {
     expect(entries).toBe(3)
     const [row] = (
       await db().send(
-        ask(
+        rawQuery(
           sql<{
             id: string
           }>`select e.id from drawing_entry e join drawing_person p using (brand_id, drawing_id, tag) where p.email = ${struck}`,
@@ -467,12 +467,12 @@ describe('C15 the draw', () => {
       'no JSON',
       { round, signature },
     ]
-    api.house.drandKey = network.publicKey
+    api.app.drandKey = network.publicKey
     const callNetwork = async () => {
       const answer = answers.shift()
       return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
     }
-    api.house.randomBeacon = openDrand('https://drand.example', callNetwork, network.publicKey)
+    api.app.randomBeacon = openDrand('https://drand.example', callNetwork, network.publicKey)
     for (let turn = 0; turn < 4; turn++) {
       await run()
       expect(await look(id)).toMatchObject({ state: 'snapshot', beacon: { value: null } })
@@ -486,15 +486,15 @@ describe('C15 the draw', () => {
     expect(whole.signed).toEqual({ round, signature })
     expect(await checkPublished(whole, network.publicKey)).toEqual([])
     expect(await checkPublished(whole), 'by the key of the true network').toEqual(['beacon'])
-    api.house.randomBeacon = undefined
-    api.house.drandKey = drandChain.publicKey
+    api.app.randomBeacon = undefined
+    api.app.drandKey = drandChain.publicKey
   })
 
   it('of drand staff type in the signature, and no other', async () => {
     const id = await makeDrawing(api, { beacon_source: 'drand' })
     const round = Number(/round (\d+)$/.exec((await look(id)).beacon.name)![1])
     const network = await startDrandNetwork()
-    api.house.drandKey = network.publicKey
+    api.app.drandKey = network.publicKey
     await enter(id, 'Ben')
     await later('2026-03-09')
     await run()
@@ -505,7 +505,7 @@ describe('C15 the draw', () => {
     expect(await set(await network.sign(round + 1))).toMatchObject(refused)
     expect((await set((await network.sign(round)).toUpperCase())).http).toBe(200)
     expect((await record(id))!.signed).toEqual({ round, signature: await network.sign(round) })
-    api.house.drandKey = drandChain.publicKey
+    api.app.drandKey = drandChain.publicKey
   })
 
   it('strikes out who has too few trips and who leaves, but no free entry, before the list is closed', async () => {
@@ -673,7 +673,7 @@ describe('C15 the prize', () => {
     ).toMatchObject({ state: 'claimed', public_name: 'Sol R.' })
     expect(await harbor(readClaim, { token: 'dc_none' })).toMatchObject({ http: 422 })
     const [[kept]] = await db().send(
-      ask(sql<{ count: number }>`select count(*)::integer as count from drawing_request where drawing_id = ${id}`),
+      rawQuery(sql<{ count: number }>`select count(*)::integer as count from drawing_request where drawing_id = ${id}`),
     )
     expect(kept).toEqual({ count: 0 })
   })

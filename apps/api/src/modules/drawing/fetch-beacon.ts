@@ -5,20 +5,20 @@ import { Refusal } from '#plugins/refusal.ts'
 import { changeDrawing, findDrawing } from './drawing.queries.ts'
 
 /** Asks for the public value where it comes by itself; staff type in all others. */
-export async function fetchBeacon(db: Database, { house, now }: Teller, id: string): Promise<void> {
+export async function fetchBeacon(db: Database, { app, now }: Teller, id: string): Promise<void> {
   const [[drawing]] = await db.send(findDrawing(id))
   if (
-    !house.randomBeacon ||
+    !app.randomBeacon ||
     drawing?.stage !== 'snapshot' ||
     drawing.beacon !== null ||
     drawing.beacon_round === null ||
     drawing.beacon_at! > now
   )
     return
-  const value = await house.randomBeacon(drawing.beacon_round)
+  const value = await app.randomBeacon(drawing.beacon_round)
   if (value)
     await db
-      .transaction((tx) => keepBeacon(tx, id, { value, by: null, now, drandKey: house.drandKey }))
+      .transaction((tx) => keepBeacon(tx, id, { value, by: null, now, drandKey: app.drandKey }))
       .catch(ignoreFixed)
 }
 

@@ -27,11 +27,11 @@ const mailsWithinMilliseconds = 3_600_000
 
 /** C15: mails the link that makes the entry. Runs after the answer, so that the answer says nothing of the address. */
 export async function askFreeEntry(
-  { house, brand, now }: Teller,
+  { app, brand, now }: Teller,
   drawing: DrawingRow,
   { name, email, language }: Asked,
 ): Promise<void> {
-  await house.databases.ofBrand(brand.id).transaction(async (tx) => {
+  await app.databases.ofBrand(brand.id).transaction(async (tx) => {
     const since = new Date(now.getTime() - mailsWithinMilliseconds)
     const [, [sent]] = await tx.send(waitForRecipient(email), countMailsSince(email, 'drawing_confirm', since))
     if (sent!.count >= mostMails) return
@@ -47,10 +47,10 @@ export async function askFreeEntry(
         asked_at: now,
       }),
     )
-    const token = makeDrawingToken(house.secrets.drawing, brand.id, 'entry', id)
+    const token = makeDrawingToken(app.secrets.drawing, brand.id, 'entry', id)
     queueMail(
       tx,
-      house,
+      app,
       brand,
       { email, language },
       drawingConfirmLetter({ title: drawing.texts[language].title, drawingId: drawing.id, token }),

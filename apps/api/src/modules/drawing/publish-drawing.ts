@@ -103,7 +103,7 @@ export async function saveDraft(
 /** C15: the seed is drawn and committed to before the first entry. Throws `drawingFixed`, and `invalid` for days that have begun. */
 export async function publishDrawing(
   tx: Transaction,
-  { house, brand, now }: Teller,
+  { app, brand, now }: Teller,
   id: string,
   seed = randomBytes(32).toString('hex'),
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function publishDrawing(
       stage: 'published',
       published_at: now,
       commitment: await commitTo(id, seed),
-      seed: seal(house.secrets.drawing_seed, seed, id),
+      seed: seal(app.secrets.drawing_seed, seed, id),
     }),
   )
   if (drawing.entry_rule === 'points') await offerEntries(tx, drawing, now)

@@ -30,7 +30,7 @@ const memoryMilliseconds = 90 * 86_400_000
  */
 export async function runDrawing(db: Database, teller: Teller, id: string): Promise<boolean> {
   let isChanged = false
-  await eachAlone(teller.house, 'drawings', async (alone) => {
+  await eachAlone(teller.app, 'drawings', async (alone) => {
     isChanged = await runSteps(db, teller, alone, id)
   })
   return isChanged
@@ -134,7 +134,7 @@ async function tellOfEnd(tx: Transaction, drawing: DrawingRow, teller: Teller): 
 }
 
 /** Of a cancelled drawing, each member's points in a transaction of their own. */
-async function giveBackPoints(db: Database, { house, brand, now }: Teller, alone: Alone, id: string): Promise<void> {
+async function giveBackPoints(db: Database, { app, brand, now }: Teller, alone: Alone, id: string): Promise<void> {
   const [[drawing]] = await db.send(findDrawing(id))
   if (drawing?.stage !== 'cancelled') return
   const list = async (limit: number) => (await db.send(listUnrefunded(id, limit)))[0]
@@ -142,7 +142,7 @@ async function giveBackPoints(db: Database, { house, brand, now }: Teller, alone
   await inTurns(alone, { atOnce, list, nameOf }, (redemption) =>
     db
       .transaction(async (tx) => {
-        const redeemer = { house, brand, memberId: redemption.member_id, now }
+        const redeemer = { app, brand, memberId: redemption.member_id, now }
         await decideRedemption(tx, redeemer, redemption.id, {
           move: 'refund',
           reason: drawing.cancel_reason,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -8,7 +8,7 @@ export type EmailRow = { email: string; primary: boolean; verified: boolean }
 
 /** The own addresses, the primary first; those that still wait for their proof among them. */
 export function listEmails(memberId: string) {
-  return ask(sql<EmailRow>`
+  return rawQuery(sql<EmailRow>`
     select email, is_primary as "primary", verified_at is not null as verified from (
       select email, is_primary, verified_at, created_at from member_address where brand_id = current_brand_id() and member_id = ${memberId}
       union all
@@ -18,7 +18,7 @@ export function listEmails(memberId: string) {
 
 /** Those who change the addresses of one member wait for each other, and nobody else does. */
 export function lockMember(memberId: string) {
-  return ask(
+  return rawQuery(
     sql<{
       language: Language | null
     }>`select language from member where brand_id = current_brand_id() and id = ${memberId} for no key update`,

@@ -24,7 +24,7 @@ type Changed = AnswerOf<typeof emailCalls.addEmail>
 
 /** R2.29, C28: the primary address and up to three others, each shown to be the member's. */
 export async function emailRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'listEmails', emailCalls.listEmails, async ({ db, member }) => {
     const [items] = await db.send(listEmails(member.id))
@@ -39,7 +39,7 @@ export async function emailRoutes(api: Api) {
         throw invalid('email', 'field.too_many_emails')
       await tx.send(insertClaim(member.id, email, now))
       recordActivity(tx, { memberId: member.id, kind: 'email_added', now })
-      await proveAddress(tx, house, brand, { memberId: member.id, email, language: spoken ?? language })
+      await proveAddress(tx, app, brand, { memberId: member.id, email, language: spoken ?? language })
       return describe(tx, member, now)
     }),
   )
@@ -49,7 +49,7 @@ export async function emailRoutes(api: Api) {
       const { emails, spoken } = await lockEmails(tx, member.id)
       const { primary, verified } = getOwn(emails, email)
       if (!verified)
-        await proveAddress(tx, house, brand, { memberId: member.id, email, language: spoken ?? language }, { primary })
+        await proveAddress(tx, app, brand, { memberId: member.id, email, language: spoken ?? language }, { primary })
       return { items: emails }
     }),
   )
@@ -60,7 +60,7 @@ export async function emailRoutes(api: Api) {
     emailCalls.verifyEmailAddress,
     async ({ input: { email, code }, write, brand, member, now }) => {
       const changed = await write(async (tx) =>
-        (await tryCode(tx, house, brand.id, member.id, code, email)) ? describe(tx, member, now) : undefined,
+        (await tryCode(tx, app, brand.id, member.id, code, email)) ? describe(tx, member, now) : undefined,
       )
       if (!changed) throw invalid('code', 'refusal.code_wrong', 'codeWrong')
       return changed
@@ -81,7 +81,7 @@ export async function emailRoutes(api: Api) {
 
   serve(api, 'makeEmailPrimary', emailCalls.makeEmailPrimary, async (context) => {
     const { input, write, brand, member, language, now } = context
-    await confirmItIsYou(house, context, input)
+    await confirmItIsYou(app, context, input)
     return write(async (tx) => {
       const { emails, spoken } = await lockEmails(tx, member.id)
       const { primary, verified } = getOwn(emails, input.email)
@@ -91,7 +91,7 @@ export async function emailRoutes(api: Api) {
       await tx.send(...makePrimary(member.id, input.email))
       recordActivity(tx, { memberId: member.id, kind: 'email_primary_changed', now })
       const to = { email: before.email, language: spoken ?? language, memberId: member.id }
-      queueMail(tx, house, brand, to, primaryChangedLetter({ email: input.email }))
+      queueMail(tx, app, brand, to, primaryChangedLetter({ email: input.email }))
       return describe(tx, member, now)
     })
   })

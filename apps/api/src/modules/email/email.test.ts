@@ -14,12 +14,12 @@ beforeEach(() => void (api.clock.now = testStart))
 afterAll(close)
 
 const minutes = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 60_000))
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const newAddress = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@elsewhere.example`
 
 async function add(person: Person, email: string) {
   const answer = await (await clientOf(person))(emailCalls.addEmail, { email })
-  await api.house.settle()
+  await api.app.settle()
   return answer
 }
 
@@ -100,7 +100,7 @@ describe('R2.29 C28 the addresses of a member', () => {
     expect(await verify(email)).toMatchObject({ http: 422, status: { name: 'codeWrong' } })
     const client = await api.at('harbor', { token: await freshToken(api, 'harbor', cy) })
     expect((await client(emailCalls.resendEmail, { email })).http).toBe(200)
-    await api.house.settle()
+    await api.app.settle()
     expect(await verify(email)).toMatchObject({ http: 200 })
   })
 
@@ -112,7 +112,7 @@ describe('R2.29 C28 the addresses of a member', () => {
       await (
         await clientOf(dee)
       )(emailCalls.resendEmail, { email })
-      await api.house.settle()
+      await api.app.settle()
       return (await server.listMailsTo(email)).length
     }
     expect([await resend(), await resend()]).toEqual([1, 1])
@@ -177,7 +177,7 @@ describe('C28 an address that somebody else has', () => {
     expect([taken.http, Object.keys(taken.headers)]).toEqual([other.http, Object.keys(other.headers)])
     const client = await clientOf(hal)
     expect((await client(emailCalls.resendEmail, { email: owner.email })).http).toBe(200)
-    await api.house.settle()
+    await api.app.settle()
     const mails = await server.listMailsTo(owner.email)
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Alguien quiere usar tu dirección')])
     expect(mails[0]!.text).not.toMatch(/ev_|\d{6}/)
@@ -258,7 +258,7 @@ describe('C28 another primary address', () => {
         session: { username: email, verify_email: false },
       },
     })
-    await api.house.settle()
+    await api.app.settle()
 
     const notice = (await server.listMailsTo(lea.email)).at(-1)!
     expect(notice.subject).toContain('con otra dirección')
@@ -295,7 +295,7 @@ describe('C28 another primary address', () => {
     expect((await client(confirmationCalls.getConfirmation, {})).data).toEqual({ by: 'code' })
     const mailCode = async () => {
       expect((await client(confirmationCalls.mailConfirmationCode, {})).data).toEqual({ email: nan.email })
-      await api.house.settle()
+      await api.app.settle()
       return (await server.listMailsTo(nan.email)).at(-1)!.subject!.slice(0, 6)
     }
     const make = (code: string) => client(emailCalls.makeEmailPrimary, { email, code })
@@ -314,7 +314,7 @@ describe('C28 another primary address', () => {
     const ole = await join('Ole', { passwordHash: '!' })
     const client = await clientOf(ole)
     await client(confirmationCalls.mailConfirmationCode, {})
-    await api.house.settle()
+    await api.app.settle()
     const code = (await server.listMailsTo(ole.email)).at(-1)!.subject!.slice(0, 6)
     const wrong = code === '000000' ? '111111' : '000000'
     for (let count = 0; count < 10; count++)
@@ -370,7 +370,7 @@ it('what nobody verified is forgotten after a month', async () => {
   const rob = await join('Rob')
   await add(rob, newAddress('old'))
   minutes(31 * 24 * 60)
-  await tidy(api.house)
+  await tidy(api.app)
   const [rows] = await db().send(query.selectFrom('email_claim').select('email').where('member_id', '=', rob.id))
   expect(rows).toEqual([])
 })

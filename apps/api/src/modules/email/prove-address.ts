@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import {
   type Addressee,
   addressAttemptLetter,
@@ -21,13 +21,13 @@ const day = 86_400_000
  */
 export async function proveAddress(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   member: Member,
   { primary = false } = {},
 ): Promise<void> {
   const { email, memberId, language } = member
-  const now = house.now().getTime()
+  const now = app.now().getTime()
   const [, [owner], [mailed], [told]] = await tx.send(
     waitForRecipient(email),
     findOwner(email),
@@ -38,7 +38,7 @@ export async function proveAddress(
     if (!told!.found)
       queueMail(
         tx,
-        house,
+        app,
         brand,
         { email, language: owner.language ?? language, memberId: owner.id },
         addressAttemptLetter(),
@@ -46,6 +46,6 @@ export async function proveAddress(
     return
   }
   if (mailed!.found) return
-  if (primary) sendVerification(tx, house, brand, member)
-  else sendAddressVerification(tx, house, brand, member)
+  if (primary) sendVerification(tx, app, brand, member)
+  else sendAddressVerification(tx, app, brand, member)
 }

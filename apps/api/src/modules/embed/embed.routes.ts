@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { embedCalls } from '@throughway/contract/embed'
 import type { Api } from '#api.ts'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { serve } from '#plugins/serve.ts'
 
 /** C35: the sites that may frame the planner. The header that says so is `security-headers.ts`; their screen belongs to the administrator's area. */
 export async function embedRoutes(api: Api) {
   serve(api, 'saveEmbedOrigins', embedCalls.saveEmbedOrigins, async ({ input: { origins }, write, brand }) => {
     await write((tx) => tx.send(saveOrigins(origins)))
-    api.house.brands.forget(brand.key)
+    api.app.brands.forget(brand.key)
     return { origins }
   })
 }
 
 function saveOrigins(origins: readonly string[]) {
-  return ask(
+  return rawQuery(
     sql`update brand set embed_origins = ${sql.val([...origins])}::text[], revision = revision + 1 where brand_id = current_brand_id()`,
   )
 }

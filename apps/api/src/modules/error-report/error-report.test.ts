@@ -9,7 +9,7 @@ describe('an error report', () => {
   afterAll(() => api.close())
 
   const readReports = async (brandId: number) =>
-    (await api.house.databases.ofBrand(brandId).send(query.selectFrom('error_report').selectAll()))[0]
+    (await api.app.databases.ofBrand(brandId).send(query.selectFrom('error_report').selectAll()))[0]
 
   it('R7.15 R7.19 is kept with all its fields', async () => {
     const report = {

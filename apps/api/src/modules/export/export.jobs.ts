@@ -1,16 +1,16 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { listWaitingExportsOfAllBrands } from './export.queries.ts'
 import { makeExport } from './make-export.ts'
 
 /** Copies that failed, and what a copy of the server left behind that died at one. */
 export const exportJob = { name: 'export', cron: '* * * * *', run: makeWaitingExports }
 
-export async function makeWaitingExports(house: House): Promise<void> {
-  const waiting = await listWaitingExportsOfAllBrands(house.databases, house.now())
-  await eachAlone(house, exportJob.name, async (alone) => {
+export async function makeWaitingExports(app: AppContext): Promise<void> {
+  const waiting = await listWaitingExportsOfAllBrands(app.databases, app.now())
+  await eachAlone(app, exportJob.name, async (alone) => {
     for (const { brand_id: brandId, id } of waiting)
-      await alone({ brand: keyOfBrand(brandId), export: id }, () => makeExport(house, brandId, id))
+      await alone({ brand: keyOfBrand(brandId), export: id }, () => makeExport(app, brandId, id))
   })
 }

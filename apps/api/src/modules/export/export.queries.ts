@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -17,13 +17,13 @@ export function findLatestExport(memberId: string) {
 
 /** Whether the mail that goes to the primary address is known to be read by the member. */
 export function findMailBox(memberId: string) {
-  return ask(sql<{ is_verified: boolean }>`select verified_at is not null as is_verified from member_address
+  return rawQuery(sql<{ is_verified: boolean }>`select verified_at is not null as is_verified from member_address
     where brand_id = current_brand_id() and member_id = ${memberId} and is_primary`)
 }
 
 /** Two who ask at once wait for each other. */
 export function lockMember(memberId: string) {
-  return ask(
+  return rawQuery(
     sql<{
       language: Language | null
     }>`select language from member where brand_id = current_brand_id() and id = ${memberId} for no key update`,
@@ -48,7 +48,13 @@ export function insertExport({
 
 /** Takes it for one try; a copy of the server that dies at it leaves it to the others, for a day. */
 export function claimExport(id: string, now: Date) {
-  return ask(sql<{ member_id: string; language: Language; email: string; is_verified: boolean; first_name: string }>`
+  return rawQuery(sql<{
+    member_id: string
+    language: Language
+    email: string
+    is_verified: boolean
+    first_name: string
+  }>`
     update member_export e set attempts = e.attempts + 1,
       next_attempt_at = case when e.attempts < 8 then ${now}::timestamptz + interval '5 minutes' * power(2, e.attempts) end
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
@@ -107,7 +113,7 @@ export function listRows(table: string, where: string, memberId: string) {
     where.split('$1').map((text) => sql.raw(text)),
     sql`${memberId}::uuid`,
   )
-  return ask(
+  return rawQuery(
     sql<
       Record<string, unknown>
     >`select * from ${sql.table(table)} where brand_id = current_brand_id() and (${condition}) order by 2, 3`,
@@ -116,7 +122,7 @@ export function listRows(table: string, where: string, memberId: string) {
 
 /** Receipts of rides home, numbered where a day has several. */
 export function listReceipts(memberId: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     date: string
     kind: string
     bytes: Buffer

@@ -14,13 +14,13 @@ const day = 86_400_000
 
 /** C31: a copy of everything that is kept of a member, made behind the answer; its link comes by mail. */
 export async function exportRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'getExport', exportCalls.getExport, async ({ db, member, brand, now }) => {
     const [[latest], [box]] = await db.send(findLatestExport(member.id), findMailBox(member.id))
     const state = describe(latest, now)
     if (!latest || state.state !== 'ready' || box!.is_verified) return state
-    return { ...state, path: `/api/public/export/${makeExportToken(house.secrets.export, brand.id, latest.id)}` }
+    return { ...state, path: `/api/public/export/${makeExportToken(app.secrets.export, brand.id, latest.id)}` }
   })
 
   serve(api, 'askExport', exportCalls.askExport, async ({ write, member, brand, language, now }) =>
@@ -31,13 +31,13 @@ export async function exportRoutes(api: Api) {
       const id = makeUuid()
       tx.later(insertExport({ id, memberId: member.id, language: locked!.language ?? language, now }))
       recordActivity(tx, { memberId: member.id, kind: 'export_asked', now })
-      tx.afterCommit(() => house.inBackground(makeExport(house, brand.id, id)))
+      tx.afterCommit(() => app.inBackground(makeExport(app, brand.id, id)))
       return { state: 'waiting' as const, asked_at: now.toISOString(), expires_at: null, path: null, may_ask: false }
     }),
   )
 
   serve(api, 'getExportFile', exportCalls.getExportFile, async ({ input, brand, write, reply, now }) => {
-    const id = readExportToken(house.secrets.export, brand.id, input.token)
+    const id = readExportToken(app.secrets.export, brand.id, input.token)
     const found =
       id &&
       (await write(async (tx) => {

@@ -28,7 +28,7 @@ const clientOf = async (person: Person) => api.at('harbor', { token: await fresh
 
 async function ask(person: Person) {
   const answer = await (await clientOf(person))(exportCalls.askExport, {})
-  await api.house.settle()
+  await api.app.settle()
   return answer
 }
 
@@ -118,7 +118,7 @@ describe('C31 a copy of one’s data', () => {
     expect((await Promise.all([download(path), download(path), download(path)])).map(({ http }) => http)).toEqual([
       200, 200, 200,
     ])
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ben.id))
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['export_asked', 'export_downloaded'])
@@ -128,7 +128,7 @@ describe('C31 a copy of one’s data', () => {
     const cy = await signedIn(api, 'harbor', 'Cy')
     const client = await clientOf(cy)
     const answers = await Promise.all(Array.from({ length: 10 }, () => client(exportCalls.askExport, {})))
-    await api.house.settle()
+    await api.app.settle()
     expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 409),
@@ -149,8 +149,8 @@ describe('C31 a copy of one’s data', () => {
     expect((await download(path)).http).toBe(200)
     hours(7 * 24 + 1)
     expect((await download(path)).http).toBe(422)
-    await tidy(api.house)
-    const [rows] = await api.house.databases
+    await tidy(api.app)
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member_export').select('id').where('member_id', '=', dee.id))
     expect(rows).toEqual([])
@@ -174,7 +174,7 @@ describe('C31 a copy of one’s data', () => {
 
   it('is made later when the server that promised it died, once, whoever works at it', async () => {
     const fay = await signedIn(api, 'harbor', 'Fay')
-    const db = api.house.databases.ofBrand(1)
+    const db = api.app.databases.ofBrand(1)
     await db.send(
       query.insertInto('member_export').values({
         brand_id: 1,
@@ -185,8 +185,8 @@ describe('C31 a copy of one’s data', () => {
         next_attempt_at: testStart,
       }),
     )
-    await Promise.all([makeWaitingExports(api.house), makeWaitingExports(api.house), makeWaitingExports(api.house)])
-    await api.house.settle()
+    await Promise.all([makeWaitingExports(api.app), makeWaitingExports(api.app), makeWaitingExports(api.app)])
+    await api.app.settle()
     expect((await server.listMailsTo(fay.email)).length).toBe(1)
     expect((await download(await linkOf(fay))).http).toBe(200)
   })
@@ -194,7 +194,7 @@ describe('C31 a copy of one’s data', () => {
 
 /** The copy's own words, after it was asked for anew: JSON by the table's name, and all its files as one text. */
 async function read(person: Person) {
-  await api.house.databases.pool.query('delete from member_export where member_id = $1', [person.id])
+  await api.app.databases.pool.query('delete from member_export where member_id = $1', [person.id])
   expect((await ask(person)).http).toBe(200)
   const { files } = await download(await linkOf(person))
   const texts = Object.values(files).map((file) => strFromU8(file))
@@ -243,10 +243,10 @@ describe('C31 what a screen hides, a copy does not tell', () => {
 describe('C31 a copy holds everything', () => {
   it('also what is sealed of assisted rides, opened for its owner', async () => {
     const rita = await signedIn(api, 'harbor', 'Rita')
-    const db = api.house.databases.ofBrand(1)
+    const db = api.app.databases.ofBrand(1)
     await fillRides(db, brandSettings.harbor, '2026-03-04', testStart)
     const [services] = await db.send(query.selectFrom('ride_service').select(['key', 'id']))
-    await api.house.planner.prepare('harbor')
+    await api.app.planner.prepare('harbor')
     const { lat, lng } = brandSettings.harbor
     const harbor = await api.at('harbor', { json: true, token: await freshToken(api, 'harbor', rita) })
     const asked = await harbor(rideCalls.requestRide, {
@@ -272,7 +272,7 @@ describe('C31 a copy holds everything', () => {
 
 describe('what a copy holds', () => {
   it('is declared for every table about members: in it, or left out with a reason', async () => {
-    const tables = await readCatalogue(api.house.databases.pool)
+    const tables = await readCatalogue(api.app.databases.pool)
     const aboutMembers = tables.filter(({ name, columns }) => {
       const fate = personalData[name]?.fate
       return (
@@ -317,7 +317,7 @@ describe('what a copy holds', () => {
   }
 
   it('no column that may be a secret, or be somebody else, is in it without a reason', async () => {
-    const tables = await readCatalogue(api.house.databases.pool)
+    const tables = await readCatalogue(api.app.databases.pool)
     const doubtful = tables.flatMap(({ name, columns, references }) => {
       const exported = exportedTables[name]
       if (!exported) return []

@@ -1,7 +1,7 @@
 import { brandOf } from '@throughway/brands/settings'
 import { exportDays } from '@throughway/contract/export'
 import { localDate } from '@throughway/domain/time'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { exportReadyLetter, queueMail } from '#modules/mail/mail.ts'
 import { claimExport, keepFile } from './export.queries.ts'
 import { makeExportToken } from './export-token.ts'
@@ -9,15 +9,15 @@ import { gatherData } from './gather-data.ts'
 import { makeArchive } from './make-archive.ts'
 
 /** Makes one copy, if nobody else is at it and its time has come, and mails its link; not to an address that nobody has shown to be the member's: there the page has the link. A failure leaves it to the next try. */
-export async function makeExport(house: House, brandId: number, id: string): Promise<void> {
-  const db = house.databases.ofBrand(brandId)
-  const now = house.now()
+export async function makeExport(app: AppContext, brandId: number, id: string): Promise<void> {
+  const db = app.databases.ofBrand(brandId)
+  const now = app.now()
   const [[claimed]] = await db.send(claimExport(id, now))
   if (!claimed) return
   const { member_id: memberId, language, email, first_name: firstName } = claimed
   const { key, settings } = brandOf(brandId)
   const file = makeArchive({
-    ...(await gatherData(db, { key: house.secrets.ride, brandId, memberId })),
+    ...(await gatherData(db, { key: app.secrets.ride, brandId, memberId })),
     language,
     appName: settings.app_name,
     firstName,
@@ -28,9 +28,9 @@ export async function makeExport(house: House, brandId: number, id: string): Pro
     const [[kept]] = await tx.send(keepFile(id, file, { now, expiresAt }))
     if (!kept || !claimed.is_verified) return
     const letter = exportReadyLetter({
-      token: makeExportToken(house.secrets.export, brandId, id),
+      token: makeExportToken(app.secrets.export, brandId, id),
       date: localDate(expiresAt, settings.time_zone),
     })
-    queueMail(tx, house, { id: brandId, key, settings }, { email, language, memberId }, letter)
+    queueMail(tx, app, { id: brandId, key, settings }, { email, language, memberId }, letter)
   })
 }

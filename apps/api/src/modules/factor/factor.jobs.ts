@@ -1,7 +1,7 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { restateHistory } from './restate.ts'
 
@@ -13,13 +13,13 @@ export const restateJob = {
   isTimeless: true as const,
 }
 
-export async function restateSavings(house: House): Promise<void> {
+export async function restateSavings(app: AppContext): Promise<void> {
   const getTerms = openTerms()
-  await eachAlone(house, restateJob.name, async (alone) => {
+  await eachAlone(app, restateJob.name, async (alone) => {
     for (const key of brandKeys) {
       const { id: brandId } = brandSettings[key]
       await alone({ brand: key }, () =>
-        restateHistory(house.databases.ofBrand(brandId), { brandId, getTerms, now: house.now }, (name, work) =>
+        restateHistory(app.databases.ofBrand(brandId), { brandId, getTerms, now: app.now }, (name, work) =>
           alone({ brand: key, ...name }, work),
         ),
       )

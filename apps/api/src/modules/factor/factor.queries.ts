@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { FactorSetTable } from '#database/tables/points.ts'
 import type { TripTable } from '#database/tables/trip.ts'
 import { savingNames } from '@throughway/domain/restate'
@@ -10,7 +10,7 @@ export type FactorSetRow = Selectable<FactorSetTable> & { published_by_name: str
 
 /** The newest first. */
 export function listSets() {
-  return ask(sql<FactorSetRow>`select s.*, (select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = s.brand_id and m.id = s.published_by) as published_by_name
+  return rawQuery(sql<FactorSetRow>`select s.*, (select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = s.brand_id and m.id = s.published_by) as published_by_name
     from factor_set s where s.brand_id = current_brand_id() order by s.published_at desc nulls last, s.version desc`)
 }
 
@@ -24,7 +24,7 @@ export function insertSet(set: {
   publishedBy: string
   now: Date
 }) {
-  return ask(sql`insert into factor_set (brand_id, version, year, valid_from, factors, sources, reason, published_by, published_at, members_total)
+  return rawQuery(sql`insert into factor_set (brand_id, version, year, valid_from, factors, sources, reason, published_by, published_at, members_total)
     select current_brand_id(), ${set.version}, ${set.year}, ${set.validFrom}, ${set.factors}::jsonb, ${set.sources}::jsonb, ${set.reason}, ${set.publishedBy}::uuid, ${set.now}, count(*)
     from points_balance where brand_id = current_brand_id()`)
 }
@@ -41,7 +41,7 @@ export function listSetsUnderWay() {
 }
 
 export function listNextMembers(after: string | null, limit: number) {
-  return ask(sql<{
+  return rawQuery(sql<{
     member_id: string
   }>`select b.member_id from points_balance b join member m on m.brand_id = b.brand_id and m.id = b.member_id
     where b.brand_id = current_brand_id() and b.member_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') and m.deleted_at is null
@@ -50,24 +50,24 @@ export function listNextMembers(after: string | null, limit: number) {
 
 /** Somebody may be further already. */
 export function keepPlace(version: string, after: string, done: number) {
-  return ask(sql`update factor_set set after_member = ${after}::uuid, members_done = ${done}
+  return rawQuery(sql`update factor_set set after_member = ${after}::uuid, members_done = ${done}
     where brand_id = current_brand_id() and version = ${version} and coalesce(after_member, '00000000-0000-0000-0000-000000000000') < ${after}::uuid`)
 }
 
 export function markRestated(version: string, now: Date) {
-  return ask(
+  return rawQuery(
     sql`update factor_set set restated_at = ${now}, members_total = members_done where brand_id = current_brand_id() and version = ${version} and restated_at is null`,
   )
 }
 
 /** The means of the programme are counted anew when somebody asks next. */
 export function forgetAverages() {
-  return ask(sql`update programme_average set reckoned_at = 'epoch' where brand_id = current_brand_id()`)
+  return rawQuery(sql`update programme_average set reckoned_at = 'epoch' where brand_id = current_brand_id()`)
 }
 
 /** Differences under sets that a newer one has replaced; some at a time. */
 export function dropOldRestatements(table: 'restated_day' | 'restated_total', limit: number) {
-  return ask(sql<{ date: string }>`delete from ${sql.table(table)} where ctid = any(array(
+  return rawQuery(sql<{ date: string }>`delete from ${sql.table(table)} where ctid = any(array(
     select r.ctid from ${sql.table(table)} r where r.brand_id = current_brand_id() and r.factor_set in (
       select s.version from factor_set s where s.brand_id = current_brand_id() and s.restated_at is not null and s.version <> current_factor_set())
     limit ${limit})) and brand_id = current_brand_id() returning date`)

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factorCalls } from '@throughway/contract/factor'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { letThrough } from '#each-alone.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { keepPurgedRestatements } from '#modules/statistics/statistics.ts'
-import { stumblingHouse } from '#testing/dying-house.ts'
+import { stumblingApp } from '#testing/dying-app.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { restateSavings } from './factor.jobs.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
 const publish = async (
   facts: { fact: 'milesPerGallon' | 'transitGramsPerMile'; value: string }[],
@@ -44,7 +44,7 @@ const publish = async (
 const restated = async () =>
   (
     await db().send(
-      ask(sql`select * from restated_day where avoided_metres <> 0 or gas_microgallons <> 0 or co2_milligrams <> 0 or saved_millicents <> 0 or millicalories <> 0
+      rawQuery(sql`select * from restated_day where avoided_metres <> 0 or gas_microgallons <> 0 or co2_milligrams <> 0 or saved_millicents <> 0 or millicalories <> 0
   order by member_id, date, mode, organisation_id, factor_set`),
     )
   )[0]
@@ -69,7 +69,7 @@ describe('D2 a new factor set', () => {
     })
     expect((await publish([{ fact: 'milesPerGallon', value: '41' }])).status.name).toBe('changedMeanwhile')
     expect((await call(getStatistics, march)).data.totals).toEqual(before)
-    await restateSavings(api.house)
+    await restateSavings(api.app)
     expect((await call(getStatistics, march)).data.totals).toMatchObject({
       trips: 1,
       miles: 20,
@@ -146,7 +146,7 @@ describe('D2 a new factor set', () => {
       db(),
       {
         brandId: 1,
-        now: api.house.now,
+        now: api.app.now,
         getTerms: async (...input) => {
           if (++asked > 3) throw new Error('The machine stops.')
           return getTerms(...input)
@@ -156,8 +156,8 @@ describe('D2 a new factor set', () => {
     )
     await expect(dying).rejects.toThrow('The machine stops.')
     await Promise.all([
-      restateSavings(api.house),
-      restateSavings(api.house),
+      restateSavings(api.app),
+      restateSavings(api.app),
       ...calls.map(async (call, index) => {
         const [out, back] = trips[index]!
         await call(tripCalls.changeTrip, {
@@ -172,18 +172,20 @@ describe('D2 a new factor set', () => {
         await call(tripCalls.restoreTrip, { id: back!.id })
       }),
     ])
-    await restateSavings(api.house)
+    await restateSavings(api.app)
     expect(await findDifferences(db())).toEqual([])
     const once = await restated()
     expect(new Set(once.map((row) => (row as { factor_set: string }).factor_set))).toEqual(new Set(['us-2027-2']))
     // a member who fails stops none behind them, and the set stays unfinished until they are done too
-    await db().send(ask(sql`update factor_set set restated_at = null, after_member = null where version = 'us-2027-2'`))
-    await db().send(ask(sql`delete from restated_day where factor_set = 'us-2027-2'`))
-    await db().send(ask(sql`delete from restated_total where factor_set = 'us-2027-2'`))
+    await db().send(
+      rawQuery(sql`update factor_set set restated_at = null, after_member = null where version = 'us-2027-2'`),
+    )
+    await db().send(rawQuery(sql`delete from restated_day where factor_set = 'us-2027-2'`))
+    await db().send(rawQuery(sql`delete from restated_total where factor_set = 'us-2027-2'`))
     const owners = (rows: unknown[]) => new Set((rows as { member_id: string }[]).map((row) => row.member_id)).size
     const place = async () => {
       const [[set]] = await db().send(
-        ask(
+        rawQuery(
           sql<{
             after_member: string | null
             restated_at: Date | null
@@ -195,17 +197,19 @@ describe('D2 a new factor set', () => {
     const [members] = await db().send(listNextMembers(null, 100))
     const stated = new Set((once as { member_id: string }[]).map((row) => row.member_id))
     const turn = 1 + members.findIndex(({ member_id }) => stated.has(member_id))
-    await expect(restateSavings(stumblingHouse(api.house, turn))).rejects.toThrow('killed')
+    await expect(restateSavings(stumblingApp(api.app, turn))).rejects.toThrow('killed')
     expect([owners(await restated()), await place()]).toEqual([
       owners(once) - 1,
       { after_member: null, restated_at: null },
     ])
-    await restateSavings(api.house)
+    await restateSavings(api.app)
     expect((await place()).restated_at).not.toBeNull()
     expect(await restated()).toEqual(once)
     // all anew gives the same
-    await db().send(ask(sql`update factor_set set restated_at = null, after_member = null where version = 'us-2027-2'`))
-    await restateSavings(api.house)
+    await db().send(
+      rawQuery(sql`update factor_set set restated_at = null, after_member = null where version = 'us-2027-2'`),
+    )
+    await restateSavings(api.app)
     expect(await restated()).toEqual(once)
     expect((await calls[0]!(getStatistics, march)).data.totals).toMatchObject({ gas_gallons: 2.1 })
   })
@@ -214,7 +218,7 @@ describe('D2 a new factor set', () => {
     const [row] = (await restated()) as { member_id: string }[]
     await db().transaction(async (tx) => {
       await tx.send(keepPurgedRestatements(row!.member_id))
-      tx.later(ask(sql`delete from restated_day where member_id = ${row!.member_id}`))
+      tx.later(rawQuery(sql`delete from restated_day where member_id = ${row!.member_id}`))
     })
     expect((await findDifferences(db())).filter(({ part }) => part === 'restated_total')).toEqual([])
   })

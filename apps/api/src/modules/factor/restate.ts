@@ -1,7 +1,7 @@
 import { findDifference, savingNames } from '@throughway/domain/restate'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { Alone } from '#each-alone.ts'
-import { together } from '#database/query.ts'
+import { combineWrites } from '#database/query.ts'
 import { lockAccount, lockTerms, raiseRevision, type TermsOf } from '#modules/points/points.ts'
 import { addToRestated, listRestated, type RestatedDelta } from '#modules/statistics/statistics.ts'
 import {
@@ -87,5 +87,5 @@ export async function restateMember(
     >),
   }))
   const [first, ...others] = addToRestated(memberId, [...stated, ...undone])
-  if (first) tx.atLast(together([first, ...others]))
+  if (first) tx.atLast(combineWrites([first, ...others]))
 }

@@ -5,25 +5,25 @@ import { readBearer } from '#plugins/session-token.ts'
 
 /** For whoever runs the server: answered at any host. `/metrics` only with its token; on loopback without one, but never in production. */
 export async function healthRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   api.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   api.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const { answers, isWritable, hasConnections } = await house.databases.look()
+    const { answers, isWritable, hasConnections } = await app.databases.look()
     const parts = {
-      migrated: house.ready,
+      migrated: app.ready,
       database: answers,
       writable: isWritable,
       connections: hasConnections,
-      jobs: house.jobsRunning(),
+      jobs: app.jobsRunning(),
     }
     const ready = Object.values(parts).every(Boolean)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts })
   })
 
   api.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request.ip, readBearer(request.headers.authorization), house.env)) return reply.code(403).send('')
-    return reply.type(house.metrics.contentType).send(await house.metrics.metrics())
+    if (!mayRead(request.ip, readBearer(request.headers.authorization), app.env)) return reply.code(403).send('')
+    return reply.type(app.metrics.contentType).send(await app.metrics.metrics())
   })
 }
 

@@ -5,7 +5,7 @@ import type { Session } from '@throughway/contract/session'
 import { domainOf, isEmail, normaliseEmail } from '@throughway/domain/email'
 import type { RowsOf } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { identityLinkedLetter, queueMail } from '#modules/mail/mail.ts'
 import { addMember, findOwner, sendDeviceCode } from '#modules/member/member.ts'
@@ -39,8 +39,8 @@ type Context = CallContext<typeof identityCalls.finishIdentity>
 type Provider = RowsOf<ReturnType<typeof findProvider>>[number]
 
 /** Signs in whom the provider has named: who is linked, whose proved address it is, or a new member. */
-export async function finishIdentity(house: House, context: Context): Promise<Session> {
-  const { claims, provider, isShared } = await takeOver(house, context)
+export async function finishIdentity(app: AppContext, context: Context): Promise<Session> {
+  const { claims, provider, isShared } = await takeOver(app, context)
   const { db, brand, now, request, language } = context
   const device = deviceOf(request)
   return db.transaction(async (tx) => {
@@ -51,14 +51,14 @@ export async function finishIdentity(house: House, context: Context): Promise<Se
     if (linked?.deleted_at) throw new Refusal('accountDeleted')
     const { memberId, isNew } = linked
       ? { memberId: linked.member_id, isNew: false }
-      : await link(tx, house, context, provider, claims)
+      : await link(tx, app, context, provider, claims)
     if (linked) tx.later(useIdentity(linked.id, claims.email, now))
 
     const [[member]] = await tx.send(findMember(memberId, knowsDevice(device)))
-    const verificationRequired = needsDeviceCode(house, member!)
+    const verificationRequired = needsDeviceCode(app, member!)
     if (verificationRequired)
-      sendDeviceCode(tx, house, brand, { memberId, email: member!.email, language: member!.language ?? language })
-    return openSignIn(tx, house, {
+      sendDeviceCode(tx, app, brand, { memberId, email: member!.email, language: member!.language ?? language })
+    return openSignIn(tx, app, {
       brandId: brand.id,
       memberId,
       device,
@@ -70,13 +70,13 @@ export async function finishIdentity(house: House, context: Context): Promise<Se
 }
 
 /** Takes the code for good, whoever brings it; only the browser that began has the secret to it. */
-async function takeOver(house: House, { input, db, brand, now }: Context) {
-  const [[handOver]] = await db.send(takeHandOver(digestOf(house, brand, 'code', input.code)))
+async function takeOver(app: AppContext, { input, db, brand, now }: Context) {
+  const [[handOver]] = await db.send(takeHandOver(digestOf(app, brand, 'code', input.code)))
   const isInTime = handOver && handOver.created_at.getTime() + handOverSeconds * 1000 > now.getTime()
   if (!isInTime || !timingSafeEqual(hashOf(input.secret), handOver.browser_digest)) throw new Refusal('identityOver')
   const [[provider]] = await db.send(findProvider(handOver.provider_id))
   if (!provider) throw new Refusal('identityOver')
-  const claims = JSON.parse(unseal(sealingKey(house, brand, input.code), handOver.claims)) as Claims
+  const claims = JSON.parse(unseal(sealingKey(app, brand, input.code), handOver.claims)) as Claims
   return { claims, provider, isShared: handOver.is_shared }
 }
 
@@ -86,7 +86,7 @@ async function takeOver(house: House, { input, db, brand, now }: Context) {
  */
 async function link(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   context: Context,
   provider: Provider,
   claims: Claims,
@@ -97,7 +97,7 @@ async function link(
   await demandOwnDomain(tx, provider, email)
   const [[owner]] = await tx.send(findOwner(email))
   if (owner && !owner.verified_at) throw new Refusal('addressUnproved')
-  const memberId = owner ? owner.id : await addNewMember(tx, house, context, claims, email)
+  const memberId = owner ? owner.id : await addNewMember(tx, app, context, claims, email)
 
   tx.later(
     insertIdentity({
@@ -114,7 +114,7 @@ async function link(
   if (owner)
     queueMail(
       tx,
-      house,
+      app,
       brand,
       { memberId, email, language: owner.language ?? language },
       identityLinkedLetter({ provider: provider.name }),
@@ -136,12 +136,12 @@ async function demandOwnDomain(tx: Transaction, provider: Provider, email: strin
 /** Unless the person's account is with another programme (C29): then its name and the way there. */
 async function addNewMember(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   { brand, now, language }: Context,
   claims: Claims,
   email: string,
 ): Promise<string> {
-  const elsewhere = await findVerifiedElsewhere(house, email, brand.id)
+  const elsewhere = await findVerifiedElsewhere(app, email, brand.id)
   if (elsewhere) throw new Refusal('otherRegion', { data: elsewhere })
   return addMember(tx, brand.id, {
     firstName: claims.firstName || email.split('@')[0]!.slice(0, 100),

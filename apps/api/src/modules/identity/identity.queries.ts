@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '@throughway/domain/roles'
 import type { Language } from '@throughway/contract/brand'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { hasSecondFactor } from '#modules/session/session.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -12,7 +12,7 @@ export const handOverSeconds = 60
 
 /** The programme's own, and that of the organisation with the mail domain; only what an administrator has switched on. */
 export function listWays(domain: string | null) {
-  return ask(sql<{ id: string; name: string }>`
+  return rawQuery(sql<{ id: string; name: string }>`
     select p.id, p.name from identity_provider p
     where p.brand_id = current_brand_id() and p.is_enabled and (p.organisation_id is null or exists (
       select from organisation_domain d where d.brand_id = p.brand_id and d.organisation_id = p.organisation_id and d.proves_membership and d.domain = ${domain}))
@@ -77,7 +77,7 @@ export function takeHandOver(codeDigest: Buffer) {
 
 /** Two tabs of one person take turns, so that both end at the same member. */
 export function takeTurn(issuer: string, subject: string) {
-  return ask(
+  return rawQuery(
     sql`select pg_advisory_xact_lock(hashtextextended(current_brand_id() || '|' || ${issuer}::text || '|' || ${subject}::text, 0))`,
   )
 }
@@ -127,7 +127,7 @@ export function insertIdentity({ id, memberId, providerId, issuer, subject, emai
 
 /** What signing in asks of a member. */
 export function findMember(memberId: string, knowsDevice: ReturnType<typeof sql<boolean>>) {
-  return ask(sql<{
+  return rawQuery(sql<{
     role: Role
     language: Language | null
     email: string
@@ -155,7 +155,7 @@ export function readPassword(memberId: string) {
 
 /** Passkeys are another way in. */
 export function countPasskeys(memberId: string) {
-  return ask(
+  return rawQuery(
     sql<{
       count: number
     }>`select count(*) as count from passkey where brand_id = current_brand_id() and member_id = ${memberId}`,

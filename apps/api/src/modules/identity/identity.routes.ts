@@ -8,16 +8,16 @@ import { listOwnIdentities, removeOwnIdentity } from './own-identities.ts'
 import { returnFromProvider, startIdentity } from './start-identity.ts'
 
 export async function identityRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'listSignInWays', identityCalls.listSignInWays, async ({ input, db }) => {
     const [providers] = await db.send(listWays(domainOf(input.email ?? '') ?? null))
     return { providers }
   })
 
-  serve(api, 'startIdentity', identityCalls.startIdentity, (context) => startIdentity(house, context))
-  serve(api, 'returnFromProvider', identityCalls.returnFromProvider, (context) => returnFromProvider(house, context))
-  serve(api, 'finishIdentity', identityCalls.finishIdentity, (context) => finishIdentity(house, context))
+  serve(api, 'startIdentity', identityCalls.startIdentity, (context) => startIdentity(app, context))
+  serve(api, 'returnFromProvider', identityCalls.returnFromProvider, (context) => returnFromProvider(app, context))
+  serve(api, 'finishIdentity', identityCalls.finishIdentity, (context) => finishIdentity(app, context))
 
   serve(api, 'listIdentities', ownIdentityCalls.listIdentities, listOwnIdentities)
   serve(api, 'removeIdentity', ownIdentityCalls.removeIdentity, removeOwnIdentity)

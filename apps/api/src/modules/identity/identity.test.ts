@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 beforeEach(() => void (api.clock.now = testStart))
 
-const db = (key: BrandKey = 'harbor') => api.house.databases.ofBrand(brandSettings[key].id)
+const db = (key: BrandKey = 'harbor') => api.app.databases.ofBrand(brandSettings[key].id)
 const wait = (seconds: number) => void (api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000))
 const nameOf = ({ status }: { status: { name?: string | undefined } }) => status.name ?? 'ok'
 
@@ -81,8 +81,7 @@ async function addProvider(
 ) {
   const id = makeUuid()
   const brandId = brandSettings[key].id
-  const sealed =
-    secret === undefined ? null : sealProviderSecret(api.house.secrets.provider_secret, brandId, id, secret)
+  const sealed = secret === undefined ? null : sealProviderSecret(api.app.secrets.provider_secret, brandId, id, secret)
   const values = {
     brand_id: brandId,
     id,
@@ -343,7 +342,7 @@ describe('who is not signed in, and why', () => {
   it('a provider in our own network is not asked, unless a setting lets it', async () => {
     const strict = await startTestApi()
     const id = makeUuid()
-    await strict.house.databases.ofBrand(1).send(
+    await strict.app.databases.ofBrand(1).send(
       query.insertInto('identity_provider').values({
         brand_id: 1,
         id,
@@ -490,10 +489,10 @@ describe('what is begun in one browser ends in that browser, once', () => {
   it('keeps no state, code, secret, claim or client secret in the clear', async () => {
     const { address, secret } = await begin(city)
     const callback = await signInAtProvider(address, 'gus')
-    const { rows: attempts } = await api.house.databases.pool.query('select * from identity_attempt')
+    const { rows: attempts } = await api.app.databases.pool.query('select * from identity_attempt')
     const { code } = await comeBack(callback)
-    const { rows } = await api.house.databases.pool.query('select * from identity_hand_over')
-    const { rows: providers } = await api.house.databases.pool.query('select * from identity_provider')
+    const { rows } = await api.app.databases.pool.query('select * from identity_hand_over')
+    const { rows: providers } = await api.app.databases.pool.query('select * from identity_provider')
     const kept = [attempts, rows, providers]
       .flat()
       .flatMap((row) => Object.values(row as object))

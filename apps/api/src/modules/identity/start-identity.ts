@@ -3,7 +3,7 @@ import type { AnswerOf } from '@throughway/contract/call'
 import { apiBasePath } from '@throughway/contract/headers'
 import { identityCalls, type IdentityProblem } from '@throughway/contract/identity'
 import type { RowsOf } from '#database/query.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
 import { IdentityFailure, type KnownProvider, type Question } from '#outside/identity.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -17,27 +17,24 @@ type ProviderRow = RowsOf<ReturnType<typeof findProvider>>[number]
 
 /** Sends the browser to the provider. What is kept is a digest of the state; nonce and verifier follow from the state by our key. */
 export async function startIdentity(
-  house: House,
+  app: AppContext,
   { input, db, brand, now, request }: CallContext<typeof identityCalls.startIdentity>,
 ): Promise<AnswerOf<typeof identityCalls.startIdentity>> {
   const [[provider]] = await db.send(findProvider(input.provider_id))
   if (!provider) throw new Refusal('notFound')
   const state = randomBytes(32).toString('base64url')
   try {
-    const address = await house.identity.findAddress(
-      openProvider(house, brand, provider),
-      makeQuestion(house, brand, state),
-    )
+    const address = await app.identity.findAddress(openProvider(app, brand, provider), makeQuestion(app, brand, state))
     const beginning = {
       providerId: provider.id,
       browserDigest: Buffer.from(input.secret_hash, 'base64url'),
       isShared: input.shared_computer,
     }
-    await db.send(insertAttempt(digestOf(house, brand, 'state', state), beginning, now))
+    await db.send(insertAttempt(digestOf(app, brand, 'state', state), beginning, now))
     return { address }
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
-    house.log.warn(
+    app.log.warn(
       { reqId: request.id, provider: provider.id, problem: error.problem, message: error.message },
       'identity provider',
     )
@@ -50,7 +47,7 @@ export async function startIdentity(
  * provider says is put aside under a code of ours, for the page that began.
  */
 export async function returnFromProvider(
-  house: House,
+  app: AppContext,
   { input, db, brand, now, request, reply }: CallContext<typeof identityCalls.returnFromProvider>,
 ): Promise<null> {
   const leadTo = (query: { code: string } | { problem: IdentityProblem }) => {
@@ -59,31 +56,31 @@ export async function returnFromProvider(
   }
   const { state } = input
   if (!state) return leadTo({ problem: 'over' })
-  const [[attempt]] = await db.send(takeAttempt(digestOf(house, brand, 'state', state)))
+  const [[attempt]] = await db.send(takeAttempt(digestOf(app, brand, 'state', state)))
   if (!attempt || attempt.created_at.getTime() + attemptMinutes * 60_000 <= now.getTime())
     return leadTo({ problem: 'over' })
   const [[provider]] = await db.send(findProvider(attempt.provider_id))
   if (!provider) return leadTo({ problem: 'refused' })
 
   try {
-    const question = makeQuestion(house, brand, state)
+    const question = makeQuestion(app, brand, state)
     const came = new URL(question.redirectAddress)
     came.search = request.url.split('?')[1] ?? ''
-    const claims = await house.identity.readAnswer(openProvider(house, brand, provider), question, came)
+    const claims = await app.identity.readAnswer(openProvider(app, brand, provider), question, came)
     const code = randomBytes(32).toString('base64url')
     const beginning = { providerId: provider.id, browserDigest: attempt.browser_digest, isShared: attempt.is_shared }
     await db.send(
       insertHandOver(
-        digestOf(house, brand, 'code', code),
+        digestOf(app, brand, 'code', code),
         beginning,
-        seal(sealingKey(house, brand, code), JSON.stringify(claims)),
+        seal(sealingKey(app, brand, code), JSON.stringify(claims)),
         now,
       ),
     )
     return leadTo({ code })
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
-    house.log.warn(
+    app.log.warn(
       { reqId: request.id, provider: provider.id, problem: error.problem, message: error.message },
       'identity provider',
     )
@@ -91,12 +88,12 @@ export async function returnFromProvider(
   }
 }
 
-export function digestOf({ secrets }: House, brand: BrandOfRequest, what: 'state' | 'code', text: string): Buffer {
+export function digestOf({ secrets }: AppContext, brand: BrandOfRequest, what: 'state' | 'code', text: string): Buffer {
   return digest(secrets.identity, what, brand.id, text)
 }
 
 /** The key comes from the code, which no table holds: the database alone never yields who is signing in. */
-export function sealingKey({ secrets }: House, brand: BrandOfRequest, code: string): Buffer {
+export function sealingKey({ secrets }: AppContext, brand: BrandOfRequest, code: string): Buffer {
   return digest(secrets.identity, 'seal', brand.id, code)
 }
 
@@ -105,7 +102,7 @@ export function hashOf(secret: string): Buffer {
 }
 
 function openProvider(
-  { secrets }: House,
+  { secrets }: AppContext,
   brand: BrandOfRequest,
   { id, issuer, client_id: clientId, client_secret: sealed }: ProviderRow,
 ): KnownProvider {
@@ -116,7 +113,7 @@ function openProvider(
   }
 }
 
-function makeQuestion({ secrets, env }: House, brand: BrandOfRequest, state: string): Question {
+function makeQuestion({ secrets, env }: AppContext, brand: BrandOfRequest, state: string): Question {
   const derive = (what: string) => digest(secrets.identity, what, brand.id, state).toString('base64url')
   return {
     redirectAddress: `${siteOf(env, brand.key)}${apiBasePath}${identityCalls.returnFromProvider.path}`,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { transitPassCalls } from '@throughway/contract/transit-pass'
 import { tripCalls } from '@throughway/contract/trip'
-import { ask, query } from '#database/query.ts'
-import type { House } from '#house.ts'
+import { rawQuery, query } from '#database/query.ts'
+import type { AppContext } from '#house.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { transitPassJob } from '#modules/transit-pass/transit-pass.jobs.ts'
 import { poolQuestionsJob, releaseReviewsJob } from '#modules/trip/trip.jobs.ts'
-import { dyingHouse, stumblingHouse } from '#testing/dying-house.ts'
+import { dyingApp, stumblingApp } from '#testing/dying-app.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
@@ -21,17 +21,17 @@ import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 startTwoCopies()
 const wait = (days: number) => void (api.clock.now = new Date(api.clock.now.getTime() + days * 86_400_000))
 
-async function runBadly(run: (house: House) => Promise<void>, all: number, whatIsDone: () => Promise<number>) {
-  await expect(run(dyingHouse(api.house, 0))).rejects.toThrow('killed')
+async function runBadly(run: (app: AppContext) => Promise<void>, all: number, whatIsDone: () => Promise<number>) {
+  await expect(run(dyingApp(api.app, 0))).rejects.toThrow('killed')
   expect(await whatIsDone()).toBe(0)
-  await expect(run(dyingHouse(api.house, 1))).rejects.toThrow('killed')
+  await expect(run(dyingApp(api.app, 1))).rejects.toThrow('killed')
   expect(await whatIsDone()).toBe(1)
   // one bad row, and all behind it
-  await expect(run(stumblingHouse(api.house))).rejects.toThrow('killed')
+  await expect(run(stumblingApp(api.app))).rejects.toThrow('killed')
   expect(await whatIsDone()).toBe(all - 1)
-  await Promise.all([run(api.house), run(copy.house)])
-  await run(copy.house)
-  await Promise.all([api.house.settle(), copy.house.settle()])
+  await Promise.all([run(api.app), run(copy.app)])
+  await run(copy.app)
+  await Promise.all([api.app.settle(), copy.app.settle()])
 }
 
 const people = (...names: string[]) => Promise.all(names.map((name) => signedIn(api, 'harbor', name)))
@@ -46,12 +46,12 @@ async function log(person: Person, facts: object) {
     ...facts,
   })
   expect(answer.http).toBe(200)
-  await api.house.settle()
+  await api.app.settle()
 }
 
 async function count(condition: ReturnType<typeof sql>, table: string) {
   const [[row]] = await db().send(
-    ask(
+    rawQuery(
       sql<{
         count: number
       }>`select count(*) as count from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`,
@@ -106,7 +106,7 @@ describe('C18 the months of passes', () => {
     for (const rider of waiting) await order(rider, asking)
     // without its code none begins
     await db().send(
-      ask(sql`update transit_pass set code = 'HT-1' where brand_id = current_brand_id() and state = 'approved'`),
+      rawQuery(sql`update transit_pass set code = 'HT-1' where brand_id = current_brand_id() and state = 'approved'`),
     )
 
     api.clock.now = new Date('2026-04-01T16:00:00Z')
@@ -149,7 +149,7 @@ describe('the recount', () => {
         ['points_balance', 'member_day', 'brand_day'].map(
           async (table) =>
             (
-              await api.house.databases.pool.query(
+              await api.app.databases.pool.query(
                 `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
               )
             ).rows,
@@ -157,22 +157,22 @@ describe('the recount', () => {
       )
     const before = await sums()
     const dying = {
-      ...api.house,
+      ...api.app,
       databases: {
-        ...api.house.databases,
+        ...api.app.databases,
         ofBrand: (id: number) =>
           id > 3
             ? {
                 send: () => Promise.reject(new Error('killed')),
                 transaction: () => Promise.reject(new Error('killed')),
               }
-            : api.house.databases.ofBrand(id),
+            : api.app.databases.ofBrand(id),
       },
     }
     await expect(recountJob.run(dying)).rejects.toThrow('killed')
-    await Promise.all([recountJob.run(api.house), recountJob.run(copy.house)])
+    await Promise.all([recountJob.run(api.app), recountJob.run(copy.app)])
     expect(await sums()).toEqual(before)
-    for (const house of [api.house, copy.house])
-      expect(await house.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 0')
+    for (const app of [api.app, copy.app])
+      expect(await app.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 0')
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
-import type { House } from '#house.ts'
+import { rawQuery } from '#database/query.ts'
+import type { AppContext } from '#house.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { defineJobs } from './define-jobs.ts'
@@ -18,8 +18,8 @@ let api: TestApi
 beforeAll(async () => void (api = await startTestApi()))
 afterAll(() => api.close())
 
-const minutesApart = (minutes: number): House => ({
-  ...api.house,
+const minutesApart = (minutes: number): AppContext => ({
+  ...api.app,
   now: () => new Date(api.clock.now.getTime() + minutes * 60_000),
 })
 
@@ -40,16 +40,16 @@ describe('a clock that jumps', () => {
 
   it('takes nothing away, and the log says which clock says what', async () => {
     const ana = await signedIn(api, 'harbor', 'Ana')
-    const db = api.house.databases.ofBrand(1)
+    const db = api.app.databases.ofBrand(1)
     await db.send(
-      ask(sql`update member set deletion_asked_at = ${api.clock.now}
+      rawQuery(sql`update member set deletion_asked_at = ${api.clock.now}
         where brand_id = current_brand_id() and id = ${ana.id}`),
     )
     const said: string[] = []
-    const log = { ...api.house.log, error: ({ err }: { err: Error }) => void said.push(err.message) } as never
-    const jumped: House = { ...api.house, log, now: () => new Date(api.clock.now.getTime() + year) }
+    const log = { ...api.app.log, error: ({ err }: { err: Error }) => void said.push(err.message) } as never
+    const jumped: AppContext = { ...api.app, log, now: () => new Date(api.clock.now.getTime() + year) }
     const read = () =>
-      api.house.databases.pool.query(
+      api.app.databases.pool.query(
         `select (select count(*) from mail) as mails, (select count(*) from sign_in) as sign_ins,
           (select count(*) from member where deleted_at is null and first_name <> '') as members`,
       )
@@ -67,7 +67,7 @@ describe('a clock that jumps', () => {
   })
 
   it('is compared with that of the database', async () => {
-    const databases = openDatabase(api.house.env.databaseUrl!, { max: 1 })
+    const databases = openDatabase(api.app.env.databaseUrl!, { max: 1 })
     const theirs = await databases.readClock()
     expect(Math.abs(theirs.getTime() - Date.now())).toBeLessThan(60_000)
     await databases.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { defineJobs } from './define-jobs.ts'
 
@@ -37,9 +37,9 @@ const alsoAcross = [
 /** Those of which each programme is one piece. */
 const byProgramme = ['tidy', 'tidy-rides', 'profile-expiry', 'tidy-recordings', 'recount']
 
-function listen(house: House) {
+function listen(app: AppContext) {
   const lines: Line[] = []
-  const log = { ...house.log, error: (line: Line) => void lines.push(line) } as never
+  const log = { ...app.log, error: (line: Line) => void lines.push(line) } as never
   return { lines, log }
 }
 
@@ -52,14 +52,14 @@ describe('a programme that fails', () => {
   const jobsOfProgrammes = jobs.filter(({ name }) => ![...acrossBrands, ...alsoAcross].includes(name))
 
   it.each(jobsOfProgrammes)('$name: the others are done', async ({ name, run }) => {
-    const { lines, log } = listen(api.house)
+    const { lines, log } = listen(api.app)
     const asked = new Set<number>()
     const ofBrand = (id: number) => {
       asked.add(id)
-      return id === 1 ? broken : api.house.databases.ofBrand(id)
+      return id === 1 ? broken : api.app.databases.ofBrand(id)
     }
-    const house = { ...api.house, log, databases: { ...api.house.databases, ofBrand } }
-    await expect(run(house)).rejects.toThrow('broken')
+    const app = { ...api.app, log, databases: { ...api.app.databases, ofBrand } }
+    await expect(run(app)).rejects.toThrow('broken')
     expect(asked.size).toBe(32)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).toMatchObject({ job: name, brand: 'harbor' })
@@ -70,11 +70,11 @@ describe('rows that fail', () => {
   const jobsOfRows = jobs.filter(({ name }) => !byProgramme.includes(name))
 
   it.each(jobsOfRows)('$name: each of them is tried', async ({ name, run }) => {
-    const { lines, log } = listen(api.house)
-    const planner = { ...api.house.planner, isOpen: () => true }
+    const { lines, log } = listen(api.app)
+    const planner = { ...api.app.planner, isOpen: () => true }
     const isOfOneProgramme = name !== 'commutes' // its rows are programmes
-    const house = { ...api.house, log, planner, databases: { ...api.house.databases, ...badRows(isOfOneProgramme) } }
-    await expect(run(house)).rejects.toThrow(/\d failed/)
+    const app = { ...api.app, log, planner, databases: { ...api.app.databases, ...badRows(isOfOneProgramme) } }
+    await expect(run(app)).rejects.toThrow(/\d failed/)
     const named = lines.filter(({ job, brand }) => job === name && (brand === 'harbor' || !isOfOneProgramme))
     const rows = new Set(named.map(({ err: _, ...names }) => JSON.stringify(names)))
     expect(rows.size).toBeGreaterThanOrEqual(3)

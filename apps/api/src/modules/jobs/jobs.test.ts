@@ -14,11 +14,11 @@ beforeAll(async () => void (api = await startTestApi()))
 afterAll(() => api.close())
 
 const at = (milliseconds: number) => new Date(testStart.getTime() + milliseconds)
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 
 async function tidyAt(time: Date) {
   api.clock.now = time
-  await tidy(api.house)
+  await tidy(api.app)
 }
 
 describe('tidying up', () => {
@@ -70,7 +70,7 @@ describe('tidying up', () => {
       }),
     )
     await harbor(sessionCalls.signIn, { email: `${table}@example.org`, password: 'wrong 1' })
-    await api.house.settle()
+    await api.app.settle()
     await tidyAt(at(age - 1000))
     expect(await count(table)).toBeGreaterThan(0)
     await tidyAt(at(age + 1000))
@@ -105,9 +105,9 @@ describe('the queue', () => {
   it('runs a job on a real pg-boss, and says whether it runs', async () => {
     expect(JSON.parse((await api.send('GET', '/readyz')).text)).toMatchObject({ status: 'not ready', jobs: false })
     const ran = Promise.withResolvers<string>()
-    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, [
+    const jobs = await startJobs(api.app, api.app.env.databaseUrl!, [
       ...defineJobs(),
-      { name: 'greet', cron: '0 * 1 1 *', run: async (house) => ran.resolve(house.now().toISOString()) },
+      { name: 'greet', cron: '0 * 1 1 *', run: async (app) => ran.resolve(app.now().toISOString()) },
     ])
     expect(JSON.parse((await api.send('GET', '/readyz')).text)).toMatchObject({ status: 'ready', jobs: true })
     await jobs.runNow('greet')
@@ -117,21 +117,21 @@ describe('the queue', () => {
   })
 
   it('is free again within a minute after a process was killed in a run', async () => {
-    const { pool } = api.house.databases
+    const { pool } = api.app.databases
     let runs = 0
     const definition = { name: 'killed', cron: '0 * 1 1 *', run: async () => void runs++ }
-    const first = await startJobs(api.house, api.house.env.databaseUrl!, [definition])
+    const first = await startJobs(api.app, api.app.env.databaseUrl!, [definition])
     await first.stop()
     // as an older release made the queue, with a run whose process is gone
     await pool.query(`update pgboss.queue set heartbeat_seconds = null where name = 'killed'`)
-    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, [])
+    const jobs = await startJobs(api.app, api.app.env.databaseUrl!, [])
     await jobs.runNow('killed')
     const lastSign = (seconds: number) =>
       pool.query(`update pgboss.job set state = 'active', started_on = now(), heartbeat_seconds = ${signsOfLife.heartbeatSeconds},
         heartbeat_on = now() - interval '${seconds} seconds' where name = 'killed' and state in ('created', 'active')`)
     await lastSign(0)
     await jobs.stop()
-    const again = await startJobs(api.house, api.house.env.databaseUrl!, [definition], 1)
+    const again = await startJobs(api.app, api.app.env.databaseUrl!, [definition], 1)
     const queues = await pool.query(`select heartbeat_seconds from pgboss.queue where name = 'killed'`)
     expect(queues.rows).toEqual([{ heartbeat_seconds: signsOfLife.heartbeatSeconds }])
     // one that gave a sign just now keeps its place
@@ -151,8 +151,8 @@ describe('the queue', () => {
   })
 
   it('tries a job of the night again, and leaves others to their next time', async () => {
-    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, defineJobs())
-    const { rows } = await api.house.databases.pool.query<{ name: string }>(
+    const jobs = await startJobs(api.app, api.app.env.databaseUrl!, defineJobs())
+    const { rows } = await api.app.databases.pool.query<{ name: string }>(
       `select name, retry_delay, retry_backoff from pgboss.queue where retry_limit = 6 order by name`,
     )
     const nightly = defineJobs().filter(({ cron }) => !/^\S+ \*/.test(cron))
@@ -168,7 +168,7 @@ describe('the queue', () => {
   it('says once a minute that the database is away', () => {
     const said: object[] = []
     let nowMs = 0
-    const log = { ...api.house.log, error: (line: object) => void said.push(line) } as never
+    const log = { ...api.app.log, error: (line: object) => void said.push(line) } as never
     const tell = logSeldom({ log, now: () => new Date(nowMs) })
     for (; nowMs < 150_000; nowMs += 1000) tell('away')
     expect(said).toEqual([
@@ -179,8 +179,8 @@ describe('the queue', () => {
   })
 
   it('forgets the times of a job that is no more', async () => {
-    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, defineJobs())
-    const { rows } = await api.house.databases.pool.query<{ name: string }>(
+    const jobs = await startJobs(api.app, api.app.env.databaseUrl!, defineJobs())
+    const { rows } = await api.app.databases.pool.query<{ name: string }>(
       'select name from pgboss.schedule order by name',
     )
     expect(rows.map(({ name }) => name)).toEqual(

@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 
 /** Work that repeats. `cron` is in UTC; copies share the runs out among them, so each happens once. */
 export type JobDefinition = {
   name: string
   cron: string
-  run: (house: House) => Promise<void>
+  run: (app: AppContext) => Promise<void>
   /** What it does is the same at any hour: it runs although the server's clock and the database's differ. */
   isTimeless?: true
   /** How long a run that lives may take, where that is more than a quarter of an hour. */
@@ -44,7 +44,7 @@ export type Jobs = {
  * keeps its tables itself. The jobs themselves speak to the database as everything else does, through flights.
  */
 export async function startJobs(
-  house: House,
+  app: AppContext,
   url: string,
   definitions: readonly JobDefinition[],
   lookSeconds = usualLookSeconds,
@@ -58,7 +58,7 @@ export async function startJobs(
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
   })
-  boss.on('error', logSeldom(house))
+  boss.on('error', logSeldom(app))
   await boss.start()
   for (const definition of definitions) {
     const { name, cron, mayTakeSeconds = signsOfLife.expireInSeconds } = definition
@@ -66,14 +66,14 @@ export async function startJobs(
     const options = { ...signsOfLife, ...retries, expireInSeconds: mayTakeSeconds, deleteAfterSeconds: 86_400 }
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options) // one that an older release made
-    await boss.work(name, { pollingIntervalSeconds: 2 }, () => runJob(house, definition))
+    await boss.work(name, { pollingIntervalSeconds: 2 }, () => runJob(app, definition))
     await boss.schedule(name, cron)
   }
   for (const { name } of await boss.getSchedules())
     if (!definitions.some((each) => each.name === name)) await boss.unschedule(name)
 
   let running = true
-  house.jobsRunning = () => running
+  app.jobsRunning = () => running
   return {
     async runNow(name) {
       await boss.send(name)
@@ -93,18 +93,18 @@ function isNightly(cron: string) {
 export class ClocksDiffer extends Error {}
 
 /** A run as the queue begins it. A failure is logged and thrown on, so that the queue keeps it with the run. */
-export async function runJob(house: House, { name, run, isTimeless }: JobDefinition): Promise<void> {
+export async function runJob(app: AppContext, { name, run, isTimeless }: JobDefinition): Promise<void> {
   try {
-    if (!isTimeless) await compareClocks(house)
-    await run(house)
+    if (!isTimeless) await compareClocks(app)
+    await run(app)
   } catch (error) {
-    house.log.error({ err: error, job: name }, 'job: a run failed')
+    app.log.error({ err: error, job: name }, 'job: a run failed')
     throw error
   }
 }
 
 /** A clock that has jumped makes everything due at once: points expire, orders lapse, members are purged. */
-async function compareClocks({ now, databases }: House): Promise<void> {
+async function compareClocks({ now, databases }: AppContext): Promise<void> {
   const theirs = await databases.readClock()
   const ours = now()
   if (Math.abs(ours.getTime() - theirs.getTime()) > toleranceMilliseconds)
@@ -114,7 +114,7 @@ async function compareClocks({ now, databases }: House): Promise<void> {
 }
 
 /** While the database is away every look at every queue fails: one line a minute says so, and how many it stands for. */
-export function logSeldom({ log, now }: Pick<House, 'log' | 'now'>): (error: unknown) => void {
+export function logSeldom({ log, now }: Pick<AppContext, 'log' | 'now'>): (error: unknown) => void {
   let lastMs = -Infinity
   let unsaid = 0
   return (error) => {

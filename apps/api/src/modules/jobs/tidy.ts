@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { ask, type Query } from '#database/query.ts'
+import { rawQuery, type Query } from '#database/query.ts'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 
 /** How long what is not the programme's record is kept. */
 const kept = {
@@ -28,18 +28,18 @@ const kept = {
 } as const
 
 /** Deletes what has had its time, brand by brand, each in one flight. */
-export async function tidy(house: House): Promise<void> {
-  const now = house.now()
-  await eachAlone(house, 'tidy', async (alone) => {
+export async function tidy(app: AppContext): Promise<void> {
+  const now = app.now()
+  await eachAlone(app, 'tidy', async (alone) => {
     for (const key of brandKeys)
-      await alone({ brand: key }, () => house.databases.ofBrand(brandSettings[key].id).send(...listDeletions(now)))
+      await alone({ brand: key }, () => app.databases.ofBrand(brandSettings[key].id).send(...listDeletions(now)))
   })
 }
 
 function listDeletions(now: Date): Query[] {
   const before = (age: string) => sql`${now}::timestamptz - ${age}::interval`
   const remove = (table: string, condition: ReturnType<typeof sql>) =>
-    ask(sql`delete from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`)
+    rawQuery(sql`delete from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`)
   return [
     remove('idempotency_key', sql`created_at < ${before(kept.idempotencyKey)}`),
     remove('rate_limit', sql`window_start < ${before(kept.rateLimit)}`),

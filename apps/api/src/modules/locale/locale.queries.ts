@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 
 /** So many missing texts a programme keeps; more than that is a fault or a joke. */
 export const mostMissingTexts = 2000
 
 /** Posts of one programme take turns, so that the count below holds. */
 export function lockMissingTexts() {
-  return ask(sql`select pg_advisory_xact_lock(hashtext('missing_text'), current_brand_id())`)
+  return rawQuery(sql`select pg_advisory_xact_lock(hashtext('missing_text'), current_brand_id())`)
 }
 
 /** Keeps each text, or the day it was missed again; new ones only while there is room. Answers how many were kept. */
 export function keepMissingTexts(language: string, namespace: string, texts: Record<string, string>, now: Date) {
-  return ask(sql<{ kept: number }>`
+  return rawQuery(sql<{ kept: number }>`
     with given as (select key, value as fallback from jsonb_each_text(${JSON.stringify(texts)}::jsonb)),
       known as (
         update missing_text m set fallback = given.fallback, last_seen_at = ${now}::timestamptz

@@ -27,7 +27,7 @@ const limit = { max: 60, windowSeconds: 600 }
  * production from an administrator.
  */
 export async function localeRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   api.post<{ Params: { lng: string; ns: string } }>(
     '/locales/add/:lng/:ns',
@@ -35,10 +35,10 @@ export async function localeRoutes(api: Api) {
     async (request) => {
       const { brand } = request
       if (!brand) throw new Refusal('brandUnknown')
-      const now = house.now()
-      const db = house.databases.ofBrand(brand.id)
-      if (house.env.production) await requireAdministrator(request, brand, now)
-      if (house.env.rateLimits) await countHit(db, `addMissingTexts ${request.ip}`, limit, now)
+      const now = app.now()
+      const db = app.databases.ofBrand(brand.id)
+      if (app.env.production) await requireAdministrator(request, brand, now)
+      if (app.env.rateLimits) await countHit(db, `addMissingTexts ${request.ip}`, limit, now)
       const params = place.safeParse(request.params)
       if (!params.success) throw new Refusal('notFound')
       const body = missing.safeParse(request.body)
@@ -52,10 +52,10 @@ export async function localeRoutes(api: Api) {
   )
 
   async function requireAdministrator(request: FastifyRequest, brand: BrandOfRequest, now: Date) {
-    const claims = await house.readSession(readBearer(request.headers.authorization), brand.id, now)
-    const [[member]] = await house.databases
+    const claims = await app.readSession(readBearer(request.headers.authorization), brand.id, now)
+    const [[member]] = await app.databases
       .ofBrand(brand.id)
-      .send(requireSignIn(claims.signInId, now, { demandsSecondFactor: house.env.staffSecondFactor }))
+      .send(requireSignIn(claims.signInId, now, { demandsSecondFactor: app.env.staffSecondFactor }))
     if (member?.role !== 'program_admin' && member?.role !== 'system_admin') throw new Refusal('notAllowed')
   }
 }

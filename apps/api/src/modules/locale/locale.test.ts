@@ -24,9 +24,7 @@ describe('missing texts', () => {
     })
     api.clock.now = new Date(testStart.getTime() + 1000)
     await post('/locales/add/en/common', { 'menu.home': 'At home' })
-    const [rows] = await api.house.databases
-      .ofBrand(1)
-      .send(query.selectFrom('missing_text').selectAll().orderBy('key'))
+    const [rows] = await api.app.databases.ofBrand(1).send(query.selectFrom('missing_text').selectAll().orderBy('key'))
     expect(rows).toEqual([
       {
         brand_id: 1,
@@ -65,7 +63,7 @@ describe('missing texts', () => {
 
   it('stop at two thousand, whatever comes at once', async () => {
     await Promise.all(Array.from({ length: 45 }, (_, index) => post('/locales/add/es/many', many(50, `n${index}.`))))
-    const [[counted]] = await api.house.databases
+    const [[counted]] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('missing_text').select((each) => each.fn.countAll<number>().as('count')))
     expect(counted!.count).toBe(2000)
@@ -102,9 +100,9 @@ describe('missing texts', () => {
     }
     expect(await say()).toBe('signedOut')
     expect(await say(`Bearer ${data.token}`)).toBe('notAllowed')
-    await production.house.databases.ofBrand(1).send(query.updateTable('member').set({ role: 'program_admin' }))
+    await production.app.databases.ofBrand(1).send(query.updateTable('member').set({ role: 'program_admin' }))
     expect(await say(`Bearer ${data.token}`)).toBe('secondFactorRequired')
-    await production.house.databases.ofBrand(1).send(query.updateTable('sign_in').set({ second_factor_at: testStart }))
+    await production.app.databases.ofBrand(1).send(query.updateTable('sign_in').set({ second_factor_at: testStart }))
     expect(await say(`Bearer ${data.token}`)).toBe('ok')
     await production.close()
   })

@@ -16,7 +16,7 @@ describe('R5.07 the postal check, with a service', () => {
   let asked = 0
   beforeAll(async () => {
     api = await startTestApi({ postal: { check: async () => (asked++, answer) } })
-    await api.house.planner.prepare('harbor')
+    await api.app.planner.prepare('harbor')
   })
   afterAll(() => api.close())
 
@@ -96,7 +96,7 @@ describe('R5.07 the postal check, by the programme’s own streets', () => {
   let house: FoundPlace
   beforeAll(async () => {
     api = await startTestApi()
-    await api.house.planner.prepare('harbor')
+    await api.app.planner.prepare('harbor')
     const { lat, lng } = brandSettings.harbor
     house = (await (await api.at('harbor'))(plannerCalls.reversePlace, { lat: String(lat), lng: String(lng) })).data
       .place!

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { type AddressCheck, type PostalPart, postalParts, type VerificationSource } from '@throughway/contract/location'
 import type { PostalAddress } from '@throughway/domain/address'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { saysTheSame } from '#modules/planner/planner.ts'
 import type { PostalAnswer } from '#outside/postal-address.ts'
 import { checkStreets, locateAddress } from './check-streets.ts'
@@ -18,7 +18,7 @@ type Kept = { at: number; answer: PostalAnswer }
  * R5.07: whether an address exists. Answers are remembered for a day, under a digest; when the service is away the
  * address is unverified, and that is no error.
  */
-export function openAddressCheck({ postal, planner, now }: Pick<House, 'postal' | 'planner' | 'now'>) {
+export function openAddressCheck({ postal, planner, now }: Pick<AppContext, 'postal' | 'planner' | 'now'>) {
   const source: VerificationSource = postal ? 'postal' : 'streets'
   const kept = new Map<string, Kept>()
   let silentAt = -Infinity

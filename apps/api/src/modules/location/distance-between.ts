@@ -1,7 +1,7 @@
 import { type CommuteWay, commuteWays } from '@throughway/domain/commute-ways'
 import type { BrandKey } from '@throughway/brands/keys'
 import type { Database } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { localDate } from '@throughway/domain/time'
 import { brandSettings } from '@throughway/brands/settings'
@@ -64,7 +64,7 @@ function findOfDay(commute: readonly DistanceFrom[], way: CommuteWay, date: stri
  * The three ways between two places for a form that waits: what nobody has measured yet is measured once and kept. While the map cannot be asked the answer is an estimate. Throws `notFound` for a place that is not the member's.
  */
 export async function tellDistance(
-  house: House,
+  app: AppContext,
   db: Database,
   { key, memberId }: { key: BrandKey; memberId: string },
   { from, to, date }: { from: string; to: string; date: string },
@@ -81,13 +81,13 @@ export async function tellDistance(
   if (from === to) return { miles: null, is_estimate: false, without_way: [] }
   if (!ends) return describe({ places, commute, between }, first, second, date)
   if (isCommute(first, second)) {
-    const measured = await measureOwnCommute(house, db, { key, memberId }, { places, commute }, date)
+    const measured = await measureOwnCommute(app, db, { key, memberId }, { places, commute }, date)
     return describe({ places, commute: measured, between }, first, second, date)
   }
   if (commuteWays.every((way) => between.some((each) => each.way === way && liesBetween(each, ends))))
     return describe({ places, commute, between }, first, second, date)
 
-  const measured = await measureWays(house, key, ends, { waits: false, deadlineMs: 4000 })
+  const measured = await measureWays(app, key, ends, { waits: false, deadlineMs: 4000 })
   if (!measured) return describe({ places, commute, between: [] }, first, second, date)
   const distances = commuteWays.map((way) => ({
     way,
@@ -105,7 +105,7 @@ export async function tellDistance(
 
 /** What holds on the day, measured now where it is an estimate or nothing is kept. */
 async function measureOwnCommute(
-  house: House,
+  app: AppContext,
   db: Database,
   { key, memberId }: { key: BrandKey; memberId: string },
   { places, commute }: Pick<KnownDistances, 'places' | 'commute'>,
@@ -116,9 +116,9 @@ async function measureOwnCommute(
   // an older day's estimate lies between older places, which the job measures
   const isNewest = ofDay === undefined || ofDay.valid_from === commute[0]?.valid_from
   if (!ends || !isNewest || ofDay?.is_estimate === false) return commute
-  const metres = await measureWays(house, key, ends, { waits: false, deadlineMs: 4000 })
+  const metres = await measureWays(app, key, ends, { waits: false, deadlineMs: 4000 })
   if (!metres) return commute
-  const validFrom = ofDay?.valid_from ?? localDate(house.now(), brandSettings[key].time_zone)
+  const validFrom = ofDay?.valid_from ?? localDate(app.now(), brandSettings[key].time_zone)
   const row = { member_id: memberId, valid_from: validFrom, ...ends }
   await db.send(
     noteEstimates(memberId, validFrom, estimateCommute(ends), ends),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommuteWay } from '@throughway/domain/commute-ways'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { MemberLocationTable } from '#database/tables/location.ts'
 
 export type PlaceRow = Omit<MemberLocationTable, 'brand_id' | 'member_id'>
@@ -77,7 +77,7 @@ export type Distance = { way: CommuteWay; metres: number | null; is_estimate: bo
 
 /** The default distances of a member on a day: of each way the newest not after it. */
 export function selectDistances(memberId: string, date: string) {
-  return ask(sql<Distance>`select distinct on (way) way, metres, is_estimate, has_way
+  return rawQuery(sql<Distance>`select distinct on (way) way, metres, is_estimate, has_way
     from member_distance
     where brand_id = current_brand_id() and member_id = ${memberId} and valid_from <= ${date}::date
     order by way, valid_from desc`)
@@ -87,7 +87,7 @@ export type DistanceFrom = Distance & { valid_from: string }
 
 /** All that held and hold, the newest first. */
 export function listDistances(memberId: string) {
-  return ask(sql<DistanceFrom>`select way, metres, is_estimate, has_way, valid_from from member_distance
+  return rawQuery(sql<DistanceFrom>`select way, metres, is_estimate, has_way, valid_from from member_distance
     where brand_id = current_brand_id() and member_id = ${memberId} order by valid_from desc`)
 }
 
@@ -143,7 +143,7 @@ const withoutDistances = sql`from member_location home
 
 /** Members who have told both places and of whom no distance is kept. */
 export function listUnknownCommutes() {
-  return ask(
+  return rawQuery(
     sql<
       { member_id: string } & Ends
     >`select home.member_id, home.lat as from_lat, home.lng as from_lng, work.lat as to_lat, work.lng as to_lng
@@ -155,7 +155,7 @@ export type EstimatedCommute = { member_id: string; valid_from: string } & Ends
 
 /** Ways that the streets have not been asked for yet. */
 export function listEstimates(memberId?: string) {
-  return ask(sql<EstimatedCommute>`select distinct member_id, valid_from, from_lat, from_lng, to_lat, to_lng
+  return rawQuery(sql<EstimatedCommute>`select distinct member_id, valid_from, from_lat, from_lng, to_lat, to_lng
     from member_distance
     where brand_id = current_brand_id() and is_estimate ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     order by valid_from, member_id
@@ -168,14 +168,14 @@ export function confirmDistance(
   way: CommuteWay,
   metres: number | null,
 ) {
-  return ask(sql`update member_distance set is_estimate = false, metres = coalesce(${metres}, metres), has_way = ${metres !== null}
+  return rawQuery(sql`update member_distance set is_estimate = false, metres = coalesce(${metres}, metres), has_way = ${metres !== null}
     where brand_id = current_brand_id() and member_id = ${member_id} and valid_from = ${valid_from}::date and way = ${way} and is_estimate
       and from_lat = ${from_lat} and from_lng = ${from_lng} and to_lat = ${to_lat} and to_lng = ${to_lng}`)
 }
 
 /** Crosses programmes: only which of them have something to measure. */
 export function listBrandsWithEstimates() {
-  return ask(
+  return rawQuery(
     sql<{ brand_id: number }>`select brand_id from member_distance where is_estimate
       union select home.brand_id ${withoutDistances} order by brand_id`,
   )
@@ -207,7 +207,7 @@ export function savePlaceDistances(
   ends: Ends,
   distances: readonly Pick<PlaceDistance, 'way' | 'metres' | 'has_way'>[],
 ) {
-  return ask(sql`insert into member_place_distance (brand_id, member_id, from_id, to_id, way, metres, has_way, from_lat, from_lng, to_lat, to_lng)
+  return rawQuery(sql`insert into member_place_distance (brand_id, member_id, from_id, to_id, way, metres, has_way, from_lat, from_lng, to_lat, to_lng)
     select current_brand_id(), ${memberId}, ${from}, ${to}, way, metres, has_way, ${ends.from_lat}, ${ends.from_lng}, ${ends.to_lat}, ${ends.to_lng}
     from jsonb_to_recordset(${JSON.stringify(distances)}::jsonb) as measured (way text, metres integer, has_way boolean)
     where (select count(*) from member_location where brand_id = current_brand_id() and member_id = ${memberId} and id in (${from}, ${to})) = 2

@@ -16,13 +16,13 @@ import { addPlace, changePlace, type Keeper, removePlace } from './save-place.ts
 
 export async function locationRoutes(api: Api) {
   const ownerOf = openProfileOwners()
-  const { house } = api
-  const { checkAddress, verify } = openAddressCheck(house)
+  const { app } = api
+  const { checkAddress, verify } = openAddressCheck(app)
 
   serve(api, 'listLocations', locationCalls.listLocations, async (context) => {
     const { memberId, today } = keeperOf(context)
     // whoever looks at their places will look for one next
-    house.planner.prepare(context.brand.key).catch(() => {})
+    app.planner.prepare(context.brand.key).catch(() => {})
     const [places, distances] = await context.db.send(listPlaces(memberId), selectDistances(memberId, today))
     return {
       items: places.map(describePlace),
@@ -32,7 +32,7 @@ export async function locationRoutes(api: Api) {
   })
 
   serve(api, 'getDistance', locationCalls.getDistance, ({ input, db, member, brand }) =>
-    tellDistance(house, db, { key: brand.key, memberId: member.id }, input),
+    tellDistance(app, db, { key: brand.key, memberId: member.id }, input),
   )
 
   serve(api, 'createLocation', locationCalls.createLocation, async (context) => {
@@ -76,7 +76,7 @@ export async function locationRoutes(api: Api) {
 
   /** Nobody waits for the map: what is kept is an estimate until the streets have been asked. */
   function measureAfterwards(tx: Transaction, { brand, member }: MemberContext) {
-    tx.afterCommit(() => house.inBackground(measureCommutes(house, brand.key, { memberId: member.id })))
+    tx.afterCommit(() => app.inBackground(measureCommutes(app, brand.key, { memberId: member.id })))
   }
 }
 

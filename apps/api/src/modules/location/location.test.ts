@@ -178,7 +178,7 @@ describe('C13 places of a member', () => {
     const { id } = data.location
     expect((await harbor(locationCalls.changeLocation, { ...gym, id, version: '1' }, ben)).status.name).toBe('notFound')
     await harbor(locationCalls.deleteLocation, { id }, ben)
-    const { rows } = await api.house.databases.pool.query('select version from member_location where id = $1', [id])
+    const { rows } = await api.app.databases.pool.query('select version from member_location where id = $1', [id])
     expect(rows).toEqual([{ version: 1 }])
   })
 
@@ -186,7 +186,7 @@ describe('C13 places of a member', () => {
     const person = await signedIn(api, 'harbor', 'Ana')
     const { data } = await harbor(locationCalls.createLocation, gym, { token: person.token })
     await harbor(locationCalls.deleteLocation, { id: data.location.id }, { token: person.token })
-    const { rows } = await api.house.databases.pool.query(
+    const { rows } = await api.app.databases.pool.query(
       'select kind, details from member_activity where member_id = $1 order by kind',
       [person.id],
     )
@@ -221,10 +221,10 @@ describe('C13 the default distances', () => {
       { ...work, lat: (lat + 0.008).toFixed(6), lng: (lng + 0.008).toFixed(6) },
       as,
     )
-    await api.house.settle()
+    await api.app.settle()
     const read = async () =>
       (
-        await api.house.databases.pool.query<{ way: string; metres: number; is_estimate: boolean }>(
+        await api.app.databases.pool.query<{ way: string; metres: number; is_estimate: boolean }>(
           'select way, metres, is_estimate from member_distance where member_id = $1 order by way',
           [person.id],
         )
@@ -244,7 +244,7 @@ describe('C13 the default distances', () => {
       { ...work, lat: '10', lng: '10', id: data.location.id, version: '1' },
       as,
     )
-    await api.house.settle()
+    await api.app.settle()
     const far = await read()
     expect(far.every(({ is_estimate }) => !is_estimate)).toBe(true)
     expect(far[0]!.metres).toBeGreaterThan(7e6)
@@ -262,13 +262,13 @@ describe('C13 the default distances', () => {
     const as = { token: person.token }
     await harbor(locationCalls.createLocation, home, as)
     await harbor(locationCalls.createLocation, work, as)
-    await api.house.settle()
-    await api.house.databases.pool.query(
+    await api.app.settle()
+    await api.app.databases.pool.query(
       'update member_distance set is_estimate = true, metres = 1 where member_id = $1',
       [person.id],
     )
-    await measureWaitingCommutes(api.house)
-    const { rows } = await api.house.databases.pool.query(
+    await measureWaitingCommutes(api.app)
+    const { rows } = await api.app.databases.pool.query(
       'select from member_distance where member_id = $1 and not is_estimate and metres > 500',
       [person.id],
     )
@@ -280,8 +280,8 @@ describe('C13 the default distances', () => {
     const as = { token: person.token }
     const { data: from } = await harbor(locationCalls.createLocation, home, as)
     const { data: to } = await harbor(locationCalls.createLocation, work, as)
-    await api.house.settle()
-    const { pool } = api.house.databases
+    await api.app.settle()
+    const { pool } = api.app.databases
     const forget = () => pool.query('delete from member_distance where member_id = $1', [person.id])
     const countMeasured = async () =>
       (await pool.query('select from member_distance where member_id = $1 and not is_estimate', [person.id])).rows
@@ -293,7 +293,7 @@ describe('C13 the default distances', () => {
     await pool.query('update member_distance set is_estimate = true where member_id = $1', [person.id])
     expect((await harbor(locationCalls.getDistance, ask, as)).data).toMatchObject({ is_estimate: false })
     await forget()
-    await measureWaitingCommutes(api.house)
+    await measureWaitingCommutes(api.app)
     expect(await countMeasured()).toBe(3)
   })
 
@@ -313,7 +313,7 @@ describe('C13 the default distances', () => {
     await moveAt('2026-03-05T04:30:00Z', '42.40', '1') // still the evening of 4 March in Boston
     await moveAt('2026-03-05T05:30:00Z', '42.45', '2')
     api.clock.now = before
-    const { rows } = await api.house.databases.pool.query<{ valid_from: string; metres: number }>(
+    const { rows } = await api.app.databases.pool.query<{ valid_from: string; metres: number }>(
       `select valid_from::text, metres from member_distance where member_id = $1 and way = 'walk' order by valid_from`,
       [person.id],
     )

@@ -2,7 +2,7 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { type CommuteWay, commuteWays as ways } from '@throughway/domain/commute-ways'
 import { type Alone, letThrough } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { localDate } from '@throughway/domain/time'
 import { estimateCommute } from './commute.ts'
@@ -13,21 +13,21 @@ import { type Ends, confirmDistance, listEstimates, listUnknownCommutes, noteEst
  * Where there is no way by streets the estimate stays. What the map cannot answer now is left for the next time.
  */
 export async function measureCommutes(
-  house: House,
+  app: AppContext,
   key: BrandKey,
   { memberId, alone = letThrough }: { memberId?: string; alone?: Alone } = {},
 ): Promise<void> {
-  const db = house.databases.ofBrand(brandSettings[key].id)
+  const db = app.databases.ofBrand(brandSettings[key].id)
   if (memberId === undefined) {
     const [unknown] = await db.send(listUnknownCommutes())
-    const today = localDate(house.now(), brandSettings[key].time_zone)
+    const today = localDate(app.now(), brandSettings[key].time_zone)
     await db.send(...unknown.map(({ member_id: id, ...ends }) => noteEstimates(id, today, estimateCommute(ends), ends)))
   }
   const [estimates] = await db.send(listEstimates(memberId))
   let isMapAway = false as boolean
   for (const each of estimates) {
     await alone({ brand: key, member: each.member_id, from: each.valid_from }, async () => {
-      const metres = await measureWays(house, key, each)
+      const metres = await measureWays(app, key, each)
       if (metres) await db.send(...ways.map((way) => confirmDistance(each, way, metres[way] ?? null)))
       else isMapAway = true
     })
@@ -37,7 +37,7 @@ export async function measureCommutes(
 
 /** By streets, as far as there is a way; undefined while the map cannot be asked. */
 export async function measureWays(
-  { planner, now }: House,
+  { planner, now }: AppContext,
   key: BrandKey,
   { from_lat, from_lng, to_lat, to_lng }: Ends,
   patience = { waits: true, deadlineMs: 10_000 },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 export type LockRule = { most: number; windowSeconds: number; lockSeconds: number; longestLockSeconds: number }
 
@@ -23,14 +23,14 @@ export type Attempt = { of_network: number; of_email: number | null }
  * is the sixth. What a lock already turns away does not count for the address as a whole.
  */
 export function countAttempt(networkDigest: Buffer, emailDigest: Buffer, now: Date) {
-  return ask(sql<Attempt>`
+  return rawQuery(sql<Attempt>`
     with of_network as (${count(sql`values (current_brand_id(), ${networkDigest}::bytea)`, networkRule, now)}),
       of_email as (${count(sql`select current_brand_id(), ${emailDigest}::bytea from of_network where failures <= ${networkRule.most}`, emailRule, now)})
     select of_network.failures as of_network, of_email.failures as of_email from of_network left join of_email on true`)
 }
 
 export function countWrongCode(accountDigest: Buffer, now: Date) {
-  return ask(count(sql`values (current_brand_id(), ${accountDigest}::bytea)`, codeRule, now))
+  return rawQuery(count(sql`values (current_brand_id(), ${accountDigest}::bytea)`, codeRule, now))
 }
 
 /** One row more, or one more in the row; the last allowed one locks, and the time after a lock starts anew. */
@@ -59,7 +59,7 @@ function count(
 
 /** Whether a lock stands for the address here and now; asking counts nothing. */
 export function findLock(networkDigest: Buffer, emailDigest: Buffer, now: Date) {
-  return ask(sql<{ locked: boolean }>`select exists (
+  return rawQuery(sql<{ locked: boolean }>`select exists (
     select from sign_in_failure
     where brand_id = current_brand_id() and digest in (${networkDigest}, ${emailDigest}) and locked_until > ${now}) as locked`)
 }
@@ -79,7 +79,7 @@ export function forgiveAttempt(networkDigest: Buffer, emailDigest: Buffer) {
       .deleteFrom('sign_in_failure')
       .where('brand_id', '=', sql<number>`current_brand_id()`)
       .where('digest', '=', networkDigest),
-    ask(sql`update sign_in_failure set failures = greatest(failures - 1, 0),
+    rawQuery(sql`update sign_in_failure set failures = greatest(failures - 1, 0),
         locked_until = case when failures > ${emailRule.most} then locked_until end,
         locks = case when failures = ${emailRule.most} then greatest(locks - 1, 0) else locks end
       where brand_id = current_brand_id() and digest = ${emailDigest}`),

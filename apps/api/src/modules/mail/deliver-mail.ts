@@ -1,17 +1,17 @@
 import { brandOf } from '@throughway/brands/settings'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { MailRejected } from '#outside/mail.ts'
 import { claimMail, markFailed, markSent } from './mail.queries.ts'
 
 /** Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try. */
-export async function deliverMail(house: House, brandId: number, id: string): Promise<void> {
-  const db = house.databases.ofBrand(brandId)
-  const [[mail]] = await db.send(claimMail(id, house.now(), brandOf(brandId).settings))
+export async function deliverMail(app: AppContext, brandId: number, id: string): Promise<void> {
+  const db = app.databases.ofBrand(brandId)
+  const [[mail]] = await db.send(claimMail(id, app.now(), brandOf(brandId).settings))
   if (!mail || mail.withheld) return
-  const from = senderOf(house.env.mailFrom, brandId)
+  const from = senderOf(app.env.mailFrom, brandId)
   const { recipient: to, subject, text, html, headers } = mail
   try {
-    await house.mailer.send({
+    await app.mailer.send({
       from,
       to,
       subject,
@@ -20,11 +20,11 @@ export async function deliverMail(house: House, brandId: number, id: string): Pr
       headers,
       messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     })
-    await db.send(markSent(id, house.now(), house.env.production))
+    await db.send(markSent(id, app.now(), app.env.production))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    house.log.warn({ mail: id, brand: brandId, attempts: mail.attempts }, 'a mail could not be handed over')
-    await db.send(markFailed(id, house.now(), problem, error instanceof MailRejected))
+    app.log.warn({ mail: id, brand: brandId, attempts: mail.attempts }, 'a mail could not be handed over')
+    await db.send(markFailed(id, app.now(), problem, error instanceof MailRejected))
   }
 }
 

@@ -1,19 +1,19 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { listWaitingMailsOfAllBrands } from './mail.queries.ts'
 
 const atOnce = 200
 
 /** Tries again what could not be handed over, and what a copy left behind that died before its try. */
-export async function retryMails(house: House): Promise<void> {
-  const list = async (limit: number) => (await listWaitingMailsOfAllBrands(house.databases, house.now(), limit))[0]
+export async function retryMails(app: AppContext): Promise<void> {
+  const list = async (limit: number) => (await listWaitingMailsOfAllBrands(app.databases, app.now(), limit))[0]
   const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({
     brand: keyOfBrand(brand),
     mail: id,
   })
-  await eachAlone(house, 'mail-retry', (alone) =>
-    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) => deliverMail(house, brandId, id)),
+  await eachAlone(app, 'mail-retry', (alone) =>
+    inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) => deliverMail(app, brandId, id)),
   )
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { MailTable } from '#database/tables/service.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
 
@@ -26,7 +26,7 @@ export function insertMail(
 ) {
   const names = Object.keys(mail) as (keyof typeof mail)[]
   const verdict = selectVerdict(sql`${mail.member_id}::uuid`, sql`${mail.topic}::text`, { now, settings })
-  return ask(sql`
+  return rawQuery(sql`
     insert into mail (brand_id, created_at, ${sql.join(names.map((name) => sql.ref(name)))}, withheld, held_until, next_attempt_at)
     select current_brand_id(), ${now}::timestamptz, ${sql.join(names.map((name) => sql`${mail[name]}${sql.raw(casts[name] ?? '')}`))},
       withheld, held_until, case when withheld is null then ${now}::timestamptz else held_until end
@@ -43,7 +43,7 @@ const casts: Partial<Record<keyof NewMail, string>> = { id: '::uuid', member_id:
  */
 export function claimMail(id: string, now: Date, settings: Zone) {
   const verdict = selectVerdict(sql`waiting.member_id`, sql`waiting.topic`, { now, settings })
-  return ask(sql<MailRow>`update mail
+  return rawQuery(sql<MailRow>`update mail
     set attempts = mail.attempts + case when v.withheld is null then 1 else 0 end,
       withheld = v.withheld,
       held_until = coalesce(v.held_until, mail.held_until),
@@ -67,7 +67,7 @@ export function markSent(id: string, now: Date, forget: boolean) {
 
 /** Keeps why it failed, and gives up what has been due for a day or was rejected. */
 export function markFailed(id: string, now: Date, problem: string, forGood: boolean) {
-  return ask(sql`update mail
+  return rawQuery(sql`update mail
     set last_error = ${problem.slice(0, 500)},
       next_attempt_at = case when ${forGood} or coalesce(held_until, created_at) < ${now}::timestamptz - ${`${patienceHours} hours`}::interval then null else next_attempt_at end
     where brand_id = current_brand_id() and id = ${id}`)
@@ -75,16 +75,16 @@ export function markFailed(id: string, now: Date, problem: string, forGood: bool
 
 /** Whether such a mail went to that address lately; keeps a stranger from filling somebody's mail box. */
 export function hasMailSince(recipient: string, template: string, since: Date) {
-  return ask(sql<{ found: boolean }>`select ${mailsSince(recipient, template, since)} > 0 as found`)
+  return rawQuery(sql<{ found: boolean }>`select ${mailsSince(recipient, template, since)} > 0 as found`)
 }
 
 export function countMailsSince(recipient: string, template: string, since: Date) {
-  return ask(sql<{ count: number }>`select ${mailsSince(recipient, template, since)} as count`)
+  return rawQuery(sql<{ count: number }>`select ${mailsSince(recipient, template, since)} as count`)
 }
 
 /** Those who would mail to one address wait for each other, so that each sees what the others have written. */
 export function waitForRecipient(recipient: string) {
-  return ask(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, current_brand_id()))`)
+  return rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, current_brand_id()))`)
 }
 
 /** Their number, as a part of a query. */

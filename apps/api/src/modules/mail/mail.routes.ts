@@ -20,19 +20,19 @@ type Place = { Params: { brand: string; id: string } }
 
 /** The mail box of a newcomer's machine: every mail of every brand. It does not exist in production. */
 export async function mailRoutes(api: Api) {
-  const { house } = api
-  if (house.env.production) return
+  const { app } = api
+  if (app.env.production) return
   const schema = { hide: true }
   const style = readFileSync(join(import.meta.dirname, 'mail-box.css'), 'utf8')
 
   api.get<To>('/dev/mail', { schema }, async ({ query }, reply) => {
     const to = readRecipient(query.to)
-    const [mails] = await listMailsOfAllBrands(house.databases, to)
-    return sendPage(reply, listPage(mails, to, house.env.smtpUrl !== undefined))
+    const [mails] = await listMailsOfAllBrands(app.databases, to)
+    return sendPage(reply, listPage(mails, to, app.env.smtpUrl !== undefined))
   })
 
   api.get<To>('/dev/mail.json', { schema }, async ({ query }) => {
-    const [mails] = await listMailsOfAllBrands(house.databases, readRecipient(query.to))
+    const [mails] = await listMailsOfAllBrands(app.databases, readRecipient(query.to))
     return { mails }
   })
 
@@ -50,7 +50,7 @@ export async function mailRoutes(api: Api) {
 
   async function getMail({ brand, id }: Place['Params']) {
     if (!isBrandKey(brand) || !uuid.test(id)) throw new Refusal('notFound')
-    const [[mail]] = await house.databases.ofBrand(brandSettings[brand].id).send(findMail(id))
+    const [[mail]] = await app.databases.ofBrand(brandSettings[brand].id).send(findMail(id))
     if (!mail) throw new Refusal('notFound')
     return mail
   }

@@ -62,11 +62,11 @@ async function signUp(api: TestApi, email: string, language: 'en' | 'es' = 'en')
     region_id: 1,
     language,
   })
-  await api.house.settle()
+  await api.app.settle()
 }
 
 async function readRow(api: TestApi) {
-  const [[row]] = await api.house.databases.ofBrand(1).send(query.selectFrom('mail').selectAll())
+  const [[row]] = await api.app.databases.ofBrand(1).send(query.selectFrom('mail').selectAll())
   return row!
 }
 
@@ -109,15 +109,15 @@ describe('with a mail server', () => {
       last_error: expect.stringContaining('try later'),
     })
 
-    await retryMails(api.house)
+    await retryMails(api.app)
     expect((await readRow(api)).attempts).toBe(1)
     wait(api, 1)
-    await retryMails(api.house)
+    await retryMails(api.app)
     expect((await readRow(api)).attempts).toBe(2)
 
     server.mood.fail = false
     wait(api, 2)
-    await Promise.all([retryMails(api.house), retryMails(api.house), retryMails(api.house)])
+    await Promise.all([retryMails(api.app), retryMails(api.app), retryMails(api.app)])
     expect(server.mails.length).toBe(1)
     expect(await readRow(api)).toMatchObject({
       sent_at: api.clock.now,
@@ -126,7 +126,7 @@ describe('with a mail server', () => {
       attempts: 3,
     })
     wait(api, 600)
-    await retryMails(api.house)
+    await retryMails(api.app)
     expect(server.mails.length).toBe(1)
   })
 
@@ -138,7 +138,7 @@ describe('with a mail server', () => {
     let tries = 1
     for (let hours = 0; hours < 48; hours++) {
       wait(api, 60)
-      await retryMails(api.house)
+      await retryMails(api.app)
       tries = (await readRow(api)).attempts
     }
     expect(tries).toBeGreaterThan(8)
@@ -190,15 +190,15 @@ const accountLetters = [
 describe('a mail', () => {
   it('exists only when what it tells of does', async () => {
     const api = await start()
-    const db = api.house.databases.ofBrand(1)
+    const db = api.app.databases.ofBrand(1)
     const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
     const undone = db.transaction(async (tx) => {
-      queueMail(tx, api.house, brand, { email: 'no@example.org', language: 'en' }, signUpAttemptLetter())
+      queueMail(tx, api.app, brand, { email: 'no@example.org', language: 'en' }, signUpAttemptLetter())
       await tx.send()
       throw new Error('changed our mind')
     })
     await expect(undone).rejects.toThrow('changed our mind')
-    await api.house.settle()
+    await api.app.settle()
     const [rows] = await db.send(query.selectFrom('mail').select('id'))
     expect(rows).toEqual([])
   })

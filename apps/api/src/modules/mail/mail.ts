@@ -3,7 +3,7 @@ import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/brand'
 import type { ContactTopic } from '@throughway/contract/contact'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
 import { composeMail, type WaysOut } from './compose-mail.ts'
@@ -69,32 +69,32 @@ export type Addressee = { email: string; language: Language; memberId?: string }
  * right after the commit; when that fails, the retry job goes on for a day. What the member does not want is kept with
  * the reason and goes to nobody.
  */
-export function queueMail(tx: Transaction, house: House, brand: MailBrand, to: Addressee, letter: Letter): void {
-  const mail = draftMail(house, brand, to, letter)
+export function queueMail(tx: Transaction, app: AppContext, brand: MailBrand, to: Addressee, letter: Letter): void {
+  const mail = draftMail(app, brand, to, letter)
   tx.later(mail.insert())
   tx.afterCommit(mail.deliver)
 }
 
 /** A mail for a caller who writes it only where a condition holds, and whom nobody must see doing less where it does not. */
-export function draftMail(house: House, brand: MailBrand, to: Addressee, letter: Letter) {
+export function draftMail(app: AppContext, brand: MailBrand, to: Addressee, letter: Letter) {
   const id = makeUuid()
-  const now = house.now()
+  const now = app.now()
   const { memberId = null, email: recipient, language } = to
   const { template, topic } = letter
-  const written = composeMail(house.env, brand, language, letter, listWaysOut(house, brand.id, memberId, topic, id))
+  const written = composeMail(app.env, brand, language, letter, listWaysOut(app, brand.id, memberId, topic, id))
   const row = { id, member_id: memberId, recipient, template, topic, ...written, created_at: now }
   return {
     id,
     template,
     insert: (condition?: RawBuilder<boolean>) => insertMail(row, brand.settings, condition),
     /** Does nothing for a mail that was not written. */
-    deliver: () => house.inBackground(deliverMail(house, brand.id, id)),
+    deliver: () => app.inBackground(deliverMail(app, brand.id, id)),
   }
 }
 
 /** Every mail that a member may do without says how, to the reader and to the mail program. */
 function listWaysOut(
-  { secrets }: House,
+  { secrets }: AppContext,
   brandId: number,
   memberId: string | null,
   topic: ContactTopic,

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { askByAddress } from '#modules/pool/pool.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'
@@ -38,10 +38,10 @@ type Member = Addressee & { memberId: string }
 const mostMailsAnHour = 6
 
 /** Throws `tooManyRequests` when the address has had its share; what follows in the transaction is counted from then on. */
-async function demandRoomInMailBox(tx: Transaction, house: House, email: string, template: string) {
+async function demandRoomInMailBox(tx: Transaction, app: AppContext, email: string, template: string) {
   const [, [sent]] = await tx.send(
     waitForRecipient(email),
-    countMailsSince(email, template, new Date(house.now().getTime() - 3_600_000)),
+    countMailsSince(email, template, new Date(app.now().getTime() - 3_600_000)),
   )
   if (sent!.count >= mostMailsAnHour) throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '600' } })
 }
@@ -49,44 +49,44 @@ async function demandRoomInMailBox(tx: Transaction, house: House, email: string,
 /** Mails once more what the member waits for: the verification of the address, or the code for a new device. */
 export async function sendAgain(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   member: Member,
   what: 'verification' | 'new_device',
 ): Promise<void> {
-  await demandRoomInMailBox(tx, house, member.email, what)
-  if (what === 'verification') sendVerification(tx, house, brand, member)
-  else sendDeviceCode(tx, house, brand, member)
+  await demandRoomInMailBox(tx, app, member.email, what)
+  if (what === 'verification') sendVerification(tx, app, brand, member)
+  else sendDeviceCode(tx, app, brand, member)
 }
 
 /** Mails a link and six digits. Tables keep digests only, so that nobody who reads them can verify anything. */
-export function sendVerification(tx: Transaction, house: House, brand: MailBrand, member: Member): void {
-  const { token, code } = makeEmailToken(tx, house, brand.id, member)
-  queueMail(tx, house, brand, member, verificationLetter({ token, code }))
+export function sendVerification(tx: Transaction, app: AppContext, brand: MailBrand, member: Member): void {
+  const { token, code } = makeEmailToken(tx, app, brand.id, member)
+  queueMail(tx, app, brand, member, verificationLetter({ token, code }))
 }
 
 /** The same for an address that is added to an account, in words that also somebody else would understand. */
-export function sendAddressVerification(tx: Transaction, house: House, brand: MailBrand, member: Member): void {
-  const { token, code } = makeEmailToken(tx, house, brand.id, member)
-  queueMail(tx, house, brand, member, addressVerificationLetter({ token, code }))
+export function sendAddressVerification(tx: Transaction, app: AppContext, brand: MailBrand, member: Member): void {
+  const { token, code } = makeEmailToken(tx, app, brand.id, member)
+  queueMail(tx, app, brand, member, addressVerificationLetter({ token, code }))
 }
 
 /** Mails six digits to staff whose device is new; its link is never told to anybody. */
-export function sendDeviceCode(tx: Transaction, house: House, brand: MailBrand, member: Member): void {
-  const { code } = makeEmailToken(tx, house, brand.id, member)
-  queueMail(tx, house, brand, member, newDeviceLetter({ code }))
+export function sendDeviceCode(tx: Transaction, app: AppContext, brand: MailBrand, member: Member): void {
+  const { code } = makeEmailToken(tx, app, brand.id, member)
+  queueMail(tx, app, brand, member, newDeviceLetter({ code }))
 }
 
-function makeEmailToken(tx: Transaction, house: House, brandId: number, { memberId, email }: Member) {
-  const now = house.now()
+function makeEmailToken(tx: Transaction, app: AppContext, brandId: number, { memberId, email }: Member) {
+  const now = app.now()
   const token = `ev_${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   tx.later(
     insertEmailToken({
-      digest: digestToken(house, brandId, token),
+      digest: digestToken(app, brandId, token),
       memberId,
       email,
-      codeDigest: digestCode(house, brandId, memberId, code),
+      codeDigest: digestCode(app, brandId, memberId, code),
       now,
       expiresAt: new Date(now.getTime() + validHours * 3_600_000),
     }),
@@ -100,19 +100,19 @@ function makeEmailToken(tx: Transaction, house: House, brandId: number, { member
  */
 export async function tryCode(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brandId: number,
   memberId: string,
   typed: string,
   email: string | null = null,
 ): Promise<boolean> {
-  const now = house.now()
+  const now = app.now()
   const code = typed.replace(/\D/g, '')
-  const lock = codeLock(house.secrets.sign_in_failure, brandId, memberId)
+  const lock = codeLock(app.secrets.sign_in_failure, brandId, memberId)
   const [[newest], [standing]] = await tx.send(lockNewestEmailToken(memberId, email), lock.find(now))
   if (standing!.locked || !newest || newest.used_at || newest.expires_at <= now || newest.attempts >= mostTries)
     return false
-  if (!timingSafeEqual(newest.code_digest, digestCode(house, brandId, memberId, code))) {
+  if (!timingSafeEqual(newest.code_digest, digestCode(app, brandId, memberId, code))) {
     tx.later(countWrongTry(newest.digest))
     tx.later(lock.count(now))
     return false
@@ -124,12 +124,12 @@ export async function tryCode(
 /** Uses the link's token and answers the address it verified, also when it did so before; undefined when it cannot. */
 export async function tryToken(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brandId: number,
   token: string,
 ): Promise<string | undefined> {
-  const now = house.now()
-  const [[found]] = await tx.send(lockEmailToken(digestToken(house, brandId, token)))
+  const now = app.now()
+  const [[found]] = await tx.send(lockEmailToken(digestToken(app, brandId, token)))
   if (!found) return undefined
   if (found.used_at) return found.email
   if (found.expires_at <= now) return undefined
@@ -166,10 +166,10 @@ export async function verifyAddress(
   return email
 }
 
-function digestToken({ secrets }: House, brandId: number, token: string) {
+function digestToken({ secrets }: AppContext, brandId: number, token: string) {
   return digest(secrets.email, 'token', brandId, token)
 }
 
-function digestCode({ secrets }: House, brandId: number, memberId: string, code: string) {
+function digestCode({ secrets }: AppContext, brandId: number, memberId: string, code: string) {
   return digest(secrets.email, 'code', brandId, memberId, code)
 }

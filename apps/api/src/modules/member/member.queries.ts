@@ -3,7 +3,7 @@ import type { Appearance, MemberLocation } from '@throughway/contract/session'
 import type { Language } from '@throughway/contract/brand'
 import type { Gender } from '@throughway/domain/gender'
 import type { Role } from '@throughway/domain/roles'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { lacksSecondFactor } from '#plugins/require-sign-in.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -45,7 +45,7 @@ export type SessionRow = {
  * is `second_factor_required`; calls that need the second factor answer only who has shown it, so they need not ask.
  */
 export function selectSession(signInId: string, now: Date, demandsSecondFactor = false) {
-  return ask(sql<SessionRow>`
+  return rawQuery(sql<SessionRow>`
     select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails, l.locations,
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
       ${demandsSecondFactor} and ${lacksSecondFactor} as second_factor_required,

@@ -7,10 +7,10 @@ import { sendAgain, tryCode, tryToken } from './email-token.ts'
 import { mergeAppearance, selectSession, trustSignIn, updateLanguage } from './member.queries.ts'
 
 export async function memberRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'getSession', memberCalls.getSession, async ({ db, member, now }) => {
-    const [[row]] = await db.send(selectSession(member.signInId, now, house.env.staffSecondFactor))
+    const [[row]] = await db.send(selectSession(member.signInId, now, app.env.staffSecondFactor))
     if (!row) throw new Refusal('signedOut')
     return describeSession(row)
   })
@@ -29,10 +29,10 @@ export async function memberRoutes(api: Api) {
 
   serve(api, 'verifyEmailByCode', memberCalls.verifyEmailByCode, async ({ input, write, brand, member, now }) => {
     const row = await write(async (tx) => {
-      if (!(await tryCode(tx, house, brand.id, member.id, input.code))) return undefined
+      if (!(await tryCode(tx, app, brand.id, member.id, input.code))) return undefined
       const [, [session]] = await tx.send(
         trustSignIn(member.signInId),
-        selectSession(member.signInId, now, house.env.staffSecondFactor),
+        selectSession(member.signInId, now, app.env.staffSecondFactor),
       )
       return session
     })
@@ -42,17 +42,17 @@ export async function memberRoutes(api: Api) {
 
   serve(api, 'resendVerification', memberCalls.resendVerification, async ({ write, brand, member, language, now }) =>
     write(async (tx) => {
-      const [[row]] = await tx.send(selectSession(member.signInId, now, house.env.staffSecondFactor))
+      const [[row]] = await tx.send(selectSession(member.signInId, now, app.env.staffSecondFactor))
       const session = describeSession(row!)
       const to = { memberId: member.id, email: session.username, language: session.language ?? language }
-      if (session.verify_email) await sendAgain(tx, house, brand, to, 'verification')
-      else if (session.verification_required) await sendAgain(tx, house, brand, to, 'new_device')
+      if (session.verify_email) await sendAgain(tx, app, brand, to, 'verification')
+      else if (session.verification_required) await sendAgain(tx, app, brand, to, 'new_device')
       return { email: session.username }
     }),
   )
 
   serve(api, 'verifyEmail', sessionCalls.verifyEmail, async ({ input, write, brand }) => {
-    const email = await write((tx) => tryToken(tx, house, brand.id, input.token))
+    const email = await write((tx) => tryToken(tx, app, brand.id, input.token))
     if (!email) throw new Refusal('codeWrong', { fields: { token: 'refusal.code_wrong' } })
     return { email }
   })

@@ -26,7 +26,7 @@ async function join(brand: BrandKey, email: string) {
 }
 
 async function readMails(brand: BrandKey, email: string) {
-  const [mails] = await api.house.databases
+  const [mails] = await api.app.databases
     .ofBrand(brandSettings[brand].id)
     .send(query.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('created_at', 'desc'))
   return mails.map(({ text, subject }) => ({
@@ -142,7 +142,7 @@ describe('verifying the address by its code', () => {
       Array.from({ length: 40 }, () => as(memberCalls.verifyEmailByCode, { code: another(mail!.code) })),
     )
     expect(new Set(answers.map(nameOf))).toEqual(new Set(['codeWrong']))
-    const [[row]] = await api.house.databases
+    const [[row]] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('email_token').select('attempts').where('email', '=', 'burn@example.org'))
     expect(row!.attempts).toBe(10)
@@ -242,7 +242,7 @@ describe('verifying the address by the link', () => {
         data: { email: 'link@example.org' },
       })
     }
-    const [[row]] = await api.house.databases
+    const [[row]] = await api.app.databases
       .ofBrand(2)
       .send(query.selectFrom('email_token').select('used_at').where('email', '=', 'link@example.org'))
     expect(row!.used_at).toBeInstanceOf(Date)
@@ -269,7 +269,7 @@ describe('verifying the address by the link', () => {
   it('keeps digests only', async () => {
     await join('cascade', 'secret@example.org')
     const [mail] = await readMails('cascade', 'secret@example.org')
-    const { rows } = await api.house.databases.pool.query<{ row: string }>('select t::text as row from email_token t')
+    const { rows } = await api.app.databases.pool.query<{ row: string }>('select t::text as row from email_token t')
     for (const { row } of rows)
       for (const secret of [mail!.token, mail!.code]) expect(row.split(',')).not.toContain(secret)
   })

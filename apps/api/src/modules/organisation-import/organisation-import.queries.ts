@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Area } from '@throughway/domain/area'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
 /** One import of a programme at a time; members come and go meanwhile. */
 export function lockBrand() {
-  return ask(sql`select 1 from brand where brand_id = current_brand_id() for no key update`)
+  return rawQuery(sql`select 1 from brand where brand_id = current_brand_id() for no key update`)
 }
 
 export function listCounters() {
@@ -14,7 +14,7 @@ export function listCounters() {
 }
 
 export function keepCounter(subject: string, lastNumber: number) {
-  return ask(sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), ${subject}, ${lastNumber})
+  return rawQuery(sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), ${subject}, ${lastNumber})
     on conflict (brand_id, subject) do update set last_number = greatest(counter.last_number, excluded.last_number)`)
 }
 

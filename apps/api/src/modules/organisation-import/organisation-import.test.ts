@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { sealProviderSecret, unsealProviderSecret } from '#modules/identity/identity.ts'
 import { makeOrganisation } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => void (api = await startTestApi()))
 afterAll(() => api.close())
 
 const key = Buffer.alloc(32, 7)
-const db = (brandId = 1) => api.house.databases.ofBrand(brandId)
+const db = (brandId = 1) => api.app.databases.ofBrand(brandId)
 
 function importText(
   text: string,
@@ -69,7 +69,7 @@ async function dump(brandId = 1) {
   ]
   const rows = await db(brandId).send(
     ...tables.map((table) =>
-      ask(
+      rawQuery(
         sql<{
           row: string
         }>`select to_jsonb(t)::text as row from ${sql.table(table)} t where brand_id = ${brandId} order by 1`,
@@ -325,7 +325,7 @@ describe('the command', () => {
         stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
       child.on('close', (code) => done({ code, said }))
     })
-  const databaseUrl = () => (api.house.databases.pool.options as { connectionString: string }).connectionString
+  const databaseUrl = () => (api.app.databases.pool.options as { connectionString: string }).connectionString
 
   it('looks, imports, says so, and ends with 1 for a fault', async () => {
     const path = join(folder, 'cascade.yaml')

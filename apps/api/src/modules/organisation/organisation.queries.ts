@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Affiliation, OrganisationProof } from '@throughway/contract/organisation'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -20,7 +20,7 @@ export function findOrganisationByDomain(domain: string) {
 
 /** Whose join code it is, in the spelling of `normaliseJoinCode`; `is_over` when it has run out. */
 export function findOrganisationByCode(code: string, now: Date) {
-  return ask(sql<OrganisationFacts & { is_over: boolean }>`
+  return rawQuery(sql<OrganisationFacts & { is_over: boolean }>`
     select o.id, o.number, o.name, coalesce(c.expires_at <= ${now}, false) or coalesce(c.uses >= c.most_uses, false) as is_over
     from organisation_code c join organisation o on o.brand_id = c.brand_id and o.id = c.organisation_id
     where c.brand_id = current_brand_id() and c.code = ${code}`)
@@ -28,7 +28,7 @@ export function findOrganisationByCode(code: string, now: Date) {
 
 /** Counts one more member in; answers no row when the last use or the last day is past, whoever comes at once. */
 export function useCode(code: string, now: Date) {
-  return ask(sql<{ organisation_id: string }>`
+  return rawQuery(sql<{ organisation_id: string }>`
     update organisation_code set uses = uses + 1
     where brand_id = current_brand_id() and code = ${code} and (most_uses is null or uses < most_uses) and (expires_at is null or expires_at > ${now})
     returning organisation_id`)
@@ -49,7 +49,7 @@ export function listOrganisations({
 }) {
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const name = folded(sql`o.name`)
-  return ask(sql<{ number: number; name: string }>`
+  return rawQuery(sql<{ number: number; name: string }>`
     select o.number, o.name from organisation o
     where o.brand_id = current_brand_id() and o.is_listed and ${name} like ${folded(sql`${pattern}::text`)}
       and (${after ?? null}::integer is null or (${name}, o.number) > (
@@ -59,7 +59,7 @@ export function listOrganisations({
 
 /** Both ids when the programme has that organisation and it that affiliation; a number that is not asked for answers null. */
 export function findUnits(organisation: number, affiliation: number | null) {
-  return ask(sql<{ organisation_id: string; affiliation_id: string | null }>`
+  return rawQuery(sql<{ organisation_id: string; affiliation_id: string | null }>`
     select o.id as organisation_id, a.id as affiliation_id
     from organisation o left join organisation_affiliation a on a.brand_id = o.brand_id and a.organisation_id = o.id and a.number = ${affiliation}
     where o.brand_id = current_brand_id() and o.number = ${organisation}`)
@@ -81,7 +81,7 @@ export function deleteWish(memberId: string) {
 
 /** Moves the member; an affiliation that the sign-up named comes along. Answers no row for who is a member already. */
 export function moveMember(memberId: string, organisationId: string, proof: OrganisationProof) {
-  return ask(sql<{ name: string }>`
+  return rawQuery(sql<{ name: string }>`
     update member m set organisation_id = o.id, organisation_proof = ${proof}, organisation_version = m.organisation_version + 1, subgroup_id = null,
       affiliation_id = (select w.affiliation_id from organisation_wish w
         where w.brand_id = m.brand_id and w.member_id = m.id and w.organisation_id = o.id)
@@ -93,7 +93,7 @@ export function moveMember(memberId: string, organisationId: string, proof: Orga
 
 /** Answers no row for who is in none, or with `provedBy` in none that was proved so. */
 export function releaseMember(memberId: string, provedBy: OrganisationProof | null = null) {
-  return ask(sql<{ name: string }>`
+  return rawQuery(sql<{ name: string }>`
     update member m set organisation_id = null, affiliation_id = null, subgroup_id = null, organisation_proof = null,
       organisation_version = m.organisation_version + 1
     from organisation o
@@ -143,7 +143,7 @@ export type MembershipRow = {
 
 /** The member's organisation with its tree, in one row. */
 export function selectMembership(memberId: string) {
-  return ask(sql<MembershipRow>`
+  return rawQuery(sql<MembershipRow>`
     select m.organisation_version as version, o.id, o.number, o.name, m.organisation_proof as proof, a.number as affiliation, s.number as subgroup,
       o.allows_telework, o.allows_compressed_week, o.approves_telework, o.approves_compressed_week, o.approves_pass_subsidy,
       coalesce((select jsonb_agg(jsonb_build_object('id', each.number, 'name', each.name, 'subgroups', coalesce((
@@ -172,7 +172,7 @@ export function lockMembership(memberId: string) {
 
 /** The ids behind two numbers within the organisation; null where there is no such one. */
 export function findChoice(organisationId: string, affiliation: number | null, subgroup: number | null) {
-  return ask(sql<{ affiliation_id: string | null; subgroup_id: string | null }>`
+  return rawQuery(sql<{ affiliation_id: string | null; subgroup_id: string | null }>`
     select a.id as affiliation_id, s.id as subgroup_id
     from (select) as one
     left join organisation_affiliation a on a.brand_id = current_brand_id() and a.organisation_id = ${organisationId} and a.number = ${affiliation}

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const own = async (person: Person) =>
   (await harbor(membershipCalls.getOwnOrganisation, {}, { token: person.token })).data
 const change = (person: Person, input: Record<string, unknown>) =>

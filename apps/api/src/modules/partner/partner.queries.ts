@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Area } from '@throughway/domain/area'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 
 export type Candidate = {
   number: number
@@ -17,7 +17,7 @@ export type Candidate = {
 /** Areas that may hold the member's work or home, those of work first: by ZIP code, or by the box around the shape. */
 export function listCandidates(memberId: string) {
   const byZip = sql`coalesce(left(l.zip, 5) = any(a.zips), false)`
-  return ask(sql<Candidate>`
+  return rawQuery(sql<Candidate>`
     select p.number, p.name, l.kind, ${byZip} as by_zip, case when not ${byZip} then a.geometry end as geometry, l.lat, l.lng
     from member_location l
     join partner p on p.brand_id = l.brand_id

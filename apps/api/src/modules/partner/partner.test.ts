@@ -8,7 +8,7 @@ import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.t
 
 let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const square = (west: number, south: number): Area => ({
   type: 'Polygon',
   coordinates: [

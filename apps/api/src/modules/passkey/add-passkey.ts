@@ -4,7 +4,7 @@ import { v7 as makeUuid } from 'uuid'
 import type { AnswerOf } from '@throughway/contract/call'
 import type { passkeyCalls } from '@throughway/contract/passkey'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { passkeyAddedLetter, queueMail } from '#modules/mail/mail.ts'
 import { demandPassword } from '#modules/password/password.ts'
@@ -22,12 +22,12 @@ const algorithms = [-7, -8, -257]
 
 /** Asks a device to make a passkey, for whoever has signed in just now or knows the password. */
 export async function startPasskey(
-  house: House,
+  app: AppContext,
   context: CallContext<typeof passkeyCalls.startPasskey>,
 ): Promise<AnswerOf<typeof passkeyCalls.startPasskey>> {
   const { input, db, brand, member, now, request } = context
   const [[owner], known] = await db.send(findOwner(member.id, member.signInId), listPasskeys(member.id))
-  if (input.current_password !== undefined) await demandPassword(house, context, input.current_password)
+  if (input.current_password !== undefined) await demandPassword(app, context, input.current_password)
   else if (!isFresh(owner!.signed_in_at, now))
     throw new Refusal('signInTooOld', { fields: { current_password: 'field.required' } })
   if (known.length >= mostPasskeys) throw new Refusal('tooManyPasskeys')
@@ -63,7 +63,7 @@ type OwnPasskeys = AnswerOf<typeof passkeyCalls.addPasskey>
  * be it right or wrong.
  */
 export async function addPasskey<Answer = OwnPasskeys>(
-  house: House,
+  app: AppContext,
   context: Adding,
   along = async (_tx: Transaction, passkeys: OwnPasskeys) => passkeys as Answer,
 ): Promise<Answer> {
@@ -81,7 +81,7 @@ export async function addPasskey<Answer = OwnPasskeys>(
       )
       if (!taken) throw new Refusal('passkeyRefused')
       if (known.length >= mostPasskeys) throw new Refusal('tooManyPasskeys')
-      const { id: credentialId, publicKey, counter } = await verify(house, context, challenge)
+      const { id: credentialId, publicKey, counter } = await verify(app, context, challenge)
       const [[added], left] = await tx.send(
         insertPasskey({
           id: makeUuid(),
@@ -99,7 +99,7 @@ export async function addPasskey<Answer = OwnPasskeys>(
       recordActivity(tx, { memberId: member.id, kind: 'passkey_added', now, details: { name } })
       queueMail(
         tx,
-        house,
+        app,
         brand,
         { memberId: member.id, email: owner!.email, language: owner!.language ?? language },
         passkeyAddedLetter({ name }),
@@ -112,7 +112,7 @@ export async function addPasskey<Answer = OwnPasskeys>(
   }
 }
 
-async function verify(house: House, { input, request }: Adding, challenge: string) {
+async function verify(app: AppContext, { input, request }: Adding, challenge: string) {
   try {
     if (!isWithoutCertificates(input.attestation_object))
       throw new Error('It brings certificates that nobody asked for.')
@@ -129,14 +129,14 @@ async function verify(house: House, { input, request }: Adding, challenge: strin
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
-      expectedOrigin: originsOf(house, request),
+      expectedOrigin: originsOf(app, request),
       expectedRPID: relyingPartyOf(request),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })
     if (verified && registrationInfo.credential.id === input.credential_id) return registrationInfo.credential
   } catch (error) {
-    house.log.debug({ reqId: request.id, err: error }, 'a passkey was refused')
+    app.log.debug({ reqId: request.id, err: error }, 'a passkey was refused')
   }
   throw new Refusal('passkeyRefused')
 }

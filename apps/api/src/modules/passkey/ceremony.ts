@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 
 /** WebAuthn's name for where a passkey is good: the programme's host, without its port. */
 export function relyingPartyOf(request: FastifyRequest): string {
@@ -7,7 +7,7 @@ export function relyingPartyOf(request: FastifyRequest): string {
 }
 
 /** The page that may have asked. The host is the programme's own, else the call would not have come this far. */
-export function originsOf({ env }: House, request: FastifyRequest): string[] {
+export function originsOf({ env }: AppContext, request: FastifyRequest): string[] {
   return env.production ? [`https://${request.host}`] : [`http://${request.host}`, `https://${request.host}`]
 }
 

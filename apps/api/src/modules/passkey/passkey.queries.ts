@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { type Device, knowsDevice } from '#modules/session/session.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -49,12 +49,12 @@ export function insertPasskey({ id, memberId, credentialId, publicKey, counter, 
 
 /** Held until the transaction ends, so that of two last factors that go at once one stays. */
 export function lockFactors(memberId: string) {
-  return ask(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
+  return rawQuery(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
 
 /** Whether a member of staff would be without a second factor but for this passkey. */
 export function isLastSecondFactor(memberId: string, id: string) {
-  return ask(sql<{ is_last: boolean }>`
+  return rawQuery(sql<{ is_last: boolean }>`
     select m.role <> 'member'
       and not exists (select from passkey p where p.brand_id = m.brand_id and p.member_id = m.id and p.id <> ${id})
       and not exists (select from authenticator t
@@ -73,7 +73,7 @@ export function deletePasskey(memberId: string, id: string) {
 
 /** Whose it is, with what a sign-in needs to know of them and of the device. */
 export function findPasskey(credentialId: string, device: Device) {
-  return ask(sql<{
+  return rawQuery(sql<{
     id: string
     public_key: Buffer
     counter: number
@@ -130,7 +130,7 @@ export function takeChallenge({ challenge, purpose, memberId }: Challenge, now: 
 
 /** What an authenticator shows of its owner, and since when this sign-in stands. */
 export function findOwner(memberId: string, signInId: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     email: string
     first_name: string
     last_name: string

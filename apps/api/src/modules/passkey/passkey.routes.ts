@@ -10,20 +10,20 @@ import { deletePasskey, findOwner, isLastSecondFactor, listPasskeys, lockFactors
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 
 export async function passkeyRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'startPasskeySignIn', passkeyCalls.startPasskeySignIn, startPasskeySignIn)
 
-  serve(api, 'signInWithPasskey', passkeyCalls.signInWithPasskey, (context) => signInWithPasskey(house, context))
+  serve(api, 'signInWithPasskey', passkeyCalls.signInWithPasskey, (context) => signInWithPasskey(app, context))
 
   serve(api, 'listPasskeys', passkeyCalls.listPasskeys, async ({ db, member, now }) => {
     const [rows, [owner]] = await db.send(listPasskeys(member.id), findOwner(member.id, member.signInId))
     return describePasskeys(rows, owner!.signed_in_at, now)
   })
 
-  serve(api, 'startPasskey', passkeyCalls.startPasskey, (context) => startPasskey(house, context))
+  serve(api, 'startPasskey', passkeyCalls.startPasskey, (context) => startPasskey(app, context))
 
-  serve(api, 'addPasskey', passkeyCalls.addPasskey, (context) => addPasskey(house, context))
+  serve(api, 'addPasskey', passkeyCalls.addPasskey, (context) => addPasskey(app, context))
 
   serve(api, 'removePasskey', passkeyCalls.removePasskey, ({ input, write, brand, member, now, language }) =>
     write(async (tx) => {
@@ -35,12 +35,12 @@ export async function passkeyRoutes(api: Api) {
         findOwner(member.id, member.signInId),
       )
       if (!removed) throw new Refusal('notFound')
-      if (house.env.staffSecondFactor && factor!.is_last) throw new Refusal('lastSecondFactor')
+      if (app.env.staffSecondFactor && factor!.is_last) throw new Refusal('lastSecondFactor')
       const { name } = removed
       recordActivity(tx, { memberId: member.id, kind: 'passkey_removed', now, details: { name } })
       queueMail(
         tx,
-        house,
+        app,
         brand,
         { memberId: member.id, email: owner!.email, language: owner!.language ?? language },
         passkeyRemovedLetter({ name }),

@@ -20,7 +20,7 @@ afterAll(() => api.close())
 const later = (milliseconds: number) => void (api.clock.now = new Date(api.clock.now.getTime() + milliseconds))
 const nameOf = (answer: { status: { name?: string | undefined } }) => answer.status.name ?? 'ok'
 const siteOf = (brand: BrandKey) => `http://${brand}.localhost`
-const db = (brand: BrandKey) => api.house.databases.ofBrand(brandSettings[brand].id)
+const db = (brand: BrandKey) => api.app.databases.ofBrand(brandSettings[brand].id)
 
 async function signUp(brand: BrandKey, email: string): Promise<Session> {
   const call = await api.at(brand)
@@ -65,7 +65,7 @@ async function signIn(
 }
 
 async function listTemplates(brand: BrandKey, email: string) {
-  await api.house.settle()
+  await api.app.settle()
   const [mails] = await db(brand).send(query.selectFrom('mail').select('template').where('recipient', '=', email))
   return mails.map(({ template }) => template).toSorted()
 }
@@ -394,8 +394,8 @@ describe('signing in with a passkey', () => {
       http: 403,
       status: { name: 'verificationRequired' },
     })
-    await production.house.settle()
-    const [mails] = await production.house.databases
+    await production.app.settle()
+    const [mails] = await production.app.databases
       .ofBrand(1)
       .send(query.selectFrom('mail').select(['template', 'subject']).where('template', '=', 'new_device'))
     expect(mails.length).toBe(1)

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { passkeyCalls } from '@throughway/contract/passkey'
 import type { Session } from '@throughway/contract/session'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { sendDeviceCode } from '#modules/member/member.ts'
 import { deviceOf, needsDeviceCode, openSignIn } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -23,7 +23,7 @@ export function startPasskeySignIn(
  * Signs in with a passkey. It guesses nothing, so it passes every lock, as a remembered device does (C29), and it knows
  * who is there, so it is two factors at once; staff on a device that was not seen before still type the code of their mail.
  */
-export async function signInWithPasskey(house: House, context: Context): Promise<Session> {
+export async function signInWithPasskey(app: AppContext, context: Context): Promise<Session> {
   const { input, db, write, brand, now, request, language } = context
   const device = deviceOf(request)
   const challenge = readChallenge(input.client_data)
@@ -33,16 +33,15 @@ export async function signInWithPasskey(house: House, context: Context): Promise
     findPasskey(input.credential_id, device),
   )
   if (!taken || !found) throw new Refusal('passkeyUnknown')
-  const counter = await verifyPasskey(house, context, found, challenge)
+  const counter = await verifyPasskey(app, context, found, challenge)
 
-  const verificationRequired = needsDeviceCode(house, { ...found, has_second_factor: true })
+  const verificationRequired = needsDeviceCode(app, { ...found, has_second_factor: true })
   return write(async (tx) => {
     const [[used]] = await tx.send(usePasskey(found.id, { before: found.counter, after: counter }, now))
     if (!used) throw new Refusal('passkeyUnknown')
     const { member_id: memberId, email } = found
-    if (verificationRequired)
-      sendDeviceCode(tx, house, brand, { memberId, email, language: found.language ?? language })
-    return openSignIn(tx, house, {
+    if (verificationRequired) sendDeviceCode(tx, app, brand, { memberId, email, language: found.language ?? language })
+    return openSignIn(tx, app, {
       brandId: brand.id,
       memberId,
       device,

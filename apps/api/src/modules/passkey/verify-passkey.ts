@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { AnswerOf, Call, InputOf } from '@throughway/contract/call'
 import type { passkeyCalls } from '@throughway/contract/passkey'
 import type { RowsOf } from '#database/query.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { deviceOf } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -27,7 +27,7 @@ export async function makeChallenge(
 
 /** The member, already known by another factor, answers a challenge of theirs; throws `passkeyUnknown` for anything else. */
 export async function demandOwnPasskey(
-  house: House,
+  app: AppContext,
   context: Context & { input: PasskeyAnswer; member: { id: string } },
 ): Promise<void> {
   const { db, input, member, now, request } = context
@@ -38,14 +38,14 @@ export async function demandOwnPasskey(
     findPasskey(input.credential_id, deviceOf(request)),
   )
   if (!taken || found?.member_id !== member.id) throw new Refusal('passkeyUnknown')
-  const counter = await verifyPasskey(house, context, found, challenge)
+  const counter = await verifyPasskey(app, context, found, challenge)
   const [[used]] = await db.send(usePasskey(found.id, { before: found.counter, after: counter }, now))
   if (!used) throw new Refusal('passkeyUnknown')
 }
 
 /** Answers the counter that the authenticator has come to; one that went backwards is a copy's. */
 export async function verifyPasskey(
-  house: House,
+  app: AppContext,
   { input, request }: { input: PasskeyAnswer; request: Context['request'] },
   found: PasskeyRow,
   challenge: string,
@@ -68,7 +68,7 @@ export async function verifyPasskey(
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
-      expectedOrigin: originsOf(house, request),
+      expectedOrigin: originsOf(app, request),
       expectedRPID: relyingPartyOf(request),
       credential: {
         id: input.credential_id,
@@ -80,7 +80,7 @@ export async function verifyPasskey(
     })
     if (verified && isOwn) return authenticationInfo.newCounter
   } catch (error) {
-    house.log.warn({ reqId: request.id, err: error }, 'a passkey did not sign in')
+    app.log.warn({ reqId: request.id, err: error }, 'a passkey did not sign in')
   }
   throw new Refusal('passkeyUnknown')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type passwordCalls, resetForm, type ResetOutcome } from '@throughway/contract/password'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { isPassword, openLockOut } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -13,7 +13,7 @@ import { sendPasswordLink } from './password-link.ts'
  * database nothing comes of the one to nobody. A lock keeps nobody from the mail: a new password opens it (C29).
  */
 export async function askForReset(
-  house: House,
+  app: AppContext,
   { input, db, brand, now, request, language }: CallContext<typeof passwordCalls.askForReset>,
 ): Promise<ResetOutcome> {
   const form = resetForm.safeParse(input)
@@ -22,7 +22,7 @@ export async function askForReset(
       data: { sentOk: false, accountLocked: false, validAddress: false } satisfies ResetOutcome,
     })
   const { email } = form.data
-  const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
+  const lock = openLockOut(app.secrets.sign_in_failure, brand.id, email, request.ip)
   const [[standing], [owner]] = await db.send(lock.find(now), findResetOwner(email))
   const accountLocked = standing!.locked
 
@@ -30,13 +30,13 @@ export async function askForReset(
     const isFirst = owner !== undefined && !isPassword(owner.password_hash)
     await sendPasswordLink(
       db,
-      house,
+      app,
       brand,
       { email, language: owner?.language ?? language, isFirst, ...(owner && { memberId: owner.id }) },
       sql`${owner !== undefined}::boolean`,
     )
   } catch (error) {
-    house.log.error({ reqId: request.id, err: error }, 'a link to choose a password could not be queued')
+    app.log.error({ reqId: request.id, err: error }, 'a link to choose a password could not be queued')
     throw new Refusal('mailFailed', {
       data: { sentOk: false, accountLocked, validAddress: true } satisfies ResetOutcome,
     })

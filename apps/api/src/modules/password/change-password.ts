@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { passwordCalls } from '@throughway/contract/password'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { demandUncommonPassword, endSignIns, hashPassword } from '#modules/session/session.ts'
@@ -12,14 +12,14 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** Changes the password of whoever knows the current one, and signs out everywhere else. */
 export async function changePassword(
-  house: House,
+  app: AppContext,
   context: CallContext<typeof passwordCalls.changePassword>,
 ): Promise<AnswerOf<typeof passwordCalls.changePassword>> {
   const { input, write, brand, member, now, language } = context
-  await demandPassword(house, context, input.current_password)
+  await demandPassword(app, context, input.current_password)
   if (isSame(input.new_password, input.current_password))
     throw new Refusal('invalid', { fields: { new_password: 'field.password_unchanged' } })
-  demandUncommonPassword(input.new_password, { house, brand }, 'new_password')
+  demandUncommonPassword(input.new_password, { app, brand }, 'new_password')
   const passwordHash = await hashPassword(input.new_password)
 
   const row = await write(async (tx) => {
@@ -30,7 +30,7 @@ export async function changePassword(
       selectSession(member.signInId, now),
     )
     recordActivity(tx, { memberId: member.id, kind: 'password_changed', now })
-    await tellPasswordChanged(tx, house, brand, member.id, session!.language ?? language)
+    await tellPasswordChanged(tx, app, brand, member.id, session!.language ?? language)
     return session!
   })
   return { session: describeSession(row) }

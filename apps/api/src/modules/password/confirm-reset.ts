@@ -1,6 +1,6 @@
 import type { passwordCalls } from '@throughway/contract/password'
 import type { Session } from '@throughway/contract/session'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { verifyAddress } from '#modules/member/member.ts'
 import {
@@ -24,19 +24,19 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
  * passes the lock, and shows that the address is the member's, as the link of a verification does.
  */
 export async function confirmReset(
-  house: House,
+  app: AppContext,
   { input, db, write, brand, now, request, language }: CallContext<typeof passwordCalls.confirmReset>,
 ): Promise<Session> {
   demandRoomToHash()
-  const digest = digestPasswordToken(house, brand.id, input.token)
+  const digest = digestPasswordToken(app, brand.id, input.token)
   const [[found]] = await db.send(findPasswordToken(digest, now))
   if (!found) throw runOut()
   if (await fitsPassword(found.password_hash, input.password))
     throw new Refusal('invalid', { fields: { password: 'field.password_unchanged' } })
-  demandUncommonPassword(input.password, { house, brand }, 'password')
+  demandUncommonPassword(input.password, { app, brand }, 'password')
   const passwordHash = await hashPassword(input.password)
   const { member_id: memberId, email } = found
-  const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
+  const lock = openLockOut(app.secrets.sign_in_failure, brand.id, email, request.ip)
 
   return write(async (tx) => {
     const [[used]] = await tx.send(usePasswordToken(digest, now))
@@ -49,8 +49,8 @@ export async function confirmReset(
     )
     await verifyAddress(tx, { memberId, email, now })
     recordActivity(tx, { memberId, kind: 'password_reset', now })
-    await tellPasswordChanged(tx, house, brand, memberId, found.language ?? language)
-    return openSignIn(tx, house, {
+    await tellPasswordChanged(tx, app, brand, memberId, found.language ?? language)
+    return openSignIn(tx, app, {
       brandId: brand.id,
       memberId,
       device: deviceOf(request),

@@ -1,4 +1,4 @@
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { demandRoomToHash, fitsPassword, isLocked, makeTurns, openLockOut, wasLast } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -12,12 +12,12 @@ const takeTurn = makeTurns()
  * own: whoever finds a signed-in device cannot guess on, and locks no door with it.
  */
 export function demandPassword(
-  house: House,
+  app: AppContext,
   { brand, member, db, now, request }: Pick<CallContext<Call>, 'brand' | 'member' | 'db' | 'now' | 'request'>,
   typed: string,
   field = 'current_password',
 ): Promise<void> {
-  const lock = openLockOut(house.secrets.sign_in_failure, brand.id, `member ${member.id}`, request.ip)
+  const lock = openLockOut(app.secrets.sign_in_failure, brand.id, `member ${member.id}`, request.ip)
   return takeTurn(lock.turn, async () => {
     demandRoomToHash()
     const [[counted], [own]] = await db.send(lock.count(now), findOwnPassword(member.id))

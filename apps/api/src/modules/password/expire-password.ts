@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { passwordStaffCalls } from '@throughway/contract/password'
 import { standsAbove } from '@throughway/domain/roles'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { passwordExpiredLetter, queueMail } from '#modules/mail/mail.ts'
 import { endSignIns, expirePassword as expire, isPassword } from '#modules/session/session.ts'
@@ -14,7 +14,7 @@ import { findActorAndMember } from './password.queries.ts'
  * same or a higher role are out of reach, and so is the own account, which has its page.
  */
 export async function expirePassword(
-  house: House,
+  app: AppContext,
   { input, write, brand, member, now, language }: CallContext<typeof passwordStaffCalls.expirePassword>,
 ): Promise<AnswerOf<typeof passwordStaffCalls.expirePassword>> {
   return write(async (tx) => {
@@ -32,7 +32,7 @@ export async function expirePassword(
       details: { reason: input.reason },
     })
     const to = { memberId: input.id, email: found.email, language: found.language ?? language }
-    queueMail(tx, house, brand, to, passwordExpiredLetter())
+    queueMail(tx, app, brand, to, passwordExpiredLetter())
     return { sign_ins: ended.length }
   })
 }

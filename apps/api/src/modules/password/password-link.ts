@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type Addressee, draftMail, type MailBrand, passwordLinkLetter, waitForRecipient } from '#modules/mail/mail.ts'
 import { digest } from '#secrets.ts'
 import { insertPasswordToken, mayMailLink } from './password.queries.ts'
@@ -18,19 +18,19 @@ const validMinutes = 60
  */
 export async function sendPasswordLink(
   db: Database,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   to: Addressee & { isFirst: boolean },
   mayHave: RawBuilder<boolean> = sql`true`,
 ): Promise<boolean> {
-  const now = house.now()
+  const now = app.now()
   const token = `pr_${randomBytes(32).toString('base64url')}`
-  const mail = draftMail(house, brand, to, passwordLinkLetter({ token, isFirst: to.isFirst }))
+  const mail = draftMail(app, brand, to, passwordLinkLetter({ token, isFirst: to.isFirst }))
   const [, , [kept]] = await db.send(
     waitForRecipient(to.email),
     mail.insert(sql<boolean>`${mayHave} and ${mayMailLink(to.email, mail.template, now)}`),
     insertPasswordToken({
-      digest: digestPasswordToken(house, brand.id, token),
+      digest: digestPasswordToken(app, brand.id, token),
       mailId: mail.id,
       now,
       expiresAt: new Date(now.getTime() + validMinutes * 60_000),
@@ -40,6 +40,6 @@ export async function sendPasswordLink(
   return kept?.member_id != null
 }
 
-export function digestPasswordToken({ secrets }: House, brandId: number, token: string): Buffer {
+export function digestPasswordToken({ secrets }: AppContext, brandId: number, token: string): Buffer {
   return digest(secrets.password, brandId, token)
 }

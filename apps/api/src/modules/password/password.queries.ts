@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { mailsSince } from '#modules/mail/mail.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -11,7 +11,7 @@ const thisBrand = sql<number>`current_brand_id()`
  * unverified second one may be somebody else's mail box.
  */
 export function findResetOwner(email: string) {
-  return ask(sql<{ id: string; language: Language | null; password_hash: string }>`
+  return rawQuery(sql<{ id: string; language: Language | null; password_hash: string }>`
     select m.id, m.language, m.password_hash
     from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and (a.is_primary or a.verified_at is not null) and m.deleted_at is null`)
@@ -19,7 +19,7 @@ export function findResetOwner(email: string) {
 
 /** The member with the primary address, for whoever is signed in. */
 export function findOwnPassword(memberId: string) {
-  return ask(sql<{ password_hash: string; email: string; language: Language | null }>`
+  return rawQuery(sql<{ password_hash: string; email: string; language: Language | null }>`
     select m.password_hash, a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
@@ -27,7 +27,7 @@ export function findOwnPassword(memberId: string) {
 
 /** Whose password staff would end, and who the staff is. */
 export function findActorAndMember(actorId: string, memberId: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     actor: Role
     role: Role
     password_hash: string
@@ -67,7 +67,7 @@ export function insertPasswordToken({
   now: Date
   expiresAt: Date
 }) {
-  return ask(sql<{ member_id: string | null }>`
+  return rawQuery(sql<{ member_id: string | null }>`
     insert into password_token (brand_id, digest, member_id, email, created_at, expires_at)
     select current_brand_id(), ${digest}::bytea, mail.member_id, mail.recipient, ${now}::timestamptz, ${expiresAt}::timestamptz
     from (select) as one left join mail on mail.brand_id = current_brand_id() and mail.id = ${mailId}
@@ -76,7 +76,13 @@ export function insertPasswordToken({
 
 /** A token that can still be used, with its member. */
 export function findPasswordToken(digest: Buffer, now: Date) {
-  return ask(sql<{ member_id: string; email: string; password_hash: string; role: Role; language: Language | null }>`
+  return rawQuery(sql<{
+    member_id: string
+    email: string
+    password_hash: string
+    role: Role
+    language: Language | null
+  }>`
     select m.id as member_id, t.email, m.password_hash, m.role, m.language
     from password_token t join member m on m.brand_id = t.brand_id and m.id = t.member_id
     where t.brand_id = current_brand_id() and t.digest = ${digest} and t.used_at is null and t.expires_at > ${now} and m.deleted_at is null`)

@@ -11,25 +11,25 @@ import { findOwnPassword } from './password.queries.ts'
 import { sendPasswordLink } from './password-link.ts'
 
 export async function passwordRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
-  serve(api, 'askForReset', passwordCalls.askForReset, (context) => askForReset(house, context))
+  serve(api, 'askForReset', passwordCalls.askForReset, (context) => askForReset(app, context))
 
-  serve(api, 'confirmReset', passwordCalls.confirmReset, (context) => confirmReset(house, context))
+  serve(api, 'confirmReset', passwordCalls.confirmReset, (context) => confirmReset(app, context))
 
   serve(api, 'getPassword', passwordCalls.getPassword, async ({ db, member }) => {
     const [[own]] = await db.send(findOwnPassword(member.id))
     return { has_password: own !== undefined && isPassword(own.password_hash) }
   })
 
-  serve(api, 'changePassword', passwordCalls.changePassword, (context) => changePassword(house, context))
+  serve(api, 'changePassword', passwordCalls.changePassword, (context) => changePassword(app, context))
 
-  serve(api, 'expirePassword', passwordStaffCalls.expirePassword, (context) => expirePassword(house, context))
+  serve(api, 'expirePassword', passwordStaffCalls.expirePassword, (context) => expirePassword(app, context))
 
   serve(api, 'askForPasswordLink', passwordCalls.askForPasswordLink, async ({ db, member, brand, language }) => {
     const [[own]] = await db.send(findOwnPassword(member.id))
     if (!own) throw new Refusal('notFound')
-    const isSent = await sendPasswordLink(db, house, brand, {
+    const isSent = await sendPasswordLink(db, app, brand, {
       email: own.email,
       language: own.language ?? language,
       memberId: member.id,

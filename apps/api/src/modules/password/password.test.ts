@@ -52,7 +52,7 @@ async function confirm(brand: BrandKey, token: string, typed: string, more: obje
 
 /** Mails to an address, newest first. */
 async function listMails(brand: BrandKey, email: string, template?: string) {
-  await api.house.settle()
+  await api.app.settle()
   const [mails] = await db(brand).send(
     query
       .selectFrom('mail')
@@ -75,7 +75,7 @@ const listKinds = async (brand: BrandKey, memberId: string) => {
   )
   return rows.map(({ kind }) => kind).toSorted()
 }
-const db = (brand: BrandKey) => api.house.databases.ofBrand(brandSettings[brand].id)
+const db = (brand: BrandKey) => api.app.databases.ofBrand(brandSettings[brand].id)
 const isSignedIn = async (brand: BrandKey, { token }: Pick<Session, 'token'>) =>
   (await (await api.at(brand))(memberCalls.getSession, {}, { token })).http === 200
 
@@ -137,7 +137,7 @@ describe('asking for a new password', () => {
       const start = performance.now()
       await call(passwordCalls.askForReset, { email })
       const spent = performance.now() - start
-      await api.house.settle()
+      await api.app.settle()
       return spent
     }
     // A machine that others use may hiccup; a difference in work would show each time.
@@ -175,9 +175,9 @@ describe('asking for a new password', () => {
   it('R8.03 103: answers alike when the mail cannot be queued, and leaves nothing behind', async () => {
     await signUp('mesa', 'queue@example.org')
     const tokens = await countTokens()
-    await api.house.databases.pool.query('alter table mail rename to mail_away')
+    await api.app.databases.pool.query('alter table mail rename to mail_away')
     const answers = [await ask('mesa', 'queue@example.org'), await ask('mesa', 'nobody@example.org')]
-    await api.house.databases.pool.query('alter table mail_away rename to mail')
+    await api.app.databases.pool.query('alter table mail_away rename to mail')
     for (const answer of answers)
       expect(answer).toMatchObject({
         http: 200,
@@ -255,7 +255,7 @@ describe('asking for a new password', () => {
   })
 
   const countTokens = async () =>
-    (await api.house.databases.pool.query<{ count: number }>('select count(*) from password_token')).rows[0]!.count
+    (await api.app.databases.pool.query<{ count: number }>('select count(*) from password_token')).rows[0]!.count
 })
 
 describe('the mail', () => {
@@ -287,7 +287,7 @@ describe('the mail', () => {
         { email: 'ana@example.org' },
         { headers: { 'accept-language': language === 'en' ? 'es' : 'en' } },
       )
-      await own.house.settle()
+      await own.app.settle()
 
       const mail = (await server.listMailsTo('ana@example.org')).find((each) => each.subject === subject)!
       expect(mail.from).toMatchObject({ name: 'Harbor Commute', address: 'hello@harbor.example' })
@@ -301,7 +301,7 @@ describe('the mail', () => {
       expect(mail.html).toContain(`<html lang="${language}">`)
 
       await call(passwordCalls.confirmReset, { token, password: 'tricycle 43' })
-      await own.house.settle()
+      await own.app.settle()
       const changed = (await server.listMailsTo('ana@example.org')).at(-1)!
       expect(changed.subject).toBe(
         language === 'en' ? 'Your Harbor Commute password was changed' : 'Tu contraseña de Harbor Commute cambió',
@@ -450,9 +450,7 @@ describe('choosing the new password', () => {
     await signUp('cascade', 'secret@example.org')
     await ask('cascade', 'secret@example.org')
     const token = await findToken('cascade', 'secret@example.org')
-    const { rows } = await api.house.databases.pool.query<{ row: string }>(
-      'select t::text as row from password_token t',
-    )
+    const { rows } = await api.app.databases.pool.query<{ row: string }>('select t::text as row from password_token t')
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(token)
   })
 })
@@ -564,7 +562,7 @@ describe('a member without a password', () => {
 /** The statements that a call sends, each as its text, in order; what a mail's delivery does behind it too. */
 async function recordWork(call: () => Promise<unknown>): Promise<string[]> {
   const work: string[] = []
-  const { databases } = api.house
+  const { databases } = api.app
   const { ofBrand } = databases
   databases.ofBrand = (brandId) => {
     const real = ofBrand(brandId)
@@ -577,7 +575,7 @@ async function recordWork(call: () => Promise<unknown>): Promise<string[]> {
     return { ...real, send }
   }
   await call()
-  await api.house.settle()
+  await api.app.settle()
   databases.ofBrand = ofBrand
   // That a mail was sent is noted when the mail server has answered, behind the answer to whoever asked.
   return work.filter((text) => !text.includes('set "sent_at"'))

@@ -1,17 +1,17 @@
 import type { Language } from '@throughway/contract/brand'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, passwordChangedLetter, queueMail } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 
 /** Mails the member, at the primary address, that the password is another one now. */
 export async function tellPasswordChanged(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   memberId: string,
   language: Language,
 ): Promise<void> {
   const [[addressee]] = await tx.send(findPrimaryAddress(memberId))
-  if (addressee) queueMail(tx, house, brand, { memberId, email: addressee.email, language }, passwordChangedLetter())
+  if (addressee) queueMail(tx, app, brand, { memberId, email: addressee.email, language }, passwordChangedLetter())
 }

@@ -2,7 +2,7 @@ import { keyOfBrand } from '@throughway/brands/keys'
 import { brandOf } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, pendingDroppedLetter, queueMail } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { dropExpired, listExpiredOfAllBrands } from './pending.queries.ts'
@@ -16,27 +16,21 @@ export const dropPendingTripsJob = { name: 'drop-pending-trips', cron: '33 * * *
  * Drops what nobody answered in seven days, and says so. Each member is one transaction, in which the drop and the mail
  * are written together: who dies in the middle leaves the rest to the next run, and nobody is told twice.
  */
-export async function dropPendingTrips(house: House): Promise<void> {
-  const list = async (limit: number) => (await listExpiredOfAllBrands(house.databases, house.now(), limit))[0]
+export async function dropPendingTrips(app: AppContext): Promise<void> {
+  const list = async (limit: number) => (await listExpiredOfAllBrands(app.databases, app.now(), limit))[0]
   const nameOf = ({ brand_id: brand, member_id: member }: Expired) => ({ brand: keyOfBrand(brand), member })
-  await eachAlone(house, dropPendingTripsJob.name, (alone) =>
+  await eachAlone(app, dropPendingTripsJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
       const brand: MailBrand = brandOf(brandId)
-      return house.databases.ofBrand(brandId).transaction((tx) => dropOf(tx, house, brand, memberId))
+      return app.databases.ofBrand(brandId).transaction((tx) => dropOf(tx, app, brand, memberId))
     }),
   )
 }
 
-async function dropOf(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {
-  const [dropped, [address]] = await tx.send(dropExpired(memberId, house.now()), findPrimaryAddress(memberId))
+async function dropOf(tx: Transaction, app: AppContext, brand: MailBrand, memberId: string): Promise<void> {
+  const [dropped, [address]] = await tx.send(dropExpired(memberId, app.now()), findPrimaryAddress(memberId))
   if (!dropped.length || !address) return
   const dates = dropped.map(({ date }) => date).toSorted()
   const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(
-    tx,
-    house,
-    brand,
-    to,
-    pendingDroppedLetter({ count: dropped.length, first: dates[0]!, last: dates.at(-1)! }),
-  )
+  queueMail(tx, app, brand, to, pendingDroppedLetter({ count: dropped.length, first: dates[0]!, last: dates.at(-1)! }))
 }

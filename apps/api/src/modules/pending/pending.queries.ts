@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type PendingKind, pendingDays } from '@throughway/domain/pending'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { PendingTripTable } from '#database/tables/pending.ts'
 
 export type PendingRow = Selectable<PendingTripTable>
@@ -131,13 +131,13 @@ export function listPendingWays(memberId: string, from: string, to: string) {
 }
 
 export function listMembersWaiting(kind: PendingKind, after: string, atOnce: number) {
-  return ask(sql<{ member_id: string }>`select distinct member_id from pending_trip
+  return rawQuery(sql<{ member_id: string }>`select distinct member_id from pending_trip
     where brand_id = current_brand_id() and state = 'waiting' and kind = ${kind} and member_id > ${after}
     order by member_id limit ${atOnce}`)
 }
 
 export function countWaiting(memberId: string, kind: PendingKind) {
-  return ask(sql<{ count: number }>`select count(*)::integer as count from pending_trip
+  return rawQuery(sql<{ count: number }>`select count(*)::integer as count from pending_trip
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and kind = ${kind}`)
 }
 
@@ -168,7 +168,7 @@ export function forgetPendingTrips(memberId: string, kind: PendingKind) {
 /** Whose trips have waited long enough, in all programmes. */
 export function listExpiredOfAllBrands(databases: Databases, now: Date, atOnce: number) {
   return databases.ofAllBrands().send(
-    ask(
+    rawQuery(
       sql<{
         brand_id: number
         member_id: string
@@ -178,7 +178,10 @@ export function listExpiredOfAllBrands(databases: Databases, now: Date, atOnce: 
 }
 
 export function dropExpired(memberId: string, now: Date) {
-  return ask(sql<{ date: string; kind: PendingKind }>`update pending_trip set state = 'dropped', settled_at = ${now}
+  return rawQuery(sql<{
+    date: string
+    kind: PendingKind
+  }>`update pending_trip set state = 'dropped', settled_at = ${now}
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and expires_at <= ${now}
     returning date, kind`)
 }

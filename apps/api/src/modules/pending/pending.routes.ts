@@ -5,7 +5,7 @@ import { legInMiles } from '@throughway/domain/legs'
 import { readPlaceName } from '@throughway/domain/place-words'
 import type { Api } from '#api.ts'
 import { openTerms } from '#modules/points/points.ts'
-import { openCalendar, type Traveller } from '#modules/trip/trip.ts'
+import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { changePendingTrip, confirmPendingTrips, rejectPendingTrips } from './pending.ts'
 import { listPendingTrips, type PendingRow } from './pending.queries.ts'
@@ -17,7 +17,7 @@ export async function pendingRoutes(api: Api) {
     member,
     now,
     language,
-  }: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>): Traveller => ({
+  }: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>): MemberContext => ({
     brandId: brand.id,
     memberId: member.id,
     calendar: openCalendar(brand.settings.time_zone),

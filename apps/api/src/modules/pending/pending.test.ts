@@ -6,7 +6,7 @@ import { pendingCalls } from '@throughway/contract/pending'
 import { poolCalls } from '@throughway/contract/pool'
 import { pointsCalls } from '@throughway/contract/points'
 import { tripCalls } from '@throughway/contract/trip'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { signedIn } from '#testing/people.ts'
@@ -49,7 +49,7 @@ const back = { direction: 'back', departure: '17:15', from_name: 'The Mill', to_
 const week: Partial<Offer>[] = [{}, back, { date: '2026-03-03' }, { ...back, date: '2026-03-03' }]
 
 const offer = (more?: Partial<Offer>[]) =>
-  db().transaction(async (tx) => offerPendingTrips(tx, offers(more), api.house.now()))
+  db().transaction(async (tx) => offerPendingTrips(tx, offers(more), api.app.now()))
 const list = async (input: RawInputOf<typeof listPendingTrips> = {}) =>
   (await harbor(listPendingTrips, input, { token })).data.items
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
@@ -252,7 +252,7 @@ describe('C5 confirming', () => {
   })
 
   it('counts days of one month against its cap one after the other', async () => {
-    const mesa = api.house.databases.ofBrand(brandSettings.mesa.id)
+    const mesa = api.app.databases.ofBrand(brandSettings.mesa.id)
     const eva = await signedIn(api, 'mesa', 'Eva')
     const atMesa = await api.at('mesa')
     await atMesa(
@@ -261,8 +261,10 @@ describe('C5 confirming', () => {
       { token: eva.token },
     )
     await mesa.send(
-      ask(sql`update points_rule set cap_per_month = 3 where brand_id = current_brand_id() and name = 'green_trip'`),
-      ask(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
+      rawQuery(
+        sql`update points_rule set cap_per_month = 3 where brand_id = current_brand_id() and name = 'green_trip'`,
+      ),
+      rawQuery(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
     )
     await mesa.transaction(async (tx) =>
       offerPendingTrips(
@@ -274,7 +276,7 @@ describe('C5 confirming', () => {
             mode: 'bike',
           })),
         ),
-        api.house.now(),
+        api.app.now(),
       ),
     )
     const { data: waiting } = await atMesa(listPendingTrips, {}, { token: eva.token })
@@ -485,11 +487,11 @@ describe('C5 seven days without an answer', () => {
   it('drop the trips with one mail, though the job runs twice at once', async () => {
     await offer()
     await later(6.99)
-    await dropPendingTrips(api.house)
+    await dropPendingTrips(api.app)
     expect([(await list()).length, await mails()]).toEqual([4, []])
     await later(7)
-    await Promise.all([dropPendingTrips(api.house), dropPendingTrips(api.house)])
-    await dropPendingTrips(api.house)
+    await Promise.all([dropPendingTrips(api.app), dropPendingTrips(api.app)])
+    await dropPendingTrips(api.app)
     expect([await list(), await states(), await trips()]).toEqual([
       [],
       ['dropped', 'dropped', 'dropped', 'dropped'],
@@ -505,7 +507,7 @@ describe('C5 seven days without an answer', () => {
     await db().send(query.updateTable('member').set({ language: 'es' }).where('id', '=', ana.id))
     await offer([{}, { date: '2026-03-03', due_at: new Date(testStart.getTime() + 86_400_000) }])
     await later(7)
-    await dropPendingTrips(api.house)
+    await dropPendingTrips(api.app)
     expect((await list()).length).toBe(1)
     expect((await mails())[0]!.text).toContain('Un viaje del 2 de marzo esperó tu confirmación')
   })
@@ -524,12 +526,12 @@ describe('C5 seven days without an answer', () => {
     let asked = 0
     const now = () => {
       if ((asked += 1) > 3) throw new Error('the machine stopped')
-      return api.house.now()
+      return api.app.now()
     }
-    await expect(dropPendingTrips({ ...api.house, now })).rejects.toThrow('the machine stopped')
-    await dropPendingTrips(api.house)
+    await expect(dropPendingTrips({ ...api.app, now })).rejects.toThrow('the machine stopped')
+    await dropPendingTrips(api.app)
     const [rows] = await db().send(
-      ask(
+      rawQuery(
         sql<{
           member_id: string
           mails: number
@@ -543,10 +545,10 @@ describe('C5 seven days without an answer', () => {
     await offer()
     await reject(idsOf(await list()))
     await later(59)
-    await tidy(api.house)
+    await tidy(api.app)
     expect((await states()).length).toBe(4)
     await later(61)
-    await tidy(api.house)
+    await tidy(api.app)
     expect(await states()).toEqual([])
   })
 })

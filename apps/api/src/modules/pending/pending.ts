@@ -6,13 +6,13 @@ import type { Trip, TripChange } from '@throughway/contract/trip'
 import { metresPerMile } from '@throughway/domain/distance'
 import type { Transaction } from '#database/open-database.ts'
 import {
-  keepNameable,
+  filterNameablePartners,
   logTrip,
   logTrips,
   type NewTrip,
   type OnDouble,
   saysOtherwise,
-  type Traveller,
+  type MemberContext,
 } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
@@ -55,7 +55,7 @@ export function offerPendingTrips(tx: Transaction, offers: readonly Offer[], now
  */
 export async function confirmPendingTrips(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   ids: readonly string[],
   onDouble: OnDouble,
 ): Promise<AnswerOf<typeof pendingCalls.confirmPendingTrips>> {
@@ -64,7 +64,7 @@ export async function confirmPendingTrips(
   const { change, outcomes } = await logTrips(
     tx,
     traveller,
-    await keepNameable(
+    await filterNameablePartners(
       tx,
       traveller.memberId,
       waiting.map((row) => tripOf(row, onDouble)),
@@ -91,7 +91,7 @@ export async function confirmPendingTrips(
  */
 export async function changePendingTrip(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   id: string,
   trip: NewTrip,
 ): Promise<TripChange> {
@@ -105,7 +105,7 @@ export async function changePendingTrip(
 /** Throws `notFound` when one of them is not the member's. */
 export async function rejectPendingTrips(
   tx: Transaction,
-  owner: Pick<Traveller, 'memberId' | 'now'>,
+  owner: Pick<MemberContext, 'memberId' | 'now'>,
   ids: readonly string[],
 ): Promise<void> {
   const rows = await openPending(tx, owner, ids)
@@ -114,7 +114,7 @@ export async function rejectPendingTrips(
 
 async function openPending(
   tx: Transaction,
-  { memberId }: Pick<Traveller, 'memberId'>,
+  { memberId }: Pick<MemberContext, 'memberId'>,
   ids: readonly string[],
 ): Promise<PendingRow[]> {
   const wanted = [...new Set(ids)]

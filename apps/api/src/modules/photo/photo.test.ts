@@ -87,7 +87,7 @@ describe('keeping a photo', () => {
     expect(removed.data.session.photo).toBeNull()
     expect((await fetchPhoto(data.session.photo!)).http).toBe(404)
     expect((await harbor(deletePhoto, {}, { token: ana.token })).http).toBe(200)
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ana.id))
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['photo_changed', 'photo_removed'])

@@ -141,7 +141,7 @@ describe('C3 a way of the planner kept as a trip to come', () => {
         to: 'Work',
       },
     ])
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('pending_trip').selectAll().where('member_id', '=', ana.id))
     expect(JSON.stringify(rows)).not.toMatch(/42\.35|71\.05/)

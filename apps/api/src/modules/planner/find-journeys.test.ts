@@ -13,7 +13,7 @@ let ends: { origin: { lat: string; lng: string }; destination: { lat: string; ln
 beforeAll(async () => {
   api = await startTestApi()
   harbor = await api.at('harbor')
-  await api.house.planner.prepare('harbor')
+  await api.app.planner.prepare('harbor')
   const [from, to] = await Promise.all([-0.012, 0.012].map(nearestAddress))
   ends = { origin: from!, destination: to! }
 })
@@ -143,7 +143,7 @@ describe('C34 ways to travel side by side', () => {
   })
 
   it('is answered alike to all who ask in one minute, and anew for a region that was built anew; the answer says what its engine took', async () => {
-    const { planner } = api.house
+    const { planner } = api.app
     const asked: string[] = []
     const { ask: askRegion, stampOf } = planner
     let stamp = 'one'

@@ -35,7 +35,7 @@ beforeAll(async () => {
     env: { TRIP_UPDATES_URLS: `harbor=${url}`, SERVICE_ALERTS_URLS: `harbor=${url}`, ALLOW_PRIVATE_ADDRESSES: 'on' },
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }) as never,
   })
-  await Promise.all([plain, api].map(({ house }) => house.planner.prepare('harbor')))
+  await Promise.all([plain, api].map(({ app }) => app.planner.prepare('harbor')))
 })
 afterAll(async () => {
   for (const drop of held) drop()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrandKey } from '@throughway/brands/keys'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 
 /** So often at most a feed is read, whoever asks. */
@@ -47,7 +47,7 @@ export function openLiveFeeds({
   now,
   log,
   planner,
-}: Pick<House, 'env' | 'now' | 'log' | 'planner'>): LiveFeedsReader {
+}: Pick<AppContext, 'env' | 'now' | 'log' | 'planner'>): LiveFeedsReader {
   const fetch = makeGuardedFetch({
     allowPrivate: env.allowPrivateAddresses,
     timeoutMilliseconds: patienceMilliseconds,

@@ -28,7 +28,7 @@ it.each(brandKeys)('R5.07 R2.21 the address check knows every address of the dem
   const { verify } = openAddressCheck({ planner: lookInCity(key), postal: undefined, now })
   const places = [
     ...commutes.flatMap((commute) => describePlaces(commute, settings.state)),
-    ...rewards.map((house) => ({ ...house, state: settings.state })),
+    ...rewards.map((app) => ({ ...app, state: settings.state })),
   ]
   for (const { street, city, state, zip } of places)
     expect([street, await verify(settings, { street, street2: '', city, state, zip })]).toEqual([street, 'streets'])

@@ -7,7 +7,7 @@ import { decodePolyline } from '@throughway/journey-engine/plan/polyline'
 import { unitsPerDegree } from '@throughway/journey-engine/geo'
 import { Refusal } from '#plugins/refusal.ts'
 import { OutsideCallRefused } from '#outside/guarded-fetch.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { mergeByKind, openEngine } from './find-journeys.ts'
 import { type Asked } from './asked-journey.ts'
 import { type JourneyQuestion } from './journey-question.ts'
@@ -22,7 +22,7 @@ export type Planned = Found & { source: OutsideSource | 'embedded'; passedOver: 
 /** A service that failed is left alone for so long. */
 const restMilliseconds = 30_000
 
-type Options = Pick<House, 'env' | 'now' | 'log' | 'planner'> & {
+type Options = Pick<AppContext, 'env' | 'now' | 'log' | 'planner'> & {
   readLive?: LiveFeedsReader
   servicesOf?: (key: BrandKey) => PlanService[]
 }

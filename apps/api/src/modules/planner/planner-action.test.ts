@@ -36,7 +36,7 @@ const asked = {
 type Example = [what: string, input: object, fields: Record<string, string>]
 const search = '0190a0c4-0000-4000-8000-000000000001'
 const readActions = async () =>
-  (await api.house.databases.ofBrand(1).send(query.selectFrom('planner_action').selectAll().orderBy('id')))[0]
+  (await api.app.databases.ofBrand(1).send(query.selectFrom('planner_action').selectAll().orderBy('id')))[0]
 
 describe('R7.14 C34 what people do in the planner', () => {
   it('is kept by the id of the search, with places to a hundred metres', async () => {
@@ -107,10 +107,10 @@ describe('R7.14 C34 what people do in the planner', () => {
   it('is forgotten after thirteen months, and not before', async () => {
     const days = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 86_400_000))
     days(395)
-    await tidy(api.house)
+    await tidy(api.app)
     expect(await readActions()).toHaveLength(2)
     days(400)
-    await tidy(api.house)
+    await tidy(api.app)
     expect(await readActions()).toEqual([])
   })
 

@@ -32,11 +32,11 @@ const font = 'Atkinson Hyperlegible Next'
 const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export async function plannerRoutes(api: Api) {
-  const { planner } = api.house
+  const { planner } = api.app
   const getTerms = lookUpTerms()
-  const readFeed = openVehicleFeeds(api.house)
-  const readLive = openLiveFeeds(api.house)
-  const planJourneys = openJourneyPlanner({ ...api.house, readLive })
+  const readFeed = openVehicleFeeds(api.app)
+  const readLive = openLiveFeeds(api.app)
+  const planJourneys = openJourneyPlanner({ ...api.app, readLive })
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input

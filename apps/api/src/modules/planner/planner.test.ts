@@ -20,7 +20,7 @@ let harbor: Awaited<ReturnType<TestApi['at']>>
 beforeAll(async () => {
   api = await startTestApi()
   harbor = await api.at('harbor')
-  await api.house.planner.prepare('harbor')
+  await api.app.planner.prepare('harbor')
 })
 afterAll(() => api.close())
 

@@ -73,8 +73,8 @@ describe.skipIf(!existsSync(shared))('a real region', () => {
       api.clock.now = new Date(now)
       await standInForCity(brand)
       const ask = await api.at(brand)
-      await api.house.planner.prepare(brand)
-      expect(api.house.planner.isMadeUp(brand)).toBe(true)
+      await api.app.planner.prepare(brand)
+      expect(api.app.planner.isMadeUp(brand)).toBe(true)
 
       expect(await command('use', '--brand', brand, path)).toBe(0)
       await untilLookedAgain(brand)
@@ -162,7 +162,7 @@ async function patiently<Each extends { http: number }>(ask: () => Promise<Each>
 /** The file is looked at every few seconds. */
 async function untilLookedAgain(brand: BrandKey) {
   await expect
-    .poll(() => (api.house.planner.stampOf(brand), api.house.planner.isMadeUp(brand)), {
+    .poll(() => (api.app.planner.stampOf(brand), api.app.planner.isMadeUp(brand)), {
       timeout: 15_000,
       interval: 200,
     })

@@ -1,6 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { type FeedVehicle, readVehicles } from '@throughway/journey-engine/realtime/read-vehicles'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 
 /** So often at most a feed is read, whoever looks. */
@@ -23,7 +23,7 @@ type State = {
 }
 
 /** The feeds of vehicle positions of the programmes, read when somebody looks. */
-export function openVehicleFeeds({ env, now, log }: Pick<House, 'env' | 'now' | 'log'>) {
+export function openVehicleFeeds({ env, now, log }: Pick<AppContext, 'env' | 'now' | 'log'>) {
   const fetch = makeGuardedFetch({
     allowPrivate: env.allowPrivateAddresses,
     timeoutMilliseconds: patienceMilliseconds,

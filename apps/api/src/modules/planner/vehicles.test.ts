@@ -33,7 +33,7 @@ beforeAll(async () => {
     env: { VEHICLE_POSITIONS_URLS: `harbor=${url}`, ALLOW_PRIVATE_ADDRESSES: 'on' },
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }) as never,
   })
-  await Promise.all([plain, api].map(({ house }) => house.planner.prepare('harbor')))
+  await Promise.all([plain, api].map(({ app }) => app.planner.prepare('harbor')))
   const { data } = await (
     await api.at('harbor')
   )(plannerCalls.findJourneys, {

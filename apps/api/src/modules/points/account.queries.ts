@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BaselineMode } from '@throughway/domain/baseline'
 import { firstCheckOf } from '@throughway/domain/points-life'
-import { ask, type Write } from '#database/query.ts'
+import { rawQuery, type Write } from '#database/query.ts'
 import type { Bonus, PointsLedgerTable } from '#database/tables/points.ts'
 
 /** A member's points as a change of them begins, with what decides about the change. */
@@ -26,7 +26,7 @@ export type LedgerRow = Omit<PointsLedgerTable, 'brand_id'>
  */
 export function lockAccount<Alongside extends object = object>(memberId: string, alongside?: RawBuilder<Alongside>) {
   const more = alongside ? sql`, ${alongside}` : sql``
-  return ask(sql<
+  return rawQuery(sql<
     Account & Alongside
   >`select a.counted_trips, a.bonuses, a.is_referred, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision${more}
     from points_balance a
@@ -37,18 +37,18 @@ export function lockAccount<Alongside extends object = object>(memberId: string,
 
 /** The same hold on the rules for a transaction that judges nobody's points; answers their revision. */
 export function holdTerms() {
-  return ask(sql<{ revision: number }>`select hold_terms() as revision`)
+  return rawQuery(sql<{ revision: number }>`select hold_terms() as revision`)
 }
 
 export function makeAccount(memberId: string) {
-  return ask(
+  return rawQuery(
     sql`insert into points_balance (brand_id, member_id) values (current_brand_id(), ${memberId}) on conflict do nothing`,
   )
 }
 
 /** The same without a lock, for a look that changes nothing. */
 export function readAccount(memberId: string) {
-  return ask(sql<Account>`select coalesce(a.counted_trips, 0) as counted_trips, coalesce(a.bonuses, '{}') as bonuses, coalesce(a.is_referred, false) as is_referred,
+  return rawQuery(sql<Account>`select coalesce(a.counted_trips, 0) as counted_trips, coalesce(a.bonuses, '{}') as bonuses, coalesce(a.is_referred, false) as is_referred,
       m.organisation_id, m.baseline_mode, b.revision as terms_revision
     from member m
     join brand b on b.brand_id = m.brand_id
@@ -104,7 +104,7 @@ function addUp(rows: readonly LedgerRow[]) {
 
 /** To spend, pending with the moment from which all of it counts, and kept back, in one short read: nothing is pending longer than four days after it was booked. */
 export function findPoints(memberId: string, now: Date) {
-  return ask(sql<{
+  return rawQuery(sql<{
     total: number
     earned: number
     pending: number
@@ -127,13 +127,13 @@ export function findPoints(memberId: string, now: Date) {
 
 /** C4: no points can be spent until then. */
 export function blockSpending(memberId: string, until: Date) {
-  return ask(sql`update points_balance set blocked_until = greatest(blocked_until, ${until}::timestamptz)
+  return rawQuery(sql`update points_balance set blocked_until = greatest(blocked_until, ${until}::timestamptz)
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
 /** C4: they can again, when what blocked them was no fraud and no other trip was. It comes after the trip's own change. */
 export function unblockSpending(memberId: string) {
-  return ask(sql`update points_balance set blocked_until = null
+  return rawQuery(sql`update points_balance set blocked_until = null
     where brand_id = current_brand_id() and member_id = ${memberId}
       and not exists (select from trip t where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.fraud = 'confirmed')`)
 }

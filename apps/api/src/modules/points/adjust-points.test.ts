@@ -21,7 +21,7 @@ beforeEach(async () => {
   ana = await signedIn(api, 'harbor', 'Ana')
 })
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
 const days = (count: number) => void (api.clock.now = new Date(testStart.getTime() + count * 86_400_000))
 const adjust = async (points: number, { by = rosa, of = ana.id, reason = 'You won the bike week', key = '' } = {}) =>
@@ -94,10 +94,10 @@ describe('C1 points that the programme gives and takes', () => {
       { expires_on: '2027-03-14', points: 20 },
     ])
     days(366)
-    await expirePoints(api.house)
+    await expirePoints(api.app)
     expect(await pointsOf()).toMatchObject({ balance: 20 })
     days(380)
-    await expirePoints(api.house)
+    await expirePoints(api.app)
     expect(await pointsOf()).toMatchObject({ balance: 0 })
     expect(await findDifferences(db())).toEqual([])
   })

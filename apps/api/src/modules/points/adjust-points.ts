@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { Transaction } from '#database/open-database.ts'
-import { together } from '#database/query.ts'
+import { combineWrites } from '#database/query.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -45,7 +45,7 @@ export async function adjustPoints(tx: Transaction, { memberId, points, reason, 
     countedTrips: 0,
     bonuses: account!.bonuses,
   })
-  tx.later(insertAdjustment({ id, memberId, points, reason, by, now }), together([first!, ...rest]))
+  tx.later(insertAdjustment({ id, memberId, points, reason, by, now }), combineWrites([first!, ...rest]))
   recordActivity(tx, {
     memberId,
     kind: 'points_adjusted',

@@ -4,7 +4,7 @@ import { planExpiry } from '@throughway/domain/points-life'
 import { localDate } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, pointsExpiringLetter, queueMail } from '#modules/mail/mail.ts'
 import {
   findAddressee,
@@ -22,27 +22,27 @@ const noId = '00000000-0000-0000-0000-000000000000'
  * C1: takes what is too old and warns of what soon will be. Each member is one transaction, so the job may die anywhere
  * and may run twice: whoever is done has a later day to be looked at.
  */
-export async function expirePoints(house: House): Promise<void> {
-  await eachAlone(house, 'expire-points', async (alone) => {
-    for (const key of brandKeys) await alone({ brand: key }, () => expirePointsOfBrand(house, alone, key))
+export async function expirePoints(app: AppContext): Promise<void> {
+  await eachAlone(app, 'expire-points', async (alone) => {
+    for (const key of brandKeys) await alone({ brand: key }, () => expirePointsOfBrand(app, alone, key))
   })
 }
 
-async function expirePointsOfBrand(house: House, alone: Alone, key: BrandKey): Promise<void> {
+async function expirePointsOfBrand(app: AppContext, alone: Alone, key: BrandKey): Promise<void> {
   const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
-  const db = house.databases.ofBrand(brand.id)
-  const now = house.now()
+  const db = app.databases.ofBrand(brand.id)
+  const now = app.now()
   const today = localDate(now, brand.settings.time_zone)
   for (let after = noId; ;) {
     const [members] = await db.send(listMembersToCheck(today, after, atOnce))
     for (const { member_id: memberId } of members)
-      await alone({ brand: key, member: memberId }, () => expirePointsOf(house, db, brand, memberId, now))
+      await alone({ brand: key, member: memberId }, () => expirePointsOf(app, db, brand, memberId, now))
     if (members.length < atOnce) return
     after = members.at(-1)!.member_id
   }
 }
 
-async function expirePointsOf(house: House, db: Database, brand: MailBrand, memberId: string, now: Date) {
+async function expirePointsOf(app: AppContext, db: Database, brand: MailBrand, memberId: string, now: Date) {
   const { time_zone: timeZone, languages } = brand.settings
   const today = localDate(now, timeZone)
   await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function expirePointsOf(house: House, db: Database, brand: MailBrand, memb
       const { points, from } = plan.warning
       queueMail(
         tx,
-        house,
+        app,
         brand,
         { memberId, email: addressee.email, language: addressee.language ?? languages[0]! },
         pointsExpiringLetter({ points, from }),

@@ -1,6 +1,6 @@
 import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
-import { together } from '#database/query.ts'
+import { combineWrites } from '#database/query.ts'
 import { bookPoints, lockAccount, makeAccount } from './account.queries.ts'
 import type { TermsOf } from './terms.ts'
 
@@ -37,6 +37,6 @@ export async function giveBonus(
     countedTrips: 0,
     bonuses: { ...bonuses, [name]: given },
   })
-  tx.later(together([first!, ...rest]))
+  tx.later(combineWrites([first!, ...rest]))
   return rule.points
 }

@@ -4,7 +4,7 @@ import type { LedgerKind } from '@throughway/contract/points'
 import type { TripDirection } from '@throughway/contract/trip'
 import type { Inflow } from '@throughway/domain/points-life'
 import type { TripMode } from '@throughway/domain/modes'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 
 /** An entry's place in the order; `text` keeps what a date of JavaScript would round. */
 export type LedgerPlace = { at: string; source: string; revision: number; kind: LedgerKind; rule: string }
@@ -58,7 +58,7 @@ export function listLedger(
   const behind = after
     ? sql`and (l.created_at, l.source_id, l.source_revision, l.kind, l.rule) < (${after.at}::timestamptz, ${after.source}::uuid, ${after.revision}::integer, ${after.kind}, ${after.rule})`
     : sql``
-  return ask(sql<LedgerEntryRow>`
+  return rawQuery(sql<LedgerEntryRow>`
     select l.source_kind, l.source_id, l.source_revision, l.kind, l.rule, l.rule_version, coalesce(back.points, l.delta)::integer as delta, l.available_at, l.created_at, back.parts, j.reason,
       l.created_at::text as placed_at,
       (select a.total from points_balance a where a.brand_id = current_brand_id() and a.member_id = ${memberId}) as total_now,
@@ -84,7 +84,7 @@ export function listLedger(
  * programme takes goes out like what is spent, from the oldest.
  */
 export function listInflows(memberId: string, now: Date, timeZone: string) {
-  return ask(sql<Inflow>`select date, sum(points)::integer as points
+  return rawQuery(sql<Inflow>`select date, sum(points)::integer as points
     from (
       select (available_at at time zone ${timeZone})::date as date, delta as points
       from points_ledger
@@ -102,12 +102,12 @@ export type ExpiryAccount = { total: number; on_hold: number; warned_first: stri
 
 /** The balance under its lock, with what is kept back. */
 export function lockExpiryAccount(memberId: string, now: Date) {
-  return ask(sql<ExpiryAccount>`select total, warned_first, warned_last, ${onHold(memberId, now)} as on_hold
+  return rawQuery(sql<ExpiryAccount>`select total, warned_first, warned_last, ${onHold(memberId, now)} as on_hold
     from points_balance where brand_id = current_brand_id() and member_id = ${memberId} for no key update`)
 }
 
 export function readExpiryAccount(memberId: string, now: Date) {
-  return ask(sql<ExpiryAccount>`select total, warned_first, warned_last, ${onHold(memberId, now)} as on_hold
+  return rawQuery(sql<ExpiryAccount>`select total, warned_first, warned_last, ${onHold(memberId, now)} as on_hold
     from points_balance where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
@@ -117,7 +117,7 @@ function onHold(memberId: string, now: Date) {
 }
 
 export function listMembersToCheck(today: string, after: string, limit: number) {
-  return ask(sql<{ member_id: string }>`select member_id from points_balance
+  return rawQuery(sql<{ member_id: string }>`select member_id from points_balance
     where brand_id = current_brand_id() and expiry_check_on <= ${today}::date and member_id > ${after}
     order by member_id limit ${limit}`)
 }
@@ -130,27 +130,27 @@ export function keepExpiry(
     warned,
   }: { expired: number; nextCheck: string | null; warned: { first: string | null; last: string | null } },
 ) {
-  return ask(sql`update points_balance
+  return rawQuery(sql`update points_balance
     set total = total - ${expired}, expiry_check_on = ${nextCheck}::date, warned_first = ${warned.first}::date, warned_last = ${warned.last}::date
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
 /** One row a member and day: a second run of the job finds its key taken and is undone whole. */
 export function insertExpiry(memberId: string, { today, points, now }: { today: string; points: number; now: Date }) {
-  return ask(sql`insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
+  return rawQuery(sql`insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
     values (current_brand_id(), 'expiry', ${memberId}, ${Number(today.replaceAll('-', ''))}, 'expire', 'expiry', 1, ${memberId}, ${-points}, ${now}, ${now})`)
 }
 
 /** Where a member is told of their points; none for who is leaving. */
 export function findAddressee(memberId: string) {
-  return ask(sql<{ email: string; language: Language | null }>`select a.email, m.language
+  return rawQuery(sql<{ email: string; language: Language | null }>`select a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
 }
 
 /** Whoever can be given points: a member who is not gone. */
 export function findHolder(memberId: string) {
-  return ask(sql<{ id: string }>`select id from member
+  return rawQuery(sql<{ id: string }>`select id from member
     where brand_id = current_brand_id() and id = ${memberId} and deleted_at is null for key share`)
 }
 
@@ -163,6 +163,6 @@ export function insertAdjustment(adjustment: {
   now: Date
 }) {
   const { id, memberId, points, reason, by, now } = adjustment
-  return ask(sql`insert into points_adjustment (brand_id, id, member_id, points, reason, made_by, made_at)
+  return rawQuery(sql`insert into points_adjustment (brand_id, id, member_id, points, reason, made_by, made_at)
     values (current_brand_id(), ${id}, ${memberId}, ${points}, ${reason}, ${by}, ${now})`)
 }

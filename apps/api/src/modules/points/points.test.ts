@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pointsCalls } from '@throughway/contract/points'
 import { tripCalls } from '@throughway/contract/trip'
 import { defaultRules } from '@throughway/domain/points'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   api.clock.now = testStart
 })
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const move = (date: string) => void (api.clock.now = new Date(`${date}T17:00:00Z`))
 
 async function as(person: Person) {
@@ -122,19 +122,19 @@ describe('C1 expiry', () => {
     await logBike(dora, '2025-09-01')
     // spent from noon of 6 March on: 48 hours after the noon of the travel
     move('2026-02-03')
-    await expirePoints(api.house)
+    await expirePoints(api.app)
     expect(await mailsTo(dora)).toEqual([])
     move('2026-02-04')
-    for (let run = 0; run < 3; run++) await expirePoints(api.house)
+    for (let run = 0; run < 3; run++) await expirePoints(api.app)
     expect(await mailsTo(dora)).toMatchObject([warned('45 points expire from March 6, 2026')])
     move('2026-02-27')
-    await Promise.all([expirePoints(api.house), expirePoints(api.house)])
+    await Promise.all([expirePoints(api.app), expirePoints(api.app)])
     expect(await mailsTo(dora)).toHaveLength(2)
     move('2026-03-05')
-    await expirePoints(api.house)
+    await expirePoints(api.app)
     expect((await ledgerOf(dora, { table: 'spent' })).items).toEqual([])
     move('2026-03-06')
-    await Promise.all([expirePoints(api.house), expirePoints(api.house), expirePoints(api.house)])
+    await Promise.all([expirePoints(api.app), expirePoints(api.app), expirePoints(api.app)])
     expect((await ledgerOf(dora, { table: 'spent' })).items).toMatchObject([
       { kind: 'expire', points: -45, rule: 'expiry', trip: null },
     ])
@@ -149,7 +149,7 @@ describe('C1 expiry', () => {
     const luz = await signedIn(api, 'harbor', 'Luz', { language: 'es' })
     await logBike(luz, '2025-03-04')
     move('2026-03-01')
-    await expirePoints(api.house)
+    await expirePoints(api.app)
     const [mail] = await mailsTo(luz)
     expect(mail!.subject).toBe('45 puntos vencen desde el 6 de marzo de 2026')
     for (const part of [mail!.text, mail!.html]) expect(part).toContain('/trips/points?table=expiring')
@@ -170,11 +170,11 @@ describe('C1 expiry', () => {
     }
     await db().send(query.insertInto('points_hold').values(hold))
     move('2026-03-10')
-    await expirePoints(api.house)
+    await expirePoints(api.app)
     expect((await ledgerOf(eli, { table: 'spent' })).items).toMatchObject([{ points: -15 }])
-    await db().send(ask(sql`update points_hold set released_at = now() where member_id = ${eli.id}`))
+    await db().send(rawQuery(sql`update points_hold set released_at = now() where member_id = ${eli.id}`))
     move('2026-03-11')
-    await expirePoints(api.house)
+    await expirePoints(api.app)
     expect((await ledgerOf(eli, { table: 'spent' })).items).toMatchObject([{ points: -30 }, { points: -15 }])
   })
 
@@ -182,8 +182,8 @@ describe('C1 expiry', () => {
     const fay = await signedIn(api, 'harbor', 'Fay')
     await logBike(fay, '2025-03-04')
     move('2026-03-06')
-    await expirePoints(api.house)
-    await db().send(ask(sql`update trip set recorded_at = ${api.clock.now} where member_id = ${fay.id}`))
+    await expirePoints(api.app)
+    await db().send(rawQuery(sql`update trip set recorded_at = ${api.clock.now} where member_id = ${fay.id}`))
     const call = await as(fay)
     const { data } = await call(tripCalls.listTrips, {})
     expect(await call(tripCalls.deleteTrip, { id: data.items[0]!.id, group: '1' })).toMatchObject({
@@ -192,7 +192,7 @@ describe('C1 expiry', () => {
     })
     expect((await call(pointsCalls.getPoints, {})).data.balance).toBe(-45)
     move('2026-03-08')
-    await expirePoints(api.house)
+    await expirePoints(api.app)
     expect((await (await as(fay))(pointsCalls.getPoints, {})).data.balance).toBe(-45)
     expect(await findDifferences(db())).toEqual([])
   })

@@ -5,7 +5,7 @@ import { defaultRules, type PointsRule, type RulesOfDay, rulesOn } from '@throug
 import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/domain/savings'
 import type { TripMode } from '@throughway/domain/modes'
 import type { Databases, Transaction } from '#database/open-database.ts'
-import { ask, query, type RowsOf } from '#database/query.ts'
+import { rawQuery, query, type RowsOf } from '#database/query.ts'
 
 /** What a programme's trips are judged and reckoned by. */
 export type Terms = {
@@ -129,7 +129,7 @@ export async function ensureRules(databases: Databases) {
   const { version, ...factors } = factorSet2026
   for (const key of brandKeys) {
     await databases.ofBrand(brandSettings[key].id).send(
-      ask(sql`with made as (
+      rawQuery(sql`with made as (
           insert into points_rule (brand_id, name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id, people, factor_percent)
           select current_brand_id(), name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id, people, factor_percent
           from jsonb_to_recordset(${JSON.stringify(defaultRules)}::jsonb) as r(name text, version integer, kind text, mode text, points integer,
@@ -137,7 +137,7 @@ export async function ensureRules(databases: Databases) {
           on conflict on constraint points_rule_version do nothing
           returning 1)
         update brand set revision = revision + 1 where brand_id = current_brand_id() and exists (select from made)`),
-      ask(sql`insert into factor_set (brand_id, version, valid_from, factors, year, sources)
+      rawQuery(sql`insert into factor_set (brand_id, version, valid_from, factors, year, sources)
         values (current_brand_id(), ${version}, '2000-01-01', ${JSON.stringify({ ...factors, version })}, 2026, ${JSON.stringify(factorSources2026)})
         on conflict (brand_id, version) do update set sources = excluded.sources where factor_set.sources = '{}'`),
     )
@@ -146,10 +146,10 @@ export async function ensureRules(databases: Databases) {
 
 /** Waits for all who are judging trips, and keeps those who come after waiting until the transaction ends. */
 export function lockTerms() {
-  return ask(sql`select pg_advisory_xact_lock(hashtext('points_rule'), current_brand_id())`)
+  return rawQuery(sql`select pg_advisory_xact_lock(hashtext('points_rule'), current_brand_id())`)
 }
 
 /** Everybody who remembers rules and factors by the revision asks anew. */
 export function raiseRevision() {
-  return ask(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`)
+  return rawQuery(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`)
 }

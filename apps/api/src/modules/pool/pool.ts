@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { questionDays } from '@throughway/domain/pool'
 import { dayMilliseconds } from '@throughway/domain/time'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 
 /**
  * C3: whoever was named by an address before it was theirs is asked once they have verified it, for as long as anybody
@@ -10,7 +10,7 @@ import { ask } from '#database/query.ts'
  */
 export function askByAddress(memberId: string, email: string, now: Date) {
   const start = new Date(now.getTime() - questionDays * dayMilliseconds)
-  return ask(sql`with named as (
+  return rawQuery(sql`with named as (
       select r.id from trip_partner r
       where r.brand_id = current_brand_id() and r.email = ${email} and r.partner_id is null and r.state = 'asked'
         and r.asked_at > ${start} and r.member_id <> ${memberId}

@@ -9,7 +9,7 @@ import type { ProfileLanguage } from '@throughway/domain/profile-languages'
 import type { SetupProgress } from '@throughway/domain/setup'
 import type { TimeZoneId } from '@throughway/domain/time-zones'
 import type { Language } from '@throughway/contract/brand'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -105,7 +105,7 @@ export function askModesAgain({
   reason: string
   now: Date
 }) {
-  return ask(sql<{ members: number }>`
+  return rawQuery(sql<{ members: number }>`
     with asked as (
       update member set mode_reselect_required = true
       where brand_id = current_brand_id() and not mode_reselect_required and deleted_at is null
@@ -172,7 +172,7 @@ export function finishSetup(memberId: string) {
 
 /** C27: profiles that nobody has confirmed for twelve months; until the first time the sign-up counts. */
 export function expireProfiles(now: Date) {
-  return ask(sql<{ id: string }>`update member set profile_expired = true
+  return rawQuery(sql<{ id: string }>`update member set profile_expired = true
     where brand_id = current_brand_id() and not profile_expired and deleted_at is null
       and coalesce(profile_confirmed_at, created_at) <= ${now}::timestamptz - interval '12 months'
     returning id`)

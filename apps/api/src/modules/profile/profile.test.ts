@@ -66,7 +66,7 @@ async function returnTo({ person, as }: Awaited<ReturnType<typeof ana>>) {
 }
 
 async function listActivity({ id }: Person) {
-  const [rows] = await api.house.databases
+  const [rows] = await api.app.databases
     .ofBrand(1)
     .send(query.selectFrom('member_activity').select('kind').where('member_id', '=', id).orderBy('id'))
   return rows.map(({ kind }) => kind).toSorted()
@@ -76,7 +76,7 @@ async function setMember(
   { id }: Person,
   values: { profile_expired?: boolean; mode_reselect_required?: boolean; created_at?: Date },
 ) {
-  await api.house.databases.ofBrand(1).send(query.updateTable('member').set(values).where('id', '=', id))
+  await api.app.databases.ofBrand(1).send(query.updateTable('member').set(values).where('id', '=', id))
 }
 
 describe('the profile', () => {
@@ -340,7 +340,7 @@ describe('how a member usually travels', () => {
     const [before] = [await log('2026-03-02')]
     await saveModes({ ...modes, baseline_mode: 'transit' })
     const after = await log('2026-03-03')
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(
         query.selectFrom('trip').select(['id', 'avoided_metres', 'millicalories']).where('id', 'in', [before, after]),
@@ -348,7 +348,7 @@ describe('how a member usually travels', () => {
     const avoided = Object.fromEntries(rows.map(({ id, avoided_metres }) => [id, avoided_metres]))
     expect([avoided[before], avoided[after]]).toEqual([16_093, 0])
     expect(new Set(rows.map(({ millicalories }) => millicalories)).size).toBe(1)
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
@@ -397,7 +397,7 @@ describe('a complete profile', () => {
     })
     expect((await save(whole)).data.earned).toBe(0)
     expect((await points()).balance).toBe(25)
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('C1 earns when a place completes it', async () => {
@@ -433,14 +433,14 @@ describe('a profile that has run out', () => {
     await returnTo(two)
     await two.confirm()
     const isExpired = async ({ person }: typeof one) => {
-      const [[row]] = await api.house.databases
+      const [[row]] = await api.app.databases
         .ofBrand(1)
         .send(query.selectFrom('member').select('profile_expired').where('id', '=', person.id))
       return row!.profile_expired
     }
     const runAt = async (time: Date) => {
       api.clock.now = time
-      await expireOldProfiles(api.house)
+      await expireOldProfiles(api.app)
       return [await isExpired(one), await isExpired(two)]
     }
     expect(await runAt(new Date('2027-03-04T16:59:59Z'))).toEqual([false, false])
@@ -477,13 +477,13 @@ describe('a profile that has run out', () => {
     const { person } = await ana()
     await setMember(person, { created_at: new Date('2024-01-01T00:00:00Z') })
     const ran = Promise.withResolvers<void>()
-    const jobs = await startJobs(api.house, api.house.env.databaseUrl!, [
-      { ...profileExpiryJob, run: (house) => profileExpiryJob.run(house).then(ran.resolve, ran.reject) },
+    const jobs = await startJobs(api.app, api.app.env.databaseUrl!, [
+      { ...profileExpiryJob, run: (app) => profileExpiryJob.run(app).then(ran.resolve, ran.reject) },
     ])
     await jobs.runNow('profile-expiry')
     await ran.promise
     await jobs.stop()
-    const [[row]] = await api.house.databases
+    const [[row]] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member').select('profile_expired').where('id', '=', person.id))
     expect(row!.profile_expired).toBe(true)
@@ -531,7 +531,7 @@ describe('the first setup', () => {
       Array.from({ length: 5 }, () => step({ step: 'consent', outcome: 'done', terms_version })),
     )
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200])
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member_consent').selectAll().where('member_id', '=', person.id))
     expect(rows).toEqual([
@@ -572,7 +572,7 @@ describe('C27 staff ask for the usual modes once more', () => {
     expect((await ida.session()).mode_reselect_required).toBe(true)
     expect((await other.session()).mode_reselect_required).toBe(false)
     expect((await ask({ member_id: ida.person.id, reason })).answer.data).toEqual({ members: 0 })
-    const [audit] = await api.house.databases
+    const [audit] = await api.app.databases
       .ofBrand(1)
       .send(
         query

@@ -66,7 +66,7 @@ describe('C16 choices for challenges', () => {
 
   it('are noted in the account’s activity, without what was chosen', async () => {
     await save(0)
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id))
     expect(rows).toEqual([{ kind: 'racing_changed', details: {} }])

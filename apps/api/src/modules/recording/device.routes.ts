@@ -16,7 +16,7 @@ import { Refusal } from '#plugins/refusal.ts'
 
 /** The phone's side; docs/auto-record.md tells it from the phone. */
 export async function deviceRoutes(api: Api) {
-  const key = api.house.secrets.recording
+  const key = api.app.secrets.recording
   const settingsOf = async (
     tx: Transaction,
     device: Device,

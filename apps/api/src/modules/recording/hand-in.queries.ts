@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { dayMilliseconds } from '@throughway/domain/time'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { RecordedCompanionTable, RecordedTripTable } from '#database/tables/recording.ts'
 
 export type RecordedTripRow = Selectable<RecordedTripTable>
@@ -85,7 +85,7 @@ export function insertCompanionToken(token: {
 
 /** Of two phones that hand in one ride at the same moment the second sees what the first has said. */
 export function lockSharedRides(date: string) {
-  return ask(
+  return rawQuery(
     sql`select pg_advisory_xact_lock(hashtextextended('shared ride ' || current_brand_id() || ' ' || ${date}, 0))`,
   )
 }

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await givenBefore(ana)
 })
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 
 async function addPlaces({ token }: Person) {
   await harbor(
@@ -319,7 +319,7 @@ describe('C12 a trip that a phone hands in', () => {
 
   it('R6.05 can be confirmed for its seven days when the programme switches recording off, and none is taken in', async () => {
     const mesa = await api.at('mesa')
-    const brandDb = api.house.databases.ofBrand(brandSettings.mesa.id)
+    const brandDb = api.app.databases.ofBrand(brandSettings.mesa.id)
     const eva = await signedIn(api, 'mesa', 'Eva')
     const setTester = (is: boolean) =>
       brandDb.send(query.updateTable('member').set({ beta_tester: is }).where('id', '=', eva.id))
@@ -360,7 +360,7 @@ describe('C12 a trip that a phone hands in', () => {
   it('is forgotten after thirty days', async () => {
     await handIn([ride()])
     api.clock.now = new Date(testStart.getTime() + 30.1 * 86_400_000)
-    await Promise.all([tidyRecordings(api.house), tidyRecordings(api.house)])
+    await Promise.all([tidyRecordings(api.app), tidyRecordings(api.app)])
     expect(
       (await db().send(query.selectFrom('recorded_trip').select('id').where('member_id', '=', ana.id)))[0],
     ).toEqual([])
@@ -498,14 +498,14 @@ describe('C12 where somebody was', () => {
       },
       { date: '2026-03-04', departure: '08:00', arrival: '08:30', start_cell: null, end_cell: null },
     ])
-    const { rows: tables } = await api.house.databases.pool.query<{ name: string }>(
+    const { rows: tables } = await api.app.databases.pool.query<{ name: string }>(
       `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
     )
     const written: string[] = []
     for (const { name } of tables.filter(
       (each) => !['member_location', 'member_distance', 'kysely_migration'].includes(each.name),
     )) {
-      const { rows: kept } = await api.house.databases.pool.query<{ row: string }>(
+      const { rows: kept } = await api.app.databases.pool.query<{ row: string }>(
         `select t::text as row from "${name}" t`,
       )
       written.push(...kept.map(({ row }) => `${name} ${row}`))

@@ -4,7 +4,7 @@ import { recordedTripDays, reportDays } from '@throughway/domain/recording'
 import { dayMilliseconds, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, queueMail, recordingReminderLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { isOffered } from './recording.ts'
@@ -29,14 +29,14 @@ export const tidyRecordingsJob = { name: 'tidy-recordings', cron: '23 * * * *', 
  * C12: tells members once a month that their recording is on. Each is one transaction, in which the mail is written and
  * the month begun anew: who dies in the middle leaves the rest to the next run, and nobody is told twice.
  */
-export async function remindOfRecording(house: House): Promise<void> {
-  const since = new Date(house.now().getTime() - monthDays * dayMilliseconds)
-  const list = async (limit: number) => (await listToRemindOfAllBrands(house.databases, since, limit))[0]
+export async function remindOfRecording(app: AppContext): Promise<void> {
+  const since = new Date(app.now().getTime() - monthDays * dayMilliseconds)
+  const list = async (limit: number) => (await listToRemindOfAllBrands(app.databases, since, limit))[0]
   const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: keyOfBrand(brand), member })
-  await eachAlone(house, recordingReminderJob.name, (alone) =>
+  await eachAlone(app, recordingReminderJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
       const brand: MailBrand = brandOf(brandId)
-      return house.databases.ofBrand(brandId).transaction((tx) => remindOne(tx, house, brand, memberId, since))
+      return app.databases.ofBrand(brandId).transaction((tx) => remindOne(tx, app, brand, memberId, since))
     }),
   )
 }
@@ -44,28 +44,28 @@ export async function remindOfRecording(house: House): Promise<void> {
 /** Where nothing is recorded the month begins anew without a word. */
 async function remindOne(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   memberId: string,
   since: Date,
 ): Promise<void> {
-  const now = house.now()
+  const now = app.now()
   const [[row], [address]] = await tx.send(lockToRemind(memberId, since), findPrimaryAddress(memberId))
   tx.later(setReminded(memberId, now))
   if (!row || !address || row.phones === 0 || !isOffered(brand.settings.trip_tracking, row.beta_tester)) return
   if (row.paused_until !== null && localDate(now, brand.settings.time_zone) < row.paused_until) return
   const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(tx, house, brand, to, recordingReminderLetter({ phones: row.phones }))
+  queueMail(tx, app, brand, to, recordingReminderLetter({ phones: row.phones }))
 }
 
 /** Deletes what has had its time: reports with their tracks, what was handed in, phones that left, and secrets. */
-export async function tidyRecordings(house: House): Promise<void> {
-  const now = house.now()
+export async function tidyRecordings(app: AppContext): Promise<void> {
+  const now = app.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  await eachAlone(house, tidyRecordingsJob.name, async (alone) => {
+  await eachAlone(app, tidyRecordingsJob.name, async (alone) => {
     for (const key of brandKeys)
       await alone({ brand: key }, () =>
-        house.databases
+        app.databases
           .ofBrand(brandSettings[key].id)
           .send(
             deleteOldReports(before(reportDays)),

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { mostDevices } from '@throughway/domain/recording'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { RecordingDeviceTable, RecordingReportTable, RecordingTable } from '#database/tables/recording.ts'
 
 export type RecordingRow = Selectable<RecordingTable>
@@ -159,7 +159,7 @@ export function insertReport({ brand_id: _brand, ...row }: Selectable<RecordingR
 /** Whose recording has been on for a month without a word, in all programmes; more may be named than are due. */
 export function listToRemindOfAllBrands(databases: Databases, since: Date, atOnce: number) {
   return databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; member_id: string }>`select r.brand_id, r.member_id from recording r
+    rawQuery(sql<{ brand_id: number; member_id: string }>`select r.brand_id, r.member_id from recording r
       where r.consent_given_at is not null and coalesce(r.reminded_at, r.consent_given_at) <= ${since}
       order by r.brand_id, r.member_id limit ${atOnce}`),
   )
@@ -167,7 +167,7 @@ export function listToRemindOfAllBrands(databases: Databases, since: Date, atOnc
 
 /** Locked, with what a reminder says; no row for one who was reminded meanwhile. */
 export function lockToRemind(memberId: string, since: Date) {
-  return ask(sql<{
+  return rawQuery(sql<{
     beta_tester: boolean
     paused_until: string | null
     phones: number

@@ -16,7 +16,7 @@ import {
 
 /** The member's side. R6.05: where it is not offered it still can be read, stopped and deleted. */
 export async function recordingRoutes(api: Api) {
-  const key = api.house.secrets.recording
+  const key = api.app.secrets.recording
 
   serve(api, 'getRecording', recordingCalls.getRecording, (context) => readRecording(context.db, ownerOf(context)))
 

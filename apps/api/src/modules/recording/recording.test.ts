@@ -102,7 +102,7 @@ describe('R2.43 C12 the consent', () => {
       status: { name: 'recordingOff' },
     })
     const brandId = brandSettings.mesa.id
-    await api.house.databases
+    await api.app.databases
       .ofBrand(brandId)
       .send(query.updateTable('member').set({ beta_tester: true }).where('id', '=', eva.id))
     expect((await mesa(giveRecordingConsent, { version }, { token: eva.token })).data).toMatchObject({
@@ -316,11 +316,11 @@ describe('C12 a problem report', () => {
     const device = await paired()
     expect((await harbor(sendTrackReport, report, { token: device })).data).toMatchObject({ deleted_on: '2026-04-03' })
     await later(29.9)
-    await Promise.all([tidyRecordings(api.house), tidyRecordings(api.house)])
+    await Promise.all([tidyRecordings(api.app), tidyRecordings(api.app)])
     expect((await read()).reports).toBe(1)
     await later(30.1)
-    await Promise.all([tidyRecordings(api.house), tidyRecordings(api.house)])
-    await tidyRecordings(api.house)
+    await Promise.all([tidyRecordings(api.app), tidyRecordings(api.app)])
+    await tidyRecordings(api.app)
     expect((await read()).reports).toBe(0)
   })
 
@@ -364,7 +364,7 @@ describe('C12 stop and delete everything', () => {
 
 describe('C12 the monthly reminder', () => {
   async function mails() {
-    await api.house.settle()
+    await api.app.settle()
     const [rows] = await db().send(
       query
         .selectFrom('mail')
@@ -374,7 +374,7 @@ describe('C12 the monthly reminder', () => {
     )
     return rows.length
   }
-  const remind = () => Promise.all([remindOfRecording(api.house), remindOfRecording(api.house)])
+  const remind = () => Promise.all([remindOfRecording(api.app), remindOfRecording(api.app)])
 
   it('comes once a month while recording is on, however often the job runs', async () => {
     await paired()

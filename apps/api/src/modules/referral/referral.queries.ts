@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { Databases } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import type { Bonus } from '#database/tables/points.ts'
 
 const isDue = sql`r.booked_revision <> (case when r.points > 0 then r.revision else 0 end)`
 
 /** The member's own code, and what became of it. */
 export function findReferral(memberId: string) {
-  return ask(sql<{ code: string | null; joined: number; brought: number }>`select
+  return rawQuery(sql<{ code: string | null; joined: number; brought: number }>`select
     (select code from referral_code where brand_id = current_brand_id() and member_id = ${memberId}) as code,
     count(*) as joined, count(*) filter (where points > 0) as brought
     from referral where brand_id = current_brand_id() and referrer_id = ${memberId}`)
@@ -16,14 +16,14 @@ export function findReferral(memberId: string) {
 
 /** Does nothing when the member has a code already, or the code is somebody else's. */
 export function insertCode(memberId: string, code: string, now: Date) {
-  return ask(
+  return rawQuery(
     sql`insert into referral_code (brand_id, member_id, code, made_at) values (current_brand_id(), ${memberId}, ${code}, ${now}) on conflict do nothing`,
   )
 }
 
 /** Says at sign-up who invited; nothing when no member of the programme has the code. The account then knows it under its lock. */
 export function keepReferral(memberId: string, code: string, now: Date) {
-  return ask(sql`with made as (
+  return rawQuery(sql`with made as (
       insert into referral (brand_id, id, member_id, referrer_id, joined_at)
       select current_brand_id(), ${makeUuid({ msecs: now.getTime() })}, ${memberId}, c.member_id, ${now}
       from referral_code c join member m on m.brand_id = c.brand_id and m.id = c.member_id
@@ -35,7 +35,7 @@ export function keepReferral(memberId: string, code: string, now: Date) {
 
 /** With the friend's own points, under the lock of their account; who invited hears of it by the job. */
 export function noteReferral(memberId: string, { revision, points, version, available_at }: Bonus) {
-  return ask(sql`update referral set revision = ${revision}, points = ${points}, rule_version = ${version}, available_at = ${available_at}
+  return rawQuery(sql`update referral set revision = ${revision}, points = ${points}, rule_version = ${version}, available_at = ${available_at}
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
@@ -53,7 +53,7 @@ export type DueReferral = {
 
 /** What is to be booked for who invited, with what is booked so far. */
 export function listDueOf(referrerId: string) {
-  return ask(sql<DueReferral>`select r.id, r.revision, r.points, r.rule_version, r.available_at, r.booked_revision,
+  return rawQuery(sql<DueReferral>`select r.id, r.revision, r.points, r.rule_version, r.available_at, r.booked_revision,
       l.delta as booked_points, l.rule_version as booked_version, l.available_at as booked_available_at
     from referral r
     left join points_ledger l on l.brand_id = r.brand_id and l.source_kind = 'referral' and l.source_id = r.id
@@ -63,7 +63,7 @@ export function listDueOf(referrerId: string) {
 }
 
 export function keepBooked(booked: readonly { id: string; revision: number }[]) {
-  return ask(sql`update referral r set booked_revision = b.revision
+  return rawQuery(sql`update referral r set booked_revision = b.revision
     from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) as b (id uuid, revision integer)
     where r.brand_id = current_brand_id() and r.id = b.id`)
 }
@@ -74,7 +74,7 @@ export async function listDueReferrersOfAllBrands(
   limit: number,
 ) {
   const [due] = await databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; referrer_id: string }>`select distinct r.brand_id, r.referrer_id from referral r
+    rawQuery(sql<{ brand_id: number; referrer_id: string }>`select distinct r.brand_id, r.referrer_id from referral r
       where ${isDue} and (r.brand_id, r.referrer_id) > (${after.brand_id}, ${after.referrer_id}::uuid)
       order by r.brand_id, r.referrer_id limit ${limit}`),
   )

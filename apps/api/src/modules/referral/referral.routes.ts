@@ -12,7 +12,7 @@ import { findReferral, insertCode } from './referral.queries.ts'
 
 /** C1: the own invitation. Whom it brought is never said, only how many. */
 export async function referralRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   const getTerms = openTerms()
 
   serve(api, 'getReferral', referralCalls.getReferral, async ({ db, member, brand, now }) => {
@@ -24,7 +24,7 @@ export async function referralRoutes(api: Api) {
     const code = found!.code ?? (await makeCode(db, member.id, now))
     return {
       code,
-      link: `${siteOf(house.env, brand.key)}/account/register?referral=${code}`,
+      link: `${siteOf(app.env, brand.key)}/account/register?referral=${code}`,
       joined: found!.joined,
       brought: found!.brought,
       points: rule?.points ?? 0,

@@ -7,7 +7,7 @@ import { sessionCalls } from '@throughway/contract/session'
 import { tripCalls } from '@throughway/contract/trip'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
-import { dyingHouse } from '#testing/dying-house.ts'
+import { dyingApp } from '#testing/dying-app.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { settleReferrals } from './settle-referrals.ts'
@@ -86,22 +86,22 @@ describe('C1 an invitation', () => {
     const ana = await signedIn(api, 'harbor', 'Ana')
     const friend = await join((await invitationOf(ana)).code.toLowerCase())
     const trips = await log(friend, fiveWays.slice(0, 4))
-    await settleReferrals(api.house)
+    await settleReferrals(api.app)
     expect([await ofReferral(friend), await ofReferral(ana)]).toEqual([[], []])
     expect(await invitationOf(ana)).toMatchObject({ joined: 1, brought: 0 })
 
     await log(friend, fiveWays.slice(4))
     expect([await ofReferral(friend), await ofReferral(ana)]).toEqual([[['earn', 1, 25]], []])
-    await expect(settleReferrals(dyingHouse(api.house, 0))).rejects.toThrow('killed')
+    await expect(settleReferrals(dyingApp(api.app, 0))).rejects.toThrow('killed')
     expect(await ofReferral(ana)).toEqual([])
-    await Promise.all([settleReferrals(api.house), settleReferrals(copy.house)])
-    await settleReferrals(api.house)
+    await Promise.all([settleReferrals(api.app), settleReferrals(copy.app)])
+    await settleReferrals(api.app)
     expect(await ofReferral(ana)).toEqual([['earn', 1, 25]])
     expect(await invitationOf(ana)).toMatchObject({ joined: 1, brought: 1 })
 
     const call = await api.at('harbor', { token: friend.token })
     await call(tripCalls.deleteTrip, { id: trips[0]!.id })
-    await settleReferrals(api.house)
+    await settleReferrals(api.app)
     const takenBack = [
       ['earn', 1, 25],
       ['reverse', 1, -25],
@@ -109,7 +109,7 @@ describe('C1 an invitation', () => {
     expect([await ofReferral(friend), await ofReferral(ana)]).toEqual([takenBack, takenBack])
 
     await call(tripCalls.restoreTrip, { id: trips[0]!.id })
-    await settleReferrals(copy.house)
+    await settleReferrals(copy.app)
     const again = [...takenBack, ['earn', 2, 25]]
     expect([await ofReferral(friend), await ofReferral(ana)]).toEqual([again, again])
     const { items } = (await (await as(ana))(pointsCalls.listLedger, {})).data
@@ -126,9 +126,9 @@ describe('C1 an invitation', () => {
     await Promise.all(friends.map((friend) => log(friend, fiveWays.slice(0, 4))))
     await Promise.all([
       ...friends.map((friend, index) => log(friend, fiveWays.slice(4), index % 2 ? copy : api)),
-      ...[api, copy, api, copy].map(({ house }) => settleReferrals(house)),
+      ...[api, copy, api, copy].map(({ app }) => settleReferrals(app)),
     ])
-    await Promise.all([settleReferrals(api.house), settleReferrals(copy.house)])
+    await Promise.all([settleReferrals(api.app), settleReferrals(copy.app)])
     const rows = await ofReferral(ana)
     expect([rows.length, rows.reduce((sum, [, , delta]) => sum + Number(delta), 0)]).toEqual([10, 250])
     expect((await (await as(ana))(pointsCalls.getPoints, {})).data.earned).toBe(250)

@@ -1,9 +1,9 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { settleReferral } from '@throughway/domain/trip-bonuses'
 import type { Transaction } from '#database/open-database.ts'
-import { together } from '#database/query.ts'
+import { combineWrites } from '#database/query.ts'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { bookPoints, lockAccount, type LedgerRow, makeAccount } from '#modules/points/points.ts'
 import { type DueReferral, keepBooked, listDueOf, listDueReferrersOfAllBrands } from './referral.queries.ts'
 
@@ -13,13 +13,13 @@ const atOnce = 200
  * C1: books for who invited what their friends' trips have brought or taken back. Each of them is one transaction that
  * locks that account alone, so the job may die anywhere and run twice: what was booked is read under the lock.
  */
-export async function settleReferrals(house: House): Promise<void> {
-  await eachAlone(house, 'settle-referrals', async (alone) => {
+export async function settleReferrals(app: AppContext): Promise<void> {
+  await eachAlone(app, 'settle-referrals', async (alone) => {
     for (let after = { brand_id: 0, referrer_id: '00000000-0000-0000-0000-000000000000' }; ;) {
-      const due = await listDueReferrersOfAllBrands(house.databases, after, atOnce)
+      const due = await listDueReferrersOfAllBrands(app.databases, after, atOnce)
       for (const { brand_id: brandId, referrer_id: referrerId } of due)
         await alone({ brand: keyOfBrand(brandId), member: referrerId }, () =>
-          house.databases.ofBrand(brandId).transaction((tx) => settleReferralsOf(tx, referrerId, house.now())),
+          app.databases.ofBrand(brandId).transaction((tx) => settleReferralsOf(tx, referrerId, app.now())),
         )
       if (due.length < atOnce) return
       after = due.at(-1)!
@@ -35,7 +35,10 @@ async function settleReferralsOf(tx: Transaction, referrerId: string, now: Date)
     countedTrips: 0,
     bonuses: account!.bonuses,
   })
-  tx.later(together([first!, ...rest]), keepBooked(due.map((each) => ({ id: each.id, revision: settle(each).booked }))))
+  tx.later(
+    combineWrites([first!, ...rest]),
+    keepBooked(due.map((each) => ({ id: each.id, revision: settle(each).booked }))),
+  )
 }
 
 function book(referrerId: string, referral: DueReferral, now: Date): LedgerRow[] {

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@throughway/contract/statistics'
 import { dayMilliseconds } from '@throughway/domain/time'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type AverageRow, findAverage, reckonAverage, type Span } from './report.queries.ts'
 
 /** So long a reader waits for a count that nobody has made yet; on a big programme it then comes with the next visit. */
@@ -9,7 +9,7 @@ const patienceMilliseconds = 400
 export type ReadAverage = (brandId: number, period: ReportPeriod, span: Span) => Promise<AverageRow | undefined>
 
 /** The programme's sums of a period, at most a day old; counted anew in the background, once for all who ask. */
-export function openAverages({ databases, now, inBackground }: House): ReadAverage {
+export function openAverages({ databases, now, inBackground }: AppContext): ReadAverage {
   const underWay = new Map<string, Promise<unknown>>()
 
   return async (brandId, period, span) => {

@@ -15,7 +15,7 @@ const fewestMembers = 10
 const always: Span = { from: '0001-01-01', to: '9999-12-31' }
 
 export async function reportRoutes(api: Api) {
-  const readAverage = openAverages(api.house)
+  const readAverage = openAverages(api.app)
   const getTerms = openTerms()
 
   serve(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { type Person, freshToken, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { sql } from 'kysely'
@@ -101,9 +101,9 @@ describe('C26 the programme beside it', () => {
     expect((await later(getProgrammeReport, span)).data).toMatchObject({ totals: { trips: 10, miles: 40 } })
     const { average } = (await (await as(people[0]!))(getReport, span)).data
     expect(average).toMatchObject({ members: 10, trips: 1, miles: 4 })
-    const [[counted]] = await api.house.databases
+    const [[counted]] = await api.app.databases
       .ofBrand(1)
-      .send(ask(sql<{ rows: number }>`select count(*) as rows from programme_average where period = 'month'`))
+      .send(rawQuery(sql<{ rows: number }>`select count(*) as rows from programme_average where period = 'month'`))
     expect(counted!.rows).toBe(2)
   })
 

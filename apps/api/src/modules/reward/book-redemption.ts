@@ -1,7 +1,7 @@
 import { planRefund, type UsedPoints } from '@throughway/domain/reward-points'
 import { instantOf, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
-import { together } from '#database/query.ts'
+import { combineWrites } from '#database/query.ts'
 import { type Account, bookPoints, firstRefund, type LedgerRow } from '#modules/points/points.ts'
 
 type Booking = { memberId: string; redemptionId: string; account: Pick<Account, 'bonuses'>; now: Date }
@@ -46,5 +46,5 @@ function book(
     countedTrips: 0,
     bonuses: account.bonuses,
   })
-  if (first) tx.later(together([first, ...rest]))
+  if (first) tx.later(combineWrites([first, ...rest]))
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { RewardItemTable, RewardPlaceTable } from '#database/tables/reward.ts'
 
 export type ItemRow = Selectable<RewardItemTable>
@@ -22,7 +22,7 @@ export function listPlaces() {
 
 /** Everybody who remembers the catalogue asks anew: belongs to every change of an item or of its places. */
 export function raiseCatalogue() {
-  return ask(sql`insert into reward_catalogue (brand_id, revision) values (current_brand_id(), 1)
+  return rawQuery(sql`insert into reward_catalogue (brand_id, revision) values (current_brand_id(), 1)
     on conflict (brand_id) do update set revision = reward_catalogue.revision + 1`)
 }
 
@@ -34,7 +34,7 @@ export type NewUnit = { item_id: string; n: number; code: string | null }
 
 /** Many at once, as a demonstration or an import writes them. */
 export function insertItems(items: readonly NewItem[], now: Date) {
-  return ask(sql`insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, value_cents, is_limited, live_from, live_to, redeem_by, valid_days,
+  return rawQuery(sql`insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, value_cents, is_limited, live_from, live_to, redeem_by, valid_days,
       limit_total, limit_in_period, period, organisations, min_trips, near_miles, near, age_from, needs_approval, static_code, link, drawing_id, created_at)
     select current_brand_id(), i.*, ${now} from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id uuid, number integer, category text, featured smallint, kind text, stage text,
       sponsor text, texts jsonb, motif text, cost integer, value_cents integer, is_limited boolean, live_from timestamptz, live_to timestamptz, redeem_by date, valid_days integer,
@@ -42,13 +42,13 @@ export function insertItems(items: readonly NewItem[], now: Date) {
 }
 
 export function insertPlaces(places: readonly NewPlace[]) {
-  return ask(sql`insert into reward_place (brand_id, item_id, position, name, address, lat, lng, texts)
+  return rawQuery(sql`insert into reward_place (brand_id, item_id, position, name, address, lat, lng, texts)
     select current_brand_id(), p.* from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as p(item_id uuid, position smallint, name text, address text, lat double precision, lng double precision, texts jsonb)`)
 }
 
 export function insertUnits(units: readonly NewUnit[]) {
-  return ask(sql`insert into reward_unit (brand_id, item_id, n, code)
+  return rawQuery(sql`insert into reward_unit (brand_id, item_id, n, code)
     select current_brand_id(), u.* from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as u(item_id uuid, n integer, code text)`)
 }
 

@@ -8,7 +8,7 @@ import { sayStock } from '@throughway/domain/rewards'
 import type { Selectable } from 'kysely'
 import type { RewardRedemptionTable } from '#database/tables/reward.ts'
 import type { Item } from './catalogue.ts'
-import type { Standing } from './shopper.queries.ts'
+import type { StockForMember } from './shopper.queries.ts'
 import type { Visit } from './shopper.ts'
 
 export type RedemptionRow = Selectable<RewardRedemptionTable>
@@ -17,7 +17,7 @@ export type RedemptionRow = Selectable<RewardRedemptionTable>
 export function describeCard(
   { row, rules, to }: Item,
   metres: number | null,
-  standing: Standing | undefined,
+  standing: StockForMember | undefined,
   { member, today, now }: Visit,
   language: Language,
 ): RewardCard {
@@ -43,7 +43,7 @@ export function describeCard(
 export function describeDetail(
   item: Item,
   origin: Point | null,
-  standing: Standing | undefined,
+  standing: StockForMember | undefined,
   reservation: RedemptionRow | undefined,
   visit: Visit,
   language: Language,

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import { isStockLow } from '@throughway/domain/rewards'
 import type { Transaction } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, queueMail, rewardsLowLetter } from '#modules/mail/mail.ts'
 import { listAdministrators } from './reward-staff.queries.ts'
 
-type Told = { house: House; brand: MailBrand; now: Date }
+type Told = { app: AppContext; brand: MailBrand; now: Date }
 
 /** C14: when a tenth is left, the programme's administrators hear of it, once until more comes. */
-export async function tellOfLowStock(tx: Transaction, { house, brand, now }: Told, itemId: string): Promise<void> {
+export async function tellOfLowStock(tx: Transaction, { app, brand, now }: Told, itemId: string): Promise<void> {
   const [[stock]] = await tx.send(findStock(itemId))
   if (!stock || stock.low_told_at || !isStockLow(stock.left, stock.total)) return
   const [[marked], administrators] = await tx.send(markTold(itemId, now), listAdministrators())
@@ -20,7 +20,7 @@ export async function tellOfLowStock(tx: Transaction, { house, brand, now }: Tol
     const read = language ?? brand.settings.languages[0]!
     queueMail(
       tx,
-      house,
+      app,
       brand,
       { memberId, email, language: read },
       rewardsLowLetter({ title: stock.texts[read].title, left: stock.left }),
@@ -29,7 +29,7 @@ export async function tellOfLowStock(tx: Transaction, { house, brand, now }: Tol
 }
 
 function findStock(itemId: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     left: number
     total: number
     low_told_at: Date | null
@@ -42,7 +42,7 @@ function findStock(itemId: string) {
 
 /** One of two who get here at once. */
 function markTold(itemId: string, now: Date) {
-  return ask(
+  return rawQuery(
     sql<{
       id: string
     }>`update reward_item set low_told_at = ${now} where brand_id = current_brand_id() and id = ${itemId} and low_told_at is null returning id`,

@@ -126,7 +126,7 @@ const refusalOf: Record<Obstacle['kind'], RefusalName> = {
  * taken back meanwhile.
  */
 export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<Redemption> {
-  const { brand, memberId, now, house } = redeemer
+  const { brand, memberId, now, app } = redeemer
   const timeZone = brand.settings.time_zone
   const today = localDate(now, timeZone)
   const [, [account], [row], [points], inflows, [reader]] = await tx.send(
@@ -175,7 +175,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
     })
   else tellMember(tx, redeemer, reader, { ...row, ...changed }, issued ? 'issued' : 'waiting')
   await tellOfYear(tx, redeemer, { memberId, addedCents: row.value_cents })
-  if (row.item.is_limited) await tellOfLowStock(tx, { house, brand, now }, row.item_id)
+  if (row.item.is_limited) await tellOfLowStock(tx, { app, brand, now }, row.item_id)
   return describeRedemption({ ...row, state }, row.item.number)
 }
 

@@ -1,5 +1,5 @@
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 
 /** Who redeems, or for whom it is done. */
-export type Redeemer = { house: House; brand: MailBrand; memberId: string; now: Date }
+export type Redeemer = { app: AppContext; brand: MailBrand; memberId: string; now: Date }

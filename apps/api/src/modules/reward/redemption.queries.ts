@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { RedemptionState } from '@throughway/domain/rewards'
 import type { UsedPoints } from '@throughway/domain/reward-points'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { RewardItemTable, RewardRedemptionTable } from '#database/tables/reward.ts'
 
 type RedemptionRow = Selectable<RewardRedemptionTable>
@@ -15,7 +15,7 @@ export function findItemByNumber(number: number) {
 }
 
 export function listPlacesByNumber(number: number) {
-  return ask(sql<{
+  return rawQuery(sql<{
     lat: number
     lng: number
   }>`select p.lat, p.lng from reward_place p join reward_item i on i.brand_id = p.brand_id and i.id = p.item_id
@@ -24,7 +24,7 @@ export function listPlacesByNumber(number: number) {
 
 /** What the member took of it and did not give back, and what is kept for them just now. */
 export function listOwnOf(memberId: string, number: number) {
-  return ask(sql<RedemptionRow>`select r.* from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+  return rawQuery(sql<RedemptionRow>`select r.* from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} and i.number = ${number} and r.state in ('reserved', 'waiting', 'issued', 'fulfilled')`)
 }
 
@@ -55,13 +55,13 @@ type Holder = { itemId: string; redemptionId: string; until: Date; now: Date }
 
 /** Takes a piece that nobody else is just taking. Answers nothing when there is none, or only such as others reach for. */
 export function holdFreeUnit({ itemId, redemptionId, until, now }: Holder) {
-  return ask(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
+  return rawQuery(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
     where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)} skip locked) returning n`)
 }
 
 /** The same for the last ones: waits for those who reach for them, since one of them may let go. */
 export function awaitFreeUnit({ itemId, redemptionId, until, now }: Holder) {
-  return ask(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
+  return rawQuery(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
     where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)}) returning n`)
 }
 
@@ -73,13 +73,13 @@ function findFreeUnit(itemId: string, now: Date) {
 
 /** Answers the unit, with its code where it has one; nothing when it is another's by now. */
 export function takeUnit(redemptionId: string, now: Date) {
-  return ask(sql<{ code: string | null }>`update reward_unit set taken_at = ${now}, held_until = null
+  return rawQuery(sql<{ code: string | null }>`update reward_unit set taken_at = ${now}, held_until = null
     where brand_id = current_brand_id() and redemption_id = ${redemptionId} and taken_at is null returning code`)
 }
 
 /** Back onto the shelf. */
 export function freeUnit(redemptionId: string) {
-  return ask(sql`update reward_unit set redemption_id = null, held_until = null, taken_at = null
+  return rawQuery(sql`update reward_unit set redemption_id = null, held_until = null, taken_at = null
     where brand_id = current_brand_id() and redemption_id = ${redemptionId}`)
 }
 
@@ -165,13 +165,13 @@ const item = sql`json_build_object('number', i.number, 'kind', i.kind, 'sponsor'
   'entries_end', (select d.ends_at from drawing d where d.brand_id = i.brand_id and d.id = i.drawing_id)) as item`
 
 export function findRedemption(id: string) {
-  return ask(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+  return rawQuery(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
     where r.brand_id = current_brand_id() and r.id = ${id}`)
 }
 
 /** What lies in a member's wallet: what is current, else what was, at most so many. */
 export function listOwn(memberId: string, states: readonly RedemptionState[], most: number) {
-  return ask(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+  return rawQuery(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.state = any(${states}::text[])
     order by r.id desc limit ${most}`)
 }
@@ -182,12 +182,12 @@ export function findFile(itemId: string) {
 
 /** Where a member is told; none for who is leaving. */
 export function findReader(memberId: string) {
-  return ask(sql<{ email: string; language: Language | null }>`select a.email, m.language
+  return rawQuery(sql<{ email: string; language: Language | null }>`select a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
 }
 
 export function listLapsed(now: Date, limit: number) {
-  return ask(sql<{ id: string; member_id: string }>`select id, member_id from reward_redemption
+  return rawQuery(sql<{ id: string; member_id: string }>`select id, member_id from reward_redemption
     where brand_id = current_brand_id() and state = 'reserved' and reserved_until <= ${now} order by reserved_until limit ${limit}`)
 }

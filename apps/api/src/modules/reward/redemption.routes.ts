@@ -11,9 +11,9 @@ import type { Shop } from './shopper.ts'
 
 /** C14: from the reservation to the code. */
 export async function redemptionRoutes(api: Api, { getTerms }: Shop) {
-  const { house } = api
+  const { app } = api
   const redeemerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Redeemer => ({
-    house,
+    app,
     brand,
     memberId: member.id,
     now,

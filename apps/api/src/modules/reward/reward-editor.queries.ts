@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { NewItem } from './catalogue.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
 /** The number by which links name the next reward; it is nobody's but the caller's. */
 export function takeNumber() {
-  return ask(sql<{ number: number }>`insert into counter (brand_id, subject, last_number)
+  return rawQuery(sql<{ number: number }>`insert into counter (brand_id, subject, last_number)
     select current_brand_id(), 'reward', coalesce(max(number), 0) + 1 from reward_item where brand_id = current_brand_id()
     on conflict (brand_id, subject) do update set last_number = greatest(counter.last_number + 1, excluded.last_number) returning last_number as number`)
 }
@@ -46,12 +46,12 @@ export function deletePlaces(itemId: string) {
 
 /** Pieces without a code, behind those that there are. */
 export function addUnits(itemId: string, count: number) {
-  return ask(sql`insert into reward_unit (brand_id, item_id, n, code)
+  return rawQuery(sql`insert into reward_unit (brand_id, item_id, n, code)
     select current_brand_id(), ${itemId}, coalesce((select max(n) from reward_unit where brand_id = current_brand_id() and item_id = ${itemId}), 0) + each.n, null from generate_series(1, ${count}::integer) as each(n)`)
 }
 
 export function countOrganisations(ids: readonly string[]) {
-  return ask(
+  return rawQuery(
     sql<{
       count: number
     }>`select count(*)::integer as count from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`,
@@ -59,7 +59,7 @@ export function countOrganisations(ids: readonly string[]) {
 }
 
 export function hasFile(itemId: string) {
-  return ask(
+  return rawQuery(
     sql<{
       is: boolean
     }>`select exists (select from reward_file where brand_id = current_brand_id() and item_id = ${itemId}) as is`,

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
@@ -82,13 +82,13 @@ async function redeem(ports: readonly number[], reward: number, { token }: Perso
 /** What must hold whatever happened: told by the ledger and the rows themselves. */
 async function tellBooks(reward: number) {
   const [[units], [redemptions], [ledger], [purses]] = await db().send(
-    ask(sql<{
+    rawQuery(sql<{
       taken: number
       held: number
       codes: number
     }>`select count(*) filter (where taken_at is not null)::integer as taken, count(*) filter (where taken_at is null and redemption_id is not null)::integer as held,
       count(distinct u.code)::integer as codes from reward_unit u join reward_item i on i.id = u.item_id where i.number = ${reward}`),
-    ask(sql<{
+    rawQuery(sql<{
       issued: number
       codes: number
       open: number
@@ -96,12 +96,12 @@ async function tellBooks(reward: number) {
     }>`select count(*) filter (where r.state = 'issued')::integer as issued, count(distinct r.code) filter (where r.state = 'issued')::integer as codes,
       count(*) filter (where r.state = 'reserved')::integer as open, count(*) filter (where r.state = 'issued' and u.code = r.code and u.taken_at is not null)::integer as right
       from reward_redemption r join reward_item i on i.id = r.item_id left join reward_unit u on u.redemption_id = r.id where i.number = ${reward}`),
-    ask(
+    rawQuery(
       sql<{
         spent: number
       }>`select coalesce(-sum(l.delta), 0)::integer as spent from points_ledger l join reward_redemption r on r.id = l.source_id join reward_item i on i.id = r.item_id where i.number = ${reward} and l.source_kind = 'redemption'`,
     ),
-    ask(
+    rawQuery(
       sql<{
         lowest: number
         kept: number
@@ -142,7 +142,7 @@ describe('C14 scarce codes', () => {
     expect(refused.filter((why) => !['rewardSoldOut', 'won: rewardLimitReached'].includes(why))).toEqual([])
     expect(await tellBooks(1)).toEqual({ ...asIssued(codeCount), lowest: purse - price })
     const [losers] = await db().send(
-      ask(
+      rawQuery(
         sql<{
           total: number
         }>`select distinct total from points_balance where member_id <> all(${[...winners]}::uuid[])`,
@@ -181,7 +181,7 @@ describe('C14 scarce codes', () => {
         expect([...why].filter((each) => !['rewardSoldOut', 'rewardLimitReached'].includes(each))).toEqual([])
 
         api.clock.now = new Date(testStart.getTime() + 11 * 60_000)
-        await lapseRedemptions(api.house)
+        await lapseRedemptions(api.app)
         api.clock.now = testStart
         const { lowest, ...books } = await tellBooks(reward)
         expect(books).toEqual(asIssued(codeCount))
@@ -196,7 +196,7 @@ describe('C14 scarce codes', () => {
 /** A copy of the server in a process of its own. */
 async function startDoomed() {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../testing/serve-copy.ts')], {
-    env: { ...process.env, DATABASE_URL: api.house.env.databaseUrl },
+    env: { ...process.env, DATABASE_URL: api.app.env.databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]

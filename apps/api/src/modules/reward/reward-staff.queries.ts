@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { PostalAddress } from '@throughway/domain/address'
 import type { RedemptionState } from '@throughway/domain/rewards'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 export type StaffRow = RedemptionWithItem & {
@@ -22,25 +22,25 @@ const select = sql`select r.*, json_build_object('number', i.number, 'kind', i.k
 /** The longest waiting first; one more than the page. */
 export function listForStaff(state: RedemptionState, { limit, after }: { limit: number; after: string | undefined }) {
   const behind = after ? sql`and r.id > ${after}` : sql``
-  return ask(
+  return rawQuery(
     sql<StaffRow>`${select} where r.brand_id = current_brand_id() and r.state = ${state} ${behind} order by r.id limit ${limit + 1}`,
   )
 }
 
 export function findForStaff(id: string) {
-  return ask(sql<StaffRow>`${select} where r.brand_id = current_brand_id() and r.id = ${id}`)
+  return rawQuery(sql<StaffRow>`${select} where r.brand_id = current_brand_id() and r.id = ${id}`)
 }
 
 /** Two who fill one pool wait for each other. */
 export function lockPool(number: number) {
-  return ask(sql<{ id: string; kind: string; last: number }>`select i.id, i.kind,
+  return rawQuery(sql<{ id: string; kind: string; last: number }>`select i.id, i.kind,
       (select coalesce(max(u.n), 0) from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) as last
     from reward_item i where i.brand_id = current_brand_id() and i.number = ${number} for no key update of i`)
 }
 
 /** Those of the codes that the pool had not, numbered on from its last one without a gap: the last number is how many there are. */
 export function addCodes(itemId: string, last: number, codes: readonly string[]) {
-  return ask(sql<{ code: string }>`insert into reward_unit (brand_id, item_id, n, code)
+  return rawQuery(sql<{ code: string }>`insert into reward_unit (brand_id, item_id, n, code)
     select current_brand_id(), ${itemId}, ${last} + row_number() over (order by c.n)::integer, c.code from unnest(${codes}::text[]) with ordinality as c(code, n)
     where not exists (select from reward_unit u where u.brand_id = current_brand_id() and u.item_id = ${itemId} and u.code = c.code)
     on conflict on constraint one_code_once do nothing returning code`)
@@ -48,11 +48,11 @@ export function addCodes(itemId: string, last: number, codes: readonly string[])
 
 /** Staff hear of the next shortage again. */
 export function markRefilled(itemId: string) {
-  return ask(sql`update reward_item set low_told_at = null where brand_id = current_brand_id() and id = ${itemId}`)
+  return rawQuery(sql`update reward_item set low_told_at = null where brand_id = current_brand_id() and id = ${itemId}`)
 }
 
 export function countPool(itemId: string) {
-  return ask(
+  return rawQuery(
     sql<{
       left: number
     }>`select count(*)::integer as left from reward_unit where brand_id = current_brand_id() and item_id = ${itemId} and taken_at is null`,
@@ -61,7 +61,7 @@ export function countPool(itemId: string) {
 
 /** Who is told what the programme has to care for. */
 export function listAdministrators() {
-  return ask(sql<{
+  return rawQuery(sql<{
     member_id: string
     email: string
     language: Language | null

@@ -25,7 +25,7 @@ const longestCode = 200
 
 /** C14: what staff decide and fill. Their screens belong to the administrator's area. */
 export async function rewardStaffRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(
     api,
@@ -50,7 +50,7 @@ export async function rewardStaffRoutes(api: Api) {
         const [[found]] = await tx.send(findForStaff(id))
         if (!found) throw new Refusal('notFound')
         assertNotOwn(found.member_id, member.id)
-        await decideRedemption(tx, { house, brand, memberId: found.member_id, now }, id, {
+        await decideRedemption(tx, { app, brand, memberId: found.member_id, now }, id, {
           move: decision,
           reason: reason ?? null,
           staffId: member.id,

@@ -38,8 +38,8 @@ const listed = async (year = '2026') =>
   )
 
 async function warnings() {
-  await api.house.settle()
-  const [rows] = await api.house.databases
+  await api.app.settle()
+  const [rows] = await api.app.databases
     .ofBrand(1)
     .send(
       query

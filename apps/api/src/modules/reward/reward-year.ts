@@ -4,12 +4,12 @@ import { isNearReport, reportedFromCents } from '@throughway/domain/reward-year'
 import { paidStates } from '@throughway/domain/rewards'
 import { instantOf, localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
-import type { House } from '#house.ts'
+import { rawQuery } from '#database/query.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, queueMail, rewardYearLetter } from '#modules/mail/mail.ts'
 import { listAdministrators } from './reward-staff.queries.ts'
 
-type Teller = { house: House; brand: MailBrand; now: Date }
+type Teller = { app: AppContext; brand: MailBrand; now: Date }
 type Db = Pick<Transaction, 'send'>
 
 /**
@@ -18,7 +18,7 @@ type Db = Pick<Transaction, 'send'>
  */
 export async function tellOfYear(
   tx: Transaction,
-  { house, brand, now }: Teller,
+  { app, brand, now }: Teller,
   { memberId, addedCents }: { memberId: string; addedCents: number },
 ): Promise<void> {
   if (addedCents === 0) return
@@ -28,7 +28,7 @@ export async function tellOfYear(
   for (const { member_id: id, email, language } of administrators)
     queueMail(
       tx,
-      house,
+      app,
       brand,
       { memberId: id, email, language: language ?? brand.settings.languages[0]! },
       rewardYearLetter({ ...before, cents: before.cents + addedCents, member: named!.name }),
@@ -42,7 +42,7 @@ export async function readYear(
 ): Promise<RewardYear> {
   const year = Number(localDate(now, timeZone).slice(0, 4))
   const [[sum]] = await db.send(
-    ask(sql<{ cents: number }>`select coalesce(sum(cents), 0)::integer as cents
+    rawQuery(sql<{ cents: number }>`select coalesce(sum(cents), 0)::integer as cents
     from ${givenIn(year, timeZone)} given where member_id = ${memberId}`),
   )
   return describeYear(year, sum!.cents)
@@ -51,7 +51,7 @@ export async function readYear(
 /** Members who are near what has to be reported, or above it. */
 export async function listYears(db: Db, year: number, timeZone: string) {
   const [rows] = await db.send(
-    ask(sql<{ id: string; name: string; cents: number }>`
+    rawQuery(sql<{ id: string; name: string; cents: number }>`
       select m.id, concat_ws(' ', m.first_name, m.last_name) as name, sums.cents
       from (select member_id, sum(cents)::integer as cents from ${givenIn(year, timeZone)} given group by member_id) sums
       join member m on m.brand_id = current_brand_id() and m.id = sums.member_id
@@ -80,6 +80,6 @@ function givenIn(year: number, timeZone: string) {
 }
 
 function findName(memberId: string) {
-  return ask(sql<{ name: string }>`select concat_ws(' ', first_name, last_name) as name from member
+  return rawQuery(sql<{ name: string }>`select concat_ws(' ', first_name, last_name) as name from member
     where brand_id = current_brand_id() and id = ${memberId}`)
 }

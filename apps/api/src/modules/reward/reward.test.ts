@@ -4,7 +4,7 @@ import { pointsCalls } from '@throughway/contract/points'
 import { rewardCalls, rewardStaffCalls } from '@throughway/contract/reward'
 import { tripCalls } from '@throughway/contract/trip'
 import { walletCalls } from '@throughway/contract/wallet'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const wait = (minutes: number) => void (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000))
 
 async function someone(points: number, more: Parameters<typeof signedIn>[3] = {}) {
@@ -65,7 +65,7 @@ async function someone(points: number, more: Parameters<typeof signedIn>[3] = {}
     wallet: async (show: 'current' | 'past' = 'current') =>
       (await harbor(walletCalls.getWallet, { show }, { token })).data.items,
     mails: async () => {
-      await api.house.settle()
+      await api.app.settle()
       const [rows] = await db().send(
         query
           .selectFrom('mail')
@@ -228,7 +228,7 @@ describe('C14 a redemption', () => {
     expect(await ana.points()).toMatchObject({ balance: 50, on_hold: 0 })
     expect(await ana.confirm(data.id)).toMatchObject({ http: 409, status: { name: 'reservationOver' } })
     const { id: bens } = await ben.redeem(id)
-    await Promise.all([lapseRedemptions(api.house), lapseRedemptions(api.house)])
+    await Promise.all([lapseRedemptions(api.app), lapseRedemptions(api.app)])
     expect(await ana.confirm(data.id)).toMatchObject({ status: { name: 'reservationOver' } })
     await ben.reveal(bens)
     expect(await ben.wallet()).toMatchObject([{ code: 'C-1' }])
@@ -251,7 +251,7 @@ describe('C14 a redemption', () => {
     const ana = await someone(50)
     await settle(api, 'harbor', ana)
     await db().send(
-      ask(
+      rawQuery(
         sql`update member_location set street = '12 Maple Street', city = 'Harbor' where member_id = ${ana.id} and kind = 'home'`,
       ),
     )
@@ -343,7 +343,7 @@ describe('C14 a redemption', () => {
     async (kind) => {
       const ana = await someone(50)
       await settle(api, 'harbor', ana)
-      await db().send(ask(sql`update member_location set street = '12 Maple Street' where member_id = ${ana.id}`))
+      await db().send(rawQuery(sql`update member_location set street = '12 Maple Street' where member_id = ${ana.id}`))
       const { id } = await ana.redeem(await reward({ kind, static_code: null }))
       expect(await ana.wallet()).toMatchObject([{ moves: ['cancel'] }])
       expect(await ana.reveal(id)).toMatchObject({ http: 409 })
@@ -354,7 +354,7 @@ describe('C14 a redemption', () => {
   it('hands out the document once it was shown, to its owner only', async () => {
     const id = await makeReward(api, 'harbor', ++number, { kind: 'pdf', static_code: null, title: `Reward: ${number}` })
     await db().send(
-      ask(sql`insert into reward_file (brand_id, item_id, bytes) values (1, ${id}, ${Buffer.from('%PDF-1.4')})`),
+      rawQuery(sql`insert into reward_file (brand_id, item_id, bytes) values (1, ${id}, ${Buffer.from('%PDF-1.4')})`),
     )
     const [ana, ben] = [await someone(50), await someone(0)]
     const redemption = await ana.redeem(number)
@@ -432,7 +432,7 @@ describe('C14 what is refused, with the reason and without points', () => {
     const free = await reward({ cost: 0 })
     const [ana, ben] = [await someone(50), await someone(50)]
     const { data } = await ana.reserve(await reward())
-    await db().send(ask(sql`update points_balance set blocked_until = '2026-06-01' where member_id = ${ana.id}`))
+    await db().send(rawQuery(sql`update points_balance set blocked_until = '2026-06-01' where member_id = ${ana.id}`))
     expect(await ana.reserve(free)).toMatchObject({ status: { name: 'pointsBlocked' } })
     expect(await ana.confirm(data.id)).toMatchObject({ status: { name: 'pointsBlocked' } })
     await givePoints(api, 'harbor', [ben], -60)
@@ -456,7 +456,7 @@ describe('C14 what is refused, with the reason and without points', () => {
     const id = await reward()
     const ana = await someone(60)
     const { data } = await ana.reserve(id)
-    await db().send(ask(sql`update reward_item set cost = 500 where number = ${id}`), raiseCatalogue())
+    await db().send(rawQuery(sql`update reward_item set cost = 500 where number = ${id}`), raiseCatalogue())
     expect((await ana.confirm(data.id)).data).toMatchObject({ state: 'issued', cost: 50 })
     expect(await ana.points()).toMatchObject({ balance: 10 })
   })
@@ -675,10 +675,10 @@ describe('C14 the catalogue', () => {
     const ana = await someone(0)
     const id = await reward({ title: 'Before' })
     expect((await ana.look(id)).reward!.title).toBe('Before')
-    await copy.house.databases
+    await copy.app.databases
       .ofBrand(1)
       .send(
-        ask(sql`update reward_item set texts = jsonb_set(texts, '{en,title}', '"After"') where number = ${id}`),
+        rawQuery(sql`update reward_item set texts = jsonb_set(texts, '{en,title}', '"After"') where number = ${id}`),
         raiseCatalogue(),
       )
     expect((await ana.look(id)).reward!.title).toBe('After')
@@ -715,7 +715,7 @@ describe('C14 the pool of codes', () => {
       shown.push((await ana.wallet())[0]!.code!)
     }
     expect(new Set(shown).size).toBe(10)
-    await api.house.settle()
+    await api.app.settle()
     const told = async () =>
       (
         await db().send(
@@ -729,7 +729,7 @@ describe('C14 the pool of codes', () => {
     expect(await told()).toBe(1)
     await harbor(addRewardCodes, { id: String(id), codes: 'G-1' }, staff)
     expect((await (await someone(50)).redeem(id)).state).toBe('issued')
-    await api.house.settle()
+    await api.app.settle()
     expect(await told()).toBe(2)
   })
 
@@ -745,7 +745,7 @@ describe('C14 the pool of codes', () => {
       ),
     ).toEqual(['0 of 12', '1 of 12'])
     const told = async () => {
-      await api.house.settle()
+      await api.app.settle()
       return (
         await db().send(
           query

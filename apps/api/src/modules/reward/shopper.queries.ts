@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { Point } from '@throughway/domain/area'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import type { RewardRedemptionTable } from '#database/tables/reward.ts'
 import type { Selectable } from 'kysely'
 
@@ -22,7 +22,7 @@ export type Shopper = {
 export function findShopper(memberId: string, today: string) {
   const place = (kind: string) => sql`(select json_build_object('lat', lat, 'lng', lng) from member_location p
     where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = ${kind} and p.lat is not null)`
-  return ask(sql<Shopper>`select m.organisation_id, m.birth_year, m.language,
+  return rawQuery(sql<Shopper>`select m.organisation_id, m.birth_year, m.language,
       m.postal_address is not null or exists (select from member_location p where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = 'home' and p.street <> '') as has_address,
       ${place('home')} as home, ${place('work')} as work,
       (select count(*)::integer from trip t where t.brand_id = m.brand_id and t.member_id = m.id and t.state = 'counted'
@@ -36,7 +36,7 @@ export function findShopper(memberId: string, today: string) {
 /** No more are counted than are told. */
 const mostCounted = 11
 
-export type Standing = { item_id: string; left: number; had: string[] }
+export type StockForMember = { item_id: string; left: number; had: string[] }
 
 /** What changes from one moment to the next: of the limited ones how many are left, of the rationed ones which days the member took them on. */
 export type Asked = { id: string; isLimited: boolean; isRationed: boolean }
@@ -44,7 +44,7 @@ export type Asked = { id: string; isLimited: boolean; isRationed: boolean }
 /** Of each item how many are left, up to as many as are told, and on which days the member took it; of each only what matters. */
 export function listStandings(items: readonly Asked[], memberId: string, now: Date) {
   const ids = items.map(({ id }) => id)
-  return ask(sql<Standing>`select i.id as item_id,
+  return rawQuery(sql<StockForMember>`select i.id as item_id,
       case when i.is_limited then (select count(*)::integer from (select from reward_unit u
         where u.brand_id = current_brand_id() and u.item_id = i.id and u.taken_at is null and (u.held_until is null or u.held_until <= ${now}) limit ${mostCounted}) f) else 0 end as left,
       case when i.is_rationed then (select coalesce(json_agg(r.reserved_on), '[]') from reward_redemption r
@@ -53,6 +53,6 @@ export function listStandings(items: readonly Asked[], memberId: string, now: Da
 }
 
 export function findReservation(memberId: string, itemId: string) {
-  return ask(sql<Selectable<RewardRedemptionTable>>`select * from reward_redemption
+  return rawQuery(sql<Selectable<RewardRedemptionTable>>`select * from reward_redemption
     where brand_id = current_brand_id() and member_id = ${memberId} and item_id = ${itemId} and state = 'reserved'`)
 }

@@ -8,7 +8,7 @@ import type { RedemptionWithItem } from './redemption.queries.ts'
 /** C14: every step of a redemption that moves points or changes what the member holds is told by mail. */
 export function tellMember(
   tx: Transaction,
-  { house, brand, memberId }: Redeemer,
+  { app, brand, memberId }: Redeemer,
   reader: { email: string; language: Language | null } | undefined,
   row: RedemptionWithItem,
   news: RewardNews,
@@ -19,7 +19,7 @@ export function tellMember(
   const shown = news === 'code' ? { code: codeOf(row), link: row.item.link } : { code: null, link: null }
   queueMail(
     tx,
-    house,
+    app,
     brand,
     { memberId, email: reader.email, language },
     rewardLetter(news, { title, points: row.cost, reason: row.reason, expiresOn: row.expires_on, ...shown }),

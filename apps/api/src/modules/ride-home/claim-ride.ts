@@ -19,7 +19,7 @@ type Handed = { id: string; cents: number; receipt: Pick<ReceiptRow, 'kind' | 'b
 /** C19: the receipt of a ride that its member paid. Throws `notFound`, or `claimClosed` when it is too late or decided. */
 export async function claimRide(
   tx: Transaction,
-  { house, brand, memberId, language, now }: Asker,
+  { app, brand, memberId, language, now }: Asker,
   { id, cents, receipt }: Handed,
 ) {
   const timeZone = brand.settings.time_zone
@@ -35,7 +35,7 @@ export async function claimRide(
   const [, , [claimed]] = await tx.send(saveClaim(id, cents, now), saveReceipt(id, receipt), findRequest(id))
   tellMember(
     tx,
-    { house, brand },
+    { app, brand },
     applicant!,
     programme,
     { ...claimed!, claim: { ...claimed!.claim!, reason: null } },

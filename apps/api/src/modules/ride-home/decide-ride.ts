@@ -2,7 +2,7 @@ import type { InputOf } from '@throughway/contract/call'
 import type { rideHomeStaffCalls } from '@throughway/contract/ride-home'
 import { settleClaim } from '@throughway/domain/ride-home'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { MailBrand, RideHomeNews } from '#modules/mail/mail.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
@@ -24,7 +24,7 @@ import {
 } from './ride-home.queries.ts'
 import { tellMember } from './tell-member.ts'
 
-export type Office = { house: House; brand: MailBrand; staffId: string; now: Date }
+export type Office = { app: AppContext; brand: MailBrand; staffId: string; now: Date }
 
 /**
  * Approves or denies what needs a call, on its day and never beyond the quota; takes an authorisation back. Decided so
@@ -118,7 +118,7 @@ type Known = { applicant: Parameters<typeof tellMember>[2] | undefined; programm
 
 async function tell(
   tx: Transaction,
-  { house, brand, staffId, now }: Office,
+  { app, brand, staffId, now }: Office,
   before: WholeRequest,
   { applicant, programme }: Known,
   news: RideHomeNews,
@@ -132,6 +132,6 @@ async function tell(
     now,
     details: { decision: news },
   })
-  if (applicant) tellMember(tx, { house, brand }, applicant, programme, row, news)
+  if (applicant) tellMember(tx, { app, brand }, applicant, programme, row, news)
   return row
 }

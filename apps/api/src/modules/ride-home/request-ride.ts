@@ -6,7 +6,7 @@ import type { rideHomeCalls } from '@throughway/contract/ride-home'
 import { judgeRideHome, lastClaimDay } from '@throughway/domain/ride-home'
 import { instantOf } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import type { TermsOf } from '#modules/points/points.ts'
@@ -28,7 +28,7 @@ import {
 } from './ride-home.queries.ts'
 import { askOffice, tellMember } from './tell-member.ts'
 
-export type Asker = { house: House; brand: MailBrand; memberId: string; language: Language; now: Date }
+export type Asker = { app: AppContext; brand: MailBrand; memberId: string; language: Language; now: Date }
 
 /**
  * C19: checked at once, under the lock of the member, so that two requests never take one ride twice. What is refused is
@@ -40,7 +40,7 @@ export async function requestRide(
   input: InputOf<typeof rideHomeCalls.requestRideHome>,
   getTerms: TermsOf,
 ) {
-  const { house, brand, memberId, now } = asker
+  const { app, brand, memberId, now } = asker
   const timeZone = brand.settings.time_zone
   const moment = momentOf(now, timeZone)
   const [, [programme], [applicant], [open]] = await tx.send(
@@ -89,18 +89,18 @@ export async function requestRide(
   await insertWithNumber(tx, row)
   recordActivity(tx, { memberId, kind: 'ride_home_asked', now, details: { outcome: outcome.kind } })
   if (asksSupervisor)
-    await requestApproval(tx, house, brand, { memberId, kind: 'overtime', date: moment.date, onSilence: 'accept' })
+    await requestApproval(tx, app, brand, { memberId, kind: 'overtime', date: moment.date, onSilence: 'accept' })
   const [[made]] = await tx.send(findRequest(row.id))
-  if (isApproved) tellMember(tx, { house, brand }, applicant!, programme, made!, 'approved')
+  if (isApproved) tellMember(tx, { app, brand }, applicant!, programme, made!, 'approved')
   if (outcome.kind === 'needs_call') {
-    tellMember(tx, { house, brand }, applicant!, programme, made!, 'needs_call')
-    await askOffice(tx, { house, brand }, made!)
+    tellMember(tx, { app, brand }, applicant!, programme, made!, 'needs_call')
+    await askOffice(tx, { app, brand }, made!)
   }
   return describeRequest(made!, { programme, language: asker.language, timeZone, now })
 }
 
 /** Gives back what was not used. Throws `notFound`, `rideHomeClosed`. */
-export async function cancelRide(tx: Transaction, { house, brand, memberId, language, now }: Asker, id: string) {
+export async function cancelRide(tx: Transaction, { app, brand, memberId, language, now }: Asker, id: string) {
   const timeZone = brand.settings.time_zone
   const [, [programme], [applicant], [row]] = await tx.send(
     lockMember(memberId),
@@ -114,7 +114,7 @@ export async function cancelRide(tx: Transaction, { house, brand, memberId, lang
   if (!isOpenRequest(row, now) || row.claim) throw new Refusal('rideHomeClosed')
   tx.later(changeRequest(id, { state: 'cancelled' }))
   const cancelled = { ...row, state: 'cancelled' as const }
-  if (row.state === 'approved') tellMember(tx, { house, brand }, applicant!, programme, cancelled, 'cancelled')
+  if (row.state === 'approved') tellMember(tx, { app, brand }, applicant!, programme, cancelled, 'cancelled')
   return describeRequest(cancelled, telling)
 }
 

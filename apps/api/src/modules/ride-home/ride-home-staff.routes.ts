@@ -16,9 +16,9 @@ import {
 
 /** C19: what the office decides, pays and sets. Its screens belong to the administrator's area. */
 export async function rideHomeStaffRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   const officeOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Office => ({
-    house,
+    app,
     brand,
     staffId: member.id,
     now,

@@ -3,7 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { canClaim } from './describe-request.ts'
 import { mostDaysBack } from './cover.ts'
@@ -29,45 +29,45 @@ const remindDays = 3
  * Ends what nobody decided on its day, and reminds of receipts once. Each in a transaction of its own, in which it is
  * looked at again under its lock: so a run that dies leaves the rest to the next, and two at once do nothing twice.
  */
-export async function careForRidesHome(house: House): Promise<void> {
-  const now = house.now()
-  await eachAlone(house, rideHomeJob.name, async (alone) => {
+export async function careForRidesHome(app: AppContext): Promise<void> {
+  const now = app.now()
+  await eachAlone(app, rideHomeJob.name, async (alone) => {
     for (const key of brandKeys) {
       const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
-      const db = house.databases.ofBrand(brand.id)
+      const db = app.databases.ofBrand(brand.id)
       const today = localDate(now, brand.settings.time_zone)
       const nameOf = ({ id }: { id: string }) => ({ brand: key, request: id })
       const listLapsing = async (limit: number) => (await db.send(listUndecided(now, limit)))[0]
       const listLate = async (limit: number) => (await db.send(listToRemind(today, remindDays, limit)))[0]
       await alone({ brand: key }, () =>
         inTurns(alone, { atOnce, list: listLapsing, nameOf }, ({ id, member_id: memberId }) =>
-          db.transaction((tx) => lapse(tx, { house, brand, now, today }, id, memberId)),
+          db.transaction((tx) => lapse(tx, { app, brand, now, today }, id, memberId)),
         ),
       )
       await alone({ brand: key }, () =>
         inTurns(alone, { atOnce, list: listLate, nameOf }, ({ id, member_id: memberId }) =>
-          db.transaction((tx) => remind(tx, { house, brand, now, today }, id, memberId)),
+          db.transaction((tx) => remind(tx, { app, brand, now, today }, id, memberId)),
         ),
       )
     }
   })
 }
 
-type Run = { house: House; brand: MailBrand; now: Date; today: string }
+type Run = { app: AppContext; brand: MailBrand; now: Date; today: string }
 
-async function lapse(tx: Transaction, { house, brand, now, today }: Run, id: string, memberId: string): Promise<void> {
+async function lapse(tx: Transaction, { app, brand, now, today }: Run, id: string, memberId: string): Promise<void> {
   const { row, applicant, programme } = await open(tx, id, memberId, today)
   if (!row || row.state !== 'needs_call' || row.ends_at > now) return
   tx.later(changeRequest(id, { state: 'lapsed' }))
-  if (applicant) tellMember(tx, { house, brand }, applicant, programme, { ...row, state: 'lapsed' }, 'lapsed')
+  if (applicant) tellMember(tx, { app, brand }, applicant, programme, { ...row, state: 'lapsed' }, 'lapsed')
 }
 
-async function remind(tx: Transaction, { house, brand, now, today }: Run, id: string, memberId: string): Promise<void> {
+async function remind(tx: Transaction, { app, brand, now, today }: Run, id: string, memberId: string): Promise<void> {
   const { row, applicant, programme } = await open(tx, id, memberId, today)
   if (!row || row.reminded_at) return
   tx.later(changeRequest(id, { reminded_at: now }))
   if (applicant && canClaim(row, today) && !row.claim)
-    tellMember(tx, { house, brand }, applicant, programme, row, 'claim_reminder')
+    tellMember(tx, { app, brand }, applicant, programme, row, 'claim_reminder')
 }
 
 async function open(tx: Transaction, id: string, memberId: string, today: string) {

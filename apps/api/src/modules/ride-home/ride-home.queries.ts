@@ -4,7 +4,7 @@ import type { RideHomeState } from '@throughway/contract/ride-home'
 import type { ApprovalState } from '@throughway/domain/approvals'
 import { dayModes, type TripMode } from '@throughway/domain/modes'
 import type { ClaimState } from '@throughway/domain/ride-home'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type {
   RideHomeClaimTable,
   RideHomeProgrammeTable,
@@ -70,7 +70,7 @@ const noWay = ['drive_alone', ...dayModes]
 export function findApplicant(memberId: string, today: string, days: number) {
   const place = (kind: string) =>
     sql`exists (select from member_location l where l.brand_id = m.brand_id and l.member_id = m.id and l.kind = ${kind})`
-  return ask(sql<Applicant>`select m.first_name, m.last_name, m.language, m.created_at,
+  return rawQuery(sql<Applicant>`select m.first_name, m.last_name, m.language, m.created_at,
       (select a.email from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary) as email,
       coalesce(o.erh_access, false) as takes_part, m.organisation_id is not null as employer,
       ${place('work')} as work_place, ${place('home')} as home_place, m.mobile_phone is not null as mobile_phone, m.work_phone is not null as work_phone,
@@ -116,18 +116,18 @@ const whole = sql`select r.*,
 
 /** The last hundred of two years, the newest first. */
 export function listRequests(memberId: string, today: string) {
-  return ask(sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.date > ${today}::date - interval '2 years'
+  return rawQuery(sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.date > ${today}::date - interval '2 years'
     order by r.asked_at desc, r.id desc limit 100`)
 }
 
 export function findOpenRequest(memberId: string, today: string) {
-  return ask(
+  return rawQuery(
     sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.date = ${today}::date and r.state in ('approved', 'needs_call')`,
   )
 }
 
 export function findRequest(id: string) {
-  return ask(sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.id = ${id}`)
+  return rawQuery(sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.id = ${id}`)
 }
 
 /** Two who decide about one request come one after the other. */
@@ -179,7 +179,7 @@ export function changeClaim(id: string, changes: Partial<Omit<ClaimRow, 'brand_i
 }
 
 export function findReceipt(id: string) {
-  return ask(sql<Pick<ReceiptRow, 'kind' | 'bytes'> & { member_id: string }>`select f.kind, f.bytes, r.member_id
+  return rawQuery(sql<Pick<ReceiptRow, 'kind' | 'bytes'> & { member_id: string }>`select f.kind, f.bytes, r.member_id
     from ride_home_receipt f join ride_home_request r on r.brand_id = f.brand_id and r.id = f.request_id
     where f.brand_id = current_brand_id() and f.request_id = ${id}`)
 }
@@ -200,13 +200,13 @@ type Page = { limit: number; after: string | undefined }
 
 /** The longest waiting first; one more than the page. */
 export function listForStaff(state: RideHomeState, page: Page) {
-  return ask(
+  return rawQuery(
     sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.state = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`,
   )
 }
 
 export function listClaimsForStaff(state: ClaimState, page: Page) {
-  return ask(
+  return rawQuery(
     sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.claim ->> 'state' = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`,
   )
 }
@@ -216,7 +216,7 @@ function behind({ after }: Page) {
 }
 
 export function findForStaff(id: string) {
-  return ask(sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.id = ${id}`)
+  return rawQuery(sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.id = ${id}`)
 }
 
 /** What nobody decided on its day. */
@@ -233,7 +233,7 @@ export function listUndecided(now: Date, atOnce: number) {
 
 /** Rides whose receipt has not come and soon can come no more. */
 export function listToRemind(today: string, daysBefore: number, atOnce: number) {
-  return ask(sql<{ id: string; member_id: string }>`select r.id, r.member_id from ride_home_request r
+  return rawQuery(sql<{ id: string; member_id: string }>`select r.id, r.member_id from ride_home_request r
     where r.brand_id = current_brand_id() and r.state = 'approved' and r.reminded_at is null and r.claim_until is not null
       and r.claim_until - ${daysBefore}::integer <= ${today}::date and r.claim_until >= ${today}::date
       and not exists (select from ride_home_claim c where c.brand_id = r.brand_id and c.request_id = r.id)
@@ -241,7 +241,7 @@ export function listToRemind(today: string, daysBefore: number, atOnce: number) 
 }
 
 export function listAdministrators() {
-  return ask(sql<{
+  return rawQuery(sql<{
     member_id: string
     email: string
     language: Language | null

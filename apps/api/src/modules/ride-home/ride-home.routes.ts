@@ -18,7 +18,7 @@ const atOnce = 2
 const mayWait = 20
 
 export async function rideHomeRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   const getTerms = openTerms()
   const inSlot = makeSlots(atOnce, mayWait)
   const askerOf = ({
@@ -27,7 +27,7 @@ export async function rideHomeRoutes(api: Api) {
     language,
     now,
   }: Pick<CallContext<never>, 'brand' | 'member' | 'language' | 'now'>): Asker => ({
-    house,
+    app,
     brand,
     memberId: member.id,
     language,

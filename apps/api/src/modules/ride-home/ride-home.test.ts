@@ -8,8 +8,8 @@ import { walletCalls } from '@throughway/contract/wallet'
 import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride-home'
 import { query } from '#database/query.ts'
 import { gatherData } from '#modules/export/gather-data.ts'
-import { careForSupervisors } from '#modules/supervisor/supervisor.jobs.ts'
-import { dyingHouse } from '#testing/dying-house.ts'
+import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'
+import { dyingApp } from '#testing/dying-app.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { insertTrips, makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -70,7 +70,7 @@ async function someone(trips: Parameters<typeof makeCovered>[3] = {}) {
 }
 
 async function mailsTo(memberId: string) {
-  await api.house.settle()
+  await api.app.settle()
   const [rows] = await db().send(
     query
       .selectFrom('mail')
@@ -498,7 +498,7 @@ describe('C19 a request', () => {
 
 describe('C19 C22 overtime', () => {
   const linkOf = async ({ id }: Pick<Person, 'id'>) => {
-    await api.house.settle()
+    await api.app.settle()
     const [rows] = await db().send(
       query.selectFrom('mail').select('text').where('member_id', '=', id).where('template', '=', 'supervisor_approval'),
     )
@@ -534,7 +534,7 @@ describe('C19 C22 overtime', () => {
   it('takes silence for yes after seven days and two reminders, but flags it', async () => {
     const ben = await someone()
     const { data } = await ben.ask({ reason: 'overtime' })
-    await api.house.settle()
+    await api.app.settle()
     const sent = async () =>
       (
         await db().send(
@@ -548,8 +548,8 @@ describe('C19 C22 overtime', () => {
     const before = await sent()
     for (const days of [2, 5, 7]) {
       await later(days)
-      await careForSupervisors(api.house)
-      await careForSupervisors(api.house)
+      await sendSupervisorReminders(api.app)
+      await sendSupervisorReminders(api.app)
     }
     expect(await sent()).toBe(before + 2)
     expect((await ben.read(data.id)).data).toMatchObject({ state: 'approved', supervisor: 'accepted' })
@@ -630,11 +630,11 @@ describe('C19 the third ride of twelve months', () => {
     const ben = await someone()
     await hadRides(ben.id, ['2025-04-01', '2025-09-01'])
     const { data } = await ben.ask()
-    await careForRidesHome(api.house)
+    await careForRidesHome(api.app)
     expect((await ben.read(data.id)).data.state).toBe('needs_call')
     await at('2026-03-05T03:00:00Z')
-    await Promise.all([careForRidesHome(api.house), careForRidesHome(api.house)])
-    await careForRidesHome(api.house)
+    await Promise.all([careForRidesHome(api.app), careForRidesHome(api.app)])
+    await careForRidesHome(api.app)
     expect((await ben.read(data.id)).data.state).toBe('lapsed')
     expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_needs_call', 'ride_home_lapsed'])
     expect(await decide(data.id, 'approve')).toMatchObject({ http: 409 })
@@ -752,7 +752,7 @@ describe('C19 pay and claim', () => {
     await other.ben.claim(other.id, await picture())
     for (const date of ['2026-03-14', '2026-03-15', '2026-03-15', '2026-03-16', '2026-03-18']) {
       await later(date)
-      await Promise.all([careForRidesHome(api.house), careForRidesHome(api.house)])
+      await Promise.all([careForRidesHome(api.app), careForRidesHome(api.app)])
       expect([
         date,
         (await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder').length,
@@ -765,8 +765,8 @@ describe('C19 pay and claim', () => {
   it('of a run that dies in the middle the rest comes with the next, and none twice', async () => {
     const [one, other] = [await paid(), await paid()]
     await later('2026-03-16')
-    await expect(careForRidesHome(dyingHouse(api.house, 1))).rejects.toThrow('killed')
-    await careForRidesHome(api.house)
+    await expect(careForRidesHome(dyingApp(api.app, 1))).rejects.toThrow('killed')
+    await careForRidesHome(api.app)
     for (const { ben } of [one, other])
       expect((await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder')).toHaveLength(1)
   })
@@ -810,7 +810,7 @@ describe('C19 pay and claim', () => {
   it('C31 is in the copy of one’s data, receipts as files', async () => {
     const { ben, id } = await paid()
     await ben.claim(id, pdf())
-    const { receipts } = await gatherData(db(), { key: api.house.secrets.ride, brandId: 1, memberId: ben.id })
+    const { receipts } = await gatherData(db(), { key: api.app.secrets.ride, brandId: 1, memberId: ben.id })
     expect(receipts.map(({ name }) => name)).toEqual(['ride-home-2026-03-04.pdf'])
     expect(Buffer.from(receipts[0]!.bytes).toString()).toContain('%PDF')
   })

@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/brand'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import {
   type MailBrand,
   queueMail,
@@ -11,13 +11,13 @@ import {
 import { describeProviders } from './programme.ts'
 import { type Applicant, listAdministrators, type ProgrammeRow, type WholeRequest } from './ride-home.queries.ts'
 
-type Sender = { house: House; brand: MailBrand }
+type Sender = { app: AppContext; brand: MailBrand }
 type Reader = Pick<Applicant, 'email' | 'language'>
 
 /** Every step is told by mail, so that number, end and phone are at hand without the page. */
 export function tellMember(
   tx: Transaction,
-  { house, brand }: Sender,
+  { app, brand }: Sender,
   reader: Reader,
   programme: ProgrammeRow | undefined,
   row: WholeRequest,
@@ -39,16 +39,16 @@ export function tellMember(
     paidCents: row.claim?.paid_cents ?? null,
     reason: row.claim?.reason ?? row.decision,
   })
-  queueMail(tx, house, brand, { memberId: row.member_id, email: reader.email, language }, letter)
+  queueMail(tx, app, brand, { memberId: row.member_id, email: reader.email, language }, letter)
 }
 
 /** Somebody has to look today, so the programme's administrators hear of it at once. */
-export async function askOffice(tx: Transaction, { house, brand }: Sender, row: WholeRequest): Promise<void> {
+export async function askOffice(tx: Transaction, { app, brand }: Sender, row: WholeRequest): Promise<void> {
   const [administrators] = await tx.send(listAdministrators())
   for (const { member_id: memberId, email, language } of administrators)
     queueMail(
       tx,
-      house,
+      app,
       brand,
       { memberId, email, language: language ?? brand.settings.languages[0]! },
       rideHomeWaitsLetter({

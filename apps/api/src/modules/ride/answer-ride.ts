@@ -12,7 +12,7 @@ import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import type { Point } from '@throughway/domain/area'
 import { instantOf, localDate, localTime } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, queueMail, rideAnsweredLetter } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { tell } from './describe-ride.ts'
@@ -30,7 +30,7 @@ import {
   type UnmetReason,
 } from './ride.queries.ts'
 
-export type Deciding = { house: House; brand: MailBrand; reader: RequestReader; now: Date }
+export type Deciding = { app: AppContext; brand: MailBrand; reader: RequestReader; now: Date }
 type StaffAnswer = InputOf<typeof rideCalls.answerRideRequest>
 
 const minuteMilliseconds = 60_000
@@ -156,7 +156,7 @@ async function tellRider(
   tx: Transaction,
   id: string,
   outcome: 'confirm' | 'negotiate' | 'deny' | 'cancelled',
-  { house, brand, reader }: Deciding,
+  { app, brand, reader }: Deciding,
 ): Promise<RequestRow> {
   const [[row]] = await tx.send(findRequest(id))
   const facts = openFacts(reader.ride, id, row!.sealed)
@@ -178,7 +178,7 @@ async function tellRider(
     denial: row!.denial,
     token: row!.guest_id === null ? undefined : makeGuestToken(reader.ride, row!.guest_id),
   })
-  queueMail(tx, house, brand, to, letter)
+  queueMail(tx, app, brand, to, letter)
   return row!
 }
 

@@ -8,7 +8,7 @@ import type { Rider, RideTrip } from '@throughway/domain/ride/ride-service'
 import { localDate } from '@throughway/domain/time'
 import type { Language } from '@throughway/contract/brand'
 import type { Database } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { countHidden, describeHelp, describeRide, describeTransfer, type Reader, tell } from './describe-ride.ts'
 import { openHubs } from './list-hubs.ts'
@@ -30,10 +30,10 @@ export type Search = {
 export type RideFinder = ReturnType<typeof openRideFinder>
 
 /** Finds rides among what a programme offers. Nothing that a rider says is kept, or written to a log. */
-export function openRideFinder(house: Pick<House, 'planner' | 'now'>) {
+export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
   const readCatalogue = openCatalogues()
-  const measure = openDrives(house)
-  const listHubs = openHubs(house)
+  const measure = openDrives(app)
+  const listHubs = openHubs(app)
 
   return { search, findRides, explainRides, askQuestions, readCatalogue, measure }
 

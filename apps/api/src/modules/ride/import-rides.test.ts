@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { rideCalls } from '@throughway/contract/ride'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { FaultyFile } from '#read-yaml.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { importRides } from './import-rides.ts'
@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '../../../../..')
 let api: TestApi
 beforeAll(async () => void (api = await startTestApi()))
 afterAll(() => api.close())
-const db = (brandId = 1) => api.house.databases.ofBrand(brandId)
+const db = (brandId = 1) => api.app.databases.ofBrand(brandId)
 
 function importText(
   text: string,
@@ -48,7 +48,7 @@ const dump = async (brandId = 1) =>
   JSON.stringify(
     await db(brandId).send(
       ...['ride_agency', 'ride_area', 'ride_service', 'ride_catalogue'].map((table) =>
-        ask(
+        rawQuery(
           sql<{
             row: string
           }>`select to_jsonb(t)::text as row from ${sql.table(table)} t where brand_id = ${brandId} order by 1`,
@@ -115,7 +115,7 @@ describe('the example of the documentation', () => {
       new Promise<{ code: number | null; out: string }>((resolve) => {
         const child = spawn(process.execPath, ['apps/api/src/modules/ride/command.ts', ...args], {
           cwd: root,
-          env: { ...process.env, DATABASE_URL: api.house.env.databaseUrl! },
+          env: { ...process.env, DATABASE_URL: api.app.env.databaseUrl! },
         })
         let out = ''
         child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))

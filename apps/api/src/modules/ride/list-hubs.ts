@@ -1,6 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import type { RideHub } from '@throughway/domain/ride/find-meetings'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { withinPatience } from './measure-drive.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
@@ -12,7 +12,7 @@ const wanted = { limit: 60, apartMetres: 800 }
  * Where riders can change vehicles: the stops at which most lines meet, kept until the map is another one. Where none
  * can be had, the offices of agencies.
  */
-export function openHubs({ planner }: Pick<House, 'planner'>) {
+export function openHubs({ planner }: Pick<AppContext, 'planner'>) {
   const kept = new Map<BrandKey, { stamp: string | undefined; hubs: readonly RideHub[] }>()
   return async (key: BrandKey, catalogue: Pick<RideCatalogue, 'agencies'>): Promise<readonly RideHub[]> => {
     const stamp = planner.stampOf(key)

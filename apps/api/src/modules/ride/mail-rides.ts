@@ -2,7 +2,7 @@ import type { InputOf } from '@throughway/contract/call'
 import type { rideCalls } from '@throughway/contract/ride'
 import type { Language } from '@throughway/contract/brand'
 import type { Database } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { dayMilliseconds } from '@throughway/domain/time'
 import { countMailsSince, queueMail, ridesFoundLetter, type SentRide, waitForRecipient } from '#modules/mail/mail.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
@@ -20,13 +20,13 @@ type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Langua
  * a day, and none once its reader has said so, of which the sender learns nothing.
  */
 export async function mailRides(
-  house: House,
+  app: AppContext,
   finder: RideFinder,
   asking: Asking,
   input: InputOf<typeof rideCalls.mailRides>,
 ): Promise<void> {
   const { db, brand, language, now } = asking
-  const ride = { key: house.secrets.ride, brandId: brand.id }
+  const ride = { key: app.secrets.ride, brandId: brand.id }
   const { catalogue, matches } = await finder.search(asking, input)
   const chosen = input.services.map((id) => matches.find((match) => match.service.id === id && match.fit !== 'hidden'))
   if (chosen.some((match) => !match)) throw new Refusal('invalid', { fields: { services: 'field.not_a_choice' } })
@@ -60,7 +60,7 @@ export async function mailRides(
     )
     if (stop) return
     if (sent!.count >= mostADay) throw new Refusal('tooManyRequests')
-    queueMail(tx, house, brand, { email: input.email, language }, letter)
+    queueMail(tx, app, brand, { email: input.email, language }, letter)
   })
 }
 

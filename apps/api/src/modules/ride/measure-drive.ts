@@ -1,7 +1,7 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import type { Point } from '@throughway/domain/area'
 import { metresPerMile } from '@throughway/domain/distance'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
 export type Drive = { minutes: number; miles: number; isEstimate: boolean }
@@ -15,7 +15,7 @@ const detour = 1.3
 const milesAnHour = 24
 
 /** The drive from door to door by the programme's streets, without anybody to fetch on the way. */
-export function openDrives({ planner, now }: Pick<House, 'planner' | 'now'>) {
+export function openDrives({ planner, now }: Pick<AppContext, 'planner' | 'now'>) {
   const kept = new Map<string, Drive>()
   return async (key: BrandKey, origin: Point, destination: Point): Promise<Drive> => {
     const name = [

@@ -6,7 +6,7 @@ import type { RideTrip } from '@throughway/domain/ride/ride-service'
 import { addDays, formatInstant, localDate } from '@throughway/domain/time'
 import type { Language } from '@throughway/contract/brand'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, queueMail, rideRequestedLetter } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeReason, tell } from './describe-ride.ts'
@@ -26,7 +26,7 @@ export type Asker = {
   isHelper: boolean
 }
 export type Requesting = {
-  house: House
+  app: AppContext
   brand: MailBrand
   reader: RequestReader
   drives: { there: Drive; back: Drive }
@@ -45,7 +45,7 @@ export async function requestRides(
   input: Input,
   requesting: Requesting,
 ): Promise<RequestedRides> {
-  const { reader, brand, now, house } = requesting
+  const { reader, brand, now, app } = requesting
   const { catalogue, ride } = reader
   const known = catalogue.known.get(input.service_id)
   const isOffered =
@@ -108,7 +108,7 @@ export async function requestRides(
   if (inserted.some((rows) => rows.length))
     queueMail(
       tx,
-      house,
+      app,
       brand,
       to,
       rideRequestedLetter({

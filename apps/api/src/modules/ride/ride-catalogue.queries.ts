@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 const documentColumns = ['id', 'key', 'document', 'changed_at'] as const
@@ -10,12 +10,14 @@ export function findRevision() {
 
 /** Two imports at once wait for each other. */
 export function lockCatalogue() {
-  return ask(sql<{ revision: number }>`insert into ride_catalogue (brand_id, revision) values (current_brand_id(), 0)
+  return rawQuery(sql<{
+    revision: number
+  }>`insert into ride_catalogue (brand_id, revision) values (current_brand_id(), 0)
     on conflict (brand_id) do update set revision = ride_catalogue.revision returning revision`)
 }
 
 export function raiseRevision() {
-  return ask(sql`update ride_catalogue set revision = revision + 1 where brand_id = current_brand_id()`)
+  return rawQuery(sql`update ride_catalogue set revision = revision + 1 where brand_id = current_brand_id()`)
 }
 
 export function listAgencies() {

@@ -21,7 +21,7 @@ let services: Record<string, string>
 beforeAll(async () => {
   api = await startTestApi()
   await fillRides(db(), brandSettings.harbor, '2026-03-04', testStart)
-  await api.house.planner.prepare('harbor')
+  await api.app.planner.prepare('harbor')
   const [rows] = await db().send(query.selectFrom('ride_service').select(['key', 'id']))
   services = Object.fromEntries(rows.map(({ key, id }) => [key, id]))
 })
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ana = await signedIn(api, 'harbor', 'Ana')
   rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
 })
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 
 /** Lets the clock show that moment, with keys and tokens that hold then. */
 async function at(instant: string) {
@@ -64,7 +64,7 @@ const cancel = (id: string, facts: object = {}) =>
   harbor(rideCalls.cancelRideRequest, { id, ...facts }, { token: ana.token })
 
 async function mailsTo(email: string) {
-  await api.house.settle()
+  await api.app.settle()
   const [rows] = await db().send(
     query
       .selectFrom('mail')
@@ -105,7 +105,7 @@ describe('E4 asking for a ride', () => {
 
   it('is sealed: no table can be read for who, where or with what needs', async () => {
     await ask({ driver_notes: 'Marker-notes', name: 'Marker-name' })
-    const { rows } = await api.house.databases.pool.query<{ row: string }>(
+    const { rows } = await api.app.databases.pool.query<{ row: string }>(
       `select to_jsonb(t)::text as row from ride_request t`,
     )
     expect(rows.length).toBeGreaterThan(0)
@@ -179,7 +179,7 @@ describe('E4 asking for a ride', () => {
     )
     const tables = await Promise.all(
       ['ride_request', 'idempotency_key', 'mail'].map((name) =>
-        api.house.databases.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`),
+        api.app.databases.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`),
       ),
     )
     for (const { rows } of tables) for (const { row } of rows) expect(row).not.toMatch(/Marker|Elm Street|5550190/)
@@ -485,7 +485,7 @@ async function useDocument(document: object) {
       .set({ document: JSON.stringify(document) })
       .where('key', '=', 'dial-a-ride'),
   )
-  await api.house.databases.pool.query('update ride_catalogue set revision = revision + 1')
+  await api.app.databases.pool.query('update ride_catalogue set revision = revision + 1')
 }
 
 describe('a service for whoever asks it', () => {
@@ -528,7 +528,7 @@ it('E4 reminds 7, 3 and 1 days before as chosen and in the last hour, each once,
     '2026-03-18T15:00:00Z',
   ]) {
     await at(instant)
-    await Promise.all([remindOfRides(api.house), remindOfRides(api.house)])
+    await Promise.all([remindOfRides(api.app), remindOfRides(api.app)])
     seen.push([
       instant.slice(5, 16),
       (await mailsTo(ana.email)).filter(({ template }) => template === 'ride_reminder').length,
@@ -589,7 +589,7 @@ it('rides go after thirteen months, a guest’s after three', async () => {
     ['2027-04-13T00:00:00Z', 0, 0],
   ] as const) {
     api.clock.now = new Date(instant)
-    await tidyRides(api.house)
+    await tidyRides(api.app)
     expect([await count(data.requests[0]!.id), await count(member)]).toEqual([guests, members])
   }
 })

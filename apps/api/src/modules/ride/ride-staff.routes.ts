@@ -20,7 +20,7 @@ export function rideStaffRoutes(
   finder: RideFinder,
   openReader: (context: Context) => Promise<RequestReader>,
 ) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'explainRides', rideCalls.explainRides, (context) => finder.explainRides(context, context.input))
 
@@ -42,7 +42,7 @@ export function rideStaffRoutes(
   serve(api, 'answerRideRequest', rideCalls.answerRideRequest, async (context) => {
     const { input, brand, now, write } = context
     const reader = await openReader(context)
-    return describeForStaff(await write((tx) => answerRequest(tx, input, { house, brand, reader, now })), reader)
+    return describeForStaff(await write((tx) => answerRequest(tx, input, { app, brand, reader, now })), reader)
   })
 
   serve(api, 'moveRideRequest', rideCalls.moveRideRequest, async (context) => {
@@ -53,7 +53,7 @@ export function rideStaffRoutes(
       write,
     } = context
     const reader = await openReader(context)
-    return describeForStaff(await write((tx) => moveRequest(tx, id, move, { house, brand, reader, now })), reader)
+    return describeForStaff(await write((tx) => moveRequest(tx, id, move, { app, brand, reader, now })), reader)
   })
 
   serve(api, 'listRideFeedback', rideCalls.listRideFeedback, async (context) => {

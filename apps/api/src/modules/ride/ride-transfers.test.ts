@@ -44,7 +44,7 @@ let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>
 beforeAll(async () => {
   api = await startTestApi()
-  await api.house.planner.prepare('harbor')
+  await api.app.planner.prepare('harbor')
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -67,7 +67,7 @@ async function offer(...services: object[]) {
     agencies: [{ key: 'council', name: 'Council', lat, lng, phone: '(555) 555-0142' }],
     services: [...services, ...put],
   })
-  await importRides(api.house.databases.ofBrand(1), { wanted, now: testStart })
+  await importRides(api.app.databases.ofBrand(1), { wanted, now: testStart })
 }
 /** A Wednesday. */
 const question = (facts: object = {}) => ({
@@ -87,7 +87,7 @@ it('E5 two services are found that meet at a stop, each with its own phone and t
   const [{ hub, fit, legs, wait_minutes: wait }] = transfers as [(typeof transfers)[number]]
   expect(fit).toBe('yes')
   expect(Math.abs(hub.lng - lng)).toBeLessThan(strip + 0.003)
-  const stops = await api.house.planner.ask('harbor', 'hubs', { limit: 60, apartMetres: 800 })
+  const stops = await api.app.planner.ask('harbor', 'hubs', { limit: 60, apartMetres: 800 })
   expect(stops.map(({ name }) => name)).toContain(hub.name)
   expect(legs.map(({ service, booking }) => [service.name, booking.phone])).toEqual([
     ['Van of the west', '5555550140'],
@@ -146,7 +146,7 @@ it('E5 nothing unknown counts as yes, and staff see single services alone', asyn
 })
 
 it('hubs are the offices of agencies while there is no map', async () => {
-  const listHubs = openHubs({ planner: { ...api.house.planner, ask: () => new Promise(() => {}) } })
+  const listHubs = openHubs({ planner: { ...api.app.planner, ask: () => new Promise(() => {}) } })
   expect(
     await listHubs('harbor', {
       agencies: [

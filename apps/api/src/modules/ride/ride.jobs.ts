@@ -4,7 +4,7 @@ import { findReminder, reminderDays } from '@throughway/domain/ride/ride-states'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, queueMail, rideReminderLetter } from '#modules/mail/mail.ts'
 import { tell } from './describe-ride.ts'
 import { makeGuestToken, openFacts } from './request-facts.ts'
@@ -22,21 +22,21 @@ const guestDays = 92
  * E4: tells riders of a ride 7, 3 or 1 days before, as they chose, and everybody in the last hour. Each is one
  * transaction, in which the mail is written and noted, so that nobody is told twice and a run that dies is caught up.
  */
-export async function remindOfRides(house: House): Promise<void> {
-  const now = house.now()
+export async function remindOfRides(app: AppContext): Promise<void> {
+  const now = app.now()
   const [due] = await listRidesToRemindOfAllBrands(
-    house.databases,
+    app.databases,
     now,
     new Date(now.getTime() + Math.max(...reminderDays) * dayMilliseconds),
   )
   const readCatalogue = openCatalogues()
-  await eachAlone(house, rideRemindersJob.name, async (alone) => {
+  await eachAlone(app, rideRemindersJob.name, async (alone) => {
     for (const { brand_id: brandId, id } of due) {
       const brand: MailBrand = brandOf(brandId)
-      const db = house.databases.ofBrand(brandId)
+      const db = app.databases.ofBrand(brandId)
       await alone({ brand: brand.key, ride: id }, async () => {
         const catalogue = await readCatalogue(db, brand.settings)
-        await db.transaction((tx) => remindOne(tx, house, brand, id, (serviceId) => catalogue.known.get(serviceId)))
+        await db.transaction((tx) => remindOne(tx, app, brand, id, (serviceId) => catalogue.known.get(serviceId)))
       })
     }
   })
@@ -44,17 +44,17 @@ export async function remindOfRides(house: House): Promise<void> {
 
 async function remindOne(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   id: string,
   find: (id: string) => ReturnType<Awaited<ReturnType<ReturnType<typeof openCatalogues>>>['known']['get']>,
 ): Promise<void> {
   const [[row]] = await tx.send(lockRequest(id))
   if (!row || !['booked', 'called'].includes(row.state)) return
-  const minutes = findReminder(row.pickup_at.getTime(), house.now().getTime(), row.reminder_days, row.reminded)
+  const minutes = findReminder(row.pickup_at.getTime(), app.now().getTime(), row.reminder_days, row.reminded)
   if (minutes === undefined) return
   tx.later(changeRequest(id, { reminded: [...row.reminded, minutes] }))
-  const ride = { key: house.secrets.ride, brandId: brand.id }
+  const ride = { key: app.secrets.ride, brandId: brand.id }
   const facts = openFacts(ride, id, row.sealed)
   const known = find(row.service_id)
   const letter = rideReminderLetter({
@@ -63,12 +63,12 @@ async function remindOne(
     earliest: row.earliest_at,
     latest: row.latest_at,
     timeZone: brand.settings.time_zone,
-    cancelBy: row.cancel_by > house.now() ? row.cancel_by : undefined,
+    cancelBy: row.cancel_by > app.now() ? row.cancel_by : undefined,
     token: row.guest_id === null ? undefined : makeGuestToken(ride, row.guest_id),
   })
   queueMail(
     tx,
-    house,
+    app,
     brand,
     { email: facts.email, language: facts.language, ...(row.member_id !== null && { memberId: row.member_id }) },
     letter,
@@ -76,12 +76,12 @@ async function remindOne(
 }
 
 /** Deletes rides that have had their time. */
-export async function tidyRides(house: House): Promise<void> {
-  const before = (days: number) => new Date(house.now().getTime() - days * dayMilliseconds)
-  await eachAlone(house, tidyRidesJob.name, async (alone) => {
+export async function tidyRides(app: AppContext): Promise<void> {
+  const before = (days: number) => new Date(app.now().getTime() - days * dayMilliseconds)
+  await eachAlone(app, tidyRidesJob.name, async (alone) => {
     for (const key of brandKeys)
       await alone({ brand: key }, () =>
-        house.databases.ofBrand(brandSettings[key].id).send(deleteOldRequests(before(keptDays), before(guestDays))),
+        app.databases.ofBrand(brandSettings[key].id).send(deleteOldRequests(before(keptDays), before(guestDays))),
       )
   })
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import type { DenialReason, RideRequestState } from '@throughway/domain/ride/ride-states'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { RideHistory, RideRequestTable } from '#database/tables/ride.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -17,7 +17,7 @@ export type RequestRow = Selectable<RideRequestTable> & {
 
 /** Changes to what a member has as a rider come one after the other. */
 export function lockRider(memberId: string) {
-  return ask(sql`select 1 from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
+  return rawQuery(sql`select 1 from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
 
 /** Whether whoever has that address wants no rides of others by mail. */
@@ -81,7 +81,7 @@ export function deleteRequestsOver(memberId: string, open: readonly RideRequestS
 }
 
 export function countRequests(memberId: string) {
-  return ask(
+  return rawQuery(
     sql<{
       count: number
     }>`select count(*)::integer as count from ride_request where brand_id = current_brand_id() and member_id = ${memberId}`,
@@ -118,27 +118,27 @@ export function listRequests(
     ? sql`and (${rank}, r.id) > (select (case when p.pickup_at >= ${now} then extract(epoch from p.pickup_at - ${now}) else 4e9 + extract(epoch from ${now} - p.pickup_at) end), p.id
         from ride_request p where p.brand_id = r.brand_id and p.id = ${after})`
     : sql``
-  return ask(
+  return rawQuery(
     sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)} ${behind} order by ${rank}, r.id limit ${limit + 1}`,
   )
 }
 
 export function findRequest(id: string, rides?: Rides) {
-  return ask(
+  return rawQuery(
     sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and r.id = ${id} ${rides ? sql`and ${ownedBy(rides)}` : sql``}`,
   )
 }
 
 /** The ride and the one there or back that belongs to it, locked in one order. */
 export function lockRequests(id: string, rides?: Rides) {
-  return ask(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() ${rides ? sql`and ${ownedBy(rides)}` : sql``}
+  return rawQuery(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() ${rides ? sql`and ${ownedBy(rides)}` : sql``}
       and (r.id = ${id} or r.return_of = ${id} or r.id = (select o.return_of from ride_request o where o.brand_id = current_brand_id() and o.id = ${id}))
     order by r.id for no key update of r`)
 }
 
 /** Every ride of a series from one of them on, there and back, locked in one order. */
 export function lockSeries(id: string, rides: Rides) {
-  return ask(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)}
+  return rawQuery(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)}
       and exists (select 1 from ride_request o where o.brand_id = current_brand_id() and o.id = ${id} and o.series_id = r.series_id and r.date >= o.date)
     order by r.id for no key update of r`)
 }
@@ -165,7 +165,7 @@ export function listStaffRequests({
   const behind = after
     ? sql`and (r.pickup_at, r.id) > (select p.pickup_at, p.id from ride_request p where p.brand_id = r.brand_id and p.id = ${after})`
     : sql``
-  return ask(
+  return rawQuery(
     sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${which} ${behind} order by r.pickup_at, r.id limit ${limit + 1}`,
   )
 }
@@ -229,7 +229,7 @@ export function listFeedback({ limit, after }: { limit: number; after?: string |
   const behind = after
     ? sql`and (${rank}) > (select (p.acknowledged_at is not null), p.given_at, p.request_id from ride_feedback p where p.brand_id = f.brand_id and p.request_id = ${after})`
     : sql``
-  return ask(sql<FeedbackRow>`select f.request_id, f.rating, f.sealed, f.given_at, f.acknowledged_at, r.service_id, r.date
+  return rawQuery(sql<FeedbackRow>`select f.request_id, f.rating, f.sealed, f.given_at, f.acknowledged_at, r.service_id, r.date
     from ride_feedback f join ride_request r on r.brand_id = f.brand_id and r.id = f.request_id
     where f.brand_id = current_brand_id() ${behind} order by ${rank} limit ${limit + 1}`)
 }
@@ -289,7 +289,7 @@ export function listUnmet(from: string, to: string) {
 /** Rides of every programme of which a reminder may be due. */
 export function listRidesToRemindOfAllBrands(databases: Databases, now: Date, until: Date) {
   return databases.ofAllBrands().send(
-    ask(
+    rawQuery(
       sql<{
         brand_id: number
         id: string
@@ -299,7 +299,7 @@ export function listRidesToRemindOfAllBrands(databases: Databases, now: Date, un
 }
 
 export function lockRequest(id: string) {
-  return ask(
+  return rawQuery(
     sql<
       Selectable<RideRequestTable>
     >`select * from ride_request where brand_id = current_brand_id() and id = ${id} for no key update`,
@@ -308,7 +308,7 @@ export function lockRequest(id: string) {
 
 /** Rides are kept for thirteen months; a guest's, whom nobody can ask, for three. */
 export function deleteOldRequests(before: Date, guestsBefore: Date) {
-  return ask(
+  return rawQuery(
     sql`delete from ride_request where brand_id = current_brand_id() and (pickup_at < ${before} or member_id is null and pickup_at < ${guestsBefore})`,
   )
 }

@@ -33,10 +33,10 @@ const mostOfGuest = 50
 
 /** E: assisted rides, for whoever looks for one, members who keep something, and guests who ask. */
 export async function rideRoutes(api: Api) {
-  const { house } = api
-  const finder = openRideFinder(house)
+  const { app } = api
+  const finder = openRideFinder(app)
   const ownerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Owner => ({
-    key: house.secrets.ride,
+    key: app.secrets.ride,
     brandId: brand.id,
     memberId: member.id,
     now,
@@ -46,12 +46,12 @@ export async function rideRoutes(api: Api) {
   serve(api, 'askRideQuestions', rideCalls.askRideQuestions, (context) => finder.askQuestions(context, context.input))
 
   serve(api, 'mailRides', rideCalls.mailRides, async (context) => {
-    await mailRides(house, finder, context, context.input)
+    await mailRides(app, finder, context, context.input)
     return null
   })
 
   serve(api, 'stopRideMails', rideCalls.stopRideMails, async ({ input, db, brand, now }) => {
-    const mark = readStopToken({ key: house.secrets.ride, brandId: brand.id }, input.token)
+    const mark = readStopToken({ key: app.secrets.ride, brandId: brand.id }, input.token)
     if (!mark) throw new Refusal('linkRunOut')
     await db.send(saveMailStop(mark, now))
     return null
@@ -122,7 +122,7 @@ export async function rideRoutes(api: Api) {
         language: address!.language ?? language,
         isHelper: input.name !== '',
       }
-      return requestRides(tx, asker, input, { house, brand, reader, drives, now })
+      return requestRides(tx, asker, input, { app, brand, reader, drives, now })
     })
   })
 
@@ -131,7 +131,7 @@ export async function rideRoutes(api: Api) {
     const [reader, drives] = await Promise.all([openReader(context), measureBoth(finder, context, input)])
     const guestId = makeAskedId(reader.ride, { by: 'guest', askId: input.ask_id }, 'guest')
     const asker = { memberId: null, guestId, name: input.name, email: input.email, language, isHelper: false }
-    const requested = await write((tx) => requestRides(tx, asker, input, { house, brand, reader, drives, now }))
+    const requested = await write((tx) => requestRides(tx, asker, input, { app, brand, reader, drives, now }))
     return { ...requested, token: makeGuestToken(reader.ride, guestId) }
   })
 
@@ -209,7 +209,7 @@ export async function rideRoutes(api: Api) {
   async function openReader({ db, brand, language, now }: Context): Promise<RequestReader> {
     const catalogue = await finder.readCatalogue(db, brand.settings)
     return {
-      ride: { key: house.secrets.ride, brandId: brand.id },
+      ride: { key: app.secrets.ride, brandId: brand.id },
       catalogue,
       language,
       timeZone: brand.settings.time_zone,
@@ -218,7 +218,7 @@ export async function rideRoutes(api: Api) {
   }
 
   async function openDeciding(context: Context): Promise<Deciding> {
-    return { house, brand: context.brand, reader: await openReader(context), now: context.now }
+    return { app, brand: context.brand, reader: await openReader(context), now: context.now }
   }
 
   async function listGuestRides({ db, now }: Context, reader: RequestReader, token: string) {

@@ -4,7 +4,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
 import { rideCalls } from '@throughway/contract/ride'
 import { rideRules } from '@throughway/domain/ride/ride-reason'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -21,14 +21,14 @@ let harbor: Awaited<ReturnType<TestApi['at']>>
 beforeAll(async () => {
   api = await startTestApi()
   await fillRides(db(), brandSettings.harbor, '2026-03-04', testStart)
-  await api.house.planner.prepare('harbor')
+  await api.app.planner.prepare('harbor')
 })
 afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.now = testStart
   harbor = await api.at('harbor', { json: true })
 })
-const db = (brandId = 1) => api.house.databases.ofBrand(brandId)
+const db = (brandId = 1) => api.app.databases.ofBrand(brandId)
 
 /** Wednesday 11 March 2026 at ten, a week ahead. */
 const question = (facts: object = {}) =>
@@ -238,7 +238,7 @@ describe('E5 sending rides to a helper', () => {
       ...facts,
     } as never)
   const mails = async () => {
-    await api.house.settle()
+    await api.app.settle()
     const [rows] = await db().send(
       query
         .selectFrom('mail')
@@ -386,20 +386,20 @@ describe('R3.11 preferences', () => {
   it('do not open in another row', async () => {
     const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
     for (const { token } of [ana, ben]) await harbor(rideCalls.saveRidePreferences, preferences as never, { token })
-    await api.house.databases.pool.query(
+    await api.app.databases.pool.query(
       'update ride_preferences set sealed = (select sealed from ride_preferences where member_id = $1) where member_id = $2',
       [ana.id, ben.id],
     )
     expect((await harbor(rideCalls.getRidePreferences, {}, { token: ben.token })).http).toBe(500)
-    await api.house.databases.pool.query('delete from ride_preferences')
+    await api.app.databases.pool.query('delete from ride_preferences')
   })
 
   /** Every row of every table, but for what a call at all leaves: when a session was last seen. */
   async function dump() {
-    const tables = await readCatalogue(api.house.databases.pool)
+    const tables = await readCatalogue(api.app.databases.pool)
     const rows = await Promise.all(
       tables.map(({ name, schema }) =>
-        api.house.databases.pool.query<{ row: string }>(
+        api.app.databases.pool.query<{ row: string }>(
           `select (to_jsonb(t) - 'last_seen_at')::text as row from ${schema}.${name} t order by 1`,
         ),
       ),
@@ -410,7 +410,7 @@ describe('R3.11 preferences', () => {
 
 it('nothing of a search is kept in any table', async () => {
   const count = async () =>
-    (await db().send(ask(sql<{ n: number }>`select count(*)::integer as n from planner_action`)))[0][0]!.n
+    (await db().send(rawQuery(sql<{ n: number }>`select count(*)::integer as n from planner_action`)))[0][0]!.n
   const before = await count()
   await find({ rider: { eligibilities: { medicaid: 'yes' } } })
   expect(await count()).toBe(before)

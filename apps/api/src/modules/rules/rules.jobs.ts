@@ -1,7 +1,7 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { runTrial } from './trial.ts'
@@ -10,22 +10,17 @@ import { listTrialsUnderWay } from './trial.queries.ts'
 /** Trials that were too long for the call that asked for them, or were left when a process ended. */
 export const rulesTrialsJob = { name: 'rules-trials', cron: '* * * * *', run: finishTrials, isTimeless: true as const }
 
-export async function finishTrials(house: House): Promise<void> {
+export async function finishTrials(app: AppContext): Promise<void> {
   const getTerms = openTerms()
-  await eachAlone(house, rulesTrialsJob.name, async (alone) => {
+  await eachAlone(app, rulesTrialsJob.name, async (alone) => {
     for (const key of brandKeys) {
       const { id: brandId, time_zone: timeZone } = brandSettings[key]
-      const db = house.databases.ofBrand(brandId)
+      const db = app.databases.ofBrand(brandId)
       await alone({ brand: key }, async () => {
         const [trials] = await db.send(listTrialsUnderWay())
         for (const { change_id: changeId } of trials)
           await alone({ brand: key, change: changeId }, () =>
-            runTrial(
-              db,
-              { brandId, calendar: openCalendar(timeZone), getTerms, now: house.now },
-              changeId,
-              () => false,
-            ),
+            runTrial(db, { brandId, calendar: openCalendar(timeZone), getTerms, now: app.now }, changeId, () => false),
           )
       })
     }

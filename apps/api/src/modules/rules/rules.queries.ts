@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { PointsRule } from '@throughway/domain/points'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { PointsChangeTable, PointsRuleTable } from '#database/tables/points.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -50,14 +50,14 @@ const changeColumns = sql`c.*, coalesce(${nameOf('made_by')}, '') as made_by_nam
   exists (select from points_trial t where t.brand_id = c.brand_id and t.change_id = c.id and t.revision = c.revision and t.finished_at is not null) as is_tried`
 
 export function findChange(id: string) {
-  return ask(
+  return rawQuery(
     sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id}`,
   )
 }
 
 /** Under its lock, so that of several who decide about it one is first. */
 export function lockChange(id: string) {
-  return ask(
+  return rawQuery(
     sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id} for no key update of c`,
   )
 }
@@ -65,7 +65,7 @@ export function lockChange(id: string) {
 /** Newest first, by an id that says when; one more than the page. */
 export function listChanges(limit: number, after: string | undefined) {
   const behind = after ? sql`and c.id < ${after}` : sql``
-  return ask(
+  return rawQuery(
     sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() ${behind} order by c.id desc limit ${limit + 1}`,
   )
 }
@@ -97,7 +97,7 @@ export function updateChange(
 
 /** Whether a day of travel from `from` on has been judged, of the programme or of one organisation. */
 export function findJudgedTrip(from: string, organisationId: string | null) {
-  return ask(sql<{ date: string }>`select date from trip where brand_id = current_brand_id() and date >= ${from}
+  return rawQuery(sql<{ date: string }>`select date from trip where brand_id = current_brand_id() and date >= ${from}
     and (${organisationId}::uuid is null or organisation_id = ${organisationId}) limit 1`)
 }
 
@@ -116,7 +116,7 @@ export function withdrawRulesOf(changeId: string, now: Date) {
 }
 
 export function findOrganisations(ids: readonly string[]) {
-  return ask(
+  return rawQuery(
     sql<{ id: string }>`select id from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`,
   )
 }

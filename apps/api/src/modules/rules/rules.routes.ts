@@ -86,7 +86,7 @@ export async function rulesRoutes(api: Api) {
       brandId: brand.id,
       calendar: openCalendar(brand.settings.time_zone),
       getTerms,
-      now: api.house.now,
+      now: api.app.now,
     }
     await runTrial(db, programme, id, () => performance.now() > deadline)
     return readTrial(db, id, cents_per_point)

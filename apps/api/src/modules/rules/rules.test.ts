@@ -5,7 +5,7 @@ import type { RawInputOf } from '@throughway/contract/call'
 import { pointsCalls } from '@throughway/contract/points'
 import { rulesCalls } from '@throughway/contract/rules'
 import { tripCalls } from '@throughway/contract/trip'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
 const move = (date: string) => void (api.clock.now = new Date(`${date}T17:00:00Z`))
 type Draft = RawInputOf<typeof draftRules>
@@ -261,9 +261,9 @@ describe('C1 a trial', () => {
     })
     expect(trial.result!.by_rule[0]).toMatchObject({ points_then: expect.any(Number) as number })
     expect(trial.result!.by_rule.every(({ members }) => members >= 5)).toBe(true)
-    const mesa = api.house.databases.ofBrand(brandSettings.mesa.id)
+    const mesa = api.app.databases.ofBrand(brandSettings.mesa.id)
     const [[ledger]] = await mesa.send(
-      ask(sql<{ points: number }>`select sum(delta)::integer as points from points_ledger`),
+      rawQuery(sql<{ points: number }>`select sum(delta)::integer as points from points_ledger`),
     )
     expect(ledger!.points).toBe(270)
   })
@@ -273,12 +273,12 @@ describe('C1 a trial', () => {
     const { id } = await draft(mode('bike', '20'))
     const whole = (await call(tryRules, { id })).data
     await db().send(
-      ask(
+      rawQuery(
         sql`update points_trial set finished_at = null, after_member = null, members_done = 0, sums = '{}' where change_id = ${id}`,
       ),
     )
     expect((await call(getRulesTrial, { id })).data.result).toBeNull()
-    await Promise.all([finishTrials(api.house), finishTrials(api.house), finishTrials(api.house)])
+    await Promise.all([finishTrials(api.app), finishTrials(api.app), finishTrials(api.app)])
     expect((await call(getRulesTrial, { id })).data).toEqual(whole)
   })
 })
@@ -307,7 +307,7 @@ describe('C1 publishing while trips are logged', () => {
     const made = published.filter(({ http }) => http === 200)
     expect(made.length).toBeLessThan(2)
     const [used] = await db().send(
-      ask(
+      rawQuery(
         sql<{
           rule_version: number
           points: number

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { PointsTrialTable } from '#database/tables/points.ts'
 import type { TripTable } from '#database/tables/trip.ts'
 import { judgedColumns } from '#modules/trip/trip.ts'
@@ -18,7 +18,7 @@ export function findTrial(changeId: string) {
 
 /** One worker at a time goes on with a trial; another finds nothing to do. */
 export function claimTrial(changeId: string) {
-  return ask(
+  return rawQuery(
     sql<TrialRow>`select * from points_trial where brand_id = current_brand_id() and change_id = ${changeId} and finished_at is null for update skip locked`,
   )
 }
@@ -37,7 +37,7 @@ export function startTrial({
   to: string
   now: Date
 }) {
-  return ask(sql`insert into points_trial as t (brand_id, change_id, revision, travel_from, travel_to, asked_at, members_total)
+  return rawQuery(sql`insert into points_trial as t (brand_id, change_id, revision, travel_from, travel_to, asked_at, members_total)
     select current_brand_id(), ${changeId}, ${revision}, ${from}, ${to}, ${now}, count(*)
     from points_balance where brand_id = current_brand_id()
     on conflict (brand_id, change_id) do update set revision = excluded.revision, travel_from = excluded.travel_from, travel_to = excluded.travel_to,
@@ -52,7 +52,7 @@ export function keepTrial(
 }
 
 export function listTrialsUnderWay() {
-  return ask(
+  return rawQuery(
     sql<{
       change_id: string
     }>`select change_id from points_trial where brand_id = current_brand_id() and finished_at is null order by asked_at`,
@@ -61,7 +61,7 @@ export function listTrialsUnderWay() {
 
 /** The next members who ever recorded a trip, in the order of their ids. */
 export function listNextMembers(after: string | null, limit: number) {
-  return ask(sql<{ member_id: string }>`select member_id from points_balance
+  return rawQuery(sql<{ member_id: string }>`select member_id from points_balance
     where brand_id = current_brand_id() and member_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
     order by member_id limit ${limit}`)
 }
@@ -82,7 +82,7 @@ export function listTripsOf(memberIds: readonly string[], from: string, to: stri
 
 /** One-offs that they were given, for what they did in these days. */
 export function listBonusesOf(memberIds: readonly string[], from: Date) {
-  return ask(sql<{
+  return rawQuery(sql<{
     member_id: string
     rule: string
     points: number

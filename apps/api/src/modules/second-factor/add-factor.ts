@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { secondFactorCalls } from '@throughway/contract/second-factor'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
 import { queueMail, secondFactorAddedLetter } from '#modules/mail/mail.ts'
@@ -35,23 +35,23 @@ export function demandShown(factors: FactorRow): void {
 }
 
 export async function startApp(
-  house: House,
+  app: AppContext,
   context: CallContext<typeof secondFactorCalls.startApp>,
 ): Promise<AnswerOf<typeof secondFactorCalls.startApp>> {
   const { db, brand, member, now } = context
   const [[factors]] = await db.send(findFactors(member.id, member.signInId))
   demandShown(factors!)
-  await demandFresh(house, context, factors!)
+  await demandFresh(app, context, factors!)
   const secret = makeSecret()
-  const sealed = seal(house.secrets.second_factor, secret, sealedFor(brand.id, member.id))
+  const sealed = seal(app.secrets.second_factor, secret, sealedFor(brand.id, member.id))
   await db.send(keepNewSecret(member.id, sealed, now))
   return { secret, address: addressOf(secret, { issuer: brand.settings.app_name, label: factors!.email }) }
 }
 
 /** The first code shows that the app has the secret. It does not work a second time, at the door. */
-export async function addApp(house: House, context: CallContext<typeof secondFactorCalls.addApp>): Promise<Added> {
+export async function addApp(app: AppContext, context: CallContext<typeof secondFactorCalls.addApp>): Promise<Added> {
   const { input, write, brand, member, now, language } = context
-  const lock = codeLock(house.secrets.sign_in_failure, brand.id, `second factor ${member.id}`)
+  const lock = codeLock(app.secrets.sign_in_failure, brand.id, `second factor ${member.id}`)
   const added = await write(async (tx) => {
     const [, [factors], [standing]] = await tx.send(
       lockMember(member.id),
@@ -62,7 +62,7 @@ export async function addApp(house: House, context: CallContext<typeof secondFac
     if (standing!.locked) throw new Refusal('secondFactorLocked', { headers: { 'Retry-After': '3600' } })
     const waits = factors!.new_secret_at && now.getTime() - factors!.new_secret_at.getTime() < secretMinutes * 60_000
     if (!waits) throw new Refusal('linkRunOut', { fields: { code: 'refusal.link_run_out' } })
-    const secret = openSecret(house, brand.id, member.id, factors!.new_secret!)
+    const secret = openSecret(app, brand.id, member.id, factors!.new_secret!)
     const step = findStep(secret, input.code.replace(/[\s-]/g, ''), now)
     if (step === undefined) {
       tx.later(lock.count(now))
@@ -71,52 +71,52 @@ export async function addApp(house: House, context: CallContext<typeof secondFac
     await tx.send(confirmNewSecret(member.id, step, now))
     recordActivity(tx, { memberId: member.id, kind: 'second_factor_added', now })
     const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
-    queueMail(tx, house, brand, to, secondFactorAddedLetter())
-    return finish(tx, house, context, factors!)
+    queueMail(tx, app, brand, to, secondFactorAddedLetter())
+    return finish(tx, app, context, factors!)
   })
   if (!added) throw new Refusal('secondFactorCodeWrong', { fields: { code: 'refusal.second_factor_code_wrong' } })
   return added
 }
 
 export async function startFirstPasskey(
-  house: House,
+  app: AppContext,
   context: CallContext<typeof secondFactorCalls.startFirstPasskey>,
 ): Promise<AnswerOf<typeof secondFactorCalls.startFirstPasskey>> {
   const [[factors]] = await context.db.send(findFactors(context.member.id, context.member.signInId))
   demandShown(factors!)
-  return startPasskey(house, context)
+  return startPasskey(app, context)
 }
 
 export async function addFirstPasskey(
-  house: House,
+  app: AppContext,
   context: CallContext<typeof secondFactorCalls.addFirstPasskey>,
 ): Promise<Added> {
   const { db, member } = context
   const [[factors]] = await db.send(findFactors(member.id, member.signInId))
   demandShown(factors!)
-  return addPasskey(house, context, (tx) => finish(tx, house, context, factors!))
+  return addPasskey(app, context, (tx) => finish(tx, app, context, factors!))
 }
 
 /** The sign-in has shown both factors then, and where no recovery codes are left there are new ones. */
 async function finish(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   { brand, member, now }: Pick<CallContext<typeof secondFactorCalls.addApp>, 'brand' | 'member' | 'now'>,
   factors: FactorRow,
 ): Promise<Added> {
   const codes =
-    factors.recovery_codes === 0 ? makeSheet(tx, house, { brandId: brand.id, memberId: member.id, now }) : null
-  return { session: await enter(tx, house, { ...member, now }), recovery_codes: codes }
+    factors.recovery_codes === 0 ? makeSheet(tx, app, { brandId: brand.id, memberId: member.id, now }) : null
+  return { session: await enter(tx, app, { ...member, now }), recovery_codes: codes }
 }
 
 /** Codes in the place of those before. */
 export function makeSheet(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   { brandId, memberId, now }: { brandId: number; memberId: string; now: Date },
 ): string[] {
   const codes = makeRecoveryCodes()
-  const digests = codes.map((code) => digestRecoveryCode(house.secrets.second_factor, brandId, memberId, code))
+  const digests = codes.map((code) => digestRecoveryCode(app.secrets.second_factor, brandId, memberId, code))
   tx.later(deleteRecoveryCodes(memberId), insertRecoveryCodes(memberId, digests, now))
   recordActivity(tx, { memberId, kind: 'recovery_codes_made', now })
   return codes
@@ -124,12 +124,12 @@ export function makeSheet(
 
 /** Whoever finds a signed-in computer changes nothing here: the sign-in is a fresh one, or the password is typed again. */
 export async function demandFresh(
-  house: House,
+  app: AppContext,
   context: CallContext<typeof secondFactorCalls.startApp | typeof secondFactorCalls.renewRecoveryCodes>,
   factors: FactorRow,
 ): Promise<void> {
   const { input, now } = context
-  if (input.current_password !== undefined) await demandPassword(house, context, input.current_password)
+  if (input.current_password !== undefined) await demandPassword(app, context, input.current_password)
   else if (!isFresh(factors.signed_in_at, now))
     throw new Refusal('signInTooOld', { fields: { current_password: 'field.required' } })
 }

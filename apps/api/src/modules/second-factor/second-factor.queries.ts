@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { Role } from '@throughway/domain/roles'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -23,7 +23,7 @@ export type FactorRow = {
 
 /** All that is known of a member's factors, and what their sign-in has shown. */
 export function findFactors(memberId: string, signInId: string) {
-  return ask(sql<FactorRow>`
+  return rawQuery(sql<FactorRow>`
     select s.second_factor_at, s.created_at as signed_in_at, a.email, m.language, m.role, m.password_hash,
       t.confirmed_at, t.secret, coalesce(t.last_step, 0) as last_step, t.new_secret, t.new_secret_at,
       (select count(*) from passkey p where p.brand_id = m.brand_id and p.member_id = m.id) as passkeys,
@@ -38,12 +38,12 @@ export function findFactors(memberId: string, signInId: string) {
 
 /** Held until the transaction ends: tries are counted, and factors come and go, one after the other. */
 export function lockMember(memberId: string) {
-  return ask(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
+  return rawQuery(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
 
 /** The app in force stays so until the new one has shown a code. */
 export function keepNewSecret(memberId: string, sealed: Buffer, now: Date) {
-  return ask(sql`
+  return rawQuery(sql`
     insert into authenticator (brand_id, member_id, new_secret, new_secret_at)
     values (current_brand_id(), ${memberId}, ${sealed}::bytea, ${now}::timestamptz)
     on conflict (brand_id, member_id) do update set new_secret = excluded.new_secret, new_secret_at = excluded.new_secret_at`)
@@ -120,7 +120,7 @@ export function markShown(signInId: string, now: Date) {
 
 /** Who acts and whose factors go, with what a mail to them needs. */
 export function findStaff(memberId: string) {
-  return ask(sql<{ role: Role; email: string; language: Language | null }>`
+  return rawQuery(sql<{ role: Role; email: string; language: Language | null }>`
     select m.role, a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.role <> 'member' and m.deleted_at is null`)

@@ -23,33 +23,33 @@ import { showCode, showPasskey } from './show-factor.ts'
 
 /** What staff show beside the password, and what they have for it. */
 export async function secondFactorRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'getSecondFactor', secondFactorCalls.getSecondFactor, async ({ db, member, now }) => {
     const [[factors]] = await db.send(findFactors(member.id, member.signInId))
     return describe(factors!, now)
   })
 
-  serve(api, 'showCode', secondFactorCalls.showCode, (context) => showCode(house, context))
+  serve(api, 'showCode', secondFactorCalls.showCode, (context) => showCode(app, context))
   serve(api, 'startShowingPasskey', secondFactorCalls.startShowingPasskey, (context) =>
     makeChallenge(context, context.member.id),
   )
-  serve(api, 'showPasskey', secondFactorCalls.showPasskey, (context) => showPasskey(house, context))
+  serve(api, 'showPasskey', secondFactorCalls.showPasskey, (context) => showPasskey(app, context))
 
-  serve(api, 'startApp', secondFactorCalls.startApp, (context) => startApp(house, context))
-  serve(api, 'addApp', secondFactorCalls.addApp, (context) => addApp(house, context))
-  serve(api, 'startFirstPasskey', secondFactorCalls.startFirstPasskey, (context) => startFirstPasskey(house, context))
-  serve(api, 'addFirstPasskey', secondFactorCalls.addFirstPasskey, (context) => addFirstPasskey(house, context))
+  serve(api, 'startApp', secondFactorCalls.startApp, (context) => startApp(app, context))
+  serve(api, 'addApp', secondFactorCalls.addApp, (context) => addApp(app, context))
+  serve(api, 'startFirstPasskey', secondFactorCalls.startFirstPasskey, (context) => startFirstPasskey(app, context))
+  serve(api, 'addFirstPasskey', secondFactorCalls.addFirstPasskey, (context) => addFirstPasskey(app, context))
 
   serve(api, 'removeApp', secondFactorCalls.removeApp, ({ write, brand, member, now, language }) =>
     write(async (tx) => {
       const [, [factors]] = await tx.send(lockMember(member.id), findFactors(member.id, member.signInId))
       if (!factors!.confirmed_at) throw new Refusal('notFound')
-      if (house.env.staffSecondFactor && factors!.passkeys === 0) throw new Refusal('lastSecondFactor')
+      if (app.env.staffSecondFactor && factors!.passkeys === 0) throw new Refusal('lastSecondFactor')
       const [, [left]] = await tx.send(deleteApp(member.id), findFactors(member.id, member.signInId))
       recordActivity(tx, { memberId: member.id, kind: 'second_factor_removed', now })
       const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
-      queueMail(tx, house, brand, to, secondFactorRemovedLetter())
+      queueMail(tx, app, brand, to, secondFactorRemovedLetter())
       return describe(left!, now)
     }),
   )
@@ -57,9 +57,9 @@ export async function secondFactorRoutes(api: Api) {
   serve(api, 'renewRecoveryCodes', secondFactorCalls.renewRecoveryCodes, async (context) => {
     const { db, write, brand, member, now } = context
     const [[factors]] = await db.send(findFactors(member.id, member.signInId))
-    await demandFresh(house, context, factors!)
+    await demandFresh(app, context, factors!)
     return write(async (tx) => ({
-      recovery_codes: makeSheet(tx, house, { brandId: brand.id, memberId: member.id, now }),
+      recovery_codes: makeSheet(tx, app, { brandId: brand.id, memberId: member.id, now }),
     }))
   })
 
@@ -74,19 +74,19 @@ export async function secondFactorRoutes(api: Api) {
         deletePasskeys(input.id),
         deleteRecoveryCodes(input.id),
         endSignIns(input.id, { now }),
-        codeLock(house.secrets.sign_in_failure, brand.id, `second factor ${input.id}`).forget(),
+        codeLock(app.secrets.sign_in_failure, brand.id, `second factor ${input.id}`).forget(),
       )
       const audit = { actor: 'staff', actorId: member.id, details: { reason: input.reason } } as const
       recordActivity(tx, { memberId: input.id, kind: 'second_factor_reset', now, ...audit })
       const to = { memberId: input.id, email: subject.email, language: subject.language ?? language }
-      queueMail(tx, house, brand, to, secondFactorResetLetter())
+      queueMail(tx, app, brand, to, secondFactorResetLetter())
       return null
     })
   })
 
   function describe(row: FactorRow, now: Date): AnswerOf<typeof secondFactorCalls.getSecondFactor> {
     return {
-      is_demanded: house.env.staffSecondFactor,
+      is_demanded: app.env.staffSecondFactor,
       is_shown: row.second_factor_at !== null,
       app_since: row.confirmed_at?.toISOString() ?? null,
       passkeys: row.passkeys,

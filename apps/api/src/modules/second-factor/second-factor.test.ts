@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const nameOf = ({ status }: { status: { name?: string | undefined } }) => status.name ?? 'ok'
 const later = (seconds: number) => void (api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000))
 const join = (role: Role) => signedIn(api, 'harbor', 'Stella', { role, passwordHash })
@@ -115,7 +115,7 @@ const ways: Record<string, (person: Person) => Promise<Session>> = {
     await db().send(
       query.insertInto('password_token').values({
         brand_id: 1,
-        digest: digestPasswordToken(api.house, 1, token),
+        digest: digestPasswordToken(api.app, 1, token),
         member_id: person.id,
         email: person.email,
         created_at: api.clock.now,
@@ -141,11 +141,11 @@ const ways: Record<string, (person: Person) => Promise<Session>> = {
     await db().send(
       query.insertInto('identity_hand_over').values({
         brand_id: 1,
-        code_digest: digestOf(api.house, brand, 'code', code),
+        code_digest: digestOf(api.app, brand, 'code', code),
         provider_id: providerId,
         browser_digest: hashOf(secret),
         is_shared: false,
-        claims: seal(sealingKey(api.house, brand, code), JSON.stringify(claims)),
+        claims: seal(sealingKey(api.app, brand, code), JSON.stringify(claims)),
         created_at: api.clock.now,
       }),
     )
@@ -162,7 +162,7 @@ const ways: Record<string, (person: Person) => Promise<Session>> = {
 /** The code of the newest mail, for whoever the door asks for it first. */
 async function verifyDevice({ token, verification_required: isAsked, username }: Session): Promise<boolean> {
   if (!isAsked) return false
-  await api.house.settle()
+  await api.app.settle()
   const [[mail]] = await db().send(
     query.selectFrom('mail').select('subject').where('recipient', '=', username).where('template', '=', 'new_device'),
   )
@@ -328,7 +328,7 @@ describe('an authenticator app', () => {
   it('keeps its secret sealed, and codes of the sheet as digests', async () => {
     const person = await join('coordinator')
     const { secret, codes } = await addApp(person)
-    const { pool } = api.house.databases
+    const { pool } = api.app.databases
     const { rows } = await pool.query(
       `select row_to_json(t)::text as text, secret, new_secret from authenticator t where member_id = $1`,
       [person.id],
@@ -503,7 +503,7 @@ describe('recovery codes', () => {
     const show = (token: string, text: string) =>
       harbor(secondFactorCalls.showCode, { code: text }, { token }).then(nameOf)
     expect(await show(first.token, typed)).toBe('ok')
-    await api.house.settle()
+    await api.app.settle()
     const [mails] = await db().send(
       query
         .selectFrom('mail')

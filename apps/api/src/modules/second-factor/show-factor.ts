@@ -2,7 +2,7 @@ import type { InputOf } from '@throughway/contract/call'
 import type { secondFactorCalls } from '@throughway/contract/second-factor'
 import type { SessionUser } from '@throughway/contract/session'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
 import { queueMail, recoveryCodeUsedLetter } from '#modules/mail/mail.ts'
@@ -18,11 +18,11 @@ import { findFactors, lockMember, markShown, useRecoveryCode, useStep } from './
 type Showing = CallContext<typeof secondFactorCalls.showCode>
 
 /** A code of the app or of the sheet. A wrong one is counted, for the account; a passkey needs no count. */
-export async function showCode(house: House, context: Showing): Promise<SessionUser> {
+export async function showCode(app: AppContext, context: Showing): Promise<SessionUser> {
   const { input, write, member, now } = context
   const outcome = await write(async (tx) => {
-    const factor = await tryCode(tx, house, context, input)
-    return factor === 'wrong' || factor === 'locked' ? factor : enter(tx, house, { ...member, now })
+    const factor = await tryCode(tx, app, context, input)
+    return factor === 'wrong' || factor === 'locked' ? factor : enter(tx, app, { ...member, now })
   })
   if (outcome === 'locked') throw new Refusal('secondFactorLocked', { headers: { 'Retry-After': '3600' } })
   if (outcome === 'wrong')
@@ -32,20 +32,20 @@ export async function showCode(house: House, context: Showing): Promise<SessionU
 
 /** A passkey passes the lock of codes, since it guesses nothing. */
 export async function showPasskey(
-  house: House,
+  app: AppContext,
   context: CallContext<typeof secondFactorCalls.showPasskey>,
 ): Promise<SessionUser> {
-  await demandOwnPasskey(house, context)
-  return context.write((tx) => enter(tx, house, { ...context.member, now: context.now }))
+  await demandOwnPasskey(app, context)
+  return context.write((tx) => enter(tx, app, { ...context.member, now: context.now }))
 }
 
 /** From here on the sign-in has shown both factors. */
 export async function enter(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   { signInId, now }: { signInId: string; now: Date },
 ): Promise<SessionUser> {
-  const [, [row]] = await tx.send(markShown(signInId, now), selectSession(signInId, now, house.env.staffSecondFactor))
+  const [, [row]] = await tx.send(markShown(signInId, now), selectSession(signInId, now, app.env.staffSecondFactor))
   return describeSession(row!)
 }
 
@@ -53,11 +53,11 @@ type Try = Pick<Showing, 'brand' | 'member' | 'language' | 'now'>
 
 async function tryCode(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   { brand, member, language, now }: Try,
   { code }: InputOf<typeof secondFactorCalls.showCode>,
 ): Promise<'app' | 'recovery' | 'wrong' | 'locked'> {
-  const lock = codeLock(house.secrets.sign_in_failure, brand.id, `second factor ${member.id}`)
+  const lock = codeLock(app.secrets.sign_in_failure, brand.id, `second factor ${member.id}`)
   const [, [factors], [standing]] = await tx.send(
     lockMember(member.id),
     findFactors(member.id, member.signInId),
@@ -67,7 +67,7 @@ async function tryCode(
   const digits = code.replace(/[\s-]/g, '')
   const step =
     factors!.secret && /^\d{6}$/.test(digits)
-      ? findStep(openSecret(house, brand.id, member.id, factors!.secret), digits, now)
+      ? findStep(openSecret(app, brand.id, member.id, factors!.secret), digits, now)
       : undefined
   if (step !== undefined) {
     const [[used]] = await tx.send(useStep(member.id, step))
@@ -78,14 +78,14 @@ async function tryCode(
   }
   const recoveryCode = readRecoveryCode(code)
   if (recoveryCode) {
-    const digest = digestRecoveryCode(house.secrets.second_factor, brand.id, member.id, recoveryCode)
+    const digest = digestRecoveryCode(app.secrets.second_factor, brand.id, member.id, recoveryCode)
     const [[used]] = await tx.send(useRecoveryCode(member.id, digest, now))
     if (used) {
       const left = String(factors!.recovery_codes - 1)
       tx.later(lock.forget())
       recordActivity(tx, { memberId: member.id, kind: 'recovery_code_used', now, details: { left } })
       const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
-      queueMail(tx, house, brand, to, recoveryCodeUsedLetter({ number: left }))
+      queueMail(tx, app, brand, to, recoveryCodeUsedLetter({ number: left }))
       return 'recovery'
     }
   }
@@ -97,6 +97,6 @@ export function sealedFor(brandId: number, memberId: string): string {
   return `${brandId}|${memberId}`
 }
 
-export function openSecret({ secrets }: House, brandId: number, memberId: string, sealed: Buffer): string {
+export function openSecret({ secrets }: AppContext, brandId: number, memberId: string, sealed: Buffer): string {
   return unseal(secrets.second_factor, sealed, sealedFor(brandId, memberId))
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isProgrammePassword } from '@throughway/domain/password'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
@@ -15,10 +15,10 @@ export function isCommonPassword(password: string): boolean {
 /** Throws `invalid` beside the field. The list is the server's; of it the browser hears in this way only. */
 export function demandUncommonPassword(
   password: string,
-  { house, brand }: { house: Pick<House, 'env'>; brand: Pick<BrandOfRequest, 'key' | 'settings'> },
+  { app, brand }: { app: Pick<AppContext, 'env'>; brand: Pick<BrandOfRequest, 'key' | 'settings'> },
   field: string,
 ): void {
-  const host = new URL(siteOf(house.env, brand.key)).hostname
+  const host = new URL(siteOf(app.env, brand.key)).hostname
   const refuse = (why: 'common' | 'program') => new Refusal('invalid', { fields: { [field]: `field.password_${why}` } })
   if (isCommonPassword(password)) throw refuse('common')
   if (isProgrammePassword(password, { ...brand.settings, host })) throw refuse('program')

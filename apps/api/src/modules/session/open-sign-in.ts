@@ -6,7 +6,7 @@ import { deletionDays } from '@throughway/domain/deletion'
 import { localDate } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { networkOf } from '#plugins/network.ts'
@@ -43,7 +43,7 @@ type Opening = {
  */
 export async function openSignIn(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   {
     brandId,
     memberId,
@@ -55,21 +55,21 @@ export async function openSignIn(
     along = [],
   }: Opening,
 ): Promise<Session> {
-  const now = house.now()
+  const now = app.now()
   const signInId = makeUuid()
-  const remembered = remember ? makeRememberedToken(house.secrets.remembered, brandId, signInId, now) : undefined
+  const remembered = remember ? makeRememberedToken(app.secrets.remembered, brandId, signInId, now) : undefined
   const [[member]] = await tx.send(findPendingDeletion(memberId))
-  if (member?.deletion_asked_at) throw refuseToSignIn(house, brandId, memberId, member.deletion_asked_at)
+  if (member?.deletion_asked_at) throw refuseToSignIn(app, brandId, memberId, member.deletion_asked_at)
   await tx.send(
     insertSignIn({ id: signInId, memberId, now, verificationRequired, hasTwoFactors, ...device }),
     ...(remembered ? [remembered.insert] : []),
     ...along,
   )
   recordActivity(tx, { memberId, kind, now, details: { device: nameDevice(device.userAgent) } })
-  return answerSession(tx, house, signInId, remembered?.token ?? null)
+  return answerSession(tx, app, signInId, remembered?.token ?? null)
 }
 
-function refuseToSignIn({ secrets, now }: House, brandId: number, memberId: string, askedAt: Date) {
+function refuseToSignIn({ secrets, now }: AppContext, brandId: number, memberId: string, askedAt: Date) {
   const { time_zone: timeZone } = brandOf(brandId).settings
   return new Refusal('deletionPending', {
     data: {
@@ -82,15 +82,15 @@ function refuseToSignIn({ secrets, now }: House, brandId: number, memberId: stri
 /** The session of a sign-in that stands; throws `signedOut` when it ended or its member is gone. */
 export async function answerSession(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   signInId: string,
   rememberedToken: string | null,
 ): Promise<Session> {
-  const now = house.now()
-  const [[row]] = await tx.send(selectSession(signInId, now, house.env.staffSecondFactor))
+  const now = app.now()
+  const [[row]] = await tx.send(selectSession(signInId, now, app.env.staffSecondFactor))
   if (!row) throw new Refusal('signedOut')
   const token = await signSessionToken(
-    house.secrets.session,
+    app.secrets.session,
     { memberId: row.member_id, signInId, brandId: row.brand_id },
     now,
   )

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { type MailBrand, queueMail, signInCopiedLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
@@ -39,12 +39,12 @@ export function makeRememberedToken(key: Buffer, brandId: number, signInId: stri
  */
 export async function useRememberedToken(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   token: string,
 ): Promise<{ signInId: string; successor: string } | undefined> {
-  const { remembered: key } = house.secrets
-  const now = house.now()
+  const { remembered: key } = app.secrets
+  const now = app.now()
   const ownDigest = digestRememberedToken(key, brand.id, token)
   const [[found]] = await tx.send(lockRememberedToken(ownDigest))
   if (!found || found.ended_at || found.created_at.getTime() < now.getTime() - rememberedDays * 86_400_000)
@@ -53,7 +53,7 @@ export async function useRememberedToken(
   if (found.replaced_at) {
     const isLate = now.getTime() - found.replaced_at.getTime() > graceMilliseconds
     if (!isLate && found.successor) return { signInId, successor: unseal(key, token, found.successor) }
-    await endCopied(tx, house, brand, found)
+    await endCopied(tx, app, brand, found)
     return undefined
   }
   const { token: successor, insert } = makeRememberedToken(key, brand.id, signInId, now)
@@ -69,18 +69,18 @@ export async function useRememberedToken(
 /** Ends a chain of which two have a copy; its member hears of it once, by mail and in the account's activity. */
 async function endCopied(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   { sign_in_id: signInId, member_id: memberId }: { sign_in_id: string; member_id: string },
 ) {
-  const now = house.now()
+  const now = app.now()
   const [[ended], [addressee]] = await tx.send(endSignIn(signInId, now), findPrimaryAddress(memberId))
   if (!ended || !addressee) return
   const device = nameDevice(ended.user_agent)
   recordActivity(tx, { memberId, kind: 'sign_in_copied', now, actor: 'system', details: { device } })
   queueMail(
     tx,
-    house,
+    app,
     brand,
     { memberId, email: addressee.email, language: addressee.language ?? brand.settings.languages[0]! },
     signInCopiedLetter({ device }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { allBrands } from '@throughway/brands/settings'
 import type { Role } from '@throughway/domain/roles'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -11,7 +11,7 @@ export const rememberedDays = 180
 
 /** Whose primary address it is, and whether a sign-in from such a device and network stood before. */
 export function findAccount(email: string, userAgent: string | null, network: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     id: string
     password_hash: string
     role: Role
@@ -59,7 +59,7 @@ export function knowsDevice({ userAgent, network }: { userAgent: string | null; 
 export async function findSignInElsewhere(databases: Databases, email: string, brandId: number) {
   const others = allBrands.map(({ id }) => id).filter((id) => id !== brandId)
   const [[found]] = await databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; password_hash: string; is_verified: boolean }>`
+    rawQuery(sql<{ brand_id: number; password_hash: string; is_verified: boolean }>`
       select m.brand_id, m.password_hash, a.verified_at is not null as is_verified
       from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
       where a.brand_id = any(${others}::smallint[]) and a.email = ${email} and a.is_primary and m.deleted_at is null
@@ -74,7 +74,7 @@ export async function findSignInElsewhere(databases: Databases, email: string, b
  * condition must not stand in the query, where it would be looked at before the lock.
  */
 export function findPendingDeletion(memberId: string) {
-  return ask(sql<{ deletion_asked_at: Date | null }>`select deletion_asked_at from member
+  return rawQuery(sql<{ deletion_asked_at: Date | null }>`select deletion_asked_at from member
     where brand_id = current_brand_id() and id = ${memberId} for share`)
 }
 
@@ -176,7 +176,7 @@ const sessionLagMinutes = 40
 
 /** The sign-ins that still let somebody in; the one that asks comes first. */
 export function listSignIns(memberId: string, signInId: string, now: Date) {
-  return ask(sql<{
+  return rawQuery(sql<{
     id: string
     user_agent: string | null
     address: string | null

@@ -14,21 +14,21 @@ import { signUp } from './sign-up.ts'
 import { makeTurns } from './take-turns.ts'
 
 export async function sessionRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   const takeTurn = makeTurns()
-  const { remembered: key } = house.secrets
+  const { remembered: key } = app.secrets
 
   serve(api, 'signIn', sessionCalls.signIn, async (context) => {
     const { input, bearer, db, brand } = context
     const { email, password, shared_computer: shared } = input
     if (email !== undefined && password !== undefined)
-      return takeTurn(turnOf(house, context, email), () => signIn(house, context, { email, password, shared }))
+      return takeTurn(turnOf(app, context, email), () => signIn(app, context, { email, password, shared }))
     if (email !== undefined || password !== undefined || !bearer)
       throw new Refusal('invalid', { fields: listMissing(input) })
     if (!isRememberedToken(bearer)) throw new Refusal('signedOut')
     const session = await db.transaction(async (tx) => {
-      const used = await useRememberedToken(tx, house, brand, bearer)
-      return used && answerSession(tx, house, used.signInId, used.successor)
+      const used = await useRememberedToken(tx, app, brand, bearer)
+      return used && answerSession(tx, app, used.signInId, used.successor)
     })
     if (!session) throw new Refusal('signedOut')
     return session
@@ -46,12 +46,12 @@ export async function sessionRoutes(api: Api) {
 
     /** Read as of long ago: whoever signs out after the session ran out still ends the sign-in and its remembered token. */
     async function readSession(token: string | undefined) {
-      const claims = await house.readSession(token, brand.id, new Date(0)).catch(() => undefined)
+      const claims = await app.readSession(token, brand.id, new Date(0)).catch(() => undefined)
       return claims?.signInId
     }
   })
 
-  serve(api, 'signUp', sessionCalls.signUp, (context) => signUp(house, context))
+  serve(api, 'signUp', sessionCalls.signUp, (context) => signUp(app, context))
 
   serve(api, 'listSignIns', sessionCalls.listSignIns, async ({ db, member, now, address }) => {
     const [rows] = await db.send(listSignIns(member.id, member.signInId, now))

@@ -69,7 +69,7 @@ describe('signing up', () => {
       expires_at: new Date(testStart.getTime() + 30 * minutes).toISOString(),
     })
     expect(data.remembered_token).toMatch(/^rt_[\w-]{43}$/)
-    const [[row]] = await api.house.databases
+    const [[row]] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member').selectAll().where('id', '=', data.member_id))
     expect(row).toMatchObject({ search_id: searchId, language: 'es' })
@@ -131,8 +131,8 @@ describe('signing up', () => {
         http: 409,
         status: { name: 'emailTaken', fields: { email: 'refusal.email_taken' } },
       })
-    await api.house.settle()
-    const [mails] = await api.house.databases
+    await api.app.settle()
+    const [mails] = await api.app.databases
       .ofBrand(1)
       .send(
         query
@@ -150,10 +150,10 @@ describe('signing up', () => {
       Array.from({ length: 20 }, () => signUp('harbor', { email: 'crowd@example.org' })),
     )
     expect(answers.map(nameOf).toSorted()).toEqual([...Array<string>(19).fill('emailTaken'), 'ok'])
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('member_address').select('email').where('email', '=', 'crowd@example.org'))
-    const [members] = await api.house.databases
+    const [members] = await api.app.databases
       .ofBrand(1)
       .send(
         query
@@ -354,7 +354,7 @@ describe('the lock', () => {
     const email = 'once.common@example.org'
     const { data } = await signUp('harbor', { email })
     expect((await signIn('harbor', email, password)).data.password_expired).toBe(false)
-    await api.house.databases.ofBrand(1).send(
+    await api.app.databases.ofBrand(1).send(
       query
         .updateTable('member')
         .set({ password_hash: await hashPassword('trustno1') })
@@ -392,7 +392,7 @@ describe('the lock', () => {
   })
 
   it('keeps no address, only keyed digests', async () => {
-    const [rows] = await api.house.databases.ofBrand(6).send(query.selectFrom('sign_in_failure').select('digest'))
+    const [rows] = await api.app.databases.ofBrand(6).send(query.selectFrom('sign_in_failure').select('digest'))
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.map((row) => row.digest.toString('hex'))).not.toContain(
       createHash('sha256').update('famous@example.org').digest('hex'),
@@ -437,7 +437,7 @@ describe('the remembered token', () => {
   it('lies in no table: neither a token nor the successor that a replaced one answers', async () => {
     const first = await start('digest@example.org')
     const { data } = await signInAgain('summit', first)
-    const { rows } = await api.house.databases.pool.query<{ row: string }>(
+    const { rows } = await api.app.databases.pool.query<{ row: string }>(
       'select t::text as row from remembered_token t',
     )
     const text = rows.map(({ row }) => row).join('\n')
@@ -535,12 +535,12 @@ describe('the session token', () => {
       createdAt: testStart,
       verifiedAt: testStart,
     })
-    await production.house.databases.ofBrand(1).send(...queries)
+    await production.app.databases.ofBrand(1).send(...queries)
     const harbor = await production.at('harbor')
     const { data } = await harbor(sessionCalls.signIn, { email: 'staff@example.org', password })
     expect(data).toMatchObject({ verify_email: false, verification_required: true, role: 'program_admin' })
-    await production.house.settle()
-    const [[mail]] = await production.house.databases.ofBrand(1).send(query.selectFrom('mail').selectAll())
+    await production.app.settle()
+    const [[mail]] = await production.app.databases.ofBrand(1).send(query.selectFrom('mail').selectAll())
     expect(mail).toMatchObject({ template: 'new_device', recipient: 'staff@example.org' })
     expect(mail!.text).not.toContain('email_verify')
     const code = /^\d{6}/.exec(mail!.subject)![0]
@@ -551,11 +551,11 @@ describe('the session token', () => {
     expect((await signInAgain()).data).toMatchObject({ verification_required: true, second_factor_required: true })
     const secret = Buffer.from('sealed')
     const app = { brand_id: 1, member_id: data.member_id, new_secret: null, new_secret_at: null }
-    await production.house.databases
+    await production.app.databases
       .ofBrand(1)
       .send(query.insertInto('authenticator').values({ ...app, secret, confirmed_at: testStart }))
     expect((await signInAgain()).data.verification_required).toBe(true)
-    await production.house.databases
+    await production.app.databases
       .ofBrand(1)
       .send(
         query.updateTable('sign_in').set({ second_factor_at: testStart }).where('verification_required', '=', false),

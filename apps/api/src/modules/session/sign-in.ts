@@ -1,7 +1,7 @@
 import { brandOf } from '@throughway/brands/settings'
 import type { Session, sessionCalls } from '@throughway/contract/session'
 import { isStaff, type Role } from '@throughway/domain/roles'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { sendDeviceCode } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -20,31 +20,31 @@ type Context = CallContext<typeof sessionCalls.signIn>
  * hash is verified: the account's, else that of the latest sign-in at another programme, else nobody's.
  */
 export async function signIn(
-  house: House,
+  app: AppContext,
   context: Context,
   { email, password, shared }: Credentials,
 ): Promise<Session> {
   const { db, brand, now, request, language } = context
   demandRoomToHash()
   const device = deviceOf(request)
-  const lock = openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip)
+  const lock = openLockOut(app.secrets.sign_in_failure, brand.id, email, request.ip)
   const [[counted], [account]] = await db.send(lock.count(now), findAccount(email, device.userAgent, device.network))
   const knowsDevice = account?.knows_device ?? false
   if (isLocked(counted!, knowsDevice)) throw new Refusal('accountLocked')
 
-  const elsewhere = account ? undefined : await findElsewhere(house, context, email)
+  const elsewhere = account ? undefined : await findElsewhere(app, context, email)
   if (!(await fitsPassword((account ?? elsewhere)?.password_hash, password)))
     throw new Refusal(wasLast(counted!, knowsDevice) ? 'accountLocked' : 'wrongCredentials')
   if (!account) {
     await db.send(...lock.forgive())
     await elsewhere!.forgive()
-    throw new Refusal('otherRegion', { data: describeRegion(house, elsewhere!.brandId) })
+    throw new Refusal('otherRegion', { data: describeRegion(app, elsewhere!.brandId) })
   }
 
-  const verificationRequired = needsDeviceCode(house, account)
+  const verificationRequired = needsDeviceCode(app, account)
   return offerUndo(
     db.transaction(async (tx) => {
-      const session = await openSignIn(tx, house, {
+      const session = await openSignIn(tx, app, {
         brandId: brand.id,
         memberId: account.id,
         device,
@@ -53,7 +53,7 @@ export async function signIn(
         along: [...lock.forgive(), ...(isCommonPassword(password) ? [expirePassword(account.id)] : [])],
       })
       if (verificationRequired)
-        sendDeviceCode(tx, house, brand, { memberId: account.id, email, language: account.language ?? language })
+        sendDeviceCode(tx, app, brand, { memberId: account.id, email, language: account.language ?? language })
       return session
     }),
   )
@@ -74,7 +74,7 @@ type Arrival = { role: Role; knows_device: boolean; has_second_factor: boolean }
  * yet, on any device: a stolen password alone does not enrol the thief's.
  */
 export function needsDeviceCode(
-  { env }: House,
+  { env }: AppContext,
   { role, knows_device: knowsDevice, has_second_factor: hasFactor }: Arrival,
 ): boolean {
   return isStaff(role) && ((env.production && !knowsDevice) || (env.staffSecondFactor && !hasFactor))
@@ -84,28 +84,28 @@ export function needsDeviceCode(
  * The account at another programme. The attempt counts there too, and a lock that stands there hides the account: whoever
  * guesses gets nowhere by trying 32 doors instead of one, and learns nothing from it.
  */
-async function findElsewhere(house: House, { brand, now, request }: Context, email: string) {
-  const found = await findSignInElsewhere(house.databases, email, brand.id)
+async function findElsewhere(app: AppContext, { brand, now, request }: Context, email: string) {
+  const found = await findSignInElsewhere(app.databases, email, brand.id)
   if (!found) return undefined
-  const db = house.databases.ofBrand(found.brand_id)
-  const lock = openLockOut(house.secrets.sign_in_failure, found.brand_id, email, request.ip)
+  const db = app.databases.ofBrand(found.brand_id)
+  const lock = openLockOut(app.secrets.sign_in_failure, found.brand_id, email, request.ip)
   const [[counted]] = await db.send(lock.count(now))
   if (isLocked(counted!)) return undefined
   return { brandId: found.brand_id, password_hash: found.password_hash, forgive: () => db.send(...lock.forgive()) }
 }
 
 /** Attempts on the same account from the same network take turns under this text. */
-export function turnOf(house: House, { brand, request }: Context, email: string): string {
-  return openLockOut(house.secrets.sign_in_failure, brand.id, email, request.ip).turn
+export function turnOf(app: AppContext, { brand, request }: Context, email: string): string {
+  return openLockOut(app.secrets.sign_in_failure, brand.id, email, request.ip).turn
 }
 
 /** Where else the account with this address is, for who has shown that the address is theirs. */
-export async function findVerifiedElsewhere(house: House, email: string, brandId: number) {
-  const found = await findSignInElsewhere(house.databases, email, brandId)
-  return found?.is_verified ? describeRegion(house, found.brand_id) : undefined
+export async function findVerifiedElsewhere(app: AppContext, email: string, brandId: number) {
+  const found = await findSignInElsewhere(app.databases, email, brandId)
+  return found?.is_verified ? describeRegion(app, found.brand_id) : undefined
 }
 
-function describeRegion({ env }: House, brandId: number) {
+function describeRegion({ env }: AppContext, brandId: number) {
   const { key, settings } = brandOf(brandId)
   return { region_id: brandId, app_name: settings.app_name, url: siteOf(env, key) }
 }

@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 const later = (milliseconds: number) => void (api.clock.now = new Date(api.clock.now.getTime() + milliseconds))
 const nameOf = (answer: { status: { name?: string | undefined } }) => answer.status.name ?? 'ok'
-const db = (brand: BrandKey) => api.house.databases.ofBrand(brandSettings[brand].id)
+const db = (brand: BrandKey) => api.app.databases.ofBrand(brandSettings[brand].id)
 const headersOf = (device: keyof typeof agents, address = '192.0.2.1') => ({
   'user-agent': agents[device],
   'x-forwarded-for': address,
@@ -152,7 +152,7 @@ describe('when a device was last seen', () => {
     const person = await signedIn(api, 'harbor', 'Seen')
     const harbor = await api.at('harbor')
     const seenAt = async () => {
-      await api.house.settle()
+      await api.app.settle()
       const [[row]] = await db('harbor').send(
         query.selectFrom('sign_in').select('last_seen_at').where('id', '=', person.signInId),
       )
@@ -185,12 +185,12 @@ describe('when a device was last seen', () => {
 
   /** How often a row of the table is written meanwhile. */
   async function countWrites(work: () => Promise<void>) {
-    const { pool } = api.house.databases
+    const { pool } = api.app.databases
     await pool.query(`create table if not exists touched (at timestamptz);
       create or replace function note_touch() returns trigger language plpgsql security definer as $$ begin insert into touched values (now()); return new; end $$;
       create or replace trigger note_touch after update on sign_in for each row execute function note_touch(); truncate touched`)
     await work()
-    await api.house.settle()
+    await api.app.settle()
     const { rows } = await pool.query<{ count: number }>('select count(*) from touched')
     await pool.query('drop trigger note_touch on sign_in')
     return rows[0]!.count
@@ -265,7 +265,7 @@ describe('a remembered token that was copied', () => {
     expect((await listActivity('rose', phone.member_id)).filter(([kind]) => kind === 'sign_in_copied')).toEqual([
       ['sign_in_copied', 'system', 'Safari, iOS'],
     ])
-    await api.house.settle()
+    await api.app.settle()
     const [mails] = await db('rose').send(
       query.selectFrom('mail').selectAll().where('recipient', '=', email).where('template', '=', 'sign_in_copied'),
     )

@@ -1,6 +1,6 @@
 import type { Session, sessionCalls } from '@throughway/contract/session'
 import { readReferralCode } from '@throughway/domain/referral-code'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { hasMailSince, queueMail, signUpAttemptLetter } from '#modules/mail/mail.ts'
 import { addMember, findOwner, sendVerification } from '#modules/member/member.ts'
 import { findWish, keepWish } from '#modules/organisation/organisation.ts'
@@ -14,10 +14,10 @@ import { hashPassword } from './password.ts'
 type Context = CallContext<typeof sessionCalls.signUp>
 
 /** Makes the member, signs them in and queues the verification, all or nothing (R7.07, C29). */
-export async function signUp(house: House, context: Context): Promise<Session> {
+export async function signUp(app: AppContext, context: Context): Promise<Session> {
   const { input, brand, write, request, db } = context
   checkRegion(context)
-  demandUncommonPassword(input.password, { house, brand }, 'password')
+  demandUncommonPassword(input.password, { app, brand }, 'password')
   const wish = await findWish(db, input.partner_org_id, input.partner_org_affiliation_id)
   const passwordHash = await hashPassword(input.password)
   const invitation = readReferralCode(input.referral ?? '')
@@ -35,8 +35,8 @@ export async function signUp(house: House, context: Context): Promise<Session> {
       })
       if (invitation) tx.later(keepReferral(memberId, invitation, context.now))
       if (wish) tx.later(keepWish(memberId, wish, context.now))
-      sendVerification(tx, house, brand, { memberId, email: input.email, language })
-      return openSignIn(tx, house, {
+      sendVerification(tx, app, brand, { memberId, email: input.email, language })
+      return openSignIn(tx, app, {
         brandId: brand.id,
         memberId,
         device: deviceOf(request),
@@ -45,7 +45,7 @@ export async function signUp(house: House, context: Context): Promise<Session> {
       })
     })
   } catch (error) {
-    if (error instanceof Refusal && error.refusal === 'emailTaken') await tellOwner(house, context)
+    if (error instanceof Refusal && error.refusal === 'emailTaken') await tellOwner(app, context)
     throw error
   }
 }
@@ -58,7 +58,7 @@ function checkRegion({ input, brand }: Context) {
 }
 
 /** The owner of a known address hears of the attempt, once a day at most. */
-async function tellOwner(house: House, { input: { email }, db, brand, now, language }: Context) {
+async function tellOwner(app: AppContext, { input: { email }, db, brand, now, language }: Context) {
   const [[owner], [told]] = await db.send(
     findOwner(email),
     hasMailSince(email, signUpAttemptLetter().template, new Date(now.getTime() - 86_400_000)),
@@ -67,7 +67,7 @@ async function tellOwner(house: House, { input: { email }, db, brand, now, langu
   await db.transaction(async (tx) =>
     queueMail(
       tx,
-      house,
+      app,
       brand,
       { email, language: owner.language ?? language, memberId: owner.id },
       signUpAttemptLetter(),

@@ -42,8 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const run = (text: string) => api.house.databases.pool.query(text)
-const find = () => findDifferences(api.house.databases.ofBrand(1))
+const run = (text: string) => api.app.databases.pool.query(text)
+const find = () => findDifferences(api.app.databases.ofBrand(1))
 
 /** Makes the fault past all rights and triggers, and takes it back whatever is found. */
 async function findWith(table: string, fault: string, mend = '') {
@@ -130,9 +130,9 @@ describe('the recount', () => {
     const log = { ...pino({ level: 'silent' }), error: (line: object) => void said.push(line) } as never
     const [first] = redemptions
     await run(`update reward_redemption set cost = 40 where id = '${first}'`)
-    await recountJob.run({ ...api.house, log })
+    await recountJob.run({ ...api.app, log })
     await run(`update reward_redemption set cost = 50 where id = '${first}'`)
     expect(said).toEqual([{ brand: 'harbor', differences: [{ part: 'reward_redemption', key: first }] }])
-    expect(await api.house.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 1')
+    expect(await api.app.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 1')
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { savingNames } from '@throughway/domain/restate'
 import type { Database } from '#database/open-database.ts'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { sumNames, sumsOfTrips } from './roll-ups.queries.ts'
 
 /** A sum that does not say what its trips or ledger rows say, or a row without its counterpart. `part` is the table, `key` the row. */
@@ -19,33 +19,33 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
     compare('organisation_day', 'organisation_id, date, mode, shard'),
     compare('brand_day', 'date, mode, shard'),
     compareRestated(),
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       with ledger as (select member_id, sum(delta) as total, sum(delta) filter (where kind in ('earn', 'reverse')) as earned from points_ledger group by 1),
         counted as (select member_id, count(*) as trips from trip where state = 'counted' group by 1)
       select 'points_balance' as part, coalesce(a.member_id, l.member_id, c.member_id)::text as key
       from points_balance a full join ledger l using (member_id) full join counted c on c.member_id = coalesce(a.member_id, l.member_id)
       where (coalesce(a.total, 0), coalesce(a.earned, 0), coalesce(a.counted_trips, 0)) <> (coalesce(l.total, 0), coalesce(l.earned, 0), coalesce(c.trips, 0))
       limit ${most}`),
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       with ledger as (select source_id, sum(delta) as points, max(source_revision) filter (where kind = 'earn') as revision
         from points_ledger where source_kind = 'trip' group by 1)
       select 'points_ledger' as part, coalesce(t.id, l.source_id)::text as key
       from trip t full join ledger l on l.source_id = t.id
       where coalesce(t.points, 0) <> coalesce(l.points, 0) or (t.points <> 0 and t.earned_revision is distinct from l.revision)
       limit ${most}`),
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       with words as (select trip_id, count(*) filter (where state = 'confirmed') as confirmed, count(*) filter (where state = 'denied') as denied from trip_partner group by 1)
       select 'trip' as part, t.id::text as key
       from trip t left join words w on w.trip_id = t.id
       where (coalesce(t.confirmed_partners, 0), coalesce(t.denied_partners, 0)) <> (coalesce(w.confirmed, 0), coalesce(w.denied, 0))
       limit ${most}`),
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       select 'points_adjustment' as part, coalesce(j.id, l.source_id)::text as key
       from points_adjustment j full join (select * from points_ledger where source_kind = 'adjustment') l on l.brand_id = j.brand_id and l.source_id = j.id
       where (j.member_id, j.points) is distinct from (l.member_id, l.delta)
       limit ${most}`),
     // An invitation that is settled is worth the same to both, unless the friend's account is purged.
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       select 'referral' as part, r.id::text as key
       from referral r
       where r.booked_revision = (case when r.points > 0 then r.revision else 0 end)
@@ -54,18 +54,18 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
             where l.brand_id = r.brand_id and l.source_kind = 'member' and l.source_id = r.member_id and l.rule = 'referral'))
       limit ${most}`),
     compareSpends(),
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       select 'points_hold' as part, h.id::text as key from points_hold h
       where h.released_at is null and case h.reason
         when 'review' then not exists (select from trip t where t.brand_id = h.brand_id and t.id = h.id and t.state = 'in_review')
         when 'reward' then not exists (select from reward_redemption r where r.brand_id = h.brand_id and r.id = h.id and r.state = 'reserved')
         else true end
       limit ${most}`),
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       select 'reward_redemption.code' as part, (array_agg(id order by id))[2]::text as key from reward_redemption
       where code is not null group by item_id, code having count(*) > 1
       limit ${most}`),
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       select 'reward_unit' as part, concat_ws(' ', u.item_id, u.n) as key
       from reward_unit u join reward_redemption r on r.brand_id = u.brand_id and r.id = u.redemption_id
         join member m on m.brand_id = r.brand_id and m.id = r.member_id and m.deleted_at is null
@@ -78,7 +78,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
 
 /** What each redemption took, and gave back, against the ledger; and what was spent on none. Purged members aside. */
 function compareSpends() {
-  return ask(sql<Difference>`
+  return rawQuery(sql<Difference>`
     with ledger as (select l.source_id as id, -sum(l.delta) filter (where l.kind = 'spend') as spent, coalesce(sum(l.delta) filter (where l.kind = 'refund'), 0) as back
         from points_ledger l where l.source_kind = 'redemption' group by 1),
       redeemed as (select r.id, r.state, case when r.confirmed_at is null then 0 else r.cost end as cost
@@ -96,14 +96,14 @@ function compareSpends() {
  */
 function compareEntries() {
   return [
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       with entries as (select drawing_id, count(*) as entries, max(n) as last, (array_agg(head order by n desc))[1] as head from drawing_entry group by 1)
       select 'drawing' as part, d.id::text as key
       from drawing d left join entries e on e.drawing_id = d.id
       where (d.entry_count, d.entry_count, d.head) is distinct from (coalesce(e.entries, 0)::integer, coalesce(e.last, 0), coalesce(e.head, ''))
         or exists (select from drawing_head h where h.brand_id = d.brand_id and h.drawing_id = d.id and h.count > d.entry_count)
       limit ${most}`),
-    ask(sql<Difference>`
+    rawQuery(sql<Difference>`
       select 'drawing_entry' as part, concat_ws(' ', drawing_id, n) as key
       from (select drawing_id, n, id, head, lag(head, 1, '') over (partition by drawing_id order by n) as before from drawing_entry) e
       where head <> encode(sha256(convert_to(before || id, 'UTF8')), 'hex')
@@ -126,7 +126,7 @@ function compare(table: string, keys: string) {
           and not exists (select from member m where m.brand_id = trip.brand_id and m.id = trip.member_id and m.deleted_at is not null)) live
       group by ${key}`
   const purged = ofMember ? sql`` : sql`union all select ${key}, ${sql.raw(sumNames.join(', '))} from purged_day`
-  return ask(sql<Difference>`
+  return rawQuery(sql<Difference>`
     with t as (
       select ${key}, ${added} from (${part} ${purged}) parts
       ${sql.raw(table === 'organisation_day' ? 'where organisation_id is not null' : '')}
@@ -143,7 +143,7 @@ function compareRestated() {
   const names = sql.raw(savingNames.join(', '))
   const added = sql.raw(savingNames.map((name) => `sum(${name}) as ${name}`).join(', '))
   const own = sql`select factor_set, organisation_id, date, mode, ('x' || right(member_id::text, 1))::bit(4)::integer as shard, ${names} from restated_day`
-  return ask(sql<Difference>`
+  return rawQuery(sql<Difference>`
     with t as (select ${keys}, ${added} from (${own} where organisation_id is not null
         union all select factor_set, null, date, mode, shard, ${names} from (${own}) of_all) parts group by ${keys}
       union all select ${keys}, ${sql.raw(savingNames.map((name) => `-${name}`).join(', '))} from restated_total)

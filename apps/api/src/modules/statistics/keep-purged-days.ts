@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { sumNames, sumsOfTrips } from './roll-ups.queries.ts'
 
 const names = sql.raw(sumNames.join(', '))
@@ -9,7 +9,7 @@ const names = sql.raw(sumNames.join(', '))
  * recount finds them again though the trips no longer say their day and distance (C31).
  */
 export function keepPurgedDays(memberId: string) {
-  return ask(sql`
+  return rawQuery(sql`
     insert into purged_day as d (brand_id, organisation_id, date, mode, shard, ${names})
     select brand_id, organisation_id, date, mode, ('x' || right(member_id::text, 1))::bit(4)::integer, ${sumsOfTrips()}
     from trip

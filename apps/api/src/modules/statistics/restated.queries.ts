@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { savingNames } from '@throughway/domain/restate'
 import type { Savings } from '@throughway/domain/savings'
 import type { TripMode } from '@throughway/domain/modes'
-import { ask, type Write } from '#database/query.ts'
+import { rawQuery, type Write } from '#database/query.ts'
 
 /** By how much the savings of a day and mode differ under a newer factor set. */
 export type RestatedDelta = Savings & {
@@ -83,13 +83,13 @@ function addUp(deltas: readonly RestatedDelta[]): RestatedDelta[] {
 
 /** What a member's days differ by under a set, as it stands. */
 export function listRestated(memberId: string, factorSet: string) {
-  return ask(sql<RestatedDelta>`select factor_set, date, mode, organisation_id, ${names} from restated_day
+  return rawQuery(sql<RestatedDelta>`select factor_set, date, mode, organisation_id, ${names} from restated_day
     where brand_id = current_brand_id() and member_id = ${memberId} and factor_set = ${factorSet}`)
 }
 
 /** Keeps a member's part of the sums of many under nobody's id, by shard, before the member is purged (C31). */
 export function keepPurgedRestatements(memberId: string) {
-  return ask(sql`insert into restated_day as d (brand_id, member_id, date, mode, factor_set, organisation_id, ${names})
+  return rawQuery(sql`insert into restated_day as d (brand_id, member_id, date, mode, factor_set, organisation_id, ${names})
     select brand_id, ('00000000-0000-0000-0000-00000000000' || right(member_id::text, 1))::uuid, date, mode, factor_set, organisation_id, ${names}
     from restated_day where brand_id = current_brand_id() and member_id = ${memberId}
     on conflict on constraint one_restated_day do update set ${additions}`)

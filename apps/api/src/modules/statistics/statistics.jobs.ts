@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { findDifferences } from './find-differences.ts'
 
 /** Once a night: every sum against its parts, brand by brand; a difference is an error in the log and a number to watch. */
@@ -14,19 +14,19 @@ export const recountJob = {
   mayTakeSeconds: 6 * 3600,
 }
 
-async function recount(house: House): Promise<void> {
-  const gauge = openGauge(house)
-  await eachAlone(house, recountJob.name, async (alone) => {
+async function recount(app: AppContext): Promise<void> {
+  const gauge = openGauge(app)
+  await eachAlone(app, recountJob.name, async (alone) => {
     for (const key of brandKeys)
       await alone({ brand: key }, async () => {
-        const differences = await findDifferences(house.databases.ofBrand(brandSettings[key].id))
+        const differences = await findDifferences(app.databases.ofBrand(brandSettings[key].id))
         gauge.set({ brand: key }, differences.length)
-        if (differences.length) house.log.error({ brand: key, differences }, 'recount: sums differ from their parts')
+        if (differences.length) app.log.error({ brand: key, differences }, 'recount: sums differ from their parts')
       })
   })
 }
 
-function openGauge({ metrics }: House) {
+function openGauge({ metrics }: AppContext) {
   const name = 'throughway_recount_differences'
   const made = metrics.getSingleMetric(name) as Gauge<'brand'> | undefined
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TripMode } from '@throughway/domain/modes'
 import type { Sums } from '@throughway/domain/savings'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { sumsOfSavings } from './add-up.ts'
 import { brandDays, memberDays, type Reckoned } from './restated.queries.ts'
 
@@ -12,14 +12,14 @@ export function listMemberDays(
   memberId: string,
   { from, to, reckoned }: { from: string; to: string; reckoned: Reckoned },
 ) {
-  return ask(sql<Sums & { date: string; mode: TripMode }>`select date, mode, ${sums} from ${memberDays(reckoned)}
+  return rawQuery(sql<Sums & { date: string; mode: TripMode }>`select date, mode, ${sums} from ${memberDays(reckoned)}
     where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from} and ${to}
     group by date, mode having sum(metres) > 0 or sum(avoided_metres) > 0 order by date, mode`)
 }
 
 /** All trips of the programme, counted as everywhere (`isTrip`), and the carbon dioxide that they saved. */
 export function sumBrand() {
-  return ask(sql<{ trips: number; co2_milligrams: number }>`
+  return rawQuery(sql<{ trips: number; co2_milligrams: number }>`
     select coalesce(sum(trips), 0)::bigint as trips, coalesce(sum(co2_milligrams), 0)::bigint as co2_milligrams
     from ${brandDays('restated')} where brand_id = current_brand_id()`)
 }

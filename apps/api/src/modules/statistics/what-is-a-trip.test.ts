@@ -4,7 +4,7 @@ import { calendarCalls } from '@throughway/contract/calendar'
 import { deletionCalls } from '@throughway/contract/deletion'
 import { statisticsCalls } from '@throughway/contract/statistics'
 import { tripCalls } from '@throughway/contract/trip'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { sumBrand } from './statistics.queries.ts'
@@ -12,7 +12,7 @@ import { sumBrand } from './statistics.queries.ts'
 let api: TestApi
 let ana: Person
 let harbor: Awaited<ReturnType<TestApi['at']>>
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -25,10 +25,10 @@ beforeAll(async () => {
   const { data } = await log({ mode: 'walk', direction: 'other', miles: '1' })
   await harbor(tripCalls.deleteTrip, { id: data.trips[0]!.id })
   const walk = await log({ mode: 'walk', direction: 'other', miles: '1' })
-  await db().send(ask(sql`update trip set state = 'rejected' where id = ${walk.data.trips[0]!.id}`))
+  await db().send(rawQuery(sql`update trip set state = 'rejected' where id = ${walk.data.trips[0]!.id}`))
   await db().send(
-    ask(sql`update member_day set trips = 0, metres = 0, avoided_metres = 0 where mode = 'walk'`),
-    ask(sql`update brand_day set trips = 0, metres = 0, avoided_metres = 0 where mode = 'walk'`),
+    rawQuery(sql`update member_day set trips = 0, metres = 0, avoided_metres = 0 where mode = 'walk'`),
+    rawQuery(sql`update brand_day set trips = 0, metres = 0, avoided_metres = 0 where mode = 'walk'`),
   )
 })
 afterAll(() => api.close())

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import {
   type MailBrand,
   queueMail,
@@ -15,34 +15,34 @@ type Asking = { member: string; isReminder: boolean }
 /** Explains what the supervisor will be asked, and asks whether they are the one. */
 export function mailConfirmation(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   to: Reader,
   { member, isReminder }: Asking,
 ): void {
   queueMail(
     tx,
-    house,
+    app,
     brand,
     addresseeOf(to),
-    supervisorConfirmationLetter({ name: to.name, member, token: tokenFor(house, brand, to), isReminder }),
+    supervisorConfirmationLetter({ name: to.name, member, token: tokenFor(app, brand, to), isReminder }),
   )
 }
 
 /** Asks for answers; the mail itself says how many, the page says to what. */
 export function mailApprovals(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   to: Reader,
   { member, isReminder, count }: Asking & { count: number },
 ): void {
   queueMail(
     tx,
-    house,
+    app,
     brand,
     addresseeOf(to),
-    supervisorApprovalLetter({ name: to.name, member, token: tokenFor(house, brand, to), isReminder, count }),
+    supervisorApprovalLetter({ name: to.name, member, token: tokenFor(app, brand, to), isReminder, count }),
   )
 }
 
@@ -51,6 +51,6 @@ function addresseeOf({ email, language, member_id: memberId }: Reader) {
   return { email, language, memberId }
 }
 
-function tokenFor({ secrets, now }: House, brand: MailBrand, { id }: Reader) {
+function tokenFor({ secrets, now }: AppContext, brand: MailBrand, { id }: Reader) {
   return makeSupervisorToken(secrets.supervisor, brand.id, id, now())
 }

@@ -5,7 +5,7 @@ import type { OwnSupervisor, supervisorCalls } from '@throughway/contract/superv
 import { domainOf } from '@throughway/domain/email'
 import { isPersonalMailDomain } from '@throughway/domain/personal-mail'
 import type { Database, Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { countHit } from '#plugins/limits.ts'
@@ -24,7 +24,7 @@ import {
 } from './supervisor.queries.ts'
 import { linkStart } from './supervisor.ts'
 
-export type Namer = { house: House; brand: MailBrand; memberId: string; language: Language; now: Date }
+export type Namer = { app: AppContext; brand: MailBrand; memberId: string; language: Language; now: Date }
 type Named = InputOf<typeof supervisorCalls.saveSupervisor>
 
 /** So many mails to strangers a member may cause in a day. */
@@ -74,7 +74,7 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
     )
     mailConfirmation(
       tx,
-      namer.house,
+      namer.app,
       namer.brand,
       { id, member_id: memberId, email, name, language },
       { member: `${member!.first_name} ${member!.last_name}`, isReminder: false },
@@ -86,14 +86,14 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
 
 /** Asks once more, from the beginning. Throws `supervisorMissing`, or `supervisorSaidNo` for one who said no. */
 export async function askAgain(tx: Transaction, namer: Namer): Promise<OwnSupervisor> {
-  const { house, brand, memberId, now } = namer
+  const { app, brand, memberId, now } = namer
   const [[member], [supervisor]] = await tx.send(lockMember(memberId), findSupervisor(memberId))
   if (!supervisor) throw new Refusal('supervisorMissing')
   if (supervisor.bounce === 'wrong_person') throw new Refusal('supervisorSaidNo')
   if (supervisor.state !== 'confirmed') {
     await countMail(tx, namer)
     await tx.send(updateSupervisor(supervisor.id, { state: 'unconfirmed', bounce: null, asked_at: now, reminders: 0 }))
-    mailConfirmation(tx, house, brand, supervisor, {
+    mailConfirmation(tx, app, brand, supervisor, {
       member: `${member!.first_name} ${member!.last_name}`,
       isReminder: false,
     })
@@ -110,8 +110,8 @@ export async function removeSupervisor(tx: Transaction, { memberId, now }: Namer
   return readOwn(tx, memberId, now)
 }
 
-async function countMail(tx: Transaction, { house, memberId, now }: Namer): Promise<void> {
-  if (house.env.rateLimits) await countHit(tx, `supervisor ${memberId}`, mailsADay, now)
+async function countMail(tx: Transaction, { app, memberId, now }: Namer): Promise<void> {
+  if (app.env.rateLimits) await countHit(tx, `supervisor ${memberId}`, mailsADay, now)
 }
 
 /** What the member sees. */

@@ -3,7 +3,7 @@ import { brandOf } from '@throughway/brands/settings'
 import { countRemindersDue } from '@throughway/domain/approvals'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { mailApprovals, mailConfirmation } from './ask-supervisor.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './supervisor.queries.ts'
 import { linkStart } from './supervisor.ts'
 
-export const supervisorJob = { name: 'supervisors', cron: '*/15 * * * *', run: careForSupervisors }
+export const supervisorJob = { name: 'supervisors', cron: '*/15 * * * *', run: sendSupervisorReminders }
 
 const atOnce = 200
 type Due = { brand_id: number; member_id: string }
@@ -30,19 +30,19 @@ type Due = { brand_id: number; member_id: string }
  * member is one transaction, in which the reminder is counted and written together: who dies in the middle leaves the
  * rest to the next run, and nothing happens twice.
  */
-export async function careForSupervisors(house: House): Promise<void> {
-  const list = async (limit: number) => (await listDueOfAllBrands(house.databases, house.now(), limit))[0]
+export async function sendSupervisorReminders(app: AppContext): Promise<void> {
+  const list = async (limit: number) => (await listDueOfAllBrands(app.databases, app.now(), limit))[0]
   const nameOf = ({ brand_id: brand, member_id: member }: Due) => ({ brand: keyOfBrand(brand), member })
-  await eachAlone(house, supervisorJob.name, (alone) =>
+  await eachAlone(app, supervisorJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
       const brand: MailBrand = brandOf(brandId)
-      return house.databases.ofBrand(brandId).transaction((tx) => careForOne(tx, house, brand, memberId))
+      return app.databases.ofBrand(brandId).transaction((tx) => careForOne(tx, app, brand, memberId))
     }),
   )
 }
 
-async function careForOne(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {
-  const now = house.now()
+async function careForOne(tx: Transaction, app: AppContext, brand: MailBrand, memberId: string): Promise<void> {
+  const now = app.now()
   const [[member], , [supervisor], waiting] = await tx.send(
     lockMember(memberId),
     settleSilence(memberId, linkStart(now)),
@@ -55,7 +55,7 @@ async function careForOne(tx: Transaction, house: House, brand: MailBrand, membe
     return tx.later(updateSupervisor(supervisor.id, { state: 'bounced', bounce: 'undeliverable' }))
 
   const name = `${member.first_name} ${member.last_name}`
-  remindOfConfirmation(tx, house, brand, supervisor, name)
+  remindOfConfirmation(tx, app, brand, supervisor, name)
   const fresh = waiting.filter((each) => each.mailed_at === null)
   if (fresh.length)
     tx.later(
@@ -73,7 +73,7 @@ async function careForOne(tx: Transaction, house: House, brand: MailBrand, membe
       ),
     )
   if (late.length || fresh.length)
-    mailApprovals(tx, house, brand, supervisor, {
+    mailApprovals(tx, app, brand, supervisor, {
       member: name,
       isReminder: fresh.length === 0,
       count: waiting.length,
@@ -82,14 +82,14 @@ async function careForOne(tx: Transaction, house: House, brand: MailBrand, membe
 
 function remindOfConfirmation(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   supervisor: SupervisorRow,
   member: string,
 ) {
   if (supervisor.state !== 'unconfirmed') return
-  const due = countRemindersDue(supervisor.asked_at, house.now())
+  const due = countRemindersDue(supervisor.asked_at, app.now())
   if (due <= supervisor.reminders) return
   tx.later(updateSupervisor(supervisor.id, { reminders: due }))
-  mailConfirmation(tx, house, brand, supervisor, { member, isReminder: true })
+  mailConfirmation(tx, app, brand, supervisor, { member, isReminder: true })
 }

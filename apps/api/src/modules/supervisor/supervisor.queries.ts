@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { ApprovalKind, ApprovalState, Silence } from '@throughway/domain/approvals'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { ApprovalRequestTable, SupervisorTable } from '#database/tables/supervisor.ts'
 
 export type SupervisorRow = Selectable<SupervisorTable>
@@ -61,7 +61,7 @@ export function findOfLink(id: string, isChanging: boolean) {
 
 /** Whether the member's organisation has mail domains of its own, and whether the address is one of the member's. */
 export function checkAddress(memberId: string, email: string) {
-  return ask(sql<{ has_domains: boolean; is_own: boolean }>`select
+  return rawQuery(sql<{ has_domains: boolean; is_own: boolean }>`select
     exists (select from organisation_domain d join member m on m.brand_id = d.brand_id and m.organisation_id = d.organisation_id
       where d.brand_id = current_brand_id() and m.id = ${memberId}) as has_domains,
     exists (select from member_address a where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.email = ${email}) as is_own`)
@@ -98,7 +98,7 @@ export function insertApproval(request: {
  * that a week which is logged in one go is one mail.
  */
 export function askAboutDays(memberId: string, days: readonly DayOfApproval[], now: Date) {
-  return ask(sql`insert into approval_request (brand_id, id, member_id, kind, date, on_silence, state, asked_at, mailed_at, reminders, answered_at)
+  return rawQuery(sql`insert into approval_request (brand_id, id, member_id, kind, date, on_silence, state, asked_at, mailed_at, reminders, answered_at)
     select m.brand_id, d.id, m.id, d.kind, d.date, coalesce(o.approval_silence, 'lapse'), 'waiting', ${now}, null, 0, null
     from unnest(${days.map(() => makeUuid({ msecs: now.getTime() }))}::uuid[], ${days.map(({ kind }) => kind)}::text[], ${days.map(({ date }) => date)}::date[]) as d (id, kind, date)
     join member m on m.brand_id = current_brand_id() and m.id = ${memberId}
@@ -108,13 +108,13 @@ export function askAboutDays(memberId: string, days: readonly DayOfApproval[], n
 
 /** What nobody has answered about days that are not logged any more. */
 export function withdrawDays(memberId: string, days: readonly DayOfApproval[]) {
-  return ask(sql`delete from approval_request a using unnest(${days.map(({ kind }) => kind)}::text[], ${days.map(({ date }) => date)}::date[]) as d (kind, date)
+  return rawQuery(sql`delete from approval_request a using unnest(${days.map(({ kind }) => kind)}::text[], ${days.map(({ date }) => date)}::date[]) as d (kind, date)
     where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.state = 'waiting' and a.kind = d.kind and a.date = d.date`)
 }
 
 /** What is known of logged days. */
 export function listApprovalsOf(memberId: string, dates: readonly string[]) {
-  return ask(sql<{
+  return rawQuery(sql<{
     kind: ApprovalKind
     date: string
     state: ApprovalState
@@ -172,7 +172,7 @@ export function existsApproval(memberId: string, id: string) {
 /** Members whose supervisor has something to be reminded of, to be given up, or to be decided without them. */
 export function listDueOfAllBrands(databases: Databases, now: Date, limit: number) {
   return databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; member_id: string }>`
+    rawQuery(sql<{ brand_id: number; member_id: string }>`
       select s.brand_id, s.member_id from supervisor s
       where s.state = 'unconfirmed' and s.asked_at > ${now}::timestamptz - interval '7 days' and (
         s.asked_at <= ${now}::timestamptz - case s.reminders when 0 then interval '2 days' when 1 then interval '5 days' else interval '8 days' end
@@ -188,7 +188,7 @@ export function listDueOfAllBrands(databases: Databases, now: Date, limit: numbe
 
 /** A mail to that address, since then, that was given up. */
 export function hasFailedMail(email: string, since: Date) {
-  return ask(sql<{ found: boolean }>`select exists (
+  return rawQuery(sql<{ found: boolean }>`select exists (
     select from mail where brand_id = current_brand_id() and recipient = ${email} and template like 'supervisor%' and created_at >= ${since}
       and sent_at is null and next_attempt_at is null and withheld is null) as found`)
 }
@@ -212,6 +212,6 @@ export function markMailed(ids: readonly string[], now: Date) {
 
 /** What nobody answered in time goes as its rule says. */
 export function settleSilence(memberId: string, askedBefore: Date) {
-  return ask(sql`update approval_request set state = case on_silence when 'accept' then 'accepted' else 'lapsed' end
+  return rawQuery(sql`update approval_request set state = case on_silence when 'accept' then 'accepted' else 'lapsed' end
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and asked_at <= ${askedBefore}`)
 }

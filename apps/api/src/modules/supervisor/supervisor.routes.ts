@@ -10,14 +10,14 @@ import { linkStart } from './supervisor.ts'
 import { readSupervisorToken } from './supervisor-token.ts'
 
 export async function supervisorRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   const namerOf = ({
     brand,
     member,
     language,
     now,
   }: Pick<CallContext<never>, 'brand' | 'member' | 'language' | 'now'>): Namer => ({
-    house,
+    app,
     brand,
     memberId: member.id,
     language,
@@ -84,7 +84,7 @@ export async function supervisorRoutes(api: Api) {
   })
 
   function getId(brandId: number, token: string, now: Date): string {
-    const id = readSupervisorToken(house.secrets.supervisor, brandId, token, now)
+    const id = readSupervisorToken(app.secrets.supervisor, brandId, token, now)
     if (!id) throw linkRunOut()
     return id
   }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { brandSettings } from '@throughway/brands/settings'
 import { supervisorCalls } from '@throughway/contract/supervisor'
 import type { ApprovalKind } from '@throughway/domain/approvals'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { MailRejected, openMailBox } from '#outside/mail.ts'
-import { dyingHouse } from '#testing/dying-house.ts'
+import { dyingApp } from '#testing/dying-app.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
-import { careForSupervisors } from './supervisor.jobs.ts'
+import { sendSupervisorReminders } from './supervisor.jobs.ts'
 import { findApproval, requestApproval } from './supervisor.ts'
 import { makeSupervisorToken } from './supervisor-token.ts'
 
@@ -48,12 +48,16 @@ beforeEach(async () => {
   mood.reject = false
   api.clock.now = testStart
   harbor = await api.at('harbor')
-  await db().send(ask(sql`delete from mail`), ask(sql`delete from approval_request`), ask(sql`delete from supervisor`))
+  await db().send(
+    rawQuery(sql`delete from mail`),
+    rawQuery(sql`delete from approval_request`),
+    rawQuery(sql`delete from supervisor`),
+  )
   ana = await signedIn(api, 'harbor', 'Ana')
   token = ana.token
 })
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
 
 async function later(days: number) {
@@ -67,7 +71,7 @@ const name = (facts: object = {}, version = 0) =>
 const own = async () => (await harbor(getSupervisor, {}, { token })).data
 
 async function mails() {
-  await api.house.settle()
+  await api.app.settle()
   const [rows] = await db().send(
     query
       .selectFrom('mail')
@@ -87,7 +91,7 @@ async function linkOf(mail?: { text: string }) {
 const read = (link: string) => harbor(readSupervisorPage, { token: link })
 const answer = (link: string, word: 'confirm' | 'not_me') => harbor(answerSupervisor, { token: link, answer: word })
 const request = (kind: ApprovalKind, date: string, onSilence: 'accept' | 'lapse' = 'lapse') =>
-  db().transaction((tx) => requestApproval(tx, api.house, brand, { memberId: ana.id, kind, date, onSilence }))
+  db().transaction((tx) => requestApproval(tx, api.app, brand, { memberId: ana.id, kind, date, onSilence }))
 
 describe('C22 naming a supervisor', () => {
   it('has none, then one who is asked by a mail that explains what will be asked', async () => {
@@ -250,7 +254,7 @@ describe('C22 the signed page', () => {
       status: { name: 'supervisorSaidNo' },
     })
     await later(2)
-    await careForSupervisors(api.house)
+    await sendSupervisorReminders(api.app)
     expect((await mails()).length).toBe(1)
     await expect(request('telework', '2026-03-06')).rejects.toThrow('supervisorMissing')
     // a slip of the finger can be undone while the link holds
@@ -266,7 +270,7 @@ describe('C22 the signed page', () => {
       '',
       `${body}.${signature.slice(0, -2)}AA`,
       `${body.slice(0, -2)}AA.${signature}`,
-      makeSupervisorToken(api.house.secrets.supervisor, 4, ana.id, testStart),
+      makeSupervisorToken(api.app.secrets.supervisor, 4, ana.id, testStart),
     ])
       expect((await read(other)).http).toBe(422)
     const mesa = await api.at('mesa')
@@ -303,7 +307,11 @@ describe('C22 reminders', () => {
       [20, 3],
     ] as const) {
       await later(days)
-      await Promise.all([careForSupervisors(api.house), careForSupervisors(api.house), careForSupervisors(api.house)])
+      await Promise.all([
+        sendSupervisorReminders(api.app),
+        sendSupervisorReminders(api.app),
+        sendSupervisorReminders(api.app),
+      ])
       expect([days, (await mails()).length]).toEqual([days, count])
     }
     expect((await mails())[1]!.subject).toMatch(/^Reminder from/)
@@ -317,7 +325,7 @@ describe('C22 reminders', () => {
   it('make up for days without a run by one', async () => {
     await name()
     await later(6)
-    await careForSupervisors(api.house)
+    await sendSupervisorReminders(api.app)
     expect((await mails()).length).toBe(2)
   })
 
@@ -326,10 +334,10 @@ describe('C22 reminders', () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     await harbor(saveSupervisor, { ...lee, email: 'kim@mill.example', version: '0' }, { token: ben.token })
     await later(2)
-    await expect(careForSupervisors(dyingHouse(api.house, 1))).rejects.toThrow('killed')
+    await expect(sendSupervisorReminders(dyingApp(api.app, 1))).rejects.toThrow('killed')
     expect((await mails()).length).toBe(3)
-    await careForSupervisors(api.house)
-    await careForSupervisors(api.house)
+    await sendSupervisorReminders(api.app)
+    await sendSupervisorReminders(api.app)
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([
       'kim@mill.example',
       'kim@mill.example',
@@ -341,8 +349,8 @@ describe('C22 reminders', () => {
   it('end where no mail arrives: the supervisor has bounced', async () => {
     mood.reject = true
     await name()
-    await api.house.settle()
-    await careForSupervisors(api.house)
+    await api.app.settle()
+    await sendSupervisorReminders(api.app)
     expect((await own()).supervisor).toMatchObject({ state: 'bounced', bounce: 'undeliverable' })
     mood.reject = false
     await later(0.01)
@@ -350,7 +358,7 @@ describe('C22 reminders', () => {
       state: 'unconfirmed',
       bounce: null,
     })
-    await careForSupervisors(api.house)
+    await sendSupervisorReminders(api.app)
     expect((await own()).supervisor).toMatchObject({ state: 'unconfirmed' })
   })
 })
@@ -423,8 +431,8 @@ describe('C22 approvals', () => {
     const counts: [number, number][] = []
     for (const days of [1, 2, 2.1, 5, 6.9, 7, 8]) {
       await later(days)
-      await careForSupervisors(api.house)
-      await careForSupervisors(api.house)
+      await sendSupervisorReminders(api.app)
+      await sendSupervisorReminders(api.app)
       counts.push([days, (await mails()).length])
     }
     expect(counts).toEqual([

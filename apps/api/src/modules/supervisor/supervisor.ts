@@ -1,7 +1,7 @@
 import { linkDays } from '@throughway/domain/approvals'
 import type { ApprovalKind, Silence } from '@throughway/domain/approvals'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mailApprovals } from './ask-supervisor.ts'
@@ -22,11 +22,11 @@ type Request = {
  */
 export async function requestApproval(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   request: Request,
 ): Promise<void> {
-  const now = house.now()
+  const now = app.now()
   const [[member], [supervisor]] = await tx.send(lockMember(request.memberId), findSupervisor(request.memberId))
   if (!supervisor || supervisor.state === 'bounced') throw new Refusal('supervisorMissing')
   const [[asked], waiting] = await tx.send(
@@ -34,7 +34,7 @@ export async function requestApproval(
     listWaitingApprovals(request.memberId, linkStart(now)),
   )
   if (!asked) return
-  mailApprovals(tx, house, brand, supervisor, {
+  mailApprovals(tx, app, brand, supervisor, {
     member: `${member!.first_name} ${member!.last_name}`,
     isReminder: false,
     count: waiting.length,

@@ -1,12 +1,12 @@
 import type { Trip } from '@throughway/contract/trip'
 import type { Transaction } from '#database/open-database.ts'
-import { logRecordedTrip, type Traveller } from '#modules/trip/trip.ts'
+import { logRecordedTrip, type MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { claimEndOf } from './describe-sync.ts'
 import { lockActivity, settleActivity } from './sync.queries.ts'
 
 /** C11: makes a trip of what was not taken for a commute, within 14 days. Throws `notFound`, `pendingSettled`, `tripTooOld`. */
-export async function claimActivity(tx: Transaction, traveller: Traveller, id: string): Promise<Trip> {
+export async function claimActivity(tx: Transaction, traveller: MemberContext, id: string): Promise<Trip> {
   const { calendar, memberId, now } = traveller
   const [[row]] = await tx.send(lockActivity(memberId, id))
   if (!row) throw new Refusal('notFound')

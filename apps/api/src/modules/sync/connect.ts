@@ -1,9 +1,9 @@
 import { v7 as makeUuid } from 'uuid'
 import { type SyncProvider, syncProviderNames } from '@throughway/domain/sync'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { forgetRecordedTrips, listTripIdsOf, type Traveller } from '#modules/trip/trip.ts'
+import { forgetRecordedTrips, listTripIdsOf, type MemberContext } from '#modules/trip/trip.ts'
 import type { ActivityProvider, ActivityTokens } from '#outside/activity-sync.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { endAccess } from './end-access.ts'
@@ -13,8 +13,8 @@ import { sealTokens } from './tokens.ts'
 type Access = { tokens: ActivityTokens; account: string; mayRead: boolean; agreed: string }
 
 /** The provider of that name. Throws `notFound` where the programme has not set it up. */
-export function getProvider(house: House, key: SyncProvider): ActivityProvider {
-  const provider = house.findActivityProvider(key)
+export function getProvider(app: AppContext, key: SyncProvider): ActivityProvider {
+  const provider = app.findActivityProvider(key)
   if (!provider) throw new Refusal('notFound')
   return provider
 }
@@ -22,8 +22,8 @@ export function getProvider(house: House, key: SyncProvider): ActivityProvider {
 /** Keeps the access, in the place of the one before. Answers the connection. Throws `syncTaken` when the account is another member's. */
 export async function saveAccess(
   tx: Transaction,
-  house: House,
-  { brandId, memberId, now }: Traveller,
+  app: AppContext,
+  { brandId, memberId, now }: MemberContext,
   provider: SyncProvider,
   access: Access,
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function saveAccess(
     state: mayRead ? ('connected' as const) : ('needs_attention' as const),
     problem: mayRead ? null : ('scope_missing' as const),
     account,
-    tokens: sealTokens(house.secrets.sync_token, brandId, id, tokens),
+    tokens: sealTokens(app.secrets.sync_token, brandId, id, tokens),
     consent_version: agreed,
     connected_at: now,
     next_at: now,
@@ -58,8 +58,8 @@ export async function saveAccess(
 /** Ends the connection: what was imported goes from our tables, the trips with it or not, and the provider is told afterwards. */
 export async function disconnect(
   tx: Transaction,
-  house: House,
-  traveller: Traveller,
+  app: AppContext,
+  traveller: MemberContext,
   provider: SyncProvider,
   trips: 'keep' | 'delete',
 ): Promise<void> {
@@ -77,5 +77,5 @@ export async function disconnect(
   const ended = { state: 'off', problem: null, ended_at: now, busy_until: null, waits_until: null } as const
   tx.later(deleteActivities(connection.id), updateConnection(connection.id, ended))
   recordActivity(tx, { memberId, kind: 'sync_disconnected', details: { name: syncProviderNames[provider] }, now })
-  tx.afterCommit(() => house.inBackground(endAccess(house, { ...connection, ...ended, brand_id: brandId })))
+  tx.afterCommit(() => app.inBackground(endAccess(app, { ...connection, ...ended, brand_id: brandId })))
 }

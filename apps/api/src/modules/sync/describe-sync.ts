@@ -6,7 +6,7 @@ import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import { claimDays, syncProviderNames, syncProviders } from '@throughway/domain/sync'
 import { addDays, dayMilliseconds } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import type { openCalendar } from '#modules/trip/trip.ts'
 import { type ActivityRow, type ConnectionRow, listConnections, listImported, listUnclaimed } from './sync.queries.ts'
 
@@ -15,7 +15,7 @@ type Reader = { memberId: string; calendar: Calendar; now: Date; language?: Lang
 
 /** Everything that the screen shows; read anew after each change. */
 export async function readSync(
-  house: House,
+  app: AppContext,
   db: Pick<Database, 'send'>,
   { memberId, calendar, now, language = 'en' }: Reader,
 ): Promise<Sync> {
@@ -26,7 +26,7 @@ export async function readSync(
   )
   const today = calendar.dateOf(now)
   return {
-    connections: describeConnections(house, connections, now),
+    connections: describeConnections(app, connections, now),
     imported: imported.map((row) => describeActivity(row, calendar, null, language)),
     unclaimed: unclaimed
       .map((row) => describeActivity(row, calendar, claimEndOf(row, calendar), language))
@@ -40,9 +40,9 @@ export function claimEndOf({ started_at: startedAt }: Pick<ActivityRow, 'started
 }
 
 /** A provider that is not set up is told of all the same, so that the page can say so. */
-function describeConnections(house: House, rows: readonly ConnectionRow[], now: Date): SyncConnection[] {
+function describeConnections(app: AppContext, rows: readonly ConnectionRow[], now: Date): SyncConnection[] {
   return syncProviders.map((key) => {
-    const provider = house.findActivityProvider(key)
+    const provider = app.findActivityProvider(key)
     const row = rows.find((each) => each.provider === key && each.state !== 'off')
     return {
       provider: key,

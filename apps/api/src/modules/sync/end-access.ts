@@ -1,6 +1,6 @@
 import { forgettingHours } from '@throughway/domain/sync'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type ConnectionRow, deleteConnection, listConnections } from './sync.queries.ts'
 import { unsealTokens } from './tokens.ts'
 
@@ -8,30 +8,29 @@ import { unsealTokens } from './tokens.ts'
  * Tells the provider that the access has ended, then forgets it. A provider that is away is told again by the job, until
  * 48 hours are nearly over; then the access is forgotten all the same (C11).
  */
-export async function endAccess(house: House, connection: ConnectionRow): Promise<void> {
+export async function endAccess(app: AppContext, connection: ConnectionRow): Promise<void> {
   const endedAt = connection.ended_at!
-  const isTold = await revokeAtProvider(house, connection)
-  const isLate = house.now().getTime() - endedAt.getTime() >= (forgettingHours - 2) * 3_600_000
-  if (isTold || isLate)
-    await house.databases.ofBrand(connection.brand_id).send(deleteConnection(connection.id, endedAt))
+  const isTold = await revokeAtProvider(app, connection)
+  const isLate = app.now().getTime() - endedAt.getTime() >= (forgettingHours - 2) * 3_600_000
+  if (isTold || isLate) await app.databases.ofBrand(connection.brand_id).send(deleteConnection(connection.id, endedAt))
 }
 
 /** For an account that is purged: its rows go with it, and what they gave access to is ended once they are gone. */
-export async function gatherAccess(house: House, tx: Transaction, memberId: string): Promise<() => Promise<void>> {
+export async function gatherAccess(app: AppContext, tx: Transaction, memberId: string): Promise<() => Promise<void>> {
   const [connections] = await tx.send(listConnections(memberId))
   return async () => {
-    for (const each of connections) await revokeAtProvider(house, each)
+    for (const each of connections) await revokeAtProvider(app, each)
   }
 }
 
 /** Whether the provider knows. An access token that has run out is renewed for this last word. */
 async function revokeAtProvider(
-  house: House,
+  app: AppContext,
   { brand_id: brandId, id, provider: key, tokens: sealed }: ConnectionRow,
 ): Promise<boolean> {
-  const provider = house.findActivityProvider(key)
+  const provider = app.findActivityProvider(key)
   if (!provider || !sealed) return true
-  const tokens = unsealTokens(house.secrets.sync_token, brandId, id, sealed)
+  const tokens = unsealTokens(app.secrets.sync_token, brandId, id, sealed)
   const first = await provider.revoke(tokens.access)
   if (first.kind === 'answered') return true
   if (first.kind !== 'refused') return false

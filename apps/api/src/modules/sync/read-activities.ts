@@ -3,7 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { backfillDays } from '@throughway/domain/sync'
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Database } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import type { ActivityProvider, ActivityTokens, Answered } from '#outside/activity-sync.ts'
@@ -32,15 +32,15 @@ export type Rest = Date | undefined
  * Reads what is new at the provider and makes trips of it, each in a transaction of its own. It may run twice, at once or
  * again: an activity is taken once. Nothing happens while another copy is at it, or while the provider answers no more.
  */
-export async function readActivities(house: House, key: BrandKey, connectionId: string): Promise<Rest> {
-  const db = house.databases.ofBrand(brandSettings[key].id)
-  const now = house.now()
+export async function readActivities(app: AppContext, key: BrandKey, connectionId: string): Promise<Rest> {
+  const db = app.databases.ofBrand(brandSettings[key].id)
+  const now = app.now()
   const takenUntil = new Date(now.getTime() + takenMilliseconds)
   const [[connection]] = await db.send(takeConnection(connectionId, now, takenUntil))
   if (!connection) return undefined
   const later = new Date(now.getTime() + everyMilliseconds)
   try {
-    const { release, rest } = await readAll(house, key, db, connection, takenUntil)
+    const { release, rest } = await readAll(app, key, db, connection, takenUntil)
     await db.send(releaseConnection(connectionId, takenUntil, { nextAt: later, ...release }))
     return rest
   } catch (error) {
@@ -52,24 +52,24 @@ export async function readActivities(house: House, key: BrandKey, connectionId: 
 type Result = { release: Partial<Release>; rest?: Rest }
 
 async function readAll(
-  house: House,
+  app: AppContext,
   key: BrandKey,
   db: Database,
   connection: ConnectionRow,
   takenUntil: Date,
 ): Promise<Result> {
-  const provider = house.findActivityProvider(connection.provider)
+  const provider = app.findActivityProvider(connection.provider)
   if (!provider || !connection.tokens) return { release: {} }
-  const access = openAccess(house, db, connection, provider, takenUntil)
+  const access = openAccess(app, db, connection, provider, takenUntil)
   const traveller = {
     brandId: connection.brand_id,
     memberId: connection.member_id,
     calendar: openCalendar(brandSettings[key].time_zone),
     getTerms: openTerms(),
-    now: house.now(),
+    now: app.now(),
   }
   const take = await openTaker(db, connection, traveller, brandSettings[key].languages[0]!, takenUntil)
-  const after = startOf(connection, house.now())
+  const after = startOf(connection, app.now())
   for (let page = 1; page <= mostPages; page++) {
     const answer = await access((token) => provider.listActivities(token, { after, page }))
     if (answer.kind !== 'answered') return explain(answer)
@@ -84,11 +84,11 @@ async function readAll(
       : [[]]
     const known = new Set(seen.map(({ activity }) => activity))
     for (const activity of activities.filter(({ ref }) => !known.has(ref))) await take(activity)
-    if (isLast) return { release: { syncedAt: house.now() }, rest: restUntil }
+    if (isLast) return { release: { syncedAt: app.now() }, rest: restUntil }
     // the rest of the pages waits: what is taken is taken
     if (restUntil) return { release: { nextAt: restUntil, waitsUntil: restUntil }, rest: restUntil }
   }
-  return { release: { syncedAt: house.now() } }
+  return { release: { syncedAt: app.now() } }
 }
 
 /** C11: a week back, also when a watch hands in its rides late; longer where nothing could be read for longer. */
@@ -101,17 +101,17 @@ type Failure = Exclude<Answered<never>, { kind: 'answered' }> | { kind: 'expired
 
 /** Asks with a token that holds; one that is refused before its end is renewed once. */
 function openAccess(
-  house: House,
+  app: AppContext,
   db: Database,
   { brand_id: brandId, id, tokens: sealed }: ConnectionRow,
   provider: ActivityProvider,
   takenUntil: Date,
 ) {
-  let tokens = unsealTokens(house.secrets.sync_token, brandId, id, sealed!)
+  let tokens = unsealTokens(app.secrets.sync_token, brandId, id, sealed!)
   return async <Value>(
     ask: (token: string) => Promise<Answered<Value>>,
   ): Promise<{ kind: 'answered'; value: Value } | Failure> => {
-    if (tokens.expiresAt - house.now().getTime() < freshMilliseconds) {
+    if (tokens.expiresAt - app.now().getTime() < freshMilliseconds) {
       const failure = await renew()
       if (failure) return failure.kind === 'refused' ? { kind: 'expired' } : failure
     }
@@ -125,7 +125,7 @@ function openAccess(
     const answer = await provider.refresh(tokens.refresh)
     if (answer.kind !== 'answered') return answer
     tokens = answer.value satisfies ActivityTokens
-    await db.send(saveTokens(id, takenUntil, sealTokens(house.secrets.sync_token, brandId, id, tokens)))
+    await db.send(saveTokens(id, takenUntil, sealTokens(app.secrets.sync_token, brandId, id, tokens)))
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { brandKeys, keyOfBrand } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { type Alone, eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { endAccess } from './end-access.ts'
 import { readActivities } from './read-activities.ts'
 import { listDueOfAllBrands, listEndedOfAllBrands } from './sync.queries.ts'
@@ -14,15 +14,15 @@ export const syncActivitiesJob = { name: 'sync-activities', cron: '*/15 * * * *'
  * Reads each connection about once an hour, those that have waited longest first, as far as the provider lets us: its
  * limit is one for all programmes, so the first who hears of it ends the run, and the others are first the next time.
  */
-export async function syncActivities(house: House): Promise<void> {
-  await eachAlone(house, syncActivitiesJob.name, async (alone) => {
-    await forgetEnded(house, alone)
-    const [due] = await listDueOfAllBrands(house.databases, house.now(), atOnce)
+export async function syncActivities(app: AppContext): Promise<void> {
+  await eachAlone(app, syncActivitiesJob.name, async (alone) => {
+    await forgetEnded(app, alone)
+    const [due] = await listDueOfAllBrands(app.databases, app.now(), atOnce)
     for (const { brand_id: brandId, id } of due) {
       const key = brandKeys.find((each) => brandSettings[each].id === brandId)!
       let isLimitReached = false as boolean
       await alone({ brand: key, connection: id }, async () => {
-        isLimitReached = Boolean(await readActivities(house, key, id))
+        isLimitReached = Boolean(await readActivities(app, key, id))
       })
       if (isLimitReached) return
     }
@@ -30,10 +30,10 @@ export async function syncActivities(house: House): Promise<void> {
 }
 
 /** Disconnected ones whose provider did not hear of it yet. */
-async function forgetEnded(house: House, alone: Alone): Promise<void> {
-  const [ended] = await listEndedOfAllBrands(house.databases)
+async function forgetEnded(app: AppContext, alone: Alone): Promise<void> {
+  const [ended] = await listEndedOfAllBrands(app.databases)
   for (const connection of ended)
     await alone({ brand: keyOfBrand(connection.brand_id), endedConnection: connection.id }, () =>
-      endAccess(house, connection),
+      endAccess(app, connection),
     )
 }

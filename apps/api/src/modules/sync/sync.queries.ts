@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { SyncProblem, SyncProvider, SyncState } from '@throughway/domain/sync'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { SyncActivityTable, SyncConnectionTable } from '#database/tables/sync.ts'
 
 export type ConnectionRow = Selectable<SyncConnectionTable>
@@ -182,7 +182,7 @@ export function deleteActivities(connectionId: string) {
 /** In all programmes, those that have waited longest first; an account that is about to be deleted rests. */
 export function listDueOfAllBrands(databases: Databases, now: Date, limit: number) {
   return databases.ofAllBrands().send(
-    ask(sql<{
+    rawQuery(sql<{
       brand_id: number
       id: string
     }>`select c.brand_id, c.id from sync_connection c join member m on m.brand_id = c.brand_id and m.id = c.member_id
@@ -195,7 +195,7 @@ export function listEndedOfAllBrands(databases: Databases) {
   return databases
     .ofAllBrands()
     .send(
-      ask(
+      rawQuery(
         sql<ConnectionRow>`select * from sync_connection where ended_at is not null and state = 'off' order by ended_at limit 500`,
       ),
     )

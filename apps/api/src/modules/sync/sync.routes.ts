@@ -3,7 +3,7 @@ import { syncConsentVersion, type SyncProvider } from '@throughway/domain/sync'
 import type { Api } from '#api.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { openTerms } from '#modules/points/points.ts'
-import { openCalendar, type Traveller } from '#modules/trip/trip.ts'
+import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
 import type { ActivityTokens, Answered } from '#outside/activity-sync.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -17,9 +17,9 @@ import { makeState, readState } from './tokens.ts'
 type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>
 
 export async function syncRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   const getTerms = openTerms()
-  const travellerOf = ({ brand, member, now, language }: Context): Traveller => ({
+  const travellerOf = ({ brand, member, now, language }: Context): MemberContext => ({
     brandId: brand.id,
     memberId: member.id,
     calendar: openCalendar(brand.settings.time_zone),
@@ -27,29 +27,29 @@ export async function syncRoutes(api: Api) {
     now,
     language,
   })
-  const read = (context: Context) => readSync(house, house.databases.ofBrand(context.brand.id), travellerOf(context))
+  const read = (context: Context) => readSync(app, app.databases.ofBrand(context.brand.id), travellerOf(context))
 
-  serve(api, 'getSync', syncCalls.getSync, (context) => readSync(house, context.db, travellerOf(context)))
+  serve(api, 'getSync', syncCalls.getSync, (context) => readSync(app, context.db, travellerOf(context)))
 
   serve(api, 'startSync', syncCalls.startSync, async ({ input: { provider: key, agreed }, db, brand, member, now }) => {
-    const provider = getProvider(house, key)
+    const provider = getProvider(app, key)
     if (agreed !== syncConsentVersion) throw new Refusal('invalid', { fields: { agreed: 'field.not_a_choice' } })
     const [connections] = await db.send(listConnections(member.id))
-    const state = makeState(house.secrets.sync, brand.id, { memberId: member.id, provider: key, agreed }, now)
+    const state = makeState(app.secrets.sync, brand.id, { memberId: member.id, provider: key, agreed }, now)
     const again = connections.some((each) => each.provider === key && each.problem === 'scope_missing')
     return {
-      address: provider.addressOf({ redirectAddress: `${siteOf(house.env, brand.key)}/trips/syncing`, state, again }),
+      address: provider.addressOf({ redirectAddress: `${siteOf(app.env, brand.key)}/trips/syncing`, state, again }),
     }
   })
 
   serve(api, 'connectSync', syncCalls.connectSync, async (context) => {
     const { input, brand, member, write } = context
-    const provider = getProvider(house, input.provider)
-    const beginning = readState(house.secrets.sync, brand.id, input.state, context.now)
+    const provider = getProvider(app, input.provider)
+    const beginning = readState(app.secrets.sync, brand.id, input.state, context.now)
     if (beginning?.memberId !== member.id || beginning.provider !== input.provider) throw new Refusal('syncOver')
     const access = demandAccess(await provider.exchange(input.code))
     const facts = { ...access, mayRead: provider.allows(input.scope), agreed: beginning.agreed }
-    const id = await write((tx) => saveAccess(tx, house, travellerOf(context), input.provider, facts))
+    const id = await write((tx) => saveAccess(tx, app, travellerOf(context), input.provider, facts))
     await readNow(context, id)
     return read(context)
   })
@@ -66,19 +66,19 @@ export async function syncRoutes(api: Api) {
 
   serve(api, 'disconnectSync', syncCalls.disconnectSync, async (context) => {
     const { provider, trips } = context.input
-    await context.write((tx) => disconnect(tx, house, travellerOf(context), provider, trips))
+    await context.write((tx) => disconnect(tx, app, travellerOf(context), provider, trips))
     return read(context)
   })
 
   /** What goes wrong in it is logged, and tried again by the job: the member is connected all the same. */
   async function readNow({ brand }: Context, id: string) {
-    await readActivities(house, brand.key, id).catch((error: unknown) =>
-      house.log.error({ err: error, brand: brand.key }, 'sync'),
+    await readActivities(app, brand.key, id).catch((error: unknown) =>
+      app.log.error({ err: error, brand: brand.key }, 'sync'),
     )
   }
 
   async function findConnected({ brand, member }: Context, key: SyncProvider) {
-    const [connections] = await house.databases.ofBrand(brand.id).send(listConnections(member.id))
+    const [connections] = await app.databases.ofBrand(brand.id).send(listConnections(member.id))
     return connections.find(({ provider, state }) => provider === key && state === 'connected')?.id
   }
 }

@@ -4,7 +4,7 @@ import { locationCalls } from '@throughway/contract/location'
 import { syncCalls } from '@throughway/contract/sync'
 import { tripCalls } from '@throughway/contract/trip'
 import { syncConsentVersion } from '@throughway/domain/sync'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { purge } from '#modules/deletion/deletion.jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -81,13 +81,13 @@ beforeEach(async () => {
   Object.assign(strava.log, { refreshes: 0, lists: 0, revokes: 0 })
 })
 afterEach(async () => {
-  await api.house.settle()
+  await api.app.settle()
   // nobody of this test is due in the next one
-  await api.house.databases.pool.query('delete from sync_connection')
+  await api.app.databases.pool.query('delete from sync_connection')
 })
 
 const as = (person = ana) => ({ token: person.token })
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 
 /** Two hours ago from home to work, unless told otherwise. */
 function ride(more: Partial<StravaActivity> = {}): StravaActivity {
@@ -131,11 +131,11 @@ async function runLater(minutes: number) {
   api.clock.now = new Date(testStart.getTime() + minutes * minute)
   harbor = await api.at('harbor')
   ana = { ...ana, token: await freshToken(api, 'harbor', ana) }
-  await syncActivities(api.house)
+  await syncActivities(api.app)
 }
 async function connectionRow() {
   const [[row]] = await db().send(
-    ask(
+    rawQuery(
       sql<{
         tokens: Buffer | null
         state: string
@@ -313,7 +313,7 @@ describe('C11 what becomes a trip', () => {
     athletes.ana.activities.push(ride({ sport_type: 'Swim', start_date: ago(600) }))
     await connect()
     const [rows] = await db().send(
-      ask(sql<Record<string, unknown>>`select * from sync_activity where member_id = ${ana.id}`),
+      rawQuery(sql<Record<string, unknown>>`select * from sync_activity where member_id = ${ana.id}`),
     )
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/42\.36|71\.05/)
@@ -361,7 +361,7 @@ describe('C11 what becomes a trip', () => {
   })
 
   it('says where in the words of whoever reads it, whatever the member’s own language', async () => {
-    await db().send(ask(sql`update member set language = 'es' where id = ${ana.id}`))
+    await db().send(rawQuery(sql`update member set language = 'es' where id = ${ana.id}`))
     await connect()
     expect(await trips()).toMatchObject([{ from: 'Home', to: 'Work' }])
   })
@@ -400,15 +400,15 @@ describe('C11 reading again', () => {
     try {
       api.clock.now = new Date(testStart.getTime() + 7 * 60 * minute)
       await Promise.all([
-        syncActivities(api.house),
-        syncActivities(copy.house),
-        syncActivities(api.house),
-        syncActivities(copy.house),
+        syncActivities(api.app),
+        syncActivities(copy.app),
+        syncActivities(api.app),
+        syncActivities(copy.app),
       ])
       expect(strava.log.refreshes).toBe(1)
-      await syncActivities(api.house)
+      await syncActivities(api.app)
       api.clock.now = new Date(testStart.getTime() + 14 * 60 * minute)
-      await syncActivities(copy.house)
+      await syncActivities(copy.app)
       expect(strava.log.refreshes).toBe(2)
     } finally {
       await copy.close()
@@ -442,12 +442,12 @@ describe('C11 reading again', () => {
       waits_until: '2026-03-04T17:15:00.000Z',
       synced_at: null,
     })
-    const halfway = (await db().send(ask(sql`select from sync_activity where member_id = ${ana.id}`)))[0].length
+    const halfway = (await db().send(rawQuery(sql`select from sync_activity where member_id = ${ana.id}`)))[0].length
     expect(halfway).toBeGreaterThan(0)
     Object.assign(strava.control, { limit: 100, used: 0 })
     await runLater(20)
     expect(
-      (await db().send(ask(sql`select from sync_activity where member_id = ${ana.id}`)))[0].length,
+      (await db().send(rawQuery(sql`select from sync_activity where member_id = ${ana.id}`)))[0].length,
     ).toBeGreaterThan(halfway)
     expect(await findDifferences(db())).toEqual([])
   })
@@ -460,7 +460,7 @@ describe('C11 reading again', () => {
   it('takes up what a copy that died had begun', async () => {
     await connect()
     await db().send(
-      ask(
+      rawQuery(
         sql`update sync_connection set busy_until = ${new Date(testStart.getTime() + 70 * minute)} where member_id = ${ana.id}`,
       ),
     )
@@ -484,7 +484,7 @@ describe('C11 reading again', () => {
 
   it('rests while the account is about to be deleted', async () => {
     await connect()
-    await db().send(ask(sql`update member set deletion_asked_at = ${testStart} where id = ${ana.id}`))
+    await db().send(rawQuery(sql`update member set deletion_asked_at = ${testStart} where id = ${ana.id}`))
     await runLater(65)
     expect(strava.log.lists).toBe(1)
   })
@@ -514,7 +514,7 @@ describe('C11 when access ends', () => {
     await connect()
     const { data } = await harbor(disconnectSync, { provider: 'strava', trips: 'keep' }, as())
     expect(data).toMatchObject({ connections: [{ state: 'off', connected_at: null }], imported: [], unclaimed: [] })
-    await api.house.settle()
+    await api.app.settle()
     expect(strava.log.revokes).toBe(1)
     expect(await connectionRow()).toBeUndefined()
     expect(await trips()).toMatchObject([{ miles: 4.2, points: 10 }])
@@ -542,7 +542,7 @@ describe('C11 when access ends', () => {
     ])
     expect(await findDifferences(db())).toEqual([])
     const [rows] = await db().send(
-      ask(
+      rawQuery(
         sql`select from trip where member_id = ${ana.id} and source = 'sync' and (metres > 1 or from_name is not null or departure is not null)`,
       ),
     )
@@ -553,7 +553,7 @@ describe('C11 when access ends', () => {
     await connect()
     strava.control.isAway = true
     await harbor(disconnectSync, { provider: 'strava', trips: 'keep' }, as())
-    await api.house.settle()
+    await api.app.settle()
     expect((await connectionRow())!.tokens).not.toBeNull()
     expect((await sync()).connections[0]!.state).toBe('off')
     await runLater(60)
@@ -567,7 +567,7 @@ describe('C11 when access ends', () => {
     api.clock.now = new Date(testStart.getTime() + 7 * 60 * minute)
     harbor = await api.at('harbor')
     await harbor(disconnectSync, { provider: 'strava', trips: 'keep' }, { token: await freshToken(api, 'harbor', ana) })
-    await api.house.settle()
+    await api.app.settle()
     expect([strava.log.refreshes, strava.log.revokes, strava.grantsOf('ana')]).toEqual([1, 1, []])
   })
 
@@ -578,7 +578,7 @@ describe('C11 when access ends', () => {
       harbor(readSync, { provider: 'strava' }, as()),
       harbor(disconnectSync, { provider: 'strava', trips: 'delete' }, as()),
     ])
-    await api.house.settle()
+    await api.app.settle()
     expect((await trips()).filter(({ state }) => state !== 'deleted')).toEqual([])
     expect((await sync()).imported).toEqual([])
     expect(await findDifferences(db())).toEqual([])
@@ -587,10 +587,12 @@ describe('C11 when access ends', () => {
   it('C31 ends with the account, and the provider hears of it', async () => {
     await connect()
     await db().send(
-      ask(sql`update member set deletion_asked_at = ${new Date(testStart.getTime() - 15 * day)} where id = ${ana.id}`),
+      rawQuery(
+        sql`update member set deletion_asked_at = ${new Date(testStart.getTime() - 15 * day)} where id = ${ana.id}`,
+      ),
     )
-    await purge(api.house)
-    await api.house.settle()
+    await purge(api.app)
+    await api.app.settle()
     expect([await connectionRow(), strava.log.revokes]).toEqual([undefined, 1])
   })
 })

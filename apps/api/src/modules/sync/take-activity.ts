@@ -10,7 +10,7 @@ import {
 import type { Database } from '#database/open-database.ts'
 import { listPlaces, namePlace } from '#modules/location/location.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
-import { logRecordedTrip, type Traveller } from '#modules/trip/trip.ts'
+import { logRecordedTrip, type MemberContext } from '#modules/trip/trip.ts'
 import type { OutsideActivity } from '#outside/activity-sync.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type ConnectionRow, insertActivity, lockTaken, settleActivity } from './sync.queries.ts'
@@ -22,7 +22,7 @@ import { type ConnectionRow, insertActivity, lockTaken, settleActivity } from '.
 export async function openTaker(
   db: Database,
   connection: ConnectionRow,
-  traveller: Traveller,
+  traveller: MemberContext,
   brandLanguage: Language,
   takenUntil: Date,
 ) {

@@ -69,8 +69,8 @@ export async function orderPass(
 }
 
 /** C22: the supervisor learns the kind and the month. True when they have said yes to that month before. */
-async function askSupervisor(tx: Transaction, { house, brand, memberId }: Rider, from: string): Promise<boolean> {
-  await requestApproval(tx, house, brand, { memberId, kind: 'pass_subsidy', date: from, onSilence: 'lapse' })
+async function askSupervisor(tx: Transaction, { app, brand, memberId }: Rider, from: string): Promise<boolean> {
+  await requestApproval(tx, app, brand, { memberId, kind: 'pass_subsidy', date: from, onSilence: 'lapse' })
   const [[approval]] = await tx.send(findApproval(memberId, 'pass_subsidy', from))
   if (approval?.state === 'declined' || approval?.state === 'lapsed') throw new Refusal('passDeclined')
   return approval?.state === 'approved' || approval?.state === 'accepted'

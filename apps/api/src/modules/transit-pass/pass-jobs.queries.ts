@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 
 type Day = { today: string; nextMonth: string; isReminderDue: boolean; limit: number }
 
 /** Passes for which time or a supervisor's answer has something to do, of the programme's day. */
 export function listDue({ today, nextMonth, isReminderDue, limit }: Day) {
-  return ask(sql<{ id: string; member_id: string }>`select t.id, t.member_id from transit_pass t
+  return rawQuery(sql<{ id: string; member_id: string }>`select t.id, t.member_id from transit_pass t
     join member m on m.brand_id = t.brand_id and m.id = t.member_id and m.deletion_asked_at is null
     where t.brand_id = current_brand_id() and t.state in ('requested', 'approved', 'active') and (
       t.to_on < ${today}::date
@@ -19,7 +19,7 @@ export function listDue({ today, nextMonth, isReminderDue, limit }: Day) {
 
 /** Whether this pass ends with the month and its owner has ordered nothing of its kind behind it, nor was reminded. */
 export function needsReminder(id: string, nextMonth: string) {
-  return ask(
+  return rawQuery(
     sql<{
       is: boolean
     }>`select exists (select from transit_pass t where t.brand_id = current_brand_id() and t.id = ${id} and ${isLast('t', nextMonth)}) as is`,

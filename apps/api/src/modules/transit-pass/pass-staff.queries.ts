@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PassState } from '@throughway/domain/transit-pass'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import type { PassWithProduct } from './transit-pass.queries.ts'
 
 export type StaffPassRow = PassWithProduct & { first_name: string; last_name: string }
@@ -20,17 +20,17 @@ export function listForStaff(
   { limit, after }: { limit: number; after: string | undefined },
 ) {
   const behind = after ? sql`and t.id > ${after}` : sql``
-  return ask(
+  return rawQuery(
     sql<StaffPassRow>`${passes(staffId)} where t.brand_id = current_brand_id() and t.state = ${state} ${behind} order by t.id limit ${limit + 1}`,
   )
 }
 
 export function findForStaff(staffId: string, id: string) {
-  return ask(sql<StaffPassRow>`${passes(staffId)} where t.brand_id = current_brand_id() and t.id = ${id}`)
+  return rawQuery(sql<StaffPassRow>`${passes(staffId)} where t.brand_id = current_brand_id() and t.id = ${id}`)
 }
 
 export function existsOrganisation(id: string) {
-  return ask(
+  return rawQuery(
     sql<{
       is: boolean
     }>`select exists (select from organisation where brand_id = current_brand_id() and id = ${id}) as is`,

@@ -22,7 +22,7 @@ type Context = Pick<CallContext<never>, 'db' | 'write' | 'brand' | 'member' | 'n
 
 /** C18: products, approvals, codes and money. Their screens belong to the administrator's area. */
 export async function passStaffRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   const todayOf = ({ brand, now }: Pick<Context, 'brand' | 'now'>) => localDate(now, brand.settings.time_zone)
 
   serve(api, 'listPassProducts', transitPassStaffCalls.listPassProducts, async ({ db }) => {
@@ -108,7 +108,7 @@ export async function passStaffRoutes(api: Api) {
       const [[found]] = await tx.send(findForStaff(member.id, id))
       if (!found) throw new Refusal('notFound')
       assertNotOwn(found.member_id, member.id)
-      await change(tx, { house, brand, memberId: found.member_id, now, today }, await openPass(tx, found.member_id, id))
+      await change(tx, { app, brand, memberId: found.member_id, now, today }, await openPass(tx, found.member_id, id))
     })
     const [[row]] = await db.send(findForStaff(member.id, id))
     return describeForStaff(row!, language, today)

@@ -1,12 +1,12 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, type PassNews, passLetter, passReminderLetter, queueMail } from '#modules/mail/mail.ts'
 import { ownShareOf } from '@throughway/domain/transit-pass'
 import { factsOf } from './describe-pass.ts'
 import { findReader, type PassWithProduct } from './transit-pass.queries.ts'
 
 /** For whom something is done, and when. */
-export type Rider = { house: House; brand: MailBrand; memberId: string; now: Date; today: string }
+export type Rider = { app: AppContext; brand: MailBrand; memberId: string; now: Date; today: string }
 
 /** C18: every step of a pass is told by mail; its code never is, which the wallet shows. */
 export async function tellMember(tx: Transaction, rider: Rider, row: PassWithProduct, news: PassNews): Promise<void> {
@@ -26,7 +26,7 @@ type Told = Parameters<typeof passLetter>[1]
 
 async function write(
   tx: Transaction,
-  { house, brand, memberId }: Rider,
+  { app, brand, memberId }: Rider,
   row: PassWithProduct,
   letterOf: (pass: Told) => ReturnType<typeof passLetter>,
 ) {
@@ -46,5 +46,5 @@ async function write(
     owedCents: row.paid_at ? 0 : own,
     paymentUrl: row.product.payment_url,
   }
-  queueMail(tx, house, brand, { memberId, email: reader.email, language }, letterOf(told))
+  queueMail(tx, app, brand, { memberId, email: reader.email, language }, letterOf(told))
 }

@@ -4,7 +4,7 @@ import { localDate, localTime } from '@throughway/domain/time'
 import { firstOfMonth, isReminderDue, orderByOf } from '@throughway/domain/transit-pass'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { findApproval } from '#modules/supervisor/supervisor.ts'
 import { listDue, needsReminder } from './pass-jobs.queries.ts'
 import { movePass, openPass } from './settle-pass.ts'
@@ -20,13 +20,13 @@ const atOnce = 100
  * time is over, and who holds this month's pass is reminded of the next. Each pass is one transaction that reads it anew
  * under its member's lock, so the job may die anywhere, run twice and on two copies.
  */
-export async function careForPasses(house: House): Promise<void> {
-  const now = house.now()
-  await eachAlone(house, transitPassJob.name, async (alone) => {
+export async function careForPasses(app: AppContext): Promise<void> {
+  const now = app.now()
+  await eachAlone(app, transitPassJob.name, async (alone) => {
     for (const key of brandKeys) {
       const settings = brandSettings[key]
       const brand = { id: settings.id, key, settings }
-      const db = house.databases.ofBrand(brand.id)
+      const db = app.databases.ofBrand(brand.id)
       const today = localDate(now, settings.time_zone)
       const nextMonth = firstOfMonth(today, 1)
       const reminds = isReminderDue(today, Number(localTime(now, settings.time_zone).slice(0, 2)))
@@ -35,7 +35,7 @@ export async function careForPasses(house: House): Promise<void> {
       const nameOf = ({ id }: { id: string }) => ({ brand: key, pass: id })
       await alone({ brand: key }, () =>
         inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
-          db.transaction((tx) => careForOne(tx, { house, brand, memberId, now, today }, id, reminds)),
+          db.transaction((tx) => careForOne(tx, { app, brand, memberId, now, today }, id, reminds)),
         ),
       )
     }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import { openPassStates } from '@throughway/domain/transit-pass'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { TransitPassProductTable, TransitPassTable } from '#database/tables/transit-pass.ts'
 
 export type ProductRow = Selectable<TransitPassProductTable>
@@ -15,14 +15,14 @@ const passes = sql`select t.*, ${product} from transit_pass t
 
 /** Orders of one member come one after the other. Answers what an order depends on; nothing for who is leaving. */
 export function lockOrderer(memberId: string) {
-  return ask(sql<{ organisation_id: string | null; asks_supervisor: boolean }>`select m.organisation_id,
+  return rawQuery(sql<{ organisation_id: string | null; asks_supervisor: boolean }>`select m.organisation_id,
       coalesce((select o.approves_pass_subsidy from organisation o where o.brand_id = m.brand_id and o.id = m.organisation_id), false) as asks_supervisor
     from member m where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null for no key update of m`)
 }
 
 /** The same without a lock. */
 export function findOrderer(memberId: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     organisation_id: string | null
     asks_supervisor: boolean
   }>`select m.organisation_id, coalesce(o.approves_pass_subsidy, false) as asks_supervisor
@@ -47,7 +47,7 @@ export function listProducts() {
 
 /** What a member of this organisation can order. */
 export function listOffered(organisationOf: string) {
-  return ask(sql<ProductRow>`select p.* from transit_pass_product p
+  return rawQuery(sql<ProductRow>`select p.* from transit_pass_product p
     where p.brand_id = current_brand_id() and p.is_offered
       and (p.organisation_id is null or p.organisation_id = (select organisation_id from member where brand_id = current_brand_id() and id = ${organisationOf}))
     order by array_position(array['transit', 'vanpool', 'parking'], p.kind), p.operator, p.price_cents, p.id`)
@@ -71,26 +71,26 @@ export function changePass(id: string, change: Partial<Omit<PassRow, 'brand_id' 
 }
 
 export function findPass(id: string) {
-  return ask(sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.id = ${id}`)
+  return rawQuery(sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.id = ${id}`)
 }
 
 /** The newest first. */
 export function listPasses(memberId: string, most: number) {
-  return ask(
+  return rawQuery(
     sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.member_id = ${memberId} order by t.id desc limit ${most}`,
   )
 }
 
 /** Those that keep others of their kind from being ordered. */
 export function listOpenPasses(memberId: string) {
-  return ask(
+  return rawQuery(
     sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.state = any(${openPassStates}::text[]) order by t.from_on, t.id`,
   )
 }
 
 /** Where a member is told; none for who is leaving. */
 export function findReader(memberId: string) {
-  return ask(sql<{ email: string; language: Language | null }>`select a.email, m.language
+  return rawQuery(sql<{ email: string; language: Language | null }>`select a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
 }

@@ -12,9 +12,9 @@ import { findOrderer, listOffered, listOpenPasses } from './transit-pass.queries
 
 /** C18: what can be ordered, and what a member does with it. */
 export async function transitPassRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
   const riderOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Rider => ({
-    house,
+    app,
     brand,
     memberId: member.id,
     now,

@@ -4,7 +4,7 @@ import { activityCalls } from '@throughway/contract/activity'
 import { supervisorCalls } from '@throughway/contract/supervisor'
 import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/transit-pass'
 import { walletCalls } from '@throughway/contract/wallet'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -39,7 +39,7 @@ const cancel = (id: string) => harbor(cancelTransitPass, { id }, own())
 const wallet = async (show: 'current' | 'past' = 'current') =>
   (await harbor(walletCalls.getWallet, { show }, own())).data.items
 const mails = async (memberId = ana.id) => {
-  await api.house.settle()
+  await api.app.settle()
   const [rows] = await db().send(
     query
       .selectFrom('mail')
@@ -226,10 +226,10 @@ describe('C18 approval', () => {
   const withSupervisor = async () => {
     const mill = await makeOrganisation(api, 'harbor', `Mill ${++number}`, number)
     await db().send(
-      ask(
+      rawQuery(
         sql`update organisation set approves_pass_subsidy = true where brand_id = current_brand_id() and id = ${mill}`,
       ),
-      ask(
+      rawQuery(
         sql`update member set organisation_id = ${mill}, organisation_proof = 'staff' where brand_id = current_brand_id() and id = ${ana.id}`,
       ),
     )
@@ -243,13 +243,13 @@ describe('C18 approval', () => {
   /** As the signed page would. */
   const answer = (state: 'approved' | 'declined') =>
     db().send(
-      ask(
+      rawQuery(
         sql`update approval_request set state = ${state}, answered_at = ${api.clock.now} where brand_id = current_brand_id() and member_id = ${ana.id}`,
       ),
     )
   const care = async () => {
-    await careForPasses(api.house)
-    await api.house.settle()
+    await careForPasses(api.app)
+    await api.app.settle()
   }
 
   it('C22 by the supervisor where the organisation wants its subsidies approved, by the signed link', async () => {
@@ -308,8 +308,8 @@ describe('C18 approval', () => {
 
 describe('C18 payment, code and month', () => {
   const run = async () => {
-    await careForPasses(api.house)
-    await api.house.settle()
+    await careForPasses(api.app)
+    await api.app.settle()
   }
 
   it('waits for the own share, then shows the code, is active in its month, and expires', async () => {
@@ -423,8 +423,8 @@ describe('C18 payment, code and month', () => {
     )
     await later('2026-04-05')
     const copy = await startTestApi({ copyOf: api })
-    await Promise.all([run(), careForPasses(copy.house)])
-    await copy.house.settle()
+    await Promise.all([run(), careForPasses(copy.app)])
+    await copy.app.settle()
     await copy.close()
     await later('2026-04-06')
     await run()

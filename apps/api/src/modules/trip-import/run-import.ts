@@ -3,9 +3,9 @@ import { textKeyOf } from '@throughway/contract/refusals'
 import type { LegMode } from '@throughway/domain/legs'
 import { isPoolMode } from '@throughway/domain/modes'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
-import { logRecordedTrip, logTripsOnce, type NewTrip, openCalendar, type Traveller } from '#modules/trip/trip.ts'
+import { logRecordedTrip, logTripsOnce, type NewTrip, openCalendar, type MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { JourneyFacts, LineFacts } from './prepare-rows.ts'
 import {
@@ -26,8 +26,8 @@ const sliceSize = 250
  * Logs a confirmed file slice by slice, each with its outcomes in one transaction. So it may die anywhere and be taken
  * up again, run twice at once, and be put aside between two slices: no row is logged twice.
  */
-export async function runImport(house: House, brandId: number, id: string): Promise<void> {
-  const db = house.databases.ofBrand(brandId)
+export async function runImport(app: AppContext, brandId: number, id: string): Promise<void> {
+  const db = app.databases.ofBrand(brandId)
   const owner = {
     brandId,
     calendar: openCalendar(brandOf(brandId).settings.time_zone),
@@ -36,17 +36,17 @@ export async function runImport(house: House, brandId: number, id: string): Prom
   let size = sliceSize
   for (;;) {
     try {
-      if (!(await db.transaction((tx) => logSlice(tx, { ...owner, now: house.now() }, id, size)))) return
+      if (!(await db.transaction((tx) => logSlice(tx, { ...owner, now: app.now() }, id, size)))) return
     } catch (error) {
-      house.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be logged')
+      app.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be logged')
       // one row at a time from here on; the one that cannot be logged is said to be so
-      if (size === 1 && !(await db.transaction((tx) => giveUpRow(tx, id, house.now())))) return
+      if (size === 1 && !(await db.transaction((tx) => giveUpRow(tx, id, app.now())))) return
       size = 1
     }
   }
 }
 
-type Owner = Omit<Traveller, 'memberId'>
+type Owner = Omit<MemberContext, 'memberId'>
 
 /** Answers whether there may be more. */
 async function logSlice(tx: Transaction, owner: Owner, id: string, size: number): Promise<boolean> {
@@ -66,7 +66,7 @@ async function logSlice(tx: Transaction, owner: Owner, id: string, size: number)
 
 async function logLines(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   id: string,
   rows: readonly ImportRow[],
 ): Promise<{ settled: Settled[]; points: number }> {
@@ -102,7 +102,7 @@ function tripOfLine({ facts, mode }: ImportRow): NewTrip {
 /** Each journey is a change of its own, as it is when a device sends it. */
 async function logJourney(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   { position, facts, mode }: ImportRow,
 ): Promise<{ settled: Settled[]; points: number }> {
   const { startedAt, endedAt, metres, direction, from, to } = facts as JourneyFacts

@@ -1,6 +1,6 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 import { listStalledImportsOfAllBrands } from './trip-import.queries.ts'
@@ -10,13 +10,13 @@ export const tripImportJob = { name: 'trip-import', cron: '* * * * *', run: resu
 
 const stalledMilliseconds = 60_000
 
-export async function resumeImports(house: House): Promise<void> {
-  const before = new Date(house.now().getTime() - stalledMilliseconds)
-  const stalled = await listStalledImportsOfAllBrands(house.databases, before)
-  await eachAlone(house, tripImportJob.name, async (alone) => {
+export async function resumeImports(app: AppContext): Promise<void> {
+  const before = new Date(app.now().getTime() - stalledMilliseconds)
+  const stalled = await listStalledImportsOfAllBrands(app.databases, before)
+  await eachAlone(app, tripImportJob.name, async (alone) => {
     for (const { brand_id: brandId, id, state } of stalled)
       await alone({ brand: keyOfBrand(brandId), import: id }, () =>
-        (state === 'undoing' ? undoImport : runImport)(house, brandId, id),
+        (state === 'undoing' ? undoImport : runImport)(app, brandId, id),
       )
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportKind, ImportOutcome, ImportState } from '@throughway/contract/trip-import'
 import type { TripMode } from '@throughway/domain/modes'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { TripImportRowTable } from '#database/tables/trip-import.ts'
 import type { PreparedRow } from './prepare-rows.ts'
 
@@ -35,7 +35,7 @@ export type ImportSums = {
 /** A file with what its rows are: the one named, or the newest that was not put aside. */
 export function findImport(memberId: string, { id, earningSince }: { id?: string | undefined; earningSince: string }) {
   const which = id ? sql`id = ${id}` : sql`state <> 'cancelled'`
-  return ask(sql<ImportSums>`select i.id, i.file_name, i.kind, i.state, i.points, i.created_at, s.*
+  return rawQuery(sql<ImportSums>`select i.id, i.file_name, i.kind, i.state, i.points, i.created_at, s.*
     from (select * from trip_import where brand_id = current_brand_id() and member_id = ${memberId} and ${which} order by created_at desc limit 1) i
     cross join lateral (
       select count(*) as rows,
@@ -107,7 +107,7 @@ export function insertRows(importId: string, rows: readonly PreparedRow[]) {
   const values = JSON.stringify(
     rows.map(({ sameAsLine, ...row }) => ({ ...row, same_as_line: sameAsLine, is_wanted: row.state === 'ready' })),
   )
-  return ask(sql`insert into trip_import_row (brand_id, import_id, position, line, state, date, mode, facts, faults, same_as_line, is_wanted)
+  return rawQuery(sql`insert into trip_import_row (brand_id, import_id, position, line, state, date, mode, facts, faults, same_as_line, is_wanted)
     select current_brand_id(), ${importId}::uuid, position, line, state, date, mode, nullif(facts, 'null'), nullif(faults, 'null'), same_as_line, is_wanted
     from jsonb_to_recordset(${values}::jsonb)
       as r (position integer, line integer, state text, date date, mode text, facts jsonb, faults jsonb, same_as_line integer, is_wanted boolean)`)
@@ -134,7 +134,7 @@ export function listRows(
       : only === 'problems'
         ? sql`and (state <> 'ready' or outcome = 'refused' or undo = 'refused')`
         : sql``
-  return ask(sql<ImportRow>`select ${rowColumns} from trip_import_row r
+  return rawQuery(sql<ImportRow>`select ${rowColumns} from trip_import_row r
     where brand_id = current_brand_id() and import_id = ${id} and position > ${after} ${choice}
       and exists (select from trip_import i where i.brand_id = r.brand_id and i.id = r.import_id and i.member_id = ${memberId})
     order by position limit ${limit + 1}`)
@@ -146,7 +146,7 @@ type Change = { position?: number | undefined; mode?: TripMode | undefined; want
 export function changeRows(id: string, { position, mode, wanted }: Change) {
   const one = position === undefined ? sql`` : sql`and position = ${position}`
   const isOpen = sql`mode not in ('telecommute', 'compressed_week', 'brown_bag', 'multimode')`
-  return ask(sql`update trip_import_row set
+  return rawQuery(sql`update trip_import_row set
       mode = case when ${mode ?? null}::text is not null and ${isOpen} then ${mode ?? null}::text else mode end,
       is_wanted = coalesce(${wanted ?? null}::boolean, is_wanted)
     where brand_id = current_brand_id() and import_id = ${id} and state = 'ready' ${one} returning position`)
@@ -173,20 +173,20 @@ export function lockRunning(id: string) {
 
 /** The next rows to log, day after day, so that a day is judged as few times as can be. */
 export function listNextRows(id: string, limit: number) {
-  return ask(sql<ImportRow>`select ${rowColumns} from trip_import_row
+  return rawQuery(sql<ImportRow>`select ${rowColumns} from trip_import_row
     where brand_id = current_brand_id() and import_id = ${id} and is_wanted and outcome is null order by date, position limit ${limit}`)
 }
 
 /** What of these days the file has become already. */
 export function listTripsOfImport(id: string, dates: readonly string[]) {
-  return ask(sql<{ trip_id: string }>`select trip_id from trip_import_row
+  return rawQuery(sql<{ trip_id: string }>`select trip_id from trip_import_row
     where brand_id = current_brand_id() and import_id = ${id} and trip_id is not null and date = any(${dates}::date[])`)
 }
 
 export type Settled = { position: number; outcome: ImportOutcome; refusal: string | null; trip_id: string | null }
 
 export function settleRows(id: string, settled: readonly Settled[]) {
-  return ask(sql`update trip_import_row r set outcome = s.outcome, refusal = s.refusal, trip_id = s.trip_id
+  return rawQuery(sql`update trip_import_row r set outcome = s.outcome, refusal = s.refusal, trip_id = s.trip_id
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (position integer, outcome text, refusal text, trip_id uuid)
     where r.brand_id = current_brand_id() and r.import_id = ${id} and r.position = s.position`)
 }
@@ -212,24 +212,24 @@ export function lockUndoing(id: string) {
 
 /** The next rows whose trips are to be taken back, day after day. */
 export function listNextToUndo(id: string, limit: number) {
-  return ask(sql<{ position: number; trip_id: string }>`select position, trip_id from trip_import_row
+  return rawQuery(sql<{ position: number; trip_id: string }>`select position, trip_id from trip_import_row
     where brand_id = current_brand_id() and import_id = ${id} and trip_id is not null and undo is null order by date, position limit ${limit}`)
 }
 
 export function countTripsOf(id: string) {
-  return ask(sql<{ trips: number }>`select count(*) as trips from trip_import_row
+  return rawQuery(sql<{ trips: number }>`select count(*) as trips from trip_import_row
     where brand_id = current_brand_id() and import_id = ${id} and trip_id is not null`)
 }
 
 /** What became of their trips; a refusal is a text key. */
 export function settleUndo(id: string, positions: readonly number[], refusal: string | null) {
-  return ask(sql`update trip_import_row set undo = ${refusal === null ? 'done' : 'refused'}, refusal = ${refusal}
+  return rawQuery(sql`update trip_import_row set undo = ${refusal === null ? 'done' : 'refused'}, refusal = ${refusal}
     where brand_id = current_brand_id() and import_id = ${id} and position = any(${positions}::integer[])`)
 }
 
 /** Places with a position; home and work may have no name of their own. */
 export function listNamedPlaces(memberId: string) {
-  return ask(sql<{
+  return rawQuery(sql<{
     id: string
     kind: string
     name: string

@@ -32,7 +32,7 @@ type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now'>
 
 /** C11: files of trips: read and shown, corrected, logged behind the answer. */
 export async function tripImportRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'startTripImport', tripImportCalls.startTripImport, async (context) => {
     const { input, db, member, now, language } = context
@@ -97,7 +97,7 @@ export async function tripImportRoutes(api: Api) {
       } = context
       if ((await openImport(tx, context, id)).state === 'preview') {
         await tx.send(setState(id, 'running', now))
-        tx.afterCommit(() => house.inBackground(runImport(house, brand.id, id)))
+        tx.afterCommit(() => app.inBackground(runImport(app, brand.id, id)))
       }
       return getImport(tx, context, id)
     }),
@@ -128,7 +128,7 @@ export async function tripImportRoutes(api: Api) {
       if (state === 'preview' || state === 'running' || made!.trips === 0) throw new Refusal('changedMeanwhile')
       if (now > lastMomentToUndo(createdAt)) throw new Refusal('tripClosed')
       await tx.send(setState(id, 'undoing', now))
-      tx.afterCommit(() => house.inBackground(undoImport(house, brand.id, id)))
+      tx.afterCommit(() => app.inBackground(undoImport(app, brand.id, id)))
       return getImport(tx, context, id)
     }),
   )

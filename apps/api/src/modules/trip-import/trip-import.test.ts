@@ -52,7 +52,7 @@ async function keepPlaces() {
     created_at: testStart,
     changed_at: testStart,
   }
-  await api.house.databases.ofBrand(1).send(
+  await api.app.databases.ofBrand(1).send(
     query.insertInto('member_location').values([
       { ...common, id: crypto.randomUUID(), kind: 'home', ...home },
       { ...common, id: crypto.randomUUID(), kind: 'work', ...work },
@@ -69,7 +69,7 @@ const getPoints = async () => (await harbor(pointsCalls.getPoints, {}, { token }
 
 async function confirm(id: string) {
   const answer = await harbor(confirmTripImport, { id }, { token })
-  await api.house.settle()
+  await api.app.settle()
   expect(answer.http).toBe(200)
   return (await harbor(findTripImport, {}, { token })).data.trip_import!
 }
@@ -114,7 +114,7 @@ describe('C11 files of recorded journeys', () => {
     expect(await getTrips()).toMatchObject([
       { date: '2026-03-03', mode: 'bike', source: 'import', miles, from: 'Home', to: 'Work', points: 10 },
     ])
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('finds the same file again as one that is there, in another format too, and never earns twice', async () => {
@@ -238,7 +238,7 @@ describe('C11 tables of trips', () => {
       { mode: 'bike', miles: 3.1 },
       { mode: 'transit', miles: 7.5, line: 'Route 9' },
     ])
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('reads our own file back as trips that are there, and brings them back from nothing', async () => {
@@ -292,24 +292,24 @@ describe('C11 tables of trips', () => {
     const text = `Date,Mode,Direction,Miles,Left at,Arrived at\n${lines.join('\n')}`
     const { data } = await bring(text)
     const wanted = data.wanted
-    await api.house.databases.ofBrand(1).send(
+    await api.app.databases.ofBrand(1).send(
       query
         .updateTable('trip_import')
         .set({ state: 'running', worked_at: new Date(testStart.getTime() - 120_000) })
         .where('id', '=', data.id),
     )
-    await Promise.all([resumeImports(api.house), runImport(api.house, 1, data.id)])
+    await Promise.all([resumeImports(api.app), runImport(api.app, 1, data.id)])
     const { trip_import: done } = (await harbor(findTripImport, {}, { token })).data
     expect(done).toMatchObject({ state: 'done', done: wanted, by_outcome: { logged: wanted } })
     expect((await harbor(tripCalls.listTrips, { totals: 'true' }, { token })).data.totals!.rows).toBe(
       done!.by_outcome.logged,
     )
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
 
     const next = await bring('Date,Mode,Miles\n2026-03-04,Bike,3\n')
     await harbor(cancelTripImport, { id: next.data.id }, { token })
     await harbor(confirmTripImport, { id: next.data.id }, { token })
-    await api.house.settle()
+    await api.app.settle()
     expect((await harbor(tripCalls.listTrips, { from: '2026-03-04' }, { token })).data.items).toEqual([])
   })
 
@@ -349,11 +349,11 @@ describe('C11 a file that is taken back', () => {
     expect(done).toMatchObject({ by_outcome: { replaced: 1 }, undone: 0, undo_until: expect.any(String) })
     const answers = await Promise.all([1, 2].map(() => harbor(undoTripImport, { id: data.id }, { token })))
     expect(answers.map(({ http }) => http)).toEqual([200, 200])
-    await api.house.settle()
+    await api.app.settle()
     expect(await findNow()).toMatchObject({ state: 'undone', undone: 1, undo_refused: 0, undo_until: null })
     expect((await getTrips()).map(({ source, note }) => [source, note])).toEqual([['manual', 'by hand']])
     expect(await getPoints()).toBe(points)
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('goes on where a dead server stopped, may be run twice at once, and leaves trips of the member’s own alone', async () => {
@@ -365,7 +365,7 @@ describe('C11 a file that is taken back', () => {
     } = await confirm(data.id)
     const [, gone] = await getTrips()
     await harbor(tripCalls.deleteTrip, { id: gone!.id }, { token })
-    const db = api.house.databases.ofBrand(1)
+    const db = api.app.databases.ofBrand(1)
     await db.send(
       query
         .updateTable('trip_import')
@@ -376,7 +376,7 @@ describe('C11 a file that is taken back', () => {
     let slices = 0
     const transaction: typeof db.transaction = (work) =>
       ++slices > 1 ? Promise.reject(new Error('killed')) : db.transaction(work)
-    const dying = { ...api.house, databases: { ...api.house.databases, ofBrand: () => ({ ...db, transaction }) } }
+    const dying = { ...api.app, databases: { ...api.app.databases, ofBrand: () => ({ ...db, transaction }) } }
     await expect(undoImport(dying, 1, data.id)).rejects.toThrow('killed')
     expect(await findNow()).toMatchObject({ state: 'undoing', undone: 250 })
     await db.send(
@@ -385,7 +385,7 @@ describe('C11 a file that is taken back', () => {
         .set({ worked_at: new Date(testStart.getTime() - 120_000) })
         .where('id', '=', data.id),
     )
-    await Promise.all([resumeImports(api.house), undoImport(api.house, 1, data.id)])
+    await Promise.all([resumeImports(api.app), undoImport(api.app, 1, data.id)])
     expect(await findNow()).toMatchObject({ state: 'undone', undone: logged, undo_refused: 0 })
     expect((await getTrips()).map(({ date, source }) => [date, source])).toEqual([['2026-03-04', 'manual']])
     expect(await getPoints()).toBe(points)
@@ -406,7 +406,7 @@ describe('C11 a file that is taken back', () => {
   it('leaves what cannot be taken back, and says why', async () => {
     const { data } = await bring('Date,Mode,Direction,Miles\n2026-03-02,Bike,out,4\n2026-03-03,Bike,out,4\n')
     await confirm(data.id)
-    await api.house.databases
+    await api.app.databases
       .ofBrand(1)
       .send(
         query
@@ -416,7 +416,7 @@ describe('C11 a file that is taken back', () => {
           .where('position', '=', 1),
       )
     await harbor(undoTripImport, { id: data.id }, { token })
-    await api.house.settle()
+    await api.app.settle()
     expect(await findNow()).toMatchObject({ state: 'undone', undone: 1, undo_refused: 1 })
     expect((await rowsOf(data.id, { only: 'problems' })).map(({ line, refusal }) => [line, refusal])).toEqual([
       [2, 'refusal.not_found'],

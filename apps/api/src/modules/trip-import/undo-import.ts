@@ -1,9 +1,9 @@
 import { brandOf } from '@throughway/brands/settings'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
-import { openCalendar, type Traveller, undoTrips } from '#modules/trip/trip.ts'
+import { openCalendar, type MemberContext, undoTrips } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { addProgress, listNextToUndo, lockUndoing, setState, settleUndo } from './trip-import.queries.ts'
 
@@ -14,8 +14,8 @@ const sliceSize = 250
  * Takes back all trips of a file slice by slice, each with its outcome in one transaction: it may die anywhere and be
  * taken up again, or run twice at once, and no trip is taken back twice. One that cannot be is left, with the reason.
  */
-export async function undoImport(house: House, brandId: number, id: string): Promise<void> {
-  const db = house.databases.ofBrand(brandId)
+export async function undoImport(app: AppContext, brandId: number, id: string): Promise<void> {
+  const db = app.databases.ofBrand(brandId)
   const owner = {
     brandId,
     calendar: openCalendar(brandOf(brandId).settings.time_zone),
@@ -24,13 +24,13 @@ export async function undoImport(house: House, brandId: number, id: string): Pro
   let size = sliceSize
   for (;;) {
     try {
-      if (!(await db.transaction((tx) => undoSlice(tx, { ...owner, now: house.now() }, id, size)))) return
+      if (!(await db.transaction((tx) => undoSlice(tx, { ...owner, now: app.now() }, id, size)))) return
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('surprise')
       if (refusal !== error)
-        house.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be taken back')
+        app.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be taken back')
       // one trip at a time from here on; the one that cannot be taken back is said to stay
-      if (size === 1 && !(await db.transaction((tx) => leaveTrip(tx, id, refusal, house.now())))) return
+      if (size === 1 && !(await db.transaction((tx) => leaveTrip(tx, id, refusal, app.now())))) return
       size = 1
     }
   }
@@ -39,7 +39,7 @@ export async function undoImport(house: House, brandId: number, id: string): Pro
 /** Answers whether there may be more. */
 async function undoSlice(
   tx: Transaction,
-  owner: Omit<Traveller, 'memberId'>,
+  owner: Omit<MemberContext, 'memberId'>,
   id: string,
   size: number,
 ): Promise<boolean> {

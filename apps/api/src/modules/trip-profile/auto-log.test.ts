@@ -35,7 +35,7 @@ beforeEach(async () => {
   ana = await signedIn(api, brand, 'Ana')
 })
 
-const db = () => api.house.databases.ofBrand(brandSettings[brand].id)
+const db = () => api.app.databases.ofBrand(brandSettings[brand].id)
 
 async function at(time: string) {
   api.clock.now = new Date(time)
@@ -65,7 +65,7 @@ async function change(profile: { id: string; version: number }, facts: object) {
 
 async function runAt(time: string) {
   api.clock.now = new Date(time)
-  await autoLog(api.house)
+  await autoLog(api.app)
 }
 
 async function waiting() {
@@ -98,7 +98,7 @@ describe('C5 trips by themselves', () => {
     await runAt('2026-03-03T00:59:00Z')
     expect(await days()).toEqual([])
     await runAt('2026-03-03T01:09:00Z')
-    await Promise.all([autoLog(api.house), autoLog(api.house)])
+    await Promise.all([autoLog(api.app), autoLog(api.app)])
     await runAt('2026-03-03T05:09:00Z')
     expect(await days()).toEqual(['2026-03-02 out', '2026-03-02 back'])
     const [out] = await waiting()
@@ -241,8 +241,8 @@ describe('C5 trips by themselves', () => {
       if ((asked += 1) > 3) throw new Error('the machine stopped')
       return api.clock.now
     }
-    await expect(autoLog({ ...api.house, now })).rejects.toThrow('the machine stopped')
-    await autoLog(api.house)
+    await expect(autoLog({ ...api.app, now })).rejects.toThrow('the machine stopped')
+    await autoLog(api.app)
     const [rows] = await db().send(
       query.selectFrom('pending_trip').select(['member_id']).where('member_id', 'in', [ana.id, ben.id]),
     )
@@ -267,7 +267,7 @@ describe('C5 reminders', () => {
     await runAt('2026-03-03T00:59:00Z')
     expect(await mails('trip_reminder')).toEqual([])
     await runAt('2026-03-03T01:09:00Z')
-    await Promise.all([autoLog(api.house), autoLog(api.house)])
+    await Promise.all([autoLog(api.app), autoLog(api.app)])
     await runAt('2026-03-03T02:09:00Z')
     const [mail, ...others] = await mails('trip_reminder')
     expect(others).toEqual([])
@@ -300,7 +300,7 @@ describe('C5 the mail of a week', () => {
     await runAt('2026-03-06T02:00:00Z')
     expect(await mails('week_to_confirm')).toEqual([])
     await runAt('2026-03-07T01:09:00Z')
-    await Promise.all([autoLog(api.house), autoLog(api.house)])
+    await Promise.all([autoLog(api.app), autoLog(api.app)])
     await runAt('2026-03-07T20:00:00Z')
     const [mail, ...others] = await mails('week_to_confirm')
     expect([mail!.subject, others]).toEqual([expect.stringContaining('10 trips wait for your yes (March 6)'), []])

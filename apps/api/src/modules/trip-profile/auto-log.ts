@@ -5,7 +5,7 @@ import { addDays, instantOf, localDate } from '@throughway/domain/time'
 import { waysOf } from '@throughway/domain/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { type MailBrand, queueMail, tripReminderLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { mailWeek } from './mail-week.ts'
@@ -26,26 +26,26 @@ const noId = '00000000-0000-0000-0000-000000000000'
  * reminded; on Fridays it mails that a week waits. Each member is one transaction that also notes the day as dealt
  * with, so the job may die anywhere and may run twice.
  */
-export async function autoLog(house: House): Promise<void> {
-  await eachAlone(house, 'auto-log', async (alone) => {
-    for (const key of brandKeys) await alone({ brand: key }, () => autoLogOfBrand(house, alone, key))
+export async function autoLog(app: AppContext): Promise<void> {
+  await eachAlone(app, 'auto-log', async (alone) => {
+    for (const key of brandKeys) await alone({ brand: key }, () => autoLogOfBrand(app, alone, key))
   })
 }
 
-async function autoLogOfBrand(house: House, alone: Alone, key: BrandKey): Promise<void> {
+async function autoLogOfBrand(app: AppContext, alone: Alone, key: BrandKey): Promise<void> {
   const brand: MailBrand = { id: brandSettings[key].id, key, settings: brandSettings[key] }
-  const db = house.databases.ofBrand(brand.id)
-  const last = findLastEvening(house.now(), brand.settings.time_zone)
+  const db = app.databases.ofBrand(brand.id)
+  const last = findLastEvening(app.now(), brand.settings.time_zone)
   for (let after = noId; ;) {
     const [members] = await db.send(listMembersToLog(last, after, atOnce))
     for (const { member_id: memberId } of members)
       await alone({ brand: key, member: memberId }, () =>
-        db.transaction((tx) => logDaysOf(tx, house, brand, memberId, last)),
+        db.transaction((tx) => logDaysOf(tx, app, brand, memberId, last)),
       )
     if (members.length < atOnce) break
     after = members.at(-1)!.member_id
   }
-  if (weekdayOf(last) === friday) await mailWeek(house, alone, brand, last)
+  if (weekdayOf(last) === friday) await mailWeek(app, alone, brand, last)
 }
 
 /** The last day whose evening has come. */
@@ -56,12 +56,12 @@ function findLastEvening(now: Date, timeZone: string): string {
 
 async function logDaysOf(
   tx: Transaction,
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   memberId: string,
   last: string,
 ): Promise<void> {
-  const now = house.now()
+  const now = app.now()
   const timeZone = brand.settings.time_zone
   const first = addDays(last, 1 - longestGap)
   const [, profiles, [address]] = await tx.send(
@@ -81,7 +81,7 @@ async function logDaysOf(
   const forgotten = findForgotten(profiles, taken, last, localDate(now, timeZone))
   if (!forgotten) return
   const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(tx, house, brand, to, tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }))
+  queueMail(tx, app, brand, to, tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }))
 }
 
 function offerDay(

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '@throughway/domain/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { Alone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { hasMailSince, type MailBrand, queueMail, waitForRecipient, weekToConfirmLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { countWaiting, listMembersWaiting } from '#modules/pending/pending.ts'
@@ -12,20 +12,26 @@ const noId = '00000000-0000-0000-0000-000000000000'
 const quietDays = 3
 
 /** Tells each member once a week that trips wait for a yes, and leads to the page where one press answers. */
-export async function mailWeek(house: House, alone: Alone, brand: MailBrand, date: string): Promise<void> {
-  const db = house.databases.ofBrand(brand.id)
+export async function mailWeek(app: AppContext, alone: Alone, brand: MailBrand, date: string): Promise<void> {
+  const db = app.databases.ofBrand(brand.id)
   for (let after = noId; ;) {
     const [members] = await db.send(listMembersWaiting('profile', after, atOnce))
     for (const { member_id: memberId } of members)
       await alone({ brand: brand.key, member: memberId }, () =>
-        db.transaction((tx) => mailOne(tx, house, brand, memberId, date)),
+        db.transaction((tx) => mailOne(tx, app, brand, memberId, date)),
       )
     if (members.length < atOnce) return
     after = members.at(-1)!.member_id
   }
 }
 
-async function mailOne(tx: Transaction, house: House, brand: MailBrand, memberId: string, date: string): Promise<void> {
+async function mailOne(
+  tx: Transaction,
+  app: AppContext,
+  brand: MailBrand,
+  memberId: string,
+  date: string,
+): Promise<void> {
   const [[address], [waiting]] = await tx.send(findPrimaryAddress(memberId), countWaiting(memberId, 'profile'))
   if (!address || !waiting!.count) return
   const { email, language } = address
@@ -33,8 +39,8 @@ async function mailOne(tx: Transaction, house: House, brand: MailBrand, memberId
   // Two copies at once: the second waits here, and sees the mail of the first.
   await tx.send(waitForRecipient(email))
   const [[mailed]] = await tx.send(
-    hasMailSince(email, letter.template, new Date(house.now().getTime() - quietDays * dayMilliseconds)),
+    hasMailSince(email, letter.template, new Date(app.now().getTime() - quietDays * dayMilliseconds)),
   )
   if (mailed!.found) return
-  queueMail(tx, house, brand, { email, language: language ?? brand.settings.languages[0]!, memberId }, letter)
+  queueMail(tx, app, brand, { email, language: language ?? brand.settings.languages[0]!, memberId }, letter)
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LocationKind } from '@throughway/contract/location'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { TripProfileTable } from '#database/tables/trip-profile.ts'
 
 export type ProfileRow = Selectable<TripProfileTable>
@@ -45,7 +45,7 @@ export function lockOwner(memberId: string) {
 
 /** What the ride home asks of an account (C19). */
 export function findRideHomeFacts(memberId: string) {
-  return ask(sql<{ home: boolean; work: boolean; mobile_phone: boolean; work_phone: boolean }>`select
+  return rawQuery(sql<{ home: boolean; work: boolean; mobile_phone: boolean; work_phone: boolean }>`select
       exists (select from member_location l where l.brand_id = m.brand_id and l.member_id = m.id and l.kind = 'home') as home,
       exists (select from member_location l where l.brand_id = m.brand_id and l.member_id = m.id and l.kind = 'work') as work,
       m.mobile_phone is not null as mobile_phone, m.work_phone is not null as work_phone
@@ -54,12 +54,12 @@ export function findRideHomeFacts(memberId: string) {
 
 /** Which of the places are the member's own, with what they are called. */
 export function listOwnPlaces(memberId: string, ids: readonly string[]) {
-  return ask(sql<{ id: string; name: string; kind: LocationKind }>`select id, name, kind from member_location
+  return rawQuery(sql<{ id: string; name: string; kind: LocationKind }>`select id, name, kind from member_location
     where brand_id = current_brand_id() and member_id = ${memberId} and id = any(${ids}::uuid[])`)
 }
 
 export function findOwnVehicle(memberId: string, id: string | undefined) {
-  return ask(
+  return rawQuery(
     sql<{
       id: string
     }>`select id from vehicle where brand_id = current_brand_id() and member_id = ${memberId} and id = ${id ?? null}::uuid`,
@@ -108,7 +108,7 @@ export function setDefault(id: string) {
 
 /** Members with a profile that the job has not seen for that day yet, in the order of their ids. */
 export function listMembersToLog(date: string, after: string, atOnce: number) {
-  return ask(sql<{ member_id: string }>`select distinct member_id from trip_profile
+  return rawQuery(sql<{ member_id: string }>`select distinct member_id from trip_profile
     where brand_id = current_brand_id() and auto_log <> 'off' and logged_until < ${date}::date and member_id > ${after}
     order by member_id limit ${atOnce}`)
 }

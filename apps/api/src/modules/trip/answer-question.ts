@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { countPartners } from './name-partners.ts'
-import { openDays, type Traveller, writePlan } from './open-days.ts'
+import { lockAndLoadDays, type MemberContext, writePlan } from './open-days.ts'
 import { isLive, planChanges } from './plan-changes.ts'
 import {
   findQuestion,
@@ -22,14 +22,14 @@ export type PartnersWord = { id: string; group: boolean; answer: 'yes' | 'no'; n
  */
 export async function answerQuestion(
   tx: Transaction,
-  partner: Traveller,
+  partner: MemberContext,
   { id, group, answer, never_again: neverAgain }: PartnersWord,
 ): Promise<string[]> {
   const { memberId: partnerId, now } = partner
   const [[question]] = await tx.send(findQuestion(partnerId, id, now))
   if (!question) throw new Refusal('notFound')
   const owner = { ...partner, memberId: question.asker_id }
-  const situation = await openDays(tx, owner, listDaysAround(owner.memberId, question.trip_id, []), [])
+  const situation = await lockAndLoadDays(tx, owner, listDaysAround(owner.memberId, question.trip_id, []), [])
   const asked = situation.before.find((row) => row.id === question.trip_id)
   const trips = situation.before.filter(
     (row) => isLive(row) && (row === asked || (group && row.group_id !== null && row.group_id === asked?.group_id)),
@@ -73,7 +73,7 @@ export async function answerQuestion(
 }
 
 /** Who names the one who asks has answered: each such question is a transaction of its own, and the answer is yes. */
-export async function answerMutualQuestions(db: Database, partner: Traveller): Promise<void> {
+export async function answerMutualQuestions(db: Database, partner: MemberContext): Promise<void> {
   const [questions] = await db.send(listMutualQuestions(partner.memberId, partner.now))
   for (const { id } of questions) {
     await db

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { supervisorCalls } from '@throughway/contract/supervisor'
 import { tripCalls } from '@throughway/contract/trip'
 import { tripProfileCalls } from '@throughway/contract/trip-profile'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
-import { careForSupervisors } from '#modules/supervisor/supervisor.jobs.ts'
+import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'
 import { freshToken, joinFlexible, type Person, settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { settleApprovals } from './trip.jobs.ts'
@@ -24,14 +24,18 @@ afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.now = testStart // a Wednesday, 4 March 2026
   harbor = await api.at('harbor')
-  await db().send(ask(sql`delete from mail`), ask(sql`delete from approval_request`), ask(sql`delete from supervisor`))
+  await db().send(
+    rawQuery(sql`delete from mail`),
+    rawQuery(sql`delete from approval_request`),
+    rawQuery(sql`delete from supervisor`),
+  )
   ana = await signedIn(api, 'harbor', 'Ana')
   organisation = await joinFlexible(api, 'harbor', ana)
   await settle(api, 'harbor', ana)
   await rule({ approves_telework: true, approves_compressed_week: true })
 })
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const rule = (columns: object) =>
   db().send(query.updateTable('organisation').set(columns).where('brand_id', '=', 1).where('id', '=', organisation))
 const name = () =>
@@ -52,14 +56,14 @@ async function later(days: number) {
   api.clock.now = new Date(testStart.getTime() + days * 86_400_000)
   harbor = await api.at('harbor')
   ana = { ...ana, token: await freshToken(api, 'harbor', ana) }
-  await careForSupervisors(api.house)
-  await settleApprovals(api.house)
-  await settleApprovals(api.house)
+  await sendSupervisorReminders(api.app)
+  await settleApprovals(api.app)
+  await settleApprovals(api.app)
 }
 
 async function mailsAbout() {
-  await careForSupervisors(api.house)
-  await careForSupervisors(api.house)
+  await sendSupervisorReminders(api.app)
+  await sendSupervisorReminders(api.app)
   const [rows] = await db().send(
     query.selectFrom('mail').select(['text', 'subject']).where('template', '=', 'supervisor_approval').orderBy('id'),
   )
@@ -73,8 +77,8 @@ async function say(answer: 'approve' | 'decline') {
   const waiting = data.approvals.filter(({ state }) => state === 'waiting')
   expect(waiting).toHaveLength(1)
   await harbor(supervisorCalls.answerApproval, { token, id: waiting[0]!.id, answer })
-  await settleApprovals(api.house)
-  await settleApprovals(api.house)
+  await settleApprovals(api.app)
+  await settleApprovals(api.app)
 }
 
 describe('C22 days of which the supervisor has to approve', () => {
@@ -116,7 +120,7 @@ describe('C22 days of which the supervisor has to approve', () => {
     const page = await harbor(supervisorCalls.readSupervisorPage, { token })
     for (const { id, date } of page.data.approvals)
       await harbor(supervisorCalls.answerApproval, { token, id, answer: date === monday ? 'decline' : 'approve' })
-    await settleApprovals(api.house)
+    await settleApprovals(api.app)
     expect(await read(first.data.trips[0]!.id)).toMatchObject({ approval: 'declined', state: 'no_points', points: 0 })
     expect(await read(second.data.trips[0]!.id)).toMatchObject({ approval: 'approved', state: 'counted', points: 10 })
     const changed = await harbor(

@@ -7,7 +7,7 @@ import type { TripRow } from './trip.queries.ts'
 import type { TripHold } from './trip-hold.ts'
 import type { Language } from '@throughway/contract/brand'
 import type { Calendar } from './calendar.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { TripLookups } from './circumstances.ts'
 
 export type DayOfApproval = { kind: ApprovalKind; date: string }
 
@@ -34,7 +34,7 @@ export type Plan = {
   approvals: { asked: DayOfApproval[]; withdrawn: DayOfApproval[] }
 }
 
-export type Situation = {
+export type TripChangeContext = {
   memberId: string
   account: Account
   terms: Terms
@@ -51,5 +51,5 @@ export type Situation = {
   firstOfFortnights: string | null
   /** What the member's car takes that stays at home. */
   defaultMpg: number | null
-  circumstances: Circumstances
+  circumstances: TripLookups
 }

@@ -6,14 +6,14 @@ import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { assertDateInWindow } from './windows.ts'
 import { describeChange, describeTrip, isOpen } from './describe-trip.ts'
-import { assertReason, draftTrips, reckon, type Reckoning, turnBack } from './draft-trip.ts'
+import { assertReason, draftTrips, computeTripRow, type Reckoning, turnBack } from './draft-trip.ts'
 import { type TripFacts } from './trip-facts.ts'
 import { isForgotten, keepFixed } from './fixed-facts.ts'
-import { giveWayToRecords, mergeIntoRecords } from './merge-into-record.ts'
+import { replaceByRecordings, mergeIntoRecords } from './merge-into-record.ts'
 import { namePartners, type PartnersNamed } from './name-partners.ts'
-import { openDays, type Traveller, writePlan } from './open-days.ts'
+import { lockAndLoadDays, type MemberContext, writePlan } from './open-days.ts'
 import { isLive, planChanges } from './plan-changes.ts'
-import { type Situation } from './change-plan.ts'
+import { type TripChangeContext } from './change-plan.ts'
 import { datesAround, isOneJourney, timesOf } from './same-journey.ts'
 import { listDays, listDaysAround, listDaysOf, type TripRow } from './trip.queries.ts'
 import { countAtOnce } from './trip-source.ts'
@@ -32,9 +32,9 @@ export type NewTrip = TripFacts & {
 }
 
 /** Records a trip, or both ways of a round trip, with all that follows. Throws `tripDoubled`, `tripInFuture`, `tripTooOld`. */
-export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTrip): Promise<TripChange> {
+export async function logTrip(tx: Transaction, traveller: MemberContext, trip: NewTrip): Promise<TripChange> {
   assertDateInWindow(trip.date, traveller)
-  const situation = await openDays(
+  const situation = await lockAndLoadDays(
     tx,
     traveller,
     listDays(traveller.memberId, daysOf(trip, traveller)),
@@ -45,7 +45,7 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
   for (const row of added) assertReason(row, undefined)
   const ids = added.map(({ id }) => id)
   const named = await namePartners(tx, traveller, { before: situation.before, after, ids, partners: trip.partners })
-  const change = finish(tx, situation, named.after, ids)
+  const change = applyTripChange(tx, situation, named.after, ids)
   tx.later(...named.writes)
   return change
 }
@@ -53,16 +53,16 @@ export async function logTrip(tx: Transaction, traveller: Traveller, trip: NewTr
 /** Records several trips as one change: what is refused of them is answered in its place, and keeps none of the others back. */
 export async function logTrips(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   trips: readonly NewTrip[],
 ): Promise<{ change: TripChange; outcomes: (readonly string[] | Refusal)[] }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
   const looked = [...new Set(trips.flatMap((trip) => daysOf(trip, traveller)))]
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, looked), dates, trips)
+  const situation = await lockAndLoadDays(tx, traveller, listDays(traveller.memberId, looked), dates, trips)
   const { after, outcomes } = addEach(situation, traveller, trips)
   const made = outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : outcome.map(({ id }) => id)))
   const named = await nameOnEach(tx, traveller, situation, { after, outcomes, trips })
-  const change = finish(
+  const change = applyTripChange(
     tx,
     situation,
     named.after,
@@ -73,7 +73,7 @@ export async function logTrips(
 }
 
 /** The day of the trip; of one that was measured also the other on which it may have been logged by hand. */
-function daysOf({ date, departure, arrival, is_measured: isMeasured }: NewTrip, { calendar }: Traveller): string[] {
+function daysOf({ date, departure, arrival, is_measured: isMeasured }: NewTrip, { calendar }: MemberContext): string[] {
   const { startedAt, endedAt } = timesOf({ date, departure: departure ?? null, arrival: arrival ?? null }, calendar)
   return isMeasured && startedAt !== undefined
     ? [...new Set([date, ...datesAround({ startedAt, endedAt: endedAt ?? startedAt }, { calendar })])]
@@ -81,7 +81,7 @@ function daysOf({ date, departure, arrival, is_measured: isMeasured }: NewTrip, 
 }
 
 /** Adds each to what the ones before it left, so that two of one way on one day are doubles too; a refusal stands in its place. */
-export function addEach(situation: Situation, traveller: Traveller, trips: readonly NewTrip[]) {
+export function addEach(situation: TripChangeContext, traveller: MemberContext, trips: readonly NewTrip[]) {
   let after = situation.before
   let comesAlong = false
   const outcomes = trips.map((trip): TripRow[] | Refusal => {
@@ -102,8 +102,8 @@ export function addEach(situation: Situation, traveller: Traveller, trips: reado
 /** C3: names on each new trip whom it says. */
 export async function nameOnEach(
   tx: Transaction,
-  traveller: Traveller,
-  { before }: Situation,
+  traveller: MemberContext,
+  { before }: TripChangeContext,
   { after, outcomes, trips }: ReturnType<typeof addEach> & { trips: readonly NewTrip[] },
 ): Promise<PartnersNamed> {
   let named: PartnersNamed = { after, writes: [], named: 0 }
@@ -122,11 +122,11 @@ export async function nameOnEach(
 }
 
 /** The days with the new trips in them, doubles treated as the member decided. */
-export function addTrips(situation: Situation, traveller: Traveller, trip: NewTrip) {
+export function addTrips(situation: TripChangeContext, traveller: MemberContext, trip: NewTrip) {
   const { calendar, now } = traveller
   const drafts = draftFor(situation, traveller, trip)
   const records = mergeIntoRecords(situation, drafts, calendar)
-  const { before: standing, drafts: added } = giveWayToRecords(
+  const { before: standing, drafts: added } = replaceByRecordings(
     situation.before,
     drafts.filter((each) => !records.has(each)),
     { calendar, now },
@@ -168,7 +168,11 @@ function alone(row: TripRow): TripRow {
 }
 
 /** The rows of a new trip, as they would stand alone. */
-export function draftFor(situation: Situation, { brandId, memberId, now }: Traveller, trip: NewTrip): TripRow[] {
+export function draftFor(
+  situation: TripChangeContext,
+  { brandId, memberId, now }: MemberContext,
+  trip: NewTrip,
+): TripRow[] {
   const owner = {
     brandId,
     memberId,
@@ -192,11 +196,11 @@ export type Target = { id: string; group: boolean }
 /** Changes a trip; of a round trip both, each in its direction. Throws `notFound`, `tripClosed`, `tripDoubled` and those of the date. */
 export async function changeTrip(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   target: Target,
   facts: TripFacts,
 ): Promise<TripChange> {
-  const situation = await openDays(
+  const situation = await lockAndLoadDays(
     tx,
     traveller,
     listDaysAround(traveller.memberId, target.id, [facts.date]),
@@ -211,18 +215,21 @@ export async function changeTrip(
         situation.before.find(({ id }) => id === row.id),
       )
   const named = await namePartners(tx, traveller, { before: situation.before, after, ids, partners: facts.partners })
-  const change = finish(tx, situation, named.after, ids)
+  const change = applyTripChange(tx, situation, named.after, ids)
   tx.later(...named.writes)
   return change
 }
 
-export function changeTrips(situation: Situation, traveller: Traveller, target: Target, facts: TripFacts) {
+export function changeTrips(situation: TripChangeContext, traveller: MemberContext, target: Target, facts: TripFacts) {
   const rows = findTargets(situation, target, isLive)
   for (const row of rows) assertOpen(row, traveller)
   if (rows.some((row) => row.date !== facts.date)) assertDateInWindow(facts.date, traveller)
   const reckoning = reckoningOf(situation, facts.date)
   const changed = new Map(
-    rows.map((row) => [row.id, reckon(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), reckoning)]),
+    rows.map((row) => [
+      row.id,
+      computeTripRow(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), reckoning),
+    ]),
   )
   const after = situation.before.map((row) => changed.get(row.id) ?? row)
   assertLunchAway(after, [...changed.values()])
@@ -230,25 +237,25 @@ export function changeTrips(situation: Situation, traveller: Traveller, target: 
 }
 
 /** Takes a trip out of points and statistics; one that is deleted already stays so. Throws `notFound`, `tripClosed`. */
-export async function deleteTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
-  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
+export async function deleteTrip(tx: Transaction, traveller: MemberContext, target: Target): Promise<TripChange> {
+  const situation = await lockAndLoadDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
   const { after, ids } = removeTrips(
     situation,
     traveller,
     findTargets(situation, target, () => true),
   )
-  return finish(tx, situation, after, ids)
+  return applyTripChange(tx, situation, after, ids)
 }
 
-export function removeTrips(situation: Situation, traveller: Traveller, rows: readonly TripRow[]) {
+export function removeTrips(situation: TripChangeContext, traveller: MemberContext, rows: readonly TripRow[]) {
   for (const row of rows.filter(isLive)) assertOpen(row, traveller)
   const removed = new Map(rows.filter(isLive).map((row) => [row.id, remove(row, traveller.now)]))
   return { after: situation.before.map((row) => removed.get(row.id) ?? row), ids: rows.map(({ id }) => id) }
 }
 
 /** Brings a deleted trip back within 30 days; one that stands already stays. Throws `notFound`, `tripClosed`, `tripDoubled`. */
-export async function restoreTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
-  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
+export async function restoreTrip(tx: Transaction, traveller: MemberContext, target: Target): Promise<TripChange> {
+  const situation = await lockAndLoadDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
   const rows = findTargets(situation, target, (row) => row.state !== 'rejected')
   if (rows.some(isForgotten)) throw new Refusal('tripClosed')
   const { calendar, now } = traveller
@@ -258,7 +265,7 @@ export async function restoreTrip(tx: Transaction, traveller: Traveller, target:
   const restored = new Map(deleted.map((row) => [row.id, bringBack(row)]))
   const after = situation.before.map((row) => restored.get(row.id) ?? row)
   assertLunchAway(after, [...restored.values()])
-  return finish(
+  return applyTripChange(
     tx,
     situation,
     settleDoubles(situation, after, restored),
@@ -267,8 +274,8 @@ export async function restoreTrip(tx: Transaction, traveller: Traveller, target:
 }
 
 /** C3: takes back what was just recorded; what it replaced stands again. Throws `notFound`, `tripClosed`, `tripDoubled`. */
-export async function undoTrip(tx: Transaction, traveller: Traveller, target: Target): Promise<TripChange> {
-  const situation = await openDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
+export async function undoTrip(tx: Transaction, traveller: MemberContext, target: Target): Promise<TripChange> {
+  const situation = await lockAndLoadDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
   const { after, ids } = removeTrips(
     situation,
     traveller,
@@ -278,8 +285,12 @@ export async function undoTrip(tx: Transaction, traveller: Traveller, target: Ta
 }
 
 /** The same for several at once, such as all that one press has recorded. Throws `notFound` when one of them is not the member's. */
-export async function undoTrips(tx: Transaction, traveller: Traveller, wanted: readonly string[]): Promise<TripChange> {
-  const situation = await openDays(tx, traveller, listDaysOf(traveller.memberId, wanted), [])
+export async function undoTrips(
+  tx: Transaction,
+  traveller: MemberContext,
+  wanted: readonly string[],
+): Promise<TripChange> {
+  const situation = await lockAndLoadDays(tx, traveller, listDaysOf(traveller.memberId, wanted), [])
   const rows = situation.before.filter(({ id }) => wanted.includes(id))
   if (rows.length < new Set(wanted).size) throw new Refusal('notFound')
   const { after, ids } = removeTrips(situation, traveller, rows)
@@ -288,7 +299,7 @@ export async function undoTrips(tx: Transaction, traveller: Traveller, wanted: r
 
 function takeBack(
   tx: Transaction,
-  situation: Situation,
+  situation: TripChangeContext,
   after: readonly TripRow[],
   ids: readonly string[],
 ): TripChange {
@@ -299,13 +310,13 @@ function takeBack(
   )
   const whole = after.map((row) => restored.get(row.id) ?? row)
   assertLunchAway(whole, [...restored.values()])
-  return finish(tx, situation, settleDoubles(situation, whole, restored), ids)
+  return applyTripChange(tx, situation, settleDoubles(situation, whole, restored), ids)
 }
 
 /** Writes what follows from the change, and says it. */
-export function finish(
+export function applyTripChange(
   tx: Transaction,
-  situation: Situation,
+  situation: TripChangeContext,
   after: readonly TripRow[],
   ids: readonly string[],
 ): TripChange {
@@ -315,7 +326,11 @@ export function finish(
 }
 
 /** The trip, with `group` its other way too. Throws `notFound` when there is none that fits. */
-export function findTargets({ before }: Situation, { id, group }: Target, fits: (row: TripRow) => boolean): TripRow[] {
+export function findTargets(
+  { before }: TripChangeContext,
+  { id, group }: Target,
+  fits: (row: TripRow) => boolean,
+): TripRow[] {
   const row = before.find((each) => each.id === id && fits(each))
   if (!row) throw new Refusal('notFound')
   const others =
@@ -325,7 +340,7 @@ export function findTargets({ before }: Situation, { id, group }: Target, fits: 
 
 /** A changed or restored trip must not double another; one that was kept as a double may stay one, unless a device has recorded the same journey. */
 function settleDoubles(
-  situation: Situation,
+  situation: TripChangeContext,
   after: readonly TripRow[],
   changed: ReadonlyMap<string, TripRow>,
 ): TripRow[] {
@@ -341,7 +356,7 @@ function settleDoubles(
 }
 
 /** C11: trips that the row was not one journey with before the change, where a device recorded one of the two. */
-function findRecords({ before, calendar }: Situation, row: TripRow, after: readonly TripRow[]): TripRow[] {
+function findRecords({ before, calendar }: TripChangeContext, row: TripRow, after: readonly TripRow[]): TripRow[] {
   const was = before.find(({ id }) => id === row.id)
   const stood = was && isLive(was) ? was : undefined
   return after.filter(
@@ -368,18 +383,18 @@ function assertLunchAway(after: readonly TripRow[], changed: readonly TripRow[])
   }
 }
 
-function reckoningOf({ terms, account, defaultMpg, circumstances }: Situation, date: string): Reckoning {
+function reckoningOf({ terms, account, defaultMpg, circumstances }: TripChangeContext, date: string): Reckoning {
   return { factors: terms.factorsOn(date), baseline: account.baseline_mode, defaultMpg, circumstances }
 }
 
-function assertOpen(row: TripRow, { calendar, now, byStaff }: Traveller) {
+function assertOpen(row: TripRow, { calendar, now, byStaff }: MemberContext) {
   if (!byStaff && !isOpen(row, calendar, now)) throw new Refusal('tripClosed')
 }
 
 /** Says which trips stand in the way, so that the question to the member can name them, and of a round trip the way that is free. */
 function refuseDouble(
   doubles: readonly TripRow[],
-  { calendar, now, language }: Situation,
+  { calendar, now, language }: TripChangeContext,
   free: readonly TripRow[] = [],
 ) {
   return new Refusal('tripDoubled', {

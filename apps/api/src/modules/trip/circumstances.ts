@@ -3,7 +3,7 @@ import { type ApprovalKind, approvalOfMode, type ApprovalState, type approvedMod
 import type { CommuteWay } from '@throughway/domain/commute-ways'
 import { sparesTheWay, type TripMode } from '@throughway/domain/modes'
 import { mpgEquivalent } from '@throughway/domain/vehicles'
-import { ask, type Query } from '#database/query.ts'
+import { rawQuery, type Query } from '#database/query.ts'
 import {
   findMetresBetween,
   findMetresToWork,
@@ -19,7 +19,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import type { TripFacts } from './trip-facts.ts'
 
 /** What the member's own places, vehicles and organisation have to say about trips. */
-export type Circumstances = {
+export type TripLookups = {
   findPlace(id: string | undefined): Pick<PlaceRow, 'id' | 'kind' | 'name'> | undefined
   /** Between two of the places; null where one is not known. */
   metresBetween(from: string, to: string, way: CommuteWay, date: string): number | null
@@ -39,7 +39,7 @@ export type Circumstances = {
 export function askCircumstances(
   memberId: string,
   trips: readonly TripFacts[],
-): { queries: Query[]; read(answers: unknown[][]): Circumstances } {
+): { queries: Query[]; read(answers: unknown[][]): TripLookups } {
   const placeIds = namesOf(trips.flatMap((trip) => [trip.from_place_id, trip.to_place_id]))
   const vehicleIds = namesOf(trips.map((trip) => trip.vehicle_id))
   const sparesAny = trips.some(({ mode }) => sparesTheWay(mode))
@@ -89,7 +89,7 @@ type Known = Omit<KnownDistances, 'places'> & {
 const nothingKnown: Known = { places: [], commute: [], between: [], vehicles: [], allowances: [], approvals: [] }
 const nothingAsked = describe(nothingKnown)
 
-function describe(known: Known): Circumstances {
+function describe(known: Known): TripLookups {
   const { places, vehicles, allowances, approvals } = known
   const findPlace = (id: string | undefined) => (id === undefined ? undefined : places.find((each) => each.id === id))
   return {
@@ -117,7 +117,7 @@ function describe(known: Known): Circumstances {
 
 /** Without an organisation there is no row. */
 export function listAllowances(memberId: string) {
-  return ask(sql<Allowances>`select o.allows_telework as telecommute, o.allows_compressed_week as compressed_week,
+  return rawQuery(sql<Allowances>`select o.allows_telework as telecommute, o.allows_compressed_week as compressed_week,
       array_remove(array[case when o.approves_telework then 'telework' end, case when o.approves_compressed_week then 'compressed_week' end], null) as asks,
       exists (select from supervisor s where s.brand_id = m.brand_id and s.member_id = m.id and s.state in ('unconfirmed', 'confirmed')) as has_supervisor
     from member m join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id

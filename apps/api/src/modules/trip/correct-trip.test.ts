@@ -48,7 +48,7 @@ describe('C3 staff correct a trip', () => {
       actor: 'staff',
       details: { date: bike.date, reason },
     })
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('to a day longer ago, but not to one that has not come', async () => {
@@ -68,7 +68,7 @@ describe('C3 staff correct a trip', () => {
       ['deleted', 0],
     ])
     expect((await own(ids[1]!)).http).toBe(404)
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('is for staff of the programme, with a reason', async () => {

@@ -9,7 +9,7 @@ import type { Calendar } from './calendar.ts'
 import { isLate } from './describe-for-judge.ts'
 import { isForgotten } from './fixed-facts.ts'
 import { isLive } from './plan-changes.ts'
-import type { Situation, Plan } from './change-plan.ts'
+import type { TripChangeContext, Plan } from './change-plan.ts'
 import type { TripRow } from './trip.queries.ts'
 
 /** A trip as the contract says it, with home and work in the reader's language. */
@@ -96,7 +96,7 @@ export function isOpen(row: Pick<TripRow, 'recorded_at'>, calendar: Calendar, no
 
 /** What a change made of the member's trips in question, and why their days earn what they earn. */
 export function describeChange(
-  { before, calendar, now, language }: Situation,
+  { before, calendar, now, language }: TripChangeContext,
   plan: Plan,
   ids: readonly string[],
 ): TripChange {

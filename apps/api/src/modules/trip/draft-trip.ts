@@ -10,7 +10,7 @@ import { isOddDistance } from '@throughway/domain/odd-distance'
 import { computeSavings, type FactorSet } from '@throughway/domain/savings'
 import { keptPlaceName, placeWords } from '@throughway/domain/place-words'
 import { Refusal } from '#plugins/refusal.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { TripLookups } from './circumstances.ts'
 import type { TripRow } from './trip.queries.ts'
 import type { TripFacts } from './trip-facts.ts'
 
@@ -32,7 +32,7 @@ export type Reckoning = {
   baseline: BaselineMode | null
   /** Of the car that stays at home; null where none is known. */
   defaultMpg: number | null
-  circumstances: Circumstances
+  circumstances: TripLookups
 }
 
 /** The row or, for a round trip, the two rows of what is recorded; not yet judged. A day mode has no way back. */
@@ -40,11 +40,11 @@ export function draftTrips(facts: TripFacts & { round_trip: boolean }, owner: Ow
   const isRoundTrip = facts.round_trip && !isDayMode(facts.mode)
   const groupId = isRoundTrip ? makeUuid() : null
   const ways = isRoundTrip ? [facts, turnBack(facts)] : [facts]
-  return ways.map((way) => reckon({ ...makeBlank(owner), group_id: groupId }, way, reckoning))
+  return ways.map((way) => computeTripRow({ ...makeBlank(owner), group_id: groupId }, way, reckoning))
 }
 
 /** The row with other facts, and what they save; not yet judged. Throws `invalid` where a rule of the mode is not met. */
-export function reckon(
+export function computeTripRow(
   row: TripRow,
   facts: TripFacts,
   { factors, baseline, defaultMpg, circumstances }: Reckoning,
@@ -136,7 +136,7 @@ export function assertReason(row: TripRow, before: TripRow | undefined): void {
 }
 
 /** C22: what the supervisor says of the day, where the organisation wants them asked; a day that stays keeps what was said. */
-function findApproval(row: TripRow, { mode, date }: TripFacts, circumstances: Circumstances): TripRow['approval'] {
+function findApproval(row: TripRow, { mode, date }: TripFacts, circumstances: TripLookups): TripRow['approval'] {
   const isSame = row.revision > 0 && row.mode === mode && row.date === date
   return isSame ? row.approval : circumstances.approvalOf(mode, date)
 }
@@ -144,7 +144,7 @@ function findApproval(row: TripRow, { mode, date }: TripFacts, circumstances: Ci
 type Places = Pick<TripRow, 'from_place_id' | 'to_place_id' | 'from_name' | 'to_name'>
 
 /** C13: a trip keeps name and id of its places; of one that is gone a new trip keeps the name, and an old one both. */
-function findPlaces(row: TripRow, facts: TripFacts, { findPlace }: Circumstances): Places {
+function findPlaces(row: TripRow, facts: TripFacts, { findPlace }: TripLookups): Places {
   if (isDayMode(facts.mode)) return { from_place_id: null, to_place_id: null, from_name: null, to_name: null }
   const [from, to] = [findPlace(facts.from_place_id), findPlace(facts.to_place_id)]
   const known = [row.from_place_id, row.to_place_id]
@@ -158,7 +158,7 @@ function findPlaces(row: TripRow, facts: TripFacts, { findPlace }: Circumstances
 }
 
 /** Home and work often go without a name, and are read in the reader's language (`readPlaceName`). */
-function nameOf({ kind, name }: NonNullable<ReturnType<Circumstances['findPlace']>>) {
+function nameOf({ kind, name }: NonNullable<ReturnType<TripLookups['findPlace']>>) {
   return name || placeWords[kind === 'home' ? 'home' : 'work'].en
 }
 
@@ -170,7 +170,7 @@ function findExpected(
   row: TripRow,
   facts: TripFacts,
   { from_place_id: from, to_place_id: to }: Places,
-  circumstances: Circumstances,
+  circumstances: TripLookups,
 ): number | null {
   const way = facts.mode === 'multimode' ? 'drive' : wayOfMode(facts.mode)
   if (!way) return null
@@ -190,7 +190,7 @@ function findExpected(
 function findVehicle(
   row: TripRow,
   { vehicle_id: id }: TripFacts,
-  { findVehicle: findOwn }: Circumstances,
+  { findVehicle: findOwn }: TripLookups,
   defaultMpg: number | null,
 ): Pick<TripRow, 'vehicle_id' | 'vehicle_name' | 'mpg'> {
   if (row.revision > 0 && (id ?? null) === row.vehicle_id)
@@ -208,7 +208,7 @@ function findMetres(
   row: TripRow,
   { mode, miles, metres: exact, date }: TripFacts,
   factors: FactorSet,
-  circumstances: Circumstances,
+  circumstances: TripLookups,
 ): number {
   if (sparesTheWay(mode)) {
     if (row.revision > 0 && row.mode === mode) return row.metres

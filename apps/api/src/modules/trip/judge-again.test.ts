@@ -8,13 +8,13 @@ import { judgeAgain } from './judge-again.ts'
 
 startAtHarbor()
 
-const run = (text: string) => api.house.databases.pool.query(text)
+const run = (text: string) => api.app.databases.pool.query(text)
 
 async function judge() {
   const said: { trips?: number; verdicts?: Record<string, unknown>[] }[] = []
-  const log = { ...api.house.log, error: (line: object) => void said.push(line) } as never
+  const log = { ...api.app.log, error: (line: object) => void said.push(line) } as never
   const before = (await run('select md5(string_agg(t::text, chr(10) order by id)) from trip t')).rows
-  await judgeAgain({ ...api.house, log })
+  await judgeAgain({ ...api.app, log })
   expect((await run('select md5(string_agg(t::text, chr(10) order by id)) from trip t')).rows).toEqual(before)
   return said
 }
@@ -48,7 +48,7 @@ describe('the verdicts', () => {
     const { rows } = await run('select state, count(*)::integer as trips from trip group by 1')
     expect(rows.length).toBeGreaterThanOrEqual(3)
     expect(await judge()).toEqual([])
-    expect(await api.house.metrics.metrics()).toContain('throughway_wrong_verdicts{brand="harbor"} 0')
+    expect(await api.app.metrics.metrics()).toContain('throughway_wrong_verdicts{brand="harbor"} 0')
   })
 
   it('that stand otherwise are told of, though every sum agrees, and nothing is changed', async () => {
@@ -70,7 +70,7 @@ describe('the verdicts', () => {
     expect([said!.trips, more]).toEqual([1, []])
     expect(said!.verdicts).toMatchObject([{ member: cy.id, trip: wrong, date: '2026-03-02' }])
     expect(said!.verdicts![0]!['stands']).not.toBe(said!.verdicts![0]!['judged'])
-    expect(await api.house.metrics.metrics()).toContain('throughway_wrong_verdicts{brand="harbor"} 1')
+    expect(await api.app.metrics.metrics()).toContain('throughway_wrong_verdicts{brand="harbor"} 1')
   })
 
   it('C8 of days before a compressed week was chosen are left as they were judged by the one of that time', async () => {

@@ -4,12 +4,12 @@ import { brandSettings } from '@throughway/brands/settings'
 import { addDays, localDate } from '@throughway/domain/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from './calendar.ts'
-import { lookAtDays, openDays, type Traveller } from './open-days.ts'
+import { lookAtDays, lockAndLoadDays, type MemberContext } from './open-days.ts'
 import { planChanges } from './plan-changes.ts'
-import { type Situation } from './change-plan.ts'
+import { type TripChangeContext } from './change-plan.ts'
 import { findSchemeStart, listBetween, listTravellers, type TripRow } from './trip.queries.ts'
 
 /** Back to before the longest that a member, a review and an appeal take, in whole months of limits. */
@@ -26,15 +26,15 @@ export type WrongVerdict = { member: string; trip: string; date: string; stands:
  * Judges the days of the last months again, by the rules that held on them, and tells of each trip that stands with
  * another verdict. Nothing is mended: a difference is a fault of ours that somebody must understand.
  */
-export async function judgeAgain(house: House): Promise<void> {
-  const gauge = openGauge(house)
-  await eachAlone(house, 'judge-again', async (alone) => {
+export async function judgeAgain(app: AppContext): Promise<void> {
+  const gauge = openGauge(app)
+  await eachAlone(app, 'judge-again', async (alone) => {
     for (const key of brandKeys)
       await alone({ brand: key }, async () => {
-        const wrong = await judgeBrandAgain(house, alone, key)
+        const wrong = await judgeBrandAgain(app, alone, key)
         gauge.set({ brand: key }, wrong.length)
         if (wrong.length)
-          house.log.error(
+          app.log.error(
             { brand: key, trips: wrong.length, verdicts: wrong.slice(0, most) },
             'recount: trips stand with other verdicts than their days give',
           )
@@ -42,10 +42,10 @@ export async function judgeAgain(house: House): Promise<void> {
   })
 }
 
-async function judgeBrandAgain(house: House, alone: Alone, key: BrandKey): Promise<WrongVerdict[]> {
+async function judgeBrandAgain(app: AppContext, alone: Alone, key: BrandKey): Promise<WrongVerdict[]> {
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
-  const db = house.databases.ofBrand(brandId)
-  const now = house.now()
+  const db = app.databases.ofBrand(brandId)
+  const now = app.now()
   const common = { brandId, calendar: openCalendar(timeZone), getTerms: openTerms(), now }
   const today = localDate(now, timeZone)
   const wrong: WrongVerdict[] = []
@@ -60,13 +60,13 @@ async function judgeBrandAgain(house: House, alone: Alone, key: BrandKey): Promi
   }
 }
 
-async function judgeMemberAgain(db: Database, traveller: Traveller, today: string): Promise<WrongVerdict[]> {
+async function judgeMemberAgain(db: Database, traveller: MemberContext, today: string): Promise<WrongVerdict[]> {
   const days = listBetween(traveller.memberId, addDays(today, -daysBack), addDays(today, 1))
   const seen = await lookAtDays(db, traveller, days, [])
   if (!listChanged(seen).length) return []
   // the member may have changed a trip between two looks; under the lock of their points nobody does
   return db.transaction(async (tx) => {
-    const situation = await openDays(tx, traveller, days, [])
+    const situation = await lockAndLoadDays(tx, traveller, days, [])
     const start = await readSchemeStart(tx, traveller)
     return listChanged(situation)
       .filter(({ mode, date }) => mode !== 'compressed_week' || date >= start)
@@ -84,12 +84,12 @@ async function judgeMemberAgain(db: Database, traveller: Traveller, today: strin
 }
 
 /** A day judged as it stands changes nothing. */
-function listChanged(situation: Situation): TripRow[] {
+function listChanged(situation: TripChangeContext): TripRow[] {
   return planChanges(situation, situation.before).trips
 }
 
 /** C8: a scheme says nothing of the days before it was chosen; which one held then is not kept. */
-async function readSchemeStart(tx: Transaction, { memberId, calendar }: Traveller): Promise<string> {
+async function readSchemeStart(tx: Transaction, { memberId, calendar }: MemberContext): Promise<string> {
   const [[scheme]] = await tx.send(findSchemeStart(memberId))
   return scheme ? addDays(calendar.dateOf(scheme.changed_at), 1) : '9999-12-31'
 }
@@ -98,7 +98,7 @@ function describe({ state, points, rule, rule_version: version, anomalies }: Tri
   return [state, points, rule ? `${rule} ${version}` : 'no rule', ...anomalies].join(', ')
 }
 
-function openGauge({ metrics }: House) {
+function openGauge({ metrics }: AppContext) {
   const name = 'throughway_wrong_verdicts'
   const made = metrics.getSingleMetric(name) as Gauge<'brand'> | undefined
   return (

@@ -8,7 +8,7 @@ import { findMembersByEmail, listEarlierPartners, listNamedOn } from './partner.
  * Trips that nobody types anew name whom they can: who has left the programme, or wants to be named no more, is left
  * out in silence, as is the member's own address. `partners_of` names those of another own trip.
  */
-export async function keepNameable<Each extends TripFacts & { partners_of?: string | undefined }>(
+export async function filterNameablePartners<Each extends TripFacts & { partners_of?: string | undefined }>(
   tx: Pick<Transaction, 'send'>,
   memberId: string,
   trips: readonly Each[],

@@ -3,10 +3,10 @@ import { isDayMode } from '@throughway/domain/modes'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { Calendar } from './calendar.ts'
-import { openDays, type Traveller } from './open-days.ts'
+import { lockAndLoadDays, type MemberContext } from './open-days.ts'
 import { isLive } from './plan-changes.ts'
 import { findSameJourney, isOneJourney, type Times, timesOf } from './same-journey.ts'
-import { addTrips, draftFor, finish, type NewTrip } from './change-trips.ts'
+import { addTrips, draftFor, applyTripChange, type NewTrip } from './change-trips.ts'
 import { listDays, type TripRow } from './trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
 
@@ -58,12 +58,12 @@ export type OnceOutcome = { tripId: string } | 'known' | Refusal
  */
 export async function logTripsOnce(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   trips: readonly NewTrip[],
   besides: ReadonlySet<string>,
 ): Promise<{ outcomes: OnceOutcome[]; change: TripChange }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
+  const situation = await lockAndLoadDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
   const known = knowTrips(
     situation.before.filter(({ id }) => !besides.has(id)),
     traveller.calendar,
@@ -83,7 +83,7 @@ export async function logTripsOnce(
   })
   return {
     outcomes,
-    change: finish(
+    change: applyTripChange(
       tx,
       situation,
       after,

@@ -3,7 +3,7 @@ import { v7 as makeUuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { tripCalls } from '@throughway/contract/trip'
 import { addDays, startOfWeek } from '@throughway/domain/time'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
@@ -35,7 +35,7 @@ describe('C8 a limit of the week', () => {
       else if (action === 2) await harbor(deleteTrip, { id })
       else await harbor(restoreTrip, { id })
       const [trips] = await db().send(
-        ask(sql<{ date: string; points: number }>`select date, points from trip
+        rawQuery(sql<{ date: string; points: number }>`select date, points from trip
           where member_id = ${ana.id} and deleted_at is null order by date`),
       )
       const weeks = trips.map((trip) => startOfWeek(trip.date))
@@ -65,7 +65,7 @@ describe('C4 a burst', () => {
     )
     expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200))
     const [rows] = await db().send(
-      ask(sql<{ at_once: number }>`select recorded_at_once as at_once from trip
+      rawQuery(sql<{ at_once: number }>`select recorded_at_once as at_once from trip
         where member_id = ${ben.id} order by recorded_at_once`),
     )
     expect(rows.map((row) => row.at_once)).toEqual(answers.map((_, index) => index + 1))

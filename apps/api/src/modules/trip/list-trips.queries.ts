@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { listedStates, TripSource } from '@throughway/contract/trip'
 import type { TripMode } from '@throughway/domain/modes'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { isTrip } from '#modules/statistics/statistics.ts'
 import { countQuestions } from './partner.queries.ts'
 import { columnNames, type TripRow } from './trip.queries.ts'
@@ -20,14 +20,14 @@ export type Page = { limit: number; after?: { date: string; id: string } | undef
 /** Newest travel day first; one row more than the page, which tells whether there is a next. */
 export function listTrips(memberId: string, filter: Filter, { limit, after }: Page) {
   const rest = after ? sql`and (date, id) < (${after.date}::date, ${after.id}::uuid)` : sql``
-  return ask(
+  return rawQuery(
     sql<TripRow>`select ${columnNames} from trip where ${fits(memberId, filter)} ${rest} order by date desc, id desc limit ${limit + 1}`,
   )
 }
 
 /** R2.57: as the statistics count: nothing of a trip that was not accepted, and a lunch brought along is no trip. */
 export function sumTrips(memberId: string, filter: Filter) {
-  return ask(sql<{ rows: number; trips: number; metres: number; millicalories: number }>`select count(*) as rows,
+  return rawQuery(sql<{ rows: number; trips: number; metres: number; millicalories: number }>`select count(*) as rows,
       count(*) filter (where ${isTrip}) as trips,
       coalesce(sum(metres) filter (where ${isTrip}), 0) as metres,
       coalesce(sum(millicalories) filter (where state <> 'rejected'), 0) as millicalories
@@ -53,7 +53,7 @@ function fits(memberId: string, { from, to, mode, source, status, deletedSince }
 
 /** What home asks about; other things that wait have pages of their own. */
 export function countWaiting(memberId: string, now: Date) {
-  return ask(sql<{
+  return rawQuery(sql<{
     to_confirm: number
     questions: number
   }>`select count(*)::integer as to_confirm, ${countQuestions(memberId, now)} as questions from pending_trip

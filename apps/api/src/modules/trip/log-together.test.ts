@@ -7,7 +7,7 @@ import { poolCalls } from '@throughway/contract/pool'
 import { tripCalls } from '@throughway/contract/trip'
 import { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { makeOrganisation, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
 
@@ -51,7 +51,7 @@ describe('C9 many days at once', () => {
     expect(trips.length).toBe(weekdays.length * 2)
     expect(new Set(trips.map(({ source }) => source))).toEqual(new Set(['calendar']))
     expect(trips.map(({ id }) => id).toSorted()).toEqual(data.results.flatMap(({ trip_ids: ids }) => ids).toSorted())
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('C4 is no burst, and leaves the next trip by hand none', async () => {
@@ -119,7 +119,7 @@ describe('C9 many days at once', () => {
       0,
     ])
     expect([(await getTrips()).map(({ id }) => id), await getTotal()]).toEqual([[before.data.trips[0]!.id], total])
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('takes a day twice, or two of one way, as doubles of each other', async () => {
@@ -239,11 +239,11 @@ describe('C9 many days at once', () => {
         ...weekdays.map((date) => harbor(logTrip, { ...bike, date, on_double: 'replace' }, { token })),
       ]),
     )
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('counts the days against a cap of the month in their order, whichever was logged first', async () => {
-    const db = api.house.databases.ofBrand(brandSettings.lakeshore.id)
+    const db = api.app.databases.ofBrand(brandSettings.lakeshore.id)
     const rule = {
       name: 'green_trip',
       version: 2,
@@ -259,7 +259,7 @@ describe('C9 many days at once', () => {
     }
     await db.send(
       query.insertInto('points_rule').values({ brand_id: sql<number>`current_brand_id()`, ...rule }),
-      ask(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
+      rawQuery(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
     )
     const lakeshore = await api.at('lakeshore')
     const { token } = await signedIn(api, 'lakeshore', 'Ben')

@@ -6,10 +6,10 @@ import { isDayMode } from '@throughway/domain/modes'
 import { isRecordable, windowOf } from '@throughway/domain/recording-window'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { keepNameable } from './keep-nameable.ts'
-import { lookAtDays, openDays, type Traveller, writePlan } from './open-days.ts'
+import { filterNameablePartners } from './keep-nameable.ts'
+import { lookAtDays, lockAndLoadDays, type MemberContext, writePlan } from './open-days.ts'
 import { planChanges } from './plan-changes.ts'
-import type { Situation, Plan } from './change-plan.ts'
+import type { TripChangeContext, Plan } from './change-plan.ts'
 import { addEach, nameOnEach, type NewTrip } from './change-trips.ts'
 import { findProfile, listDays, type TripRow } from './trip.queries.ts'
 
@@ -22,14 +22,14 @@ type Trips = InputOf<Call>['trips']
  * day by day; one that cannot be recorded is answered with its reason, and the others stand. Many at once from the
  * calendar are no sign of haste (C4).
  */
-export async function logTogether(tx: Transaction, traveller: Traveller, trips: Trips): Promise<Answer> {
-  const wanted = await keepNameable(
+export async function logTogether(tx: Transaction, traveller: MemberContext, trips: Trips): Promise<Answer> {
+  const wanted = await filterNameablePartners(
     tx,
     traveller.memberId,
     listWanted(trips, await findProfiles(tx, traveller.memberId, trips)),
   )
   const dates = datesOf(wanted, traveller)
-  const situation = await openDays(tx, traveller, listDays(traveller.memberId, dates), dates, wanted)
+  const situation = await lockAndLoadDays(tx, traveller, listDays(traveller.memberId, dates), dates, wanted)
   const { after, outcomes } = addEach(situation, traveller, wanted)
   const named = await nameOnEach(tx, traveller, situation, { after, outcomes, trips: wanted })
   const plan = planChanges(situation, named.after)
@@ -42,7 +42,7 @@ export async function logTogether(tx: Transaction, traveller: Traveller, trips: 
 }
 
 /** The same answer from a look at the days; nothing is written, so no trip has an id. */
-export async function previewTogether(db: Database, traveller: Traveller, trips: Trips): Promise<Answer> {
+export async function previewTogether(db: Database, traveller: MemberContext, trips: Trips): Promise<Answer> {
   const wanted = listWanted(trips, new Set())
   const dates = datesOf(wanted, traveller)
   const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, dates), dates, wanted)
@@ -75,13 +75,18 @@ async function findProfiles(tx: Transaction, memberId: string, trips: Trips): Pr
 }
 
 /** Days outside the windows need no look. */
-function datesOf(trips: readonly NewTrip[], { calendar, now }: Traveller): string[] {
+function datesOf(trips: readonly NewTrip[], { calendar, now }: MemberContext): string[] {
   const today = calendar.dateOf(now)
   return [...new Set(trips.map(({ date }) => date))].filter((date) => isRecordable(windowOf(date, today)))
 }
 
 /** What became of a trip; of a round trip whose one way was there already, that way is refused and the other recorded. */
-function describe(trip: NewTrip, outcome: TripRow[] | Refusal, situation: Situation, plan: Plan): Answer['results'] {
+function describe(
+  trip: NewTrip,
+  outcome: TripRow[] | Refusal,
+  situation: TripChangeContext,
+  plan: Plan,
+): Answer['results'] {
   const isHalf = !(outcome instanceof Refusal) && trip.round_trip && !isDayMode(trip.mode) && outcome.length === 1
   if (!isHalf) return [describeOne(trip, outcome, situation, plan)]
   const recorded = describeOne(trip, outcome, situation, plan)
@@ -98,7 +103,7 @@ function describe(trip: NewTrip, outcome: TripRow[] | Refusal, situation: Situat
 function describeOne(
   trip: NewTrip,
   outcome: TripRow[] | Refusal,
-  { before }: Situation,
+  { before }: TripChangeContext,
   plan: Plan,
 ): Answer['results'][number] {
   const common = { date: trip.date, mode: trip.mode }

@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts'
 import { isLive } from './plan-changes.ts'
-import { type Situation } from './change-plan.ts'
+import { type TripChangeContext } from './change-plan.ts'
 import { findSameJourney, type Times } from './same-journey.ts'
 import { remove } from './remove-row.ts'
 import type { TripRow } from './trip.queries.ts'
@@ -10,7 +10,7 @@ import type { TripRow } from './trip.queries.ts'
  * the member's note. Answers each draft's record, if there is one; no record takes two drafts.
  */
 export function mergeIntoRecords(
-  { before }: Pick<Situation, 'before'>,
+  { before }: Pick<TripChangeContext, 'before'>,
   drafts: readonly TripRow[],
   calendar: Calendar,
 ): Map<TripRow, TripRow> {
@@ -29,7 +29,7 @@ export function mergeIntoRecords(
  * C11: where a device recorded what the member had logged by hand, the hand-logged trip gives way and what only the
  * member knows of it stays. `times` are those of a single record, where they are known to the minute.
  */
-export function giveWayToRecords(
+export function replaceByRecordings(
   before: readonly TripRow[],
   drafts: readonly TripRow[],
   { calendar, now, times }: { calendar: Calendar; now: Date; times?: Times },

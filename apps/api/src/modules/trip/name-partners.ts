@@ -4,7 +4,7 @@ import { isPooled } from '@throughway/domain/pool'
 import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import type { Traveller } from './open-days.ts'
+import type { MemberContext } from './open-days.ts'
 import {
   findMembersByEmail,
   listEarlierPartners,
@@ -44,7 +44,7 @@ export type PartnersNamed = {
  */
 export async function namePartners(
   tx: Pick<Transaction, 'send'>,
-  traveller: Traveller,
+  traveller: MemberContext,
   { before, after, ids, partners, isLook = false }: Naming,
 ): Promise<PartnersNamed> {
   const trips = after.filter((row) => ids.includes(row.id))

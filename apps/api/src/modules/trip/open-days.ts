@@ -3,7 +3,7 @@ import type { TripMode } from '@throughway/domain/modes'
 import { addDays, addMonths, startOfWeek } from '@throughway/domain/time'
 import { isLimitedByWeek } from '@throughway/domain/week-limits'
 import { sql } from 'kysely'
-import { type Query, together } from '#database/query.ts'
+import { type Query, combineWrites } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
 import {
   type Account,
@@ -19,9 +19,9 @@ import { addToDays, addToRestated } from '#modules/statistics/statistics.ts'
 import { askAboutDays, withdrawDays } from '#modules/supervisor/supervisor.ts'
 import { selectDefaultMpg } from '#modules/vehicle/vehicle.ts'
 import type { Calendar } from './calendar.ts'
-import { askCircumstances, type Circumstances } from './circumstances.ts'
+import { askCircumstances, type TripLookups } from './circumstances.ts'
 import type { TripFacts } from './trip-facts.ts'
-import type { Situation, Plan } from './change-plan.ts'
+import type { TripChangeContext, Plan } from './change-plan.ts'
 import {
   countJustRecorded,
   findFirstOfFortnights,
@@ -33,7 +33,7 @@ import {
 } from './trip.queries.ts'
 
 /** Whose trips change, in which programme, when, and by what terms. */
-export type Traveller = {
+export type MemberContext = {
   brandId: number
   memberId: string
   calendar: Calendar
@@ -51,13 +51,13 @@ type Alongside = { default_mpg: number | null }
  * Locks the member's points, then reads the days and what the facts of a new or changed trip ask for: all in the first
  * flight. The lock is the member's balance row, which the first trip of all makes, so only that one needs another.
  */
-export async function openDays(
+export async function lockAndLoadDays(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   days: Query<TripRow>,
   dates: readonly string[],
   facts: readonly TripFacts[] = [],
-): Promise<Situation> {
+): Promise<TripChangeContext> {
   const { memberId, now } = traveller
   const lock = lockAccount(memberId, sql<Alongside>`${selectDefaultMpg(memberId)} as default_mpg`)
   // A statement of its own, after the lock: one that waits for the lock still sees what was there before it waited.
@@ -73,11 +73,11 @@ export async function openDays(
 /** The same as it stands, without a lock, for a preview. */
 export async function lookAtDays(
   db: Pick<Transaction, 'send'>,
-  traveller: Traveller,
+  traveller: MemberContext,
   days: Query<TripRow>,
   dates: readonly string[],
   facts: readonly TripFacts[] = [],
-): Promise<Situation> {
+): Promise<TripChangeContext> {
   const { queries, read } = askCircumstances(traveller.memberId, facts)
   const [[account], before, ...answers] = await db.send(readAccount(traveller.memberId), days, ...queries)
   return complete(
@@ -93,16 +93,16 @@ type Found = {
   account: Account & Alongside
   just: { trips: number } | undefined
   before: TripRow[]
-  circumstances: Circumstances
+  circumstances: TripLookups
 }
 
 async function complete(
   db: Pick<Transaction, 'send'>,
-  traveller: Traveller,
+  traveller: MemberContext,
   { account, just, before, circumstances }: Found,
   dates: readonly string[],
   facts: readonly TripFacts[],
-): Promise<Situation> {
+): Promise<TripChangeContext> {
   const { brandId, memberId, calendar, getTerms, now, language = 'en' } = traveller
   const terms = await getTerms(db, brandId, account.terms_revision)
   return {
@@ -122,7 +122,7 @@ async function complete(
 /** How far a change of a day reaches: where limits of weeks and months meet, one day leads to the next for ever. */
 type Reach = 'day' | 'week' | 'month' | 'ever'
 
-type Opened = Pick<Situation, 'before' | 'countedEarlier' | 'firstOfFortnights'>
+type Opened = Pick<TripChangeContext, 'before' | 'countedEarlier' | 'firstOfFortnights'>
 
 /**
  * A trip that a limit of the week or month leaves out can take the place of one that goes. So a change opens all days
@@ -174,10 +174,14 @@ function lastDayOf(reach: Reach, date: string): string {
 }
 
 /** All that follows from a change of trips leaves in the transaction's last flight: trips, ledger, balance, sums. */
-export function writePlan(tx: Transaction, { memberId, now }: Pick<Situation, 'memberId' | 'now'>, plan: Plan): void {
+export function writePlan(
+  tx: Transaction,
+  { memberId, now }: Pick<TripChangeContext, 'memberId' | 'now'>,
+  plan: Plan,
+): void {
   if (!plan.trips.length) return
   tx.later(
-    together([
+    combineWrites([
       saveTrips(plan.trips),
       ...plan.holds.map((hold) => saveHold(memberId, hold, now)),
       ...bookPoints(memberId, { ledger: plan.ledger, countedTrips: plan.countedDifference, bonuses: plan.bonuses }),
@@ -188,7 +192,7 @@ export function writePlan(tx: Transaction, { memberId, now }: Pick<Situation, 'm
   if (asked.length) tx.later(askAboutDays(memberId, asked, now))
   if (withdrawn.length) tx.later(withdrawDays(memberId, withdrawn))
   const [first, ...others] = addToDays(memberId, plan.days)
-  if (first) tx.atLast(together([first, ...others]))
+  if (first) tx.atLast(combineWrites([first, ...others]))
   const [differs, ...differences] = addToRestated(memberId, plan.restated)
-  if (differs) tx.atLast(together([differs, ...differences]))
+  if (differs) tx.atLast(combineWrites([differs, ...differences]))
 }

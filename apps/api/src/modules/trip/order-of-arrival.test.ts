@@ -5,7 +5,7 @@ import { reviewCalls, tripCalls } from '@throughway/contract/trip'
 import { judgeDay } from '@throughway/domain/judge-day'
 import { makeRandom } from '@throughway/domain/random'
 import { addDays } from '@throughway/domain/time'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
 type Caller = Awaited<ReturnType<typeof as>>
 
@@ -82,7 +82,7 @@ async function changeRules(staff: Caller, valid_from: string, points: string) {
 async function findMisjudged(): Promise<string[]> {
   const calendar = openCalendar('America/New_York')
   const [[brand], rows] = await db().send(
-    ask(sql<{ revision: number }>`select revision from brand where brand_id = 1`),
+    rawQuery(sql<{ revision: number }>`select revision from brand where brand_id = 1`),
     query.selectFrom('trip').selectAll().where('brand_id', '=', 1).where('state', 'not in', ['deleted', 'rejected']),
   )
   const terms = await openTerms()(db(), 1, brand!.revision)

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { TripDirection } from '@throughway/contract/trip'
 import type { TripMode } from '@throughway/domain/modes'
 import { questionDays } from '@throughway/domain/pool'
-import { ask, type Query } from '#database/query.ts'
+import { rawQuery, type Query } from '#database/query.ts'
 import type { TripPartnerTable } from '#database/tables/pool.ts'
 
 export type PartnerRow = Selectable<TripPartnerTable>
@@ -41,7 +41,7 @@ export function questionStart(now: Date): Date {
 
 /** Who was named on the trips, in the one order in which these rows are ever locked; a look locks none. */
 export function lockPartners(tripIds: readonly string[], { isLook = false } = {}) {
-  return ask(sql<PartnerRow>`select ${columnNames} from trip_partner
+  return rawQuery(sql<PartnerRow>`select ${columnNames} from trip_partner
     where brand_id = current_brand_id() and trip_id = any(${tripIds}::uuid[]) order by id ${sql.raw(isLook ? '' : 'for update')}`)
 }
 
@@ -51,7 +51,7 @@ export function savePartners(rows: readonly PartnerRow[]): Query[] {
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`)
   return [
-    ask(
+    rawQuery(
       sql`insert into trip_partner (${columnNames}) values ${sql.join(values)} on conflict (brand_id, id) do update set ${replacements}`,
     ),
   ]
@@ -59,14 +59,14 @@ export function savePartners(rows: readonly PartnerRow[]): Query[] {
 
 /** Members who have these addresses, verified; the asking member among them. */
 export function findMembersByEmail(emails: readonly string[]) {
-  return ask(sql<{ id: string; email: string }>`select m.id, a.email from member_address a
+  return rawQuery(sql<{ id: string; email: string }>`select m.id, a.email from member_address a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = any(${emails}::text[]) and a.verified_at is not null and ${isHere('m')}`)
 }
 
 /** Who confirmed a pool with the member, whichever of the two named the other, and still lets the member name them. */
 export function listEarlierPartners(memberId: string) {
-  return ask(sql<{ id: string; name: string }>`select m.id, ${shownName('m')} as name
+  return rawQuery(sql<{ id: string; name: string }>`select m.id, ${shownName('m')} as name
     from (
       select partner_id as id, answered_at as at from trip_partner where brand_id = current_brand_id() and member_id = ${memberId} and state = 'confirmed'
       union all
@@ -87,7 +87,7 @@ export type Voucher = { partner_id: string; date: string; direction: TripDirecti
  * confirming the same trip of a third that the member confirmed.
  */
 export function listVouchers(memberId: string, dates: readonly string[]) {
-  return ask(sql<Voucher>`select t.member_id as partner_id, t.date, t.direction, ${modeOf('t')} as mode
+  return rawQuery(sql<Voucher>`select t.member_id as partner_id, t.date, t.direction, ${modeOf('t')} as mode
     from trip_partner r join trip t on t.brand_id = r.brand_id and t.id = r.trip_id
     where r.brand_id = current_brand_id() and r.partner_id = ${memberId} and r.state in ('asked', 'confirmed') and t.date = any(${dates}::date[]) and ${isLive('t')}
     union
@@ -106,7 +106,7 @@ export type PartnerOfTrip = Pick<PartnerRow, 'trip_id' | 'partner_id' | 'email' 
 
 /** Who was named on the member's trip and on its other way. */
 export function listPartnersOfTrip(memberId: string, id: string) {
-  return ask(sql<PartnerOfTrip>`select p.trip_id, p.partner_id, p.email, p.state,
+  return rawQuery(sql<PartnerOfTrip>`select p.trip_id, p.partner_id, p.email, p.state,
       case when p.email is null and ${isHere('m')} then ${shownName('m')} end as name,
       p.email is null and (p.partner_id is null or m.deleted_at is not null or m.deletion_asked_at is not null) as is_former
     from trip t
@@ -119,7 +119,7 @@ export function listPartnersOfTrip(memberId: string, id: string) {
 
 /** Who is named on the member's trips and has not said no. */
 export function listNamedOn(memberId: string, tripIds: readonly string[]) {
-  return ask(sql<{
+  return rawQuery(sql<{
     trip_id: string
     partner: string
   }>`select trip_id, coalesce(partner_id::text, email) as partner from trip_partner
@@ -145,7 +145,7 @@ export type QuestionRow = {
 
 /** What waits for the member's word: of trips that stand, from people who are here and may ask. */
 export function listQuestions(memberId: string, now: Date) {
-  return ask(sql<QuestionRow>`select r.id, r.trip_id, r.member_id as asker_id, ${shownName('m')} as asker_name,
+  return rawQuery(sql<QuestionRow>`select r.id, r.trip_id, r.member_id as asker_id, ${shownName('m')} as asker_name,
       t.group_id, t.date, t.direction, t.mode, t.metres, t.people, t.departure, t.arrival, r.asked_at
     from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.state = 'asked'
     order by t.date desc, r.member_id, r.id
@@ -159,13 +159,13 @@ export function countQuestions(memberId: string, now: Date) {
 
 /** One question, answered or not, as long as it may be answered. */
 export function findQuestion(memberId: string, id: string, now: Date) {
-  return ask(sql<{ trip_id: string; asker_id: string }>`select r.trip_id, r.member_id as asker_id
+  return rawQuery(sql<{ trip_id: string; asker_id: string }>`select r.trip_id, r.member_id as asker_id
     from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.id = ${id} and r.state <> 'withdrawn'`)
 }
 
 /** Questions whose answer the member has given by naming the one who asks on the own trip of that way. */
 export function listMutualQuestions(memberId: string, now: Date) {
-  return ask(sql<{
+  return rawQuery(sql<{
     id: string
   }>`select r.id from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.state = 'asked'
       and exists (
@@ -183,25 +183,25 @@ function openQuestions(partner: RawBuilder<unknown>, now: Date) {
 }
 
 export function listBlocked(memberId: string) {
-  return ask(sql<{ id: string; name: string }>`select m.id, ${shownName('m')} as name from pool_block b
+  return rawQuery(sql<{ id: string; name: string }>`select m.id, ${shownName('m')} as name from pool_block b
     join member m on m.brand_id = b.brand_id and m.id = b.blocked_id
     where b.brand_id = current_brand_id() and b.member_id = ${memberId} order by b.created_at, m.id limit 200`)
 }
 
 export function insertBlock(memberId: string, blockedId: string, now: Date) {
-  return ask(sql`insert into pool_block (brand_id, member_id, blocked_id, created_at)
+  return rawQuery(sql`insert into pool_block (brand_id, member_id, blocked_id, created_at)
     values (current_brand_id(), ${memberId}, ${blockedId}, ${now}) on conflict do nothing`)
 }
 
 export function deleteBlock(memberId: string, blockedId: string) {
-  return ask(
+  return rawQuery(
     sql`delete from pool_block where brand_id = current_brand_id() and member_id = ${memberId} and blocked_id = ${blockedId}`,
   )
 }
 
 /** Members whose questions have waited an hour without a mail, and who had none about questions for a day. */
 export function listMembersToAsk(now: Date, after: string, limit: number) {
-  return ask(sql<{ partner_id: string }>`select distinct r.partner_id from trip_partner r
+  return rawQuery(sql<{ partner_id: string }>`select distinct r.partner_id from trip_partner r
     where r.brand_id = current_brand_id() and r.state = 'asked' and r.mailed_at is null and r.partner_id > ${after}
       and r.asked_at > ${questionStart(now)} and r.asked_at <= ${now}::timestamptz - interval '1 hour' and ${hadNoMail('r', now)}
     order by r.partner_id limit ${limit}`)
@@ -209,7 +209,7 @@ export function listMembersToAsk(now: Date, after: string, limit: number) {
 
 /** Marks the member's questions as mailed and answers those that are open; none for whoever comes second. */
 export function takeQuestionsToMail(memberId: string, now: Date) {
-  return ask(sql<{ member_id: string; asker_name: string; date: string }>`with waiting as (
+  return rawQuery(sql<{ member_id: string; asker_name: string; date: string }>`with waiting as (
       select r.id from trip_partner r
       where r.brand_id = current_brand_id() and r.partner_id = ${memberId} and r.state = 'asked' and r.mailed_at is null and ${hadNoMail('r', now)}
       order by r.id for update),

@@ -2,13 +2,13 @@ import type { PointsReason } from '@throughway/contract/trip'
 import { pendingHours } from '@throughway/domain/points'
 import { judgeBonus, type TripBonus, tripBonuses } from '@throughway/domain/trip-bonuses'
 import type { Account, LedgerRow } from '#modules/points/points.ts'
-import type { Situation } from './change-plan.ts'
+import type { TripChangeContext } from './change-plan.ts'
 import type { TripRow } from './trip.queries.ts'
 
 type BonusPlan = { ledger: LedgerRow[]; bonuses: Account['bonuses']; reasons: PointsReason[] }
 
 /** C1: one-off points for counted trips. They stand while the member has so many, so trips that were never made bring none. */
-export function planBonuses(situation: Situation, countedTrips: number, trips: readonly TripRow[]): BonusPlan {
+export function planBonuses(situation: TripChangeContext, countedTrips: number, trips: readonly TripRow[]): BonusPlan {
   return tripBonuses.reduce<BonusPlan>(
     (plan, bonus) => {
       const { ledger, given, reasons } = planBonus(bonus, situation, countedTrips, trips)
@@ -26,7 +26,7 @@ type OnePlan = { ledger: LedgerRow[]; given?: Account['bonuses'][string]; reason
 
 function planBonus(
   bonus: TripBonus,
-  { memberId, account, terms, calendar, now }: Situation,
+  { memberId, account, terms, calendar, now }: TripChangeContext,
   countedTrips: number,
   trips: readonly TripRow[],
 ): OnePlan {

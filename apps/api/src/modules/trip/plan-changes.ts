@@ -14,13 +14,13 @@ import { confirmedPeopleOf, describeForJudge } from './describe-for-judge.ts'
 import { planBonuses } from './plan-bonuses.ts'
 import type { TripRow } from './trip.queries.ts'
 import type { TripHold } from './trip-hold.ts'
-import type { Counted, DayOfApproval, Plan, Situation } from './change-plan.ts'
+import type { Counted, DayOfApproval, Plan, TripChangeContext } from './change-plan.ts'
 
 /**
  * What a change of trips does to points and statistics: the days are judged whole, and each trip's old part is taken
  * out and its new part put in. `after` holds every trip of the days as the member wants them, in any order.
  */
-export function planChanges(situation: Situation, after: readonly TripRow[]): Plan {
+export function planChanges(situation: TripChangeContext, after: readonly TripRow[]): Plan {
   const { before, now, account } = situation
   const old = new Map(before.map((trip) => [trip.id, trip]))
   const verdicts = judgeDays(situation, after)
@@ -86,7 +86,7 @@ export function isLive(trip: Pick<TripRow, 'state'>): boolean {
 
 /** In the order of the days, so that places in a week or month go to the earlier ones, whichever was logged first. */
 function judgeDays(
-  { account, terms, calendar, countedEarlier, firstOfFortnights }: Situation,
+  { account, terms, calendar, countedEarlier, firstOfFortnights }: TripChangeContext,
   trips: readonly TripRow[],
 ): Map<string, Verdict> {
   const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
@@ -152,7 +152,7 @@ function applyVerdict(
   trip: TripRow,
   verdict: Verdict | undefined,
   anomalies: AnomalyCheck[],
-  { calendar, now }: Situation,
+  { calendar, now }: TripChangeContext,
 ): TripRow {
   const points = verdict?.points ?? 0
   const isUnusual = trip.fraud === 'suspected' || anomalies.some((check) => !trip.cleared.includes(check))

@@ -4,7 +4,7 @@ import { emailCalls } from '@throughway/contract/email'
 import { poolCalls } from '@throughway/contract/pool'
 import { pointsCalls } from '@throughway/contract/points'
 import { tripCalls } from '@throughway/contract/trip'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { verifyAddress } from '#modules/member/email-token.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => void (api = await startTestApi()))
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
 const wait = (hours: number) => void (api.clock.now = new Date(api.clock.now.getTime() + hours * 3_600_000))
 const people = (...names: string[]) => Promise.all(names.map((name) => signedIn(api, 'harbor', name)))
@@ -28,7 +28,7 @@ const carpool = { date: '2026-03-03', mode: 'carpool', direction: 'out', miles: 
 async function log(person: Person, partners: readonly string[], more: object = {}) {
   const answer = await (await as(person))(tripCalls.logTrip, { ...carpool, partners: [...partners], ...more })
   expect([answer.http, answer.status.fields]).toEqual([200, undefined])
-  await api.house.settle()
+  await api.app.settle()
   return answer.data.trips[0]!
 }
 
@@ -229,7 +229,7 @@ describe('C3 the question', () => {
     await (
       await as(ben)
     )(emailCalls.addEmail, { email: address })
-    await api.house.settle()
+    await api.app.settle()
     expect(await questionsOf(ben)).toEqual([])
     wait(24 * 10)
     await verify(ben, address)
@@ -254,7 +254,7 @@ describe('C3 the question', () => {
       await as(ana)
     )(emailCalls.addEmail, { email: own })
     for (const email of [second, late]) await (await as(ben))(emailCalls.addEmail, { email })
-    await api.house.settle()
+    await api.app.settle()
     await verify(ana, own)
     await verify(ben, second)
     expect(await questionsOf(ana)).toEqual([])
@@ -289,7 +289,7 @@ describe('C3 the question', () => {
     expect(await questionsOf(ben)).toEqual([])
     expect((await say(ben, 'yes', { id })).http).toBe(404)
     wait(1)
-    await tidy(api.house)
+    await tidy(api.app)
     expect(await partnersOf(ana, trip.id)).toEqual([])
     expect(await findDifferences(db())).toEqual([])
   })
@@ -326,7 +326,7 @@ describe('C3 the question', () => {
     expect(await partnersOf(ana, again.id)).toMatchObject([{ email: ben.email, state: 'asked' }])
     expect(await questionsOf(ben)).toEqual([])
     wait(2)
-    await mailQuestions(api.house)
+    await mailQuestions(api.app)
     expect((await (await as(ben))(poolCalls.unblockPoolPartner, { id: ana.id })).data).toMatchObject({
       blocked: [],
       items: [{ date: '2026-03-02' }],
@@ -371,20 +371,20 @@ describe('the mail', () => {
     const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     await log(ana, [ben.email], { round_trip: '1' })
     await log(cy, [ben.email])
-    await mailQuestions(api.house)
+    await mailQuestions(api.app)
     expect(await mailsTo(ben)).toEqual([])
     wait(1)
-    await Promise.all([mailQuestions(api.house), mailQuestions(api.house)])
-    await mailQuestions(api.house)
+    await Promise.all([mailQuestions(api.app), mailQuestions(api.app)])
+    await mailQuestions(api.app)
     expect(await mailsTo(ben)).toMatchObject([
       { subject: 'Did you ride with Ana E. and Cy E.?', topic: 'matches', text: expect.stringContaining('on 3 trips') },
     ])
     await log(ana, [ben.email], { date: '2026-03-02' })
     wait(2)
-    await mailQuestions(api.house)
+    await mailQuestions(api.app)
     expect(await mailsTo(ben)).toHaveLength(1)
     wait(24)
-    await mailQuestions(api.house)
+    await mailQuestions(api.app)
     expect(await mailsTo(ben)).toMatchObject([
       {},
       { subject: 'Did you ride with Ana E.?', text: expect.stringContaining('Monday, March 2') },
@@ -402,11 +402,11 @@ describe('C31 who leaves', () => {
     )
     expect(await earlierOf(ana)).toEqual([])
     wait(15 * 24)
-    await purgeJob.run(api.house)
+    await purgeJob.run(api.app)
     expect(
       (await partnersOf(ana, trip.id)).map(({ name, email, state, is_former }) => ({ name, email, state, is_former })),
     ).toContainEqual({ name: null, email: null, state: 'confirmed', is_former: true })
-    const [left] = await db().send(ask(sql`select 1 from trip_partner where email in (${ben.email}, ${cy.email})`))
+    const [left] = await db().send(rawQuery(sql`select 1 from trip_partner where email in (${ben.email}, ${cy.email})`))
     expect(left).toEqual([])
     expect(await findDifferences(db())).toEqual([])
   })
@@ -419,8 +419,8 @@ describe('C31 who leaves', () => {
     await db().send(query.updateTable('member').set({ deletion_asked_at: api.clock.now }).where('id', '=', ana.id))
     expect([await questionsOf(ben), await earlierOf(ben)]).toEqual([[], []])
     wait(15 * 24)
-    await purgeJob.run(api.house)
-    const [left] = await db().send(ask(sql`select 1 from trip_partner where member_id = ${ana.id}`))
+    await purgeJob.run(api.app)
+    const [left] = await db().send(rawQuery(sql`select 1 from trip_partner where member_id = ${ana.id}`))
     expect(left).toEqual([])
     expect(await findDifferences(db())).toEqual([])
   })
@@ -473,10 +473,10 @@ describe('many at once', () => {
         }
       }),
     )
-    await api.house.settle()
+    await api.app.settle()
     expect(await findDifferences(db())).toEqual([])
     const [answered] = await db().send(
-      ask(
+      rawQuery(
         sql<{
           state: string
         }>`select distinct state from trip_partner where member_id = any(${trio.map(({ id }) => id)}::uuid[])`,

@@ -4,9 +4,9 @@ import type { Database } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { TripFacts } from './trip-facts.ts'
 import { namePartners, type PartnersNamed } from './name-partners.ts'
-import { lookAtDays, type Traveller } from './open-days.ts'
+import { lookAtDays, type MemberContext } from './open-days.ts'
 import { planChanges } from './plan-changes.ts'
-import type { Situation, Plan } from './change-plan.ts'
+import type { TripChangeContext, Plan } from './change-plan.ts'
 import { addTrips, changeTrips, findTargets, removeTrips } from './change-trips.ts'
 import { listDays, listDaysAround, type TripRow } from './trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
@@ -15,7 +15,7 @@ type Call = typeof tripCalls.previewTrip
 type Input = InputOf<Call>
 
 /** The same plan as the real change makes, from a look at the day; nothing is written. */
-export async function previewTrip(db: Database, traveller: Traveller, input: Input): Promise<AnswerOf<Call>> {
+export async function previewTrip(db: Database, traveller: MemberContext, input: Input): Promise<AnswerOf<Call>> {
   if (input.id !== undefined) return previewChange(db, traveller, input, input.id)
   const trip = demandFacts(input)
   assertDateInWindow(trip.date, traveller)
@@ -34,7 +34,7 @@ export async function previewTrip(db: Database, traveller: Traveller, input: Inp
   return say(situation, named, ids)
 }
 
-async function previewChange(db: Database, traveller: Traveller, input: Input, id: string) {
+async function previewChange(db: Database, traveller: MemberContext, input: Input, id: string) {
   const target = { id, group: input.group }
   const look = (dates: string[], facts?: TripFacts) =>
     lookAtDays(db, traveller, listDaysAround(traveller.memberId, id, dates), dates, facts && [facts])
@@ -75,7 +75,11 @@ const nothing: AnswerOf<Call> = {
 }
 
 /** A trip that is not recorded yet has no id to tell. */
-function say(situation: Situation, { after, named }: Pick<PartnersNamed, 'after' | 'named'>, ids: readonly string[]) {
+function say(
+  situation: TripChangeContext,
+  { after, named }: Pick<PartnersNamed, 'after' | 'named'>,
+  ids: readonly string[],
+) {
   const plan = planChanges(situation, after)
   const known = new Set(situation.before.map((trip) => trip.id))
   const standing = stand(situation, plan).filter((trip) => ids.includes(trip.id))
@@ -99,7 +103,7 @@ function say(situation: Situation, { after, named }: Pick<PartnersNamed, 'after'
 }
 
 /** The days as they would be. */
-function stand(situation: Situation, plan: Plan): TripRow[] {
+function stand(situation: TripChangeContext, plan: Plan): TripRow[] {
   return [...plan.trips, ...situation.before.filter((trip) => !plan.trips.some((changed) => changed.id === trip.id))]
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tripCalls } from '@throughway/contract/trip'
 import { pointsCalls } from '@throughway/contract/points'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { joinFlexible, settle, signedIn } from '#testing/people.ts'
@@ -19,7 +19,7 @@ const byHand = { date: '2026-03-04', mode: 'bike', direction: 'out', miles: '4',
 
 startAtHarbor()
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const as = () => ({ token: ana.token })
 const traveller = () => ({ brandId: 1, memberId: ana.id, calendar, getTerms, now: api.clock.now })
 const record = (journey: Partial<RecordedTrip['journey']> = {}, rest: Partial<RecordedTrip> = {}) =>
@@ -30,7 +30,7 @@ const log = async (facts: object = {}) => (await harbor(logTrip, { ...byHand, ..
 const trips = async () => (await harbor(listTrips, {}, as())).data.items
 const total = async () => {
   const [[row]] = await db().send(
-    ask(
+    rawQuery(
       sql<{
         total: number
         counted: number
@@ -41,7 +41,7 @@ const total = async () => {
 }
 async function day() {
   const [rows] = await db().send(
-    ask(sql`select mode, trips, points, metres from member_day where member_id = ${ana.id} and trips <> 0`),
+    rawQuery(sql`select mode, trips, points, metres from member_day where member_id = ${ana.id} and trips <> 0`),
   )
   return rows
 }
@@ -89,7 +89,7 @@ describe('C11 a trip that a device recorded', () => {
     const sums = async (id: string) =>
       (
         await db().send(
-          ask(sql`select (select row(total, counted_trips)::text from points_balance where member_id = ${id}) as balance,
+          rawQuery(sql`select (select row(total, counted_trips)::text from points_balance where member_id = ${id}) as balance,
         (select array_agg(row(date, mode, trips, points, metres, co2_milligrams)::text) from member_day where member_id = ${id} and trips <> 0) as days`),
         )
       )[0]
@@ -251,7 +251,7 @@ describe('C11 forgetting what was imported', () => {
       { id: mine!.id, note: 'With Ben', fixed: false },
     ])
     const [rows] = await db().send(
-      ask(
+      rawQuery(
         sql`select metres, departure, arrival, from_name, note from trip where id = any(${[trip.id, evening.id]}::uuid[])`,
       ),
     )
@@ -280,7 +280,7 @@ describe('many at once', () => {
     expect(live.filter(({ fixed }) => fixed)).toHaveLength(1)
     expect(await findDifferences(db())).toEqual([])
     const [[ledger]] = await db().send(
-      ask(
+      rawQuery(
         sql<{ sum: number }>`select coalesce(sum(delta), 0)::int as sum from points_ledger where member_id = ${ana.id}`,
       ),
     )

@@ -4,12 +4,12 @@ import { roundToQuarterHour } from '@throughway/domain/quarter-hour'
 import { type RecordedJourney } from '@throughway/domain/recorded-journey'
 import type { Transaction } from '#database/open-database.ts'
 import { describeTrip } from './describe-trip.ts'
-import { giveWayToRecords } from './merge-into-record.ts'
-import { openDays, type Traveller } from './open-days.ts'
+import { replaceByRecordings } from './merge-into-record.ts'
+import { lockAndLoadDays, type MemberContext } from './open-days.ts'
 import { isLive } from './plan-changes.ts'
-import { type Situation } from './change-plan.ts'
+import { type TripChangeContext } from './change-plan.ts'
 import { datesAround, findSameJourney } from './same-journey.ts'
-import { draftFor, finish, type NewTrip } from './change-trips.ts'
+import { draftFor, applyTripChange, type NewTrip } from './change-trips.ts'
 import { remove } from './remove-row.ts'
 import { listDays, listDaysOf, type TripRow } from './trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
@@ -35,14 +35,14 @@ export type RecordedOutcome = { trip: Trip; outcome: 'logged' | 'replaced' | 'kn
  */
 export async function logRecordedTrip(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   recorded: RecordedTrip,
 ): Promise<RecordedOutcome> {
   const { journey, source } = recorded
   const { calendar, memberId, now, language = 'en' } = traveller
   const date = calendar.dateOf(new Date(journey.startedAt))
   assertDateInWindow(date, traveller)
-  const situation = await openDays(tx, traveller, listDays(memberId, datesAround(journey, traveller)), [date])
+  const situation = await lockAndLoadDays(tx, traveller, listDays(memberId, datesAround(journey, traveller)), [date])
   const [draft] = draftFor(situation, traveller, {
     ...factsOf(recorded, traveller),
     is_measured: true,
@@ -52,9 +52,9 @@ export async function logRecordedTrip(
   })
   const same = findSameJourney({ ...draft!, times: journey }, situation.before, calendar)
   if (same?.device_fixed) return { trip: describeTrip(same, calendar, now, language), outcome: 'known' }
-  const { before, drafts } = giveWayToRecords(situation.before, [draft!], { calendar, now, times: journey })
+  const { before, drafts } = replaceByRecordings(situation.before, [draft!], { calendar, now, times: journey })
   const added = settleKeptDouble(drafts[0]!, before)
-  const { trips } = finish(tx, situation, [...before, added], [added.id])
+  const { trips } = applyTripChange(tx, situation, [...before, added], [added.id])
   return { trip: trips[0]!, outcome: same ? 'replaced' : 'logged' }
 }
 
@@ -64,10 +64,10 @@ export async function logRecordedTrip(
  */
 export async function forgetRecordedTrips(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   ids: readonly string[],
 ): Promise<void> {
-  const situation = await openDays(tx, traveller, listDaysOf(traveller.memberId, ids), [])
+  const situation = await lockAndLoadDays(tx, traveller, listDaysOf(traveller.memberId, ids), [])
   const gone = new Set(ids)
   const forgotten = situation.before.filter((row) => gone.has(row.id) && isLive(row))
   const back = new Set(forgotten.map(({ replaces }) => replaces))
@@ -77,7 +77,7 @@ export async function forgetRecordedTrips(
       ? settleKeptDouble({ ...row, state: 'recorded', deleted_at: null, replaced_by: null }, left)
       : row,
   )
-  finish(tx, situation, after, [])
+  applyTripChange(tx, situation, after, [])
 }
 
 /** Nothing that the device measured is left. */
@@ -98,7 +98,7 @@ function forget(row: TripRow): TripRow {
 
 function factsOf(
   { journey, direction, from, to, note }: RecordedTrip,
-  { calendar }: Traveller,
+  { calendar }: MemberContext,
 ): Omit<NewTrip, 'round_trip' | 'on_double' | 'source'> {
   const [departure, arrival] = [journey.startedAt, journey.endedAt].map((instant) =>
     roundToQuarterHour(calendar.timeOf(new Date(instant))),
@@ -117,7 +117,7 @@ function factsOf(
   }
 }
 
-function settleKeptDouble(draft: TripRow, before: Situation['before']): TripRow {
+function settleKeptDouble(draft: TripRow, before: TripChangeContext['before']): TripRow {
   return {
     ...draft,
     kept_double: before.some((other) => isLive(other) && other.date === draft.date && isDouble(draft, other)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { approvedModes, type ApprovalState } from '@throughway/domain/approvals'
-import { ask } from '#database/query.ts'
+import { rawQuery } from '#database/query.ts'
 import type { TripRow } from './trip.queries.ts'
 
 export type ReviewRow = TripRow & { first_name: string; last_name: string; counted: number; rank: number }
@@ -19,7 +19,7 @@ export function listReviews({ limit, after }: { limit: number; after: ReviewPlac
   const behind = after
     ? sql`and (${rank}, -t.points, t.recorded_at, t.id) > (${after.rank}::integer, ${-after.points}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``
-  return ask(sql<ReviewRow & { placed_at: string }>`select ${withMember}, t.recorded_at::text as placed_at
+  return rawQuery(sql<ReviewRow & { placed_at: string }>`select ${withMember}, t.recorded_at::text as placed_at
     from trip t ${joins}
     where t.brand_id = current_brand_id() and (t.state = 'in_review' or ${hasOpenAppeal}) ${behind}
     order by ${rank}, -t.points, t.recorded_at, t.id
@@ -27,14 +27,14 @@ export function listReviews({ limit, after }: { limit: number; after: ReviewPlac
 }
 
 export function findReview(id: string) {
-  return ask(
+  return rawQuery(
     sql<ReviewRow>`select ${withMember} from trip t ${joins} where t.brand_id = current_brand_id() and t.id = ${id}`,
   )
 }
 
 /** The trip, of whomever it is, then the other way of its round trip. */
 export function listForStaff(id: string) {
-  return ask(sql<ReviewRow>`select ${withMember} from trip t ${joins}
+  return rawQuery(sql<ReviewRow>`select ${withMember} from trip t ${joins}
     where t.brand_id = current_brand_id() and (t.id = ${id} or t.group_id = (
       select o.group_id from trip o where o.brand_id = current_brand_id() and o.id = ${id}))
     order by t.id = ${id} desc, t.id`)
@@ -42,21 +42,21 @@ export function listForStaff(id: string) {
 
 /** Trips whose week of review is over. */
 export function listDueReviews(now: Date, limit: number) {
-  return ask(sql<Pick<TripRow, 'id' | 'member_id'>>`select id, member_id from trip
+  return rawQuery(sql<Pick<TripRow, 'id' | 'member_id'>>`select id, member_id from trip
     where brand_id = current_brand_id() and state = 'in_review' and review_until <= ${now}
     order by review_until, id limit ${limit}`)
 }
 
 /** C22: trips that wait for a supervisor who has spoken, or whose silence has its meaning. */
 export function listAnswered(limit: number) {
-  return ask(sql<Pick<TripRow, 'id' | 'member_id'>>`select t.id, t.member_id from trip t
+  return rawQuery(sql<Pick<TripRow, 'id' | 'member_id'>>`select t.id, t.member_id from trip t
     join approval_request a on a.brand_id = t.brand_id and a.member_id = t.member_id and a.date = t.date and a.kind = ${kindOf('t')}
     where t.brand_id = current_brand_id() and t.approval = 'waiting' and t.state <> 'deleted' and a.state <> 'waiting'
     order by t.id limit ${limit}`)
 }
 
 export function findAnswer(memberId: string, id: string) {
-  return ask(sql<{ state: ApprovalState }>`select a.state from trip t
+  return rawQuery(sql<{ state: ApprovalState }>`select a.state from trip t
     join approval_request a on a.brand_id = t.brand_id and a.member_id = t.member_id and a.date = t.date and a.kind = ${kindOf('t')}
     where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = ${id} and a.state <> 'waiting'`)
 }

@@ -9,7 +9,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { type Calendar, openCalendar } from './calendar.ts'
 import { describeTrip } from './describe-trip.ts'
-import type { Traveller } from './open-days.ts'
+import type { MemberContext } from './open-days.ts'
 import { decideReview } from './review.ts'
 import { changeTrip, deleteTrip } from './change-trips.ts'
 import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow } from './review.queries.ts'
@@ -81,7 +81,7 @@ export async function tripStaffRoutes(api: Api) {
     }: Pick<CallContext<never>, 'write' | 'db' | 'brand' | 'member' | 'now' | 'language'>,
     id: string,
     reason: string,
-    change: (tx: Transaction, owner: Traveller) => Promise<unknown>,
+    change: (tx: Transaction, owner: MemberContext) => Promise<unknown>,
   ) {
     const calendar = openCalendar(brand.settings.time_zone)
     await write(async (tx) => {

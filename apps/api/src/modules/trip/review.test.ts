@@ -19,7 +19,7 @@ beforeEach(() => {
   api.clock.now = testStart
 })
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 const as = async (person: Person) => api.at('harbor', { token: await freshToken(api, 'harbor', person) })
 const wait = (days: number) => void (api.clock.now = new Date(api.clock.now.getTime() + days * 86_400_000))
 
@@ -73,10 +73,10 @@ describe('C4 a trip that is unusual', () => {
     const cy = await signedIn(api, 'harbor', 'Cy')
     const { id } = await logUnusual(cy)
     wait(6.9)
-    await releaseReviews(api.house)
+    await releaseReviews(api.app)
     expect((await tripOf(cy, id)).state).toBe('in_review')
     wait(0.2)
-    await Promise.all([releaseReviews(api.house), releaseReviews(api.house)])
+    await Promise.all([releaseReviews(api.app), releaseReviews(api.app)])
     expect(await tripOf(cy, id)).toMatchObject({ state: 'counted', unusual: [], review_until: null })
     wait(3)
     expect(await pointsOf(cy)).toMatchObject({ balance: 35, on_hold: 0 })
@@ -159,7 +159,7 @@ describe('C4 three statuses', () => {
       review_until: null,
     })
     wait(9)
-    await releaseReviews(api.house)
+    await releaseReviews(api.app)
     await (
       await as(art)
     )(tripCalls.changeTrip, { id, ...tooFast, miles: '2' })
@@ -205,7 +205,7 @@ describe('C4 the review', () => {
       await callAs(kay!)
     )(tripCalls.logTrip, tooFast)
     const worth = (await (await callAs(lou!))(tripCalls.logTrip, tooFast)).data.trips[0]!
-    await api.house.databases
+    await api.app.databases
       .ofBrand(brandSettings.cascade.id)
       .send(query.updateTable('trip').set({ points: 15 }).where('id', '=', worth.id))
     const { items } = (await (await callAs(reviewer!))(reviewCalls.listReviews, {})).data
@@ -283,7 +283,7 @@ describe('C4 the review', () => {
       member(tripCalls.deleteTrip, { id }),
       decide(id, 'accept'),
       member(tripCalls.changeTrip, { id, ...tooFast, miles: '2' }),
-      releaseReviews(api.house),
+      releaseReviews(api.app),
     ])
     expect(await findDifferences(db())).toEqual([])
   })

@@ -6,8 +6,8 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import { blockSpending, unblockSpending } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { canAppeal, describeTrip } from './describe-trip.ts'
-import { openDays, type Traveller } from './open-days.ts'
-import { finish } from './change-trips.ts'
+import { lockAndLoadDays, type MemberContext } from './open-days.ts'
+import { applyTripChange } from './change-trips.ts'
 import { findAnswer } from './review.queries.ts'
 import { listDaysAround, type TripRow } from './trip.queries.ts'
 
@@ -19,7 +19,7 @@ export type Decision = 'accept' | 'suspect' | 'reject' | 'fraud'
  */
 export async function decideReview(
   tx: Transaction,
-  owner: Traveller,
+  owner: MemberContext,
   id: string,
   decision: Decision,
   reviewerId: string,
@@ -48,7 +48,7 @@ export async function decideReview(
 /** The member's word against a decision, once; staff see it among the reviews. Throws `notFound`, `tripClosed`. */
 export async function appealTrip(
   tx: Transaction,
-  traveller: Traveller,
+  traveller: MemberContext,
   { id, text }: { id: string; text: string },
 ): Promise<Trip> {
   const { now, calendar, language = 'en' } = traveller
@@ -60,14 +60,14 @@ export async function appealTrip(
 }
 
 /** C4: after a week without a look a trip counts. One that was decided meanwhile stays as it is. */
-export async function releaseReview(tx: Transaction, owner: Traveller, id: string): Promise<void> {
+export async function releaseReview(tx: Transaction, owner: MemberContext, id: string): Promise<void> {
   await changeOne(tx, owner, id, (row) =>
     row.state === 'in_review' && row.review_until !== null && row.review_until <= owner.now ? accept(row) : row,
   )
 }
 
 /** C22: the day counts with the supervisor's yes, or with a silence that the organisation takes for one. */
-export async function settleApproval(tx: Transaction, owner: Traveller, id: string): Promise<void> {
+export async function settleApproval(tx: Transaction, owner: MemberContext, id: string): Promise<void> {
   const [[answer]] = await tx.send(findAnswer(owner.memberId, id))
   if (!answer) return
   await changeOne(tx, owner, id, (row) => (row.approval === 'waiting' ? { ...row, approval: answer.state } : row))
@@ -86,15 +86,15 @@ function accept(row: TripRow): TripRow {
 
 async function changeOne(
   tx: Transaction,
-  owner: Traveller,
+  owner: MemberContext,
   id: string,
   change: (row: TripRow) => TripRow,
 ): Promise<TripRow> {
-  const situation = await openDays(tx, owner, listDaysAround(owner.memberId, id, []), [])
+  const situation = await lockAndLoadDays(tx, owner, listDaysAround(owner.memberId, id, []), [])
   const row = situation.before.find((each) => each.id === id)
   if (!row) throw new Refusal('notFound')
   const changed = change(row)
-  finish(
+  applyTripChange(
     tx,
     situation,
     situation.before.map((each) => (each === row ? changed : each)),

@@ -4,7 +4,7 @@ import { dayMilliseconds } from '@throughway/domain/time'
 import type { Calendar } from './calendar.ts'
 import { isLive } from './plan-changes.ts'
 import type { TripRow } from './trip.queries.ts'
-import type { Traveller } from './open-days.ts'
+import type { MemberContext } from './open-days.ts'
 
 type Way = Pick<TripRow, 'date' | 'mode' | 'headline' | 'direction' | 'metres' | 'departure' | 'arrival'>
 /** Times to the minute, where a device knows them better than the row, which has them rounded. */
@@ -70,7 +70,7 @@ function compare(one: number, other: number) {
 /** The days on which a hand-logged trip of the journey may lie: around midnight there are two. */
 export function datesAround(
   { startedAt, endedAt }: Pick<RecordedJourney, 'startedAt' | 'endedAt'>,
-  { calendar }: Pick<Traveller, 'calendar'>,
+  { calendar }: Pick<MemberContext, 'calendar'>,
 ): string[] {
   const margin = sameJourneyMinutes * 60000
   return [

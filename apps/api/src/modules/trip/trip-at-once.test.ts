@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tripCalls } from '@throughway/contract/trip'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
@@ -23,32 +23,32 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const db = () => api.house.databases.ofBrand(1)
+const db = () => api.app.databases.ofBrand(1)
 
 /** Sums told by the trips (a lunch brought along has no miles of its own, C7) and the ledger themselves, in other words than the recount's. */
 async function sums(member: Person) {
   const [[ledger], [balance], [trips], [days], [organisation]] = await db().send(
-    ask(
+    rawQuery(
       sql<{
         points: number
       }>`select coalesce(sum(delta), 0) as points from points_ledger where member_id = ${member.id}`,
     ),
-    ask(sql<{ total: number }>`select total from points_balance where member_id = ${member.id}`),
-    ask(
+    rawQuery(sql<{ total: number }>`select total from points_balance where member_id = ${member.id}`),
+    rawQuery(
       sql<{
         count: number
         metres: number
         points: number
       }>`select count(*) as count, sum(metres) filter (where mode <> 'brown_bag') as metres, sum(points) as points from trip where member_id = ${member.id} and deleted_at is null`,
     ),
-    ask(
+    rawQuery(
       sql<{
         count: number
         metres: number
         points: number
       }>`select sum(trips) as count, sum(metres)::bigint as metres, sum(points) as points from member_day where member_id = ${member.id}`,
     ),
-    ask(sql<{
+    rawQuery(sql<{
       same: boolean
     }>`select (select sum(metres) from organisation_day) = (select sum(metres) from trip where deleted_at is null and mode <> 'brown_bag')
       and (select sum(metres) from brand_day) = (select sum(metres) from trip where deleted_at is null and mode <> 'brown_bag') as same`),
@@ -66,7 +66,7 @@ describe('many at once', () => {
     expect(answers.map((each) => each.http)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(new Set(answers.map((each) => JSON.stringify(each.data))).size).toBe(1)
     const [[counted]] = await db().send(
-      ask(sql<{ trips: number }>`select count(*) as trips from trip where member_id = ${ana.id}`),
+      rawQuery(sql<{ trips: number }>`select count(*) as trips from trip where member_id = ${ana.id}`),
     )
     expect(counted!.trips).toBe(1)
     expect(await harbor(logTrip, { ...bike, miles: '5' }, { token: ana.token, headers })).toMatchObject({
@@ -93,7 +93,7 @@ describe('many at once', () => {
     expect(organisation).toBe(true)
     expect(await findDifferences(db())).toEqual([])
     const [worst] = await db().send(
-      ask(
+      rawQuery(
         sql<{
           counted: number
         }>`select count(*) as counted from trip where member_id = ${ben.id} and state = 'counted' and mode <> 'brown_bag' group by date`,
@@ -140,8 +140,8 @@ describe('many at once', () => {
     const made = (await Promise.all(early)).filter((each) => each.http === 200).length
     expect(late.map((each) => each.http)).toEqual(Array.from({ length: 10 }, () => 401))
     const [[counted], [keys]] = await db().send(
-      ask(sql<{ trips: number }>`select count(*) as trips from trip where member_id = ${dan.id}`),
-      ask(sql<{ keys: number }>`select count(*) as keys from idempotency_key where member_id = ${dan.id}`),
+      rawQuery(sql<{ trips: number }>`select count(*) as trips from trip where member_id = ${dan.id}`),
+      rawQuery(sql<{ keys: number }>`select count(*) as keys from idempotency_key where member_id = ${dan.id}`),
     )
     expect([counted!.trips, keys!.keys]).toEqual([made, made])
   })
@@ -149,8 +149,8 @@ describe('many at once', () => {
 
 describe('the ledger', () => {
   it('cannot be rewritten by the api’s role', async () => {
-    await expect(db().send(ask(sql`update points_ledger set delta = 1000`))).rejects.toThrow(/permission denied/)
-    await expect(db().send(ask(sql`delete from points_ledger`))).rejects.toThrow(/permission denied/)
+    await expect(db().send(rawQuery(sql`update points_ledger set delta = 1000`))).rejects.toThrow(/permission denied/)
+    await expect(db().send(rawQuery(sql`delete from points_ledger`))).rejects.toThrow(/permission denied/)
   })
 })
 
@@ -158,16 +158,16 @@ describe('the recount', () => {
   it('says which sum is wrong, and mends nothing', async () => {
     const [ana] = people as [Person]
     await db().send(
-      ask(sql`update points_balance set total = total + 1 where member_id = ${ana.id}`),
-      ask(sql`update member_day set metres = metres + 1 where member_id = ${ana.id} and date = '2026-03-04'`),
+      rawQuery(sql`update points_balance set total = total + 1 where member_id = ${ana.id}`),
+      rawQuery(sql`update member_day set metres = metres + 1 where member_id = ${ana.id} and date = '2026-03-04'`),
     )
     const wrong = [
       { part: 'member_day', key: `${ana.id} 2026-03-04 bike` },
       { part: 'points_balance', key: ana.id },
     ]
     expect(await findDifferences(db())).toEqual(wrong)
-    await recountJob.run(api.house)
-    expect(await api.house.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 2')
+    await recountJob.run(api.app)
+    expect(await api.app.metrics.metrics()).toContain('throughway_recount_differences{brand="harbor"} 2')
     expect(await findDifferences(db())).toEqual(wrong)
   })
 })

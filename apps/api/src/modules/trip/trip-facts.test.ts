@@ -34,7 +34,7 @@ async function getTotals() {
 
 /** A row as the table has it: what no answer tells. */
 async function readTrip(id: string) {
-  const [[row]] = await api.house.databases.ofBrand(1).send(query.selectFrom('trip').selectAll().where('id', '=', id))
+  const [[row]] = await api.app.databases.ofBrand(1).send(query.selectFrom('trip').selectAll().where('id', '=', id))
   return row!
 }
 
@@ -123,7 +123,7 @@ describe('C3 C13 where a trip went', () => {
     const { home, work } = await settle(api, 'harbor', ana)
     const places = { from_place_id: home, to_place_id: work }
     const { data } = await log(places)
-    await api.house.databases
+    await api.app.databases
       .ofBrand(1)
       .send(query.updateTable('member_distance').set({ metres: 90_000 }).where('member_id', '=', ana.id))
     expect((await change(data.trips[0]!.id, { ...places, note: 'x' })).data.trips[0]).toMatchObject({
@@ -135,7 +135,7 @@ describe('C3 C13 where a trip went', () => {
 
   it('goes by the first places that are known for a day before they were told', async () => {
     const { home, work } = await settle(api, 'harbor', ana)
-    await api.house.databases
+    await api.app.databases
       .ofBrand(1)
       .send(query.updateTable('member_distance').set({ valid_from: '2026-03-04' }).where('member_id', '=', ana.id))
     expect((await log({ from_place_id: home, to_place_id: work, date: '2026-03-02' })).data.trips[0]).toMatchObject({
@@ -260,7 +260,7 @@ describe('C7 brown bag', () => {
       miles: 0,
       avoided_miles: 3,
     })
-    expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+    expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
   })
 
   it('earns five times a week', async () => {
@@ -281,7 +281,7 @@ describe('C8 days without the way to work', () => {
     await settle(api, 'harbor', ana, 12)
     const { data } = await log({ mode: 'telecommute', miles: '300' })
     expect(data.trips[0]).toMatchObject({ miles: 24, from: null })
-    await api.house.databases
+    await api.app.databases
       .ofBrand(1)
       .send(query.updateTable('member_distance').set({ metres: 90_000 }).where('member_id', '=', ana.id))
     expect((await change(data.trips[0]!.id, { mode: 'telecommute', note: 'quiet' })).data.trips[0]).toMatchObject({
@@ -353,7 +353,7 @@ describe('C8 days without the way to work', () => {
       http: 422,
       status: { fields: { mode: 'field.not_at_your_organisation' } },
     })
-    await api.house.databases
+    await api.app.databases
       .ofBrand(1)
       .send(query.updateTable('organisation').set({ allows_telework: false }).where('id', '=', some))
     expect(

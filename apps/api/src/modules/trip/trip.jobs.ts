@@ -3,12 +3,12 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from './calendar.ts'
 import { judgeAgain } from './judge-again.ts'
 import { mailQuestions } from './mail-questions.ts'
-import type { Traveller } from './open-days.ts'
+import type { MemberContext } from './open-days.ts'
 import { releaseReview, settleApproval } from './review.ts'
 import { listAnswered, listDueReviews } from './review.queries.ts'
 import type { TripRow } from './trip.queries.ts'
@@ -33,28 +33,28 @@ export const judgeAgainJob = {
 /** C22: what the supervisor said of a day decides whether it counts. */
 export const settleApprovalsJob = { name: 'settle-approvals', cron: '4-59/5 * * * *', run: settleApprovals }
 
-export async function settleApprovals(house: House): Promise<void> {
-  await changeDue(house, settleApprovalsJob.name, (_now, limit) => listAnswered(limit), settleApproval)
+export async function settleApprovals(app: AppContext): Promise<void> {
+  await changeDue(app, settleApprovalsJob.name, (_now, limit) => listAnswered(limit), settleApproval)
 }
 
-export async function releaseReviews(house: House): Promise<void> {
-  await changeDue(house, releaseReviewsJob.name, listDueReviews, releaseReview)
+export async function releaseReviews(app: AppContext): Promise<void> {
+  await changeDue(app, releaseReviewsJob.name, listDueReviews, releaseReview)
 }
 
 type Due = Pick<TripRow, 'id' | 'member_id'>
 
 async function changeDue(
-  house: House,
+  app: AppContext,
   job: string,
   listDue: (now: Date, limit: number) => Query<Due>,
-  change: (tx: Transaction, owner: Traveller, id: string) => Promise<void>,
+  change: (tx: Transaction, owner: MemberContext, id: string) => Promise<void>,
 ): Promise<void> {
   const getTerms = openTerms()
-  const now = house.now()
-  await eachAlone(house, job, async (alone) => {
+  const now = app.now()
+  await eachAlone(app, job, async (alone) => {
     for (const key of brandKeys) {
       const { id: brandId, time_zone: timeZone } = brandSettings[key]
-      const db = house.databases.ofBrand(brandId)
+      const db = app.databases.ofBrand(brandId)
       const list = async (limit: number) => (await db.send(listDue(now, limit)))[0]
       const nameOf = ({ id }: Due) => ({ brand: key, trip: id })
       await alone({ brand: key }, () =>

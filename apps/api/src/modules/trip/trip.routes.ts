@@ -7,7 +7,7 @@ import { answerMutualQuestions } from './answer-question.ts'
 import { openCalendar } from './calendar.ts'
 import { describeTrip } from './describe-trip.ts'
 import { logTogether, previewTogether } from './log-together.ts'
-import type { Traveller } from './open-days.ts'
+import type { MemberContext } from './open-days.ts'
 import { previewTrip } from './preview-trip.ts'
 import { changeTrip, deleteTrip, logTrip, restoreTrip, undoTrip, undoTrips } from './change-trips.ts'
 import { appealTrip } from './review.ts'
@@ -23,7 +23,7 @@ export async function tripRoutes(api: Api) {
     member,
     now,
     language,
-  }: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>): Traveller => ({
+  }: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>): MemberContext => ({
     brandId: brand.id,
     memberId: member.id,
     calendar: openCalendar(brand.settings.time_zone),
@@ -39,7 +39,7 @@ export async function tripRoutes(api: Api) {
     },
   ) {
     if (context.input.partners?.length)
-      api.house.inBackground(answerMutualQuestions(api.house.databases.ofBrand(context.brand.id), travellerOf(context)))
+      api.app.inBackground(answerMutualQuestions(api.app.databases.ofBrand(context.brand.id), travellerOf(context)))
   }
 
   serve(api, 'listTrips', tripCalls.listTrips, ({ input, db, member, brand, now, language }) =>

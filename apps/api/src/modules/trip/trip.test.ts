@@ -417,5 +417,5 @@ describe('R1.06 statistics', () => {
 })
 
 it('all of the above left every sum equal to its parts', async () => {
-  expect(await findDifferences(api.house.databases.ofBrand(1))).toEqual([])
+  expect(await findDifferences(api.app.databases.ofBrand(1))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/brand'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
 import { hasMailSince, type MailBrand, queueMail, unsubscribeLinkLetter } from '#modules/mail/mail.ts'
 import { findOwner } from '#modules/member/member.ts'
@@ -10,20 +10,20 @@ const pauseMilliseconds = 3_600_000
 
 /** Runs when the answer has been given, so that it takes as long for an address that nobody has. */
 export async function mailUnsubscribeLink(
-  house: House,
+  app: AppContext,
   brand: MailBrand,
   email: string,
   language: Language,
 ): Promise<void> {
-  const db = house.databases.ofBrand(brand.id)
-  const since = new Date(house.now().getTime() - pauseMilliseconds)
+  const db = app.databases.ofBrand(brand.id)
+  const since = new Date(app.now().getTime() - pauseMilliseconds)
   const [[owner], [told]] = await db.send(findOwner(email), hasMailSince(email, 'unsubscribe_link', since))
   if (!owner || told!.found) return
-  const token = makeUnsubscribeToken(house.secrets.unsubscribe, brand.id, {
+  const token = makeUnsubscribeToken(app.secrets.unsubscribe, brand.id, {
     memberId: owner.id,
     mailId: makeUuid(),
     topic: 'all',
   })
   const to = { email, language: owner.language ?? language, memberId: owner.id }
-  await db.transaction(async (tx) => queueMail(tx, house, brand, to, unsubscribeLinkLetter({ token })))
+  await db.transaction(async (tx) => queueMail(tx, app, brand, to, unsubscribeLinkLetter({ token })))
 }

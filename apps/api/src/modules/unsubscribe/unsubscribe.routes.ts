@@ -19,7 +19,7 @@ import { mailUnsubscribeLink } from './mail-unsubscribe-link.ts'
 
 /** C28: out of a mail without signing in. A GET only reads; the page's button, or a mail program's, ends the mails. */
 export async function unsubscribeRoutes(api: Api) {
-  const { house } = api
+  const { app } = api
 
   serve(api, 'readSubscription', unsubscribeCalls.readSubscription, async ({ input, brand, db }) => {
     const link = getLink(brand.id, input.token)
@@ -43,7 +43,7 @@ export async function unsubscribeRoutes(api: Api) {
   })
 
   serve(api, 'mailUnsubscribeLink', unsubscribeCalls.mailUnsubscribeLink, async ({ input, brand, language }) => {
-    house.inBackground(mailUnsubscribeLink(house, brand, input.email, language))
+    app.inBackground(mailUnsubscribeLink(app, brand, input.email, language))
     return null
   })
 
@@ -56,7 +56,7 @@ export async function unsubscribeRoutes(api: Api) {
   )
 
   function getLink(brandId: number, token: string): UnsubscribeLink {
-    const link = readUnsubscribeToken(house.secrets.unsubscribe, brandId, token)
+    const link = readUnsubscribeToken(app.secrets.unsubscribe, brandId, token)
     if (!link) throw new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
     return link
   }

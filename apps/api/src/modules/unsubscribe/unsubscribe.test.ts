@@ -13,7 +13,7 @@ const { api, server, close } = await startMailedApi()
 afterAll(close)
 
 const linkOf = (person: Person, topic: UnsubscribeTopic, brandId = 1) =>
-  makeUnsubscribeToken(api.house.secrets.unsubscribe, brandId, { memberId: person.id, mailId: makeUuid(), topic })
+  makeUnsubscribeToken(api.app.secrets.unsubscribe, brandId, { memberId: person.id, mailId: makeUuid(), topic })
 
 async function readMailChoices(person: Person) {
   const client = await api.at('harbor', { token: person.token })
@@ -41,7 +41,7 @@ describe('R2.17 C28 unsubscribing by the link of a mail', () => {
       data: { mailed: true },
     })
     expect(await readMailChoices(ana)).toEqual(['account', 'rewards', 'events', 'matches', 'surveys'])
-    const [kinds] = await api.house.databases
+    const [kinds] = await api.app.databases
       .ofBrand(1)
       .send(
         query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id).orderBy('kind'),
@@ -130,9 +130,9 @@ describe('C28 without a link', () => {
       unknown.data,
       Object.keys(unknown.headers),
     ])
-    await api.house.settle()
+    await api.app.settle()
     await harbor(unsubscribeCalls.mailUnsubscribeLink, { email })
-    await api.house.settle()
+    await api.app.settle()
     const mails = await server.listMailsTo(email)
     expect(mails.length).toBe(1)
     expect(mails[0]!.subject).toContain('Elige qué correos')
@@ -146,7 +146,7 @@ describe('C28 without a link', () => {
     expect(await readMailChoices(gil)).toEqual(['account'])
     api.clock.now = new Date(testStart.getTime() + 3_700_000)
     await harbor(unsubscribeCalls.mailUnsubscribeLink, { email })
-    await api.house.settle()
+    await api.app.settle()
     expect((await server.listMailsTo(email)).length).toBe(2)
     expect(await server.listMailsTo('nobody@example.org')).toEqual([])
   })

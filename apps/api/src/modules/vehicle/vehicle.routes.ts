@@ -5,7 +5,7 @@ import { addVehicle, changeVehicle, describeVehicle, gatherFacts, removeVehicle 
 import { listVehicles, type VehicleRow } from './vehicle.queries.ts'
 
 export async function vehicleRoutes(api: Api) {
-  const { fuelEconomy } = api.house
+  const { fuelEconomy } = api.app
 
   serve(api, 'listVehicles', vehicleCalls.listVehicles, async ({ db, member }) => {
     const [rows] = await db.send(listVehicles(member.id))

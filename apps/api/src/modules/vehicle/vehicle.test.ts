@@ -3,7 +3,7 @@ import type { RawInputOf } from '@throughway/contract/call'
 import { vehicleCalls } from '@throughway/contract/vehicle'
 import { mpgEquivalent } from '@throughway/domain/vehicles'
 import { sql } from 'kysely'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import { type FuelEconomy, openTypicalFuelEconomy } from '#outside/fuel-economy.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -225,7 +225,7 @@ describe('C23 keeping vehicles', () => {
     await change(vehicle!, { nickname: 'Bluer' })
     tick()
     await harbor(deleteVehicle, { id: vehicle!.id }, { token: ana.token })
-    const [rows] = await api.house.databases
+    const [rows] = await api.app.databases
       .ofBrand(1)
       .send(
         query.selectFrom('member_activity').select(['kind', 'details']).where('member_id', '=', ana.id).orderBy('id'),
@@ -238,9 +238,9 @@ describe('C23 keeping vehicles', () => {
   })
 
   it('hands trips the default one', async () => {
-    const db = api.house.databases.ofBrand(1)
+    const db = api.app.databases.ofBrand(1)
     const askMpg = async () =>
-      (await db.send(ask(sql<{ mpg: number | null }>`select ${selectDefaultMpg(ana.id)} as mpg`)))[0][0]!.mpg
+      (await db.send(rawQuery(sql<{ mpg: number | null }>`select ${selectDefaultMpg(ana.id)} as mpg`)))[0][0]!.mpg
     expect(await askMpg()).toBeNull()
     const [first] = (await add()).data.items
     expect(await askMpg()).toBe(first!.mpg)

@@ -3,7 +3,7 @@ import { daysBetween, addDays, localDate } from '@throughway/domain/time'
 import { findNextState, judgeDocument } from '@throughway/domain/volunteers'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone } from '#each-alone.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { type MailBrand, queueMail, volunteerDocumentLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
@@ -22,23 +22,20 @@ export const volunteerDocumentsJob = { name: 'volunteer-documents', cron: '27 * 
  * Warns drivers 30 and 7 days before a paper ends, and pauses their offer the day after its last. Each driver is one
  * transaction, in which the warning is written and noted together.
  */
-export async function watchDocuments(house: House): Promise<void> {
-  const [ending] = await listEndingOfAllBrands(
-    house.databases,
-    addDays(localDate(house.now(), 'Pacific/Kiritimati'), 30),
-  )
-  await eachAlone(house, volunteerDocumentsJob.name, async (alone) => {
+export async function watchDocuments(app: AppContext): Promise<void> {
+  const [ending] = await listEndingOfAllBrands(app.databases, addDays(localDate(app.now(), 'Pacific/Kiritimati'), 30))
+  await eachAlone(app, volunteerDocumentsJob.name, async (alone) => {
     for (const { brand_id: brandId, member_id: memberId } of ending) {
       const brand: MailBrand = brandOf(brandId)
       await alone({ brand: brand.key, member: memberId }, () =>
-        house.databases.ofBrand(brandId).transaction((tx) => watchOne(tx, house, brand, memberId)),
+        app.databases.ofBrand(brandId).transaction((tx) => watchOne(tx, app, brand, memberId)),
       )
     }
   })
 }
 
-async function watchOne(tx: Transaction, house: House, brand: MailBrand, memberId: string): Promise<void> {
-  const now = house.now()
+async function watchOne(tx: Transaction, app: AppContext, brand: MailBrand, memberId: string): Promise<void> {
+  const now = app.now()
   const today = localDate(now, brand.settings.time_zone)
   const [[member], [offer], documents, [address]] = await tx.send(
     lockVolunteer(memberId),
@@ -53,12 +50,12 @@ async function watchOne(tx: Transaction, house: House, brand: MailBrand, memberI
     const verdict = judgeDocument(daysBetween(today, date))
     if (verdict === 'valid' || verdict === 'expired' || (warned !== null && warned <= verdict)) continue
     tx.later(setWarned(memberId, kind, verdict))
-    queueMail(tx, house, brand, to, volunteerDocumentLetter({ kind, date, hasEnded: false }))
+    queueMail(tx, app, brand, to, volunteerDocumentLetter({ kind, date, hasEnded: false }))
   }
   const ended = documents.find(({ expires_on: date }) => judgeDocument(daysBetween(today, date)) === 'expired')
   const paused = ended && findNextState(offer.state, 'expire', 'system')
   if (!ended || !paused) return
   tx.later(setState(memberId, paused, 'documents', now))
   recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, actor: 'system', details: { state: paused } })
-  queueMail(tx, house, brand, to, volunteerDocumentLetter({ kind: ended.kind, date: ended.expires_on, hasEnded: true }))
+  queueMail(tx, app, brand, to, volunteerDocumentLetter({ kind: ended.kind, date: ended.expires_on, hasEnded: true }))
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Databases } from '#database/open-database.ts'
-import { ask, query } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { VolunteerDocumentTable, VolunteerOfferTable } from '#database/tables/volunteer.ts'
 import type { VolunteerDocument } from '@throughway/domain/volunteers'
 
@@ -42,7 +42,7 @@ export function findBirthYear(memberId: string) {
 
 /** The profile is told what the offer asked for, and by its version that it has changed. */
 export function setBirthYear(memberId: string, birthYear: number) {
-  return ask(sql`update member set birth_year = ${birthYear}, profile_version = profile_version + 1
+  return rawQuery(sql`update member set birth_year = ${birthYear}, profile_version = profile_version + 1
     where brand_id = current_brand_id() and id = ${memberId} and birth_year is null`)
 }
 
@@ -74,7 +74,7 @@ export function setState(memberId: string, state: OfferRow['state'], pausedBy: O
 
 /** A new date is a new paper, of which nobody was warned yet. */
 export function saveDocument(memberId: string, kind: VolunteerDocument, expiresOn: string) {
-  return ask(sql`insert into volunteer_document (brand_id, member_id, kind, expires_on, warned_days)
+  return rawQuery(sql`insert into volunteer_document (brand_id, member_id, kind, expires_on, warned_days)
     values (current_brand_id(), ${memberId}, ${kind}, ${expiresOn}, null)
     on conflict (brand_id, member_id, kind) do update
       set warned_days = case when volunteer_document.expires_on = excluded.expires_on then volunteer_document.warned_days end, expires_on = excluded.expires_on`)
@@ -100,7 +100,7 @@ export function setWarned(memberId: string, kind: VolunteerDocument, days: numbe
 /** Drivers with a paper that ends within the month and of which they may not know yet; more may be named than are due. */
 export function listEndingOfAllBrands(databases: Databases, until: string) {
   return databases.ofAllBrands().send(
-    ask(sql<{ brand_id: number; member_id: string }>`select distinct d.brand_id, d.member_id
+    rawQuery(sql<{ brand_id: number; member_id: string }>`select distinct d.brand_id, d.member_id
       from volunteer_document d join volunteer_offer o on o.brand_id = d.brand_id and o.member_id = d.member_id
       where d.expires_on <= ${until} and (o.state = 'active' or (o.state in ('applied', 'checks') and (d.warned_days is null or d.warned_days > 7)))`),
   )

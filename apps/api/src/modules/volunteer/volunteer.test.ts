@@ -62,7 +62,7 @@ async function becomeActive(facts: object = {}) {
 }
 
 async function mails() {
-  await api.house.settle()
+  await api.app.settle()
   const [rows] = await db().send(
     query
       .selectFrom('mail')
@@ -284,8 +284,8 @@ describe('C24 papers that end', () => {
       '2026-06-02',
     ]) {
       await later(date)
-      await Promise.all([watchDocuments(api.house), watchDocuments(api.house)])
-      await watchDocuments(api.house)
+      await Promise.all([watchDocuments(api.app), watchDocuments(api.app)])
+      await watchDocuments(api.app)
       seen.push([date, (await mails()).length, (await read()).offer!.state])
     }
     expect(seen).toEqual([
@@ -309,12 +309,12 @@ describe('C24 papers that end', () => {
   it('keep it from being resumed until a new date is there', async () => {
     await becomeActive({ licence_until: '2026-03-10' })
     await later('2026-03-11')
-    await watchDocuments(api.house)
+    await watchDocuments(api.app)
     expect(await move('resume')).toMatchObject({ http: 409, status: { name: 'documentsExpired' } })
     await save({ version: '1', licence_until: '2029-03-10' })
     expect((await move('resume')).data.offer).toMatchObject({ state: 'active', paused_by: null, expired: [] })
     await later('2029-02-09')
-    await watchDocuments(api.house)
+    await watchDocuments(api.app)
     expect((await mails()).filter((subject) => subject.includes('license ends soon')).length).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import { PasswordInput } from '@throughway/ui/password-input'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { TextInput } from '@throughway/ui/text-input'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { type FieldErrors } from '#lib/field-errors.ts'
 import { useCallMutation, useCallQuery } from '#lib/use-call.ts'
@@ -23,8 +23,8 @@ export function checkConfirmation({ current_password: password, code }: Confirma
 /** The current password, or, for members who have none, the six digits of a mail. */
 export function ConfirmFields({ value, onChange, errors }: ConfirmFieldsProps) {
   const { t } = useTranslation('email')
-  const asked = useCallQuery(bareCalls.getConfirmation, {})
-  const mailCode = useCallMutation(bareCalls.mailConfirmationCode)
+  const asked = useCallQuery(callDescriptors.getConfirmation, {})
+  const mailCode = useCallMutation(callDescriptors.mailConfirmationCode)
 
   if (asked.isError) {
     return (

@@ -1,18 +1,18 @@
 import type { ExportState } from '@throughway/contract/export'
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useDeletion() {
-  return useCallQuery(bareCalls.getDeletion, {}, { staleTime: 0 })
+  return useCallQuery(callDescriptors.getDeletion, {}, { staleTime: 0 })
 }
 
 export function useAskDeletion() {
-  return useCallMutation(bareCalls.askDeletion)
+  return useCallMutation(callDescriptors.askDeletion)
 }
 
 export function useUndoDeletion() {
-  return useCallMutation(bareCalls.undoDeletion)
+  return useCallMutation(callDescriptors.undoDeletion)
 }
 
 const pollMilliseconds = 4000
@@ -20,7 +20,7 @@ const pollMilliseconds = 4000
 /** Asked again while the copy is made. */
 export function useExport() {
   return useCallQuery(
-    bareCalls.getExport,
+    callDescriptors.getExport,
     {},
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMilliseconds : false) },
   )
@@ -28,6 +28,6 @@ export function useExport() {
 
 export function useAskExport() {
   const client = useQueryClient()
-  const keep = (state: ExportState) => void client.setQueryData(callKey(bareCalls.getExport, {}), state)
-  return useCallMutation(bareCalls.askExport, { onSuccess: keep })
+  const keep = (state: ExportState) => void client.setQueryData(callKey(callDescriptors.getExport, {}), state)
+  return useCallMutation(callDescriptors.askExport, { onSuccess: keep })
 }

@@ -4,7 +4,7 @@ import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/call-errors.ts'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send, sessionStore } from '#lib/client.ts'
 import { useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -24,7 +24,7 @@ export function EmailVerifyScreen() {
     const { email } = await verify.mutateAsync({ token })
     const isOwn = sessionStore.read().user?.emails.some((each) => each.email === email)
     // R4.10: the address may have brought an organisation along
-    if (isOwn) sessionStore.merge(await send(bareCalls.getSession, {}))
+    if (isOwn) sessionStore.merge(await send(callDescriptors.getSession, {}))
   }
 
   if (verify.isSuccess) {

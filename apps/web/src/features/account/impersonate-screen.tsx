@@ -4,7 +4,7 @@ import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { send, sessionStore } from '#lib/client.ts'
 import { reportFailedSignIn } from '#lib/error-reports.ts'
@@ -32,7 +32,7 @@ export function ImpersonateScreen() {
     setPending(true)
     waitingImpersonation.drop()
     try {
-      const session = await send(bareCalls.signIn, {
+      const session = await send(callDescriptors.signIn, {
         email: request.user,
         password: request.ticket,
         shared_computer: true,

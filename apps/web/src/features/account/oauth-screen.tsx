@@ -7,7 +7,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { send, sessionStore } from '#lib/client.ts'
 import { reportFailedSignIn } from '#lib/error-reports.ts'
@@ -162,7 +162,7 @@ const running = new Map<string, Promise<Session>>()
 
 /** Once for each code, however often the page is drawn. */
 async function exchange(code: string, secret: string, regionId: number): Promise<void> {
-  if (!running.has(code)) running.set(code, send(bareCalls.finishIdentity, { code, secret }))
+  if (!running.has(code)) running.set(code, send(callDescriptors.finishIdentity, { code, secret }))
   const session = await running.get(code)!
   sessionStore.accept(session, regionId)
 }

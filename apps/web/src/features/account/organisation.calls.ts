@@ -1,19 +1,19 @@
 import type { OwnOrganisation } from '@throughway/contract/organisation'
 import { membershipCalls } from '@throughway/contract/organisation'
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { sessionStore } from '#lib/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useOwnOrganisation() {
-  return useCallQuery(bareCalls.getOwnOrganisation, {})
+  return useCallQuery(callDescriptors.getOwnOrganisation, {})
 }
 
 /** Joins, chooses or leaves; the session user learns of it at once (R4.10). After a conflict the newest is fetched. */
 export function useChangeOrganisation() {
   const client = useQueryClient()
-  const key = callKey(bareCalls.getOwnOrganisation, {})
+  const key = callKey(callDescriptors.getOwnOrganisation, {})
   return useCallMutation(membershipCalls.changeOwnOrganisation, {
     onSuccess: ({ session, ...own }) => {
       client.setQueryData<OwnOrganisation>(key, own)

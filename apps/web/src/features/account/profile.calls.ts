@@ -2,17 +2,17 @@ import type { Profile, ProfileChange } from '@throughway/contract/profile'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '@throughway/ui/toast'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { sessionStore } from '#lib/client.ts'
 import { callKey, useCallQuery } from '#lib/use-call.ts'
 
 export function useProfile() {
-  return useCallQuery(bareCalls.getProfile, {})
+  return useCallQuery(callDescriptors.getProfile, {})
 }
 
 /** The newest profile that any answer brought, for every screen that shows it. */
 export function keepProfile(client: QueryClient, profile: Profile) {
-  client.setQueryData(callKey(bareCalls.getProfile, {}), profile)
+  client.setQueryData(callKey(callDescriptors.getProfile, {}), profile)
 }
 
 /** R4.10: the answer's session user is merged at once; points that a change has earned are said, and counted anew. */
@@ -24,7 +24,7 @@ export function useTakeChange() {
     keepProfile(client, profile)
     sessionStore.merge(session)
     if (earned === 0) return
-    void client.invalidateQueries({ queryKey: callKey(bareCalls.getPoints) })
+    void client.invalidateQueries({ queryKey: callKey(callDescriptors.getPoints) })
     showToast({ tone: 'success', text: t('completeness.earned', { points: earned }) })
   }
 }

@@ -1,5 +1,5 @@
 import { findSameOriginPath } from '@throughway/domain/same-origin-path'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { openStorage, readJson, type TextStorage } from '#lib/storage.ts'
 
@@ -17,7 +17,7 @@ export async function startProviderSignIn(
 ) {
   const secret = encode(crypto.getRandomValues(new Uint8Array(32)))
   const hash = encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
-  const { address } = await send(bareCalls.startIdentity, {
+  const { address } = await send(callDescriptors.startIdentity, {
     provider_id: providerId,
     secret_hash: hash,
     shared_computer: isShared,

@@ -3,7 +3,7 @@ import { ErrorState } from '@throughway/ui/error-state'
 import { Notice } from '@throughway/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { callKey } from '#lib/use-call.ts'
 import { LocationForm } from './location-form.tsx'
@@ -43,7 +43,7 @@ function SetupPlace({ kind, onMet, onBack }: SetupStepProps & { kind: Kind }) {
   }
 
   function handleSaved() {
-    void client.invalidateQueries({ queryKey: callKey(bareCalls.getProfile) })
+    void client.invalidateQueries({ queryKey: callKey(callDescriptors.getProfile) })
     step.finish()
   }
 

@@ -1,4 +1,4 @@
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send, sessionStore } from '#lib/client.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { reportFailedSignIn } from '#lib/error-reports.ts'
@@ -8,10 +8,10 @@ import { isDeclined, loadWebAuthn } from './web-authn.ts'
 export async function signInWithPasskey(regionId: number, isShared: boolean): Promise<unknown> {
   try {
     const { startAuthentication } = await loadWebAuthn()
-    const optionsJSON = await send(bareCalls.startPasskeySignIn, {})
+    const optionsJSON = await send(callDescriptors.startPasskeySignIn, {})
     const { id, response } = await startAuthentication({ optionsJSON })
     sessionStore.startLoading()
-    const session = await send(bareCalls.signInWithPasskey, {
+    const session = await send(callDescriptors.signInWithPasskey, {
       credential_id: id,
       client_data: response.clientDataJSON,
       authenticator_data: response.authenticatorData,

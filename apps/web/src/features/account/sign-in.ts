@@ -1,6 +1,6 @@
 import type { sessionCalls } from '@throughway/contract/session'
 import type { RawInputOf } from '@throughway/contract/call'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send, sessionStore } from '#lib/client.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { reportFailedSignIn } from '#lib/error-reports.ts'
@@ -11,7 +11,7 @@ type Credentials = RawInputOf<typeof sessionCalls.signIn>
 export async function signIn(credentials: Credentials, regionId: number): Promise<unknown> {
   sessionStore.startLoading()
   try {
-    sessionStore.accept(await send(bareCalls.signIn, credentials), regionId)
+    sessionStore.accept(await send(callDescriptors.signIn, credentials), regionId)
     return undefined
   } catch (error) {
     if (error instanceof RefusalError) sessionStore.fail()

@@ -1,4 +1,4 @@
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send, sessionStore } from '#lib/client.ts'
 import { queryClient } from '#lib/query-client.ts'
 
@@ -16,6 +16,6 @@ async function run(): Promise<string> {
   const bearer = sessionStore.findToken() ?? sessionStore.findRememberedToken()
   sessionStore.signOut()
   queryClient.clear()
-  if (bearer) await send(bareCalls.signOut, {}, { bearer }).catch(() => undefined)
+  if (bearer) await send(callDescriptors.signOut, {}, { bearer }).catch(() => undefined)
   return sessionStore.landingPath()
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '@throughway/ui/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { TripLine } from '@throughway/ui/trip-line'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { useBrand, useMember, useSession } from '#lib/hooks.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -25,7 +25,7 @@ function MemberStarter() {
   const { t } = useTranslation('starter')
   const { first_name: name } = useMember()
   const profile = useProfile()
-  const trips = useCallQuery(bareCalls.listTrips, { limit: '1' })
+  const trips = useCallQuery(callDescriptors.listTrips, { limit: '1' })
   const failed = [profile, trips].find((each) => each.isError && !each.data)
 
   function retry() {

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { callKey } from '#lib/use-call.ts'
 
 /** Asked anew at each visit: what is new here, no screen has announced. */
 export function useActivityPages() {
   return useInfiniteQuery({
-    queryKey: [...callKey(bareCalls.listActivity, {}), 'pages'],
+    queryKey: [...callKey(callDescriptors.listActivity, {}), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      send(bareCalls.listActivity, { limit: '40', ...(pageParam && { after: pageParam }) }, { signal }),
+      send(callDescriptors.listActivity, { limit: '40', ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -1,7 +1,7 @@
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 
 /** What the programme reckons with today. */
 export function useFactors() {
-  return useCallQuery(bareCalls.getFactors, {}, { staleTime: Infinity })
+  return useCallQuery(callDescriptors.getFactors, {}, { staleTime: Infinity })
 }

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useDrawings() {
-  return useCallQuery(bareCalls.listDrawings, {})
+  return useCallQuery(callDescriptors.listDrawings, {})
 }
 
 export function useDrawing(id: string) {
-  return useCallQuery(bareCalls.getDrawing, { id })
+  return useCallQuery(callDescriptors.getDrawing, { id })
 }
 
 export function useOwnPart(id: string, isSignedIn: boolean) {
-  return useCallQuery(bareCalls.getOwnDrawing, { id }, { enabled: isSignedIn })
+  return useCallQuery(callDescriptors.getOwnDrawing, { id }, { enabled: isSignedIn })
 }
 
 export function useRecord(id: string) {
-  return useCallQuery(bareCalls.getDrawingRecord, { id })
+  return useCallQuery(callDescriptors.getDrawingRecord, { id })
 }
 
 export function useClaimOf(token: string) {
-  return useCallQuery(bareCalls.readClaim, { token }, { retry: false })
+  return useCallQuery(callDescriptors.readClaim, { token }, { retry: false })
 }
 
 /** Whatever somebody does changes numbers, results, the wallet and what they are told of themselves. */
@@ -27,28 +27,33 @@ function useForget() {
   const client = useQueryClient()
   return {
     onSettled: async () => {
-      const calls = [bareCalls.getDrawing, bareCalls.getOwnDrawing, bareCalls.readClaim, bareCalls.getWallet]
+      const calls = [
+        callDescriptors.getDrawing,
+        callDescriptors.getOwnDrawing,
+        callDescriptors.readClaim,
+        callDescriptors.getWallet,
+      ]
       await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
     },
   }
 }
 
 export function useJoin() {
-  return useCallMutation(bareCalls.joinDrawing, useForget())
+  return useCallMutation(callDescriptors.joinDrawing, useForget())
 }
 
 export function useAskFreeEntry() {
-  return useCallMutation(bareCalls.askFreeEntry)
+  return useCallMutation(callDescriptors.askFreeEntry)
 }
 
 export function useConfirmFreeEntry() {
-  return useCallMutation(bareCalls.confirmFreeEntry, useForget())
+  return useCallMutation(callDescriptors.confirmFreeEntry, useForget())
 }
 
 export function useAnswerOwnClaim() {
-  return useCallMutation(bareCalls.answerOwnClaim, useForget())
+  return useCallMutation(callDescriptors.answerOwnClaim, useForget())
 }
 
 export function useAnswerClaim() {
-  return useCallMutation(bareCalls.answerClaim, useForget())
+  return useCallMutation(callDescriptors.answerClaim, useForget())
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { sessionStore } from '#lib/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 /** Asked as the list of recent trips asks, so that both share one answer. */
 export function useFirstTrips() {
-  return useCallQuery(bareCalls.listTrips, { limit: '12' })
+  return useCallQuery(callDescriptors.listTrips, { limit: '12' })
 }
 
 export function useResendVerification() {
-  return useCallMutation(bareCalls.resendVerification)
+  return useCallMutation(callDescriptors.resendVerification)
 }
 
 /** Who confirms the address in another tab, or on another device, finds this page knowing it on coming back. */
 export function useVerificationElsewhere() {
-  const { data: fresh } = useCallQuery(bareCalls.getSession, {}, { staleTime: 0, refetchOnWindowFocus: 'always' })
+  const { data: fresh } = useCallQuery(callDescriptors.getSession, {}, { staleTime: 0, refetchOnWindowFocus: 'always' })
   useEffect(() => {
     if (fresh && !fresh.verify_email) sessionStore.merge(fresh)
   }, [fresh])

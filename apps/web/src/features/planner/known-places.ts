@@ -1,7 +1,7 @@
 import type { LocationKind } from '@throughway/contract/location'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useSession } from '#lib/hooks.ts'
 import { openStorage } from '#lib/storage.ts'
 import { useCallQuery } from '#lib/use-call.ts'
@@ -23,7 +23,7 @@ export type KnownPlaces = {
 export function useKnownPlaces(): KnownPlaces {
   const { t } = useTranslation('place')
   const { user, isSignedIn } = useSession()
-  const locations = useCallQuery(bareCalls.listLocations, {}, { enabled: isSignedIn })
+  const locations = useCallQuery(callDescriptors.listLocations, {}, { enabled: isSignedIn })
   const [store] = useState(() => createRecentPlaces(openStorage('localStorage'), user?.member_id ?? ''))
   const [recent, setRecent] = useState(store.read)
   const saved = (locations.data?.items ?? []).flatMap(({ kind, name, lat, lng, street, city }): SavedPlace[] =>

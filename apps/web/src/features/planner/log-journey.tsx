@@ -6,7 +6,7 @@ import { useToast } from '@throughway/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { isEmbedded } from '#lib/embedded.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
@@ -95,8 +95,8 @@ function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'quest
   const showToast = useToast()
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
-  const plan = useCallMutation(bareCalls.planTrip, {
-    onSuccess: () => client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) }),
+  const plan = useCallMutation(callDescriptors.planTrip, {
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) }),
   })
   const reject = useRejectPending()
   const error = plan.error ?? reject.error

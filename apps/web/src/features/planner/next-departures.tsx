@@ -1,7 +1,7 @@
 import type { Departure, ItineraryLeg, Journey } from '@throughway/contract/itinerary'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { comparePunctuality } from './leg-times.ts'
@@ -28,7 +28,11 @@ function Departures({ leg: { from, line, start } }: { leg: ItineraryLeg }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
   const at = new Date(Date.parse(start) + minuteMilliseconds).toISOString()
-  const { data, error } = useCallQuery(bareCalls.listDepartures, { stop: from.stop_id ?? '', line: line?.id ?? '', at })
+  const { data, error } = useCallQuery(callDescriptors.listDepartures, {
+    stop: from.stop_id ?? '',
+    line: line?.id ?? '',
+    at,
+  })
   if (error) return <p role="alert">{t('departures.failed')}</p>
   if (!data) return <output className="quiet">{t('departures.looking')}</output>
   if (data.departures.length === 0) return <p>{t('departures.none')}</p>

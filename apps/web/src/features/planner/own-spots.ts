@@ -1,6 +1,6 @@
 import type { SavedPlace } from '@throughway/domain/recorded-journey'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useSession } from '#lib/hooks.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 
@@ -8,7 +8,7 @@ import { useCallQuery } from '#lib/use-call.ts'
 export function useOwnSpots(mayAsk = true): SavedPlace[] {
   const { t } = useTranslation('place')
   const { isSignedIn } = useSession()
-  const answer = useCallQuery(bareCalls.listLocations, {}, { enabled: mayAsk && isSignedIn })
+  const answer = useCallQuery(callDescriptors.listLocations, {}, { enabled: mayAsk && isSignedIn })
   return (answer.data?.items ?? []).flatMap(({ id, kind, name, lat, lng }) =>
     lat === null || lng === null ? [] : [{ id, kind, lat, lng, name: name || t(`kind.${kind}`) }],
   )

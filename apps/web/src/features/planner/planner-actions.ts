@@ -1,11 +1,11 @@
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { createId } from '#lib/create-id.ts'
 import { openStorage } from '#lib/storage.ts'
 import { createPlannerLog } from './planner-log.ts'
 
 const log = createPlannerLog({
-  send: (entry) => send(bareCalls.logAction, entry),
+  send: (entry) => send(callDescriptors.logAction, entry),
   storage: openStorage('sessionStorage'),
   createId,
   later: (run, milliseconds) => void setTimeout(run, milliseconds),

@@ -1,4 +1,4 @@
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { isPreparing, patiently } from '#lib/places/patiently.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { inputOf, type ReadyQuestion } from './question.ts'
@@ -8,7 +8,7 @@ const freshMilliseconds = 60_000
 
 /** The ways for a question; an answer that comes when the question has changed is dropped, and nothing is asked before there is one. */
 export function useJourneys(question: ReadyQuestion | undefined) {
-  const answer = useCallQuery(bareCalls.findJourneys, question ? inputOf(question) : nothing, {
+  const answer = useCallQuery(callDescriptors.findJourneys, question ? inputOf(question) : nothing, {
     enabled: question !== undefined,
     staleTime: freshMilliseconds,
     ...patiently,

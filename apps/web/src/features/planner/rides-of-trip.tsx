@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { isEmbedded } from '#lib/embedded.ts'
 import { useBrand, useSession } from '#lib/hooks.ts'
 import { AssistedRides } from '#lib/rides/assisted-rides.tsx'
@@ -72,7 +72,7 @@ function linkedEnd({ lat, lng }: NamedSpot, { name, id }: Address): NamedSpot {
 function useAddress(place: NamedSpot): Address {
   const { isSignedIn } = useSession()
   const name = useSpotName(place)
-  const own = useCallQuery(bareCalls.listLocations, {}, { enabled: isSignedIn && !isEmbedded })
+  const own = useCallQuery(callDescriptors.listLocations, {}, { enabled: isSignedIn && !isEmbedded })
   const isThere = (lat: number | null, lng: number | null) =>
     lat !== null &&
     lng !== null &&

@@ -1,4 +1,4 @@
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { patiently } from '#lib/places/patiently.ts'
 import { isSpot, type AskedPlace, type NamedSpot } from './question.ts'
@@ -20,7 +20,7 @@ export function useSpotName(place: AskedPlace | null, saved: readonly Required<N
         : place.text
   const spot = place && isSpot(place) && told === undefined ? place : undefined
   const around = useCallQuery(
-    bareCalls.reversePlace,
+    callDescriptors.reversePlace,
     { lat: String(spot?.lat ?? 0), lng: String(spot?.lng ?? 0) },
     { ...patiently, enabled: spot !== undefined, staleTime: Number.POSITIVE_INFINITY },
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { callKey } from '#lib/use-call.ts'
@@ -24,7 +24,7 @@ export function useResolvedPlaces(
     place && !isSpot(place) ? [place.text] : [],
   )
   const lookUp = useQuery({
-    queryKey: [...callKey(bareCalls.findPlaces), 'written', written],
+    queryKey: [...callKey(callDescriptors.findPlaces), 'written', written],
     queryFn: ({ signal }) =>
       Promise.all(
         written.map(async (text) => [text, findSaved(text, known) ?? (await findOnMap(text, signal))] as const),
@@ -75,7 +75,7 @@ function findSaved(text: string, known: KnownPlaces | undefined): NamedSpot | un
 
 async function findOnMap(text: string, signal: AbortSignal): Promise<NamedSpot | undefined> {
   if (text === 'home' || text === 'work') return undefined // somebody's own, and theirs is not saved
-  const { items } = await send(bareCalls.findPlaces, { text, limit: '1' }, { signal })
+  const { items } = await send(callDescriptors.findPlaces, { text, limit: '1' }, { signal })
   const [best] = items
   return best && { lat: best.lat, lng: best.lng, name: best.label }
 }

@@ -1,6 +1,6 @@
 import type { ItineraryLeg, VehicleNow } from '@throughway/contract/itinerary'
 import { useMemo } from 'react'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { useClock } from '#lib/use-today.ts'
 import { runsOfNow } from './live-vehicles.ts'
@@ -12,7 +12,7 @@ const lookMilliseconds = 15_000
 export function useVehicles(legs: readonly ItineraryLeg[]): ReadonlyMap<string, VehicleNow> {
   const runs = useClock(() => runsOfNow(legs, Date.now()))
   const { data } = useCallQuery(
-    bareCalls.findVehicles,
+    callDescriptors.findVehicles,
     { runs },
     { enabled: runs !== '', refetchInterval: lookMilliseconds, retry: false },
   )

@@ -1,6 +1,6 @@
 import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useBrand } from '#lib/hooks.ts'
 import { dateAt } from '#lib/local-dates.ts'
 import { useCallQuery } from '#lib/use-call.ts'
@@ -11,7 +11,7 @@ export function BlockedNotice() {
   const { t } = useTranslation('ledger')
   const formats = useFormats()
   const { brand } = useBrand()
-  const until = useCallQuery(bareCalls.getPoints, {}).data?.blocked_until
+  const until = useCallQuery(callDescriptors.getPoints, {}).data?.blocked_until
   if (!until) return null
   return (
     <Notice

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { callKey, useCallQuery } from '#lib/use-call.ts'
 
 export function usePoints() {
-  return useCallQuery(bareCalls.getPoints, {})
+  return useCallQuery(callDescriptors.getPoints, {})
 }
 
 export type LedgerTable = 'ledger' | 'earned' | 'spent'
@@ -12,22 +12,22 @@ export type LedgerTable = 'ledger' | 'earned' | 'spent'
 /** The entries of one table, page after page; under the key of the points, so that a new trip asks anew for both. */
 export function useLedger(table: LedgerTable) {
   return useInfiniteQuery({
-    queryKey: [...callKey(bareCalls.getPoints), 'ledger', table],
+    queryKey: [...callKey(callDescriptors.getPoints), 'ledger', table],
     queryFn: ({ pageParam, signal }) =>
-      send(bareCalls.listLedger, { table, limit: '30', ...(pageParam && { after: pageParam }) }, { signal }),
+      send(callDescriptors.listLedger, { table, limit: '30', ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
 }
 
 export function useExpiring() {
-  return useCallQuery(bareCalls.listExpiring, {})
+  return useCallQuery(callDescriptors.listExpiring, {})
 }
 
 export function useRules() {
-  return useCallQuery(bareCalls.listRules, {})
+  return useCallQuery(callDescriptors.listRules, {})
 }
 
 export function useReferral() {
-  return useCallQuery(bareCalls.getReferral, {})
+  return useCallQuery(callDescriptors.getReferral, {})
 }

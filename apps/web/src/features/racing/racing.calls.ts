@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useRacing() {
-  return useCallQuery(bareCalls.getRacing, {})
+  return useCallQuery(callDescriptors.getRacing, {})
 }
 
 export function useSaveRacing() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.saveRacing, {
-    onSuccess: (answer) => client.setQueryData(callKey(bareCalls.getRacing, {}), answer),
+  return useCallMutation(callDescriptors.saveRacing, {
+    onSuccess: (answer) => client.setQueryData(callKey(callDescriptors.getRacing, {}), answer),
   })
 }

@@ -1,57 +1,57 @@
 import type { Recording } from '@throughway/contract/recording'
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { refreshPending } from '#lib/pending/pending.calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useRecording({
   isWatched = false,
 }: { /** Asked again every few seconds, while something is expected from a phone. */ isWatched?: boolean } = {}) {
-  return useCallQuery(bareCalls.getRecording, {}, isWatched ? { refetchInterval: 3000 } : {})
+  return useCallQuery(callDescriptors.getRecording, {}, isWatched ? { refetchInterval: 3000 } : {})
 }
 
 /** Every change answers the whole. */
 function useTake() {
   const client = useQueryClient()
-  return { onSuccess: (answer: Recording) => client.setQueryData(callKey(bareCalls.getRecording, {}), answer) }
+  return { onSuccess: (answer: Recording) => client.setQueryData(callKey(callDescriptors.getRecording, {}), answer) }
 }
 
 export function useGiveConsent() {
-  return useCallMutation(bareCalls.giveRecordingConsent, useTake())
+  return useCallMutation(callDescriptors.giveRecordingConsent, useTake())
 }
 
 export function useWithdrawConsent() {
-  return useCallMutation(bareCalls.withdrawRecordingConsent, useTake())
+  return useCallMutation(callDescriptors.withdrawRecordingConsent, useTake())
 }
 
 export function useSaveSettings() {
-  return useCallMutation(bareCalls.saveRecordingSettings, useTake())
+  return useCallMutation(callDescriptors.saveRecordingSettings, useTake())
 }
 
 export function usePause() {
-  return useCallMutation(bareCalls.pauseRecording, useTake())
+  return useCallMutation(callDescriptors.pauseRecording, useTake())
 }
 
 export function useRemoveDevice() {
-  return useCallMutation(bareCalls.removeRecordingDevice, useTake())
+  return useCallMutation(callDescriptors.removeRecordingDevice, useTake())
 }
 
 export function useMakePairingCode() {
-  return useCallMutation(bareCalls.makePairingCode)
+  return useCallMutation(callDescriptors.makePairingCode)
 }
 
 export function useDeleteRecording() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.deleteRecording, {
+  return useCallMutation(callDescriptors.deleteRecording, {
     onSuccess: (answer) => {
-      client.setQueryData(callKey(bareCalls.getRecording, {}), answer)
-      client.setQueryData(callKey(bareCalls.listPendingTrips, { kind: 'detected' }), { items: [] })
-      void client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) })
+      client.setQueryData(callKey(callDescriptors.getRecording, {}), answer)
+      client.setQueryData(callKey(callDescriptors.listPendingTrips, { kind: 'detected' }), { items: [] })
+      void client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) })
     },
   })
 }
 
 export function useCorrectTrip() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.changePendingTrip, { onSuccess: () => refreshPending(client) })
+  return useCallMutation(callDescriptors.changePendingTrip, { onSuccess: () => refreshPending(client) })
 }

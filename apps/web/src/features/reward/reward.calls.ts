@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 import type { RewardsView } from './rewards-view.ts'
@@ -19,8 +19,9 @@ export function useRewards({ category, sort, text, points, miles, own }: Rewards
     ...spot,
   }
   return useInfiniteQuery({
-    queryKey: [...callKey(bareCalls.listRewards, input), 'pages'],
-    queryFn: ({ pageParam, signal }) => send(bareCalls.listRewards, { ...input, after: String(pageParam) }, { signal }),
+    queryKey: [...callKey(callDescriptors.listRewards, input), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(callDescriptors.listRewards, { ...input, after: String(pageParam) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -28,7 +29,7 @@ export function useRewards({ category, sort, text, points, miles, own }: Rewards
 }
 
 export function useReward(id: string) {
-  return useCallQuery(bareCalls.getReward, { id })
+  return useCallQuery(callDescriptors.getReward, { id })
 }
 
 /** Points, stock and wallet change with every step. */
@@ -36,20 +37,25 @@ function useForget() {
   const client = useQueryClient()
   return {
     onSettled: async () => {
-      const paths = [bareCalls.listRewards, bareCalls.getReward, bareCalls.getPoints, bareCalls.getWallet]
+      const paths = [
+        callDescriptors.listRewards,
+        callDescriptors.getReward,
+        callDescriptors.getPoints,
+        callDescriptors.getWallet,
+      ]
       await Promise.all(paths.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
     },
   }
 }
 
 export function useReserve() {
-  return useCallMutation(bareCalls.redeemReward, useForget())
+  return useCallMutation(callDescriptors.redeemReward, useForget())
 }
 
 export function useConfirm() {
-  return useCallMutation(bareCalls.confirmRedemption, useForget())
+  return useCallMutation(callDescriptors.confirmRedemption, useForget())
 }
 
 export function useCancel() {
-  return useCallMutation(bareCalls.cancelRedemption, useForget())
+  return useCallMutation(callDescriptors.cancelRedemption, useForget())
 }

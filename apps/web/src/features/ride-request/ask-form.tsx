@@ -9,7 +9,7 @@ import { RadioCards } from '@throughway/ui/radio-cards'
 import { TextArea, TextInput } from '@throughway/ui/text-input'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { createId } from '#lib/create-id.ts'
 import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/field-errors.ts'
@@ -46,8 +46,8 @@ type AskFormProps = {
 export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskFormProps) {
   const { t } = useTranslation('ride-request')
   const focusLater = useLaterFocus()
-  const own = useCallMutation(bareCalls.requestRide)
-  const guest = useCallMutation(bareCalls.requestRideAsGuest)
+  const own = useCallMutation(callDescriptors.requestRide)
+  const guest = useCallMutation(callDescriptors.requestRideAsGuest)
   const request = isGuest ? guest : own
   const takeAskId = useAskId()
   const [draft, setDraft] = useState(() => startDraft(search, known, facts.booking.takes_requests, places))

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallButton } from '#lib/rides/call-button.tsx'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
 import { Loaded } from '#lib/furniture/loaded.tsx'
@@ -35,7 +35,7 @@ export function AskScreen() {
 function AskService({ serviceId, search }: { serviceId: string; search: AskSearch }) {
   const { t } = useTranslation('ride-request')
   const service = useCallQuery(
-    bareCalls.getRideService,
+    callDescriptors.getRideService,
     { id: serviceId },
     { retry: (times, error) => times < 2 && !isGone(error) },
   )
@@ -135,10 +135,10 @@ function KnownForm({
   const { isSignedIn } = useSession()
   const [said] = useState(readRiderSaying)
   const purpose = useKeptPurpose(said?.purpose)
-  const preferences = useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isSignedIn })
-  const profile = useCallQuery(bareCalls.getProfile, {}, { enabled: isSignedIn })
+  const preferences = useCallQuery(callDescriptors.getRidePreferences, {}, { enabled: isSignedIn })
+  const profile = useCallQuery(callDescriptors.getProfile, {}, { enabled: isSignedIn })
   const hasOwn = isSignedIn && (search.fromPlace ?? search.toPlace) !== undefined
-  const places = useCallQuery(bareCalls.listLocations, {}, { enabled: hasOwn })
+  const places = useCallQuery(callDescriptors.listLocations, {}, { enabled: hasOwn })
   if (isSignedIn && (preferences.isPending || profile.isPending || (hasOwn && places.isPending)))
     return (
       <Loading label={t('loading')}>

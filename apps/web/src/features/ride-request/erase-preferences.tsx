@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { Section } from '#lib/furniture/section.tsx'
 import { PageLink } from '#lib/page-link.tsx'
@@ -14,11 +14,11 @@ const nothing = { preferences: null, consent_version: null, saved_at: null, vers
 export function ErasePreferences({ hasAny, onErased }: { hasAny: boolean; onErased: () => void }) {
   const { t } = useTranslation('ride-profile')
   const client = useQueryClient()
-  const erase = useCallMutation(bareCalls.eraseRidePreferences, {
+  const erase = useCallMutation(callDescriptors.eraseRidePreferences, {
     onSuccess: async () => {
-      client.setQueryData(callKey(bareCalls.getRidePreferences, {}), nothing)
+      client.setQueryData(callKey(callDescriptors.getRidePreferences, {}), nothing)
       onErased()
-      await client.invalidateQueries({ queryKey: callKey(bareCalls.listRideRequests) })
+      await client.invalidateQueries({ queryKey: callKey(callDescriptors.listRideRequests) })
     },
   })
   return (

@@ -14,7 +14,7 @@ import { SelectInput } from '@throughway/ui/select-input'
 import { TextArea, TextInput } from '@throughway/ui/text-input'
 import { useToast } from '@throughway/ui/toast'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import { checkInput } from '#lib/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/furniture/changed-elsewhere.tsx'
@@ -44,8 +44,8 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
   const { t } = useTranslation('ride-profile')
   const client = useQueryClient()
   const showToast = useToast()
-  const save = useCallMutation(bareCalls.saveRidePreferences, {
-    onSuccess: (kept) => client.setQueryData(callKey(bareCalls.getRidePreferences, {}), kept),
+  const save = useCallMutation(callDescriptors.saveRidePreferences, {
+    onSuccess: (kept) => client.setQueryData(callKey(callDescriptors.getRidePreferences, {}), kept),
   })
   const before = own.preferences ?? noPreferences
   const form = useKeptForm<PreferencesDraft, OwnRidePreferences>({

@@ -1,7 +1,7 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { Loaded } from '#lib/furniture/loaded.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useCallQuery } from '#lib/use-call.ts'
@@ -13,8 +13,8 @@ import './ride-request.css'
 /** R3.11: what is kept of a member as a rider. What it is for, who sees it and how it goes stands before anything is asked. */
 export function PreferencesScreen() {
   const { t } = useTranslation('ride-profile')
-  const own = useCallQuery(bareCalls.getRidePreferences, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const registrations = useCallQuery(bareCalls.listRegistrations, {})
+  const own = useCallQuery(callDescriptors.getRidePreferences, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const registrations = useCallQuery(callDescriptors.listRegistrations, {})
   const [erasures, setErasures] = useState(0)
   return (
     <section className="form-page ride-form">

@@ -1,6 +1,6 @@
 import type { RideRequest } from '@throughway/contract/ride'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
@@ -13,9 +13,9 @@ type Page = { items: RideRequest[]; next: string | null }
 /** The member's rides, page after page. `shownAt` is the moment for which they were told. */
 export function useOwnRides() {
   const pages = useInfiniteQuery({
-    queryKey: [...callKey(bareCalls.listRideRequests), 'pages'],
+    queryKey: [...callKey(callDescriptors.listRideRequests), 'pages'],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
-      send(bareCalls.listRideRequests, { limit, ...(pageParam && { after: pageParam }) }, { signal }),
+      send(callDescriptors.listRideRequests, { limit, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval,
@@ -25,7 +25,7 @@ export function useOwnRides() {
 
 /** What opens with the link of a guest's mail. */
 export function useGuestRides(token: string) {
-  const answer = useCallQuery(bareCalls.readGuestRides, { token }, { refetchInterval, retry: false })
+  const answer = useCallQuery(callDescriptors.readGuestRides, { token }, { refetchInterval, retry: false })
   return { ...answer, data: answer.data?.items, shownAt: answer.dataUpdatedAt }
 }
 
@@ -37,12 +37,12 @@ export function useRideMoves(token: string | undefined) {
     const byId = new Map(changed.map((ride) => [ride.id, ride]))
     const renew = (items: readonly RideRequest[]) => items.map((ride) => byId.get(ride.id) ?? ride)
     client.setQueryData<InfiniteData<Page>>(
-      [...callKey(bareCalls.listRideRequests), 'pages'],
+      [...callKey(callDescriptors.listRideRequests), 'pages'],
       (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, items: renew(page.items) })) },
     )
     if (token !== undefined)
       client.setQueryData<{ items: RideRequest[] }>(
-        callKey(bareCalls.readGuestRides, { token }),
+        callKey(callDescriptors.readGuestRides, { token }),
         (before) => before && { items: renew(before.items) },
       )
   }
@@ -50,14 +50,14 @@ export function useRideMoves(token: string | undefined) {
   const one = { onSuccess: (ride: RideRequest) => replace([ride]) }
 
   const own = {
-    cancel: useCallMutation(bareCalls.cancelRideRequest, many),
-    accept: useCallMutation(bareCalls.acceptRideTime, one),
-    rate: useCallMutation(bareCalls.giveRideFeedback, one),
+    cancel: useCallMutation(callDescriptors.cancelRideRequest, many),
+    accept: useCallMutation(callDescriptors.acceptRideTime, one),
+    rate: useCallMutation(callDescriptors.giveRideFeedback, one),
   }
   const guest = {
-    cancel: useCallMutation(bareCalls.cancelGuestRide, many),
-    accept: useCallMutation(bareCalls.acceptGuestRide, many),
-    rate: useCallMutation(bareCalls.giveGuestFeedback, many),
+    cancel: useCallMutation(callDescriptors.cancelGuestRide, many),
+    accept: useCallMutation(callDescriptors.acceptGuestRide, many),
+    rate: useCallMutation(callDescriptors.giveGuestFeedback, many),
   }
   const chosen = token === undefined ? own : guest
   const state = (move: keyof typeof own) => ({ isPending: chosen[move].isPending, error: chosen[move].error })

@@ -8,7 +8,7 @@ import { SelectInput } from '@throughway/ui/select-input'
 import { TimeInput } from '@throughway/ui/time-input'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { Section } from '#lib/furniture/section.tsx'
 import { useSession } from '#lib/hooks.ts'
 import { addDays } from '#lib/local-dates.ts'
@@ -173,7 +173,7 @@ function PlaceField({ name, place, say, onChange }: PlaceFieldProps) {
 function useOwnPlaces(take: (place: AskedPlace) => void): PlaceOffer[] {
   const { t } = useTranslation('places')
   const { isSignedIn } = useSession()
-  const locations = useCallQuery(bareCalls.listLocations, {}, { enabled: isSignedIn })
+  const locations = useCallQuery(callDescriptors.listLocations, {}, { enabled: isSignedIn })
   return (locations.data?.items ?? []).flatMap(({ id, kind, name, lat, lng, street, city }) => {
     if (lat === null || lng === null) return []
     const about = [street, city].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import type { AskedPlace } from './ask-draft.ts'
 
@@ -6,7 +6,7 @@ import type { AskedPlace } from './ask-draft.ts'
 export function useNamedPlace(place: AskedPlace | null): AskedPlace | null {
   const isAsked = place !== null && place.name === ''
   const around = useCallQuery(
-    bareCalls.reversePlace,
+    callDescriptors.reversePlace,
     { lat: String(place?.lat ?? 0), lng: String(place?.lng ?? 0) },
     { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY },
   )

@@ -2,7 +2,7 @@ import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { useBrand } from '#lib/hooks.ts'
 import { useCallMutation } from '#lib/use-call.ts'
@@ -14,7 +14,7 @@ export function StopRideMailsScreen() {
   const { t } = useTranslation('ride')
   const { brand } = useBrand()
   const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
-  const stop = useCallMutation(bareCalls.stopRideMails)
+  const stop = useCallMutation(callDescriptors.stopRideMails)
   const isBroken =
     !token ||
     (stop.error instanceof RefusalError && (stop.error.name === 'linkRunOut' || stop.error.name === 'invalid'))

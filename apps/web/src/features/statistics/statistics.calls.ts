@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 
 export function useStatistics(period: { from: string; to: string }) {
-  return useCallQuery(bareCalls.getStatistics, period, { placeholderData: keepPreviousData })
+  return useCallQuery(callDescriptors.getStatistics, period, { placeholderData: keepPreviousData })
 }
 
 type ReportAsked = { period: 'month' | 'year' | 'all'; of: string | undefined; reckoned?: 'first' }
@@ -11,7 +11,7 @@ type ReportAsked = { period: 'month' | 'year' | 'all'; of: string | undefined; r
 /** Under the key of the statistics, so that a new trip asks anew for both. */
 export function useReport({ period, of, reckoned }: ReportAsked, enabled: boolean) {
   return useCallQuery(
-    bareCalls.getReport,
+    callDescriptors.getReport,
     { period, of, ...(reckoned && { reckoned }) },
     { enabled, placeholderData: keepPreviousData },
   )
@@ -19,12 +19,12 @@ export function useReport({ period, of, reckoned }: ReportAsked, enabled: boolea
 
 export function useProgrammeReport({ period, of, reckoned }: ReportAsked, enabled: boolean) {
   return useCallQuery(
-    bareCalls.getProgrammeReport,
+    callDescriptors.getProgrammeReport,
     { period, of, ...(reckoned && { reckoned }) },
     { enabled, placeholderData: keepPreviousData },
   )
 }
 
 export function useFactors() {
-  return useCallQuery(bareCalls.getFactors, {}, { staleTime: Infinity })
+  return useCallQuery(callDescriptors.getFactors, {}, { staleTime: Infinity })
 }

@@ -1,37 +1,37 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { supervisorCalls } from '@throughway/contract/supervisor'
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useSupervisor() {
-  return useCallQuery(bareCalls.getSupervisor, {})
+  return useCallQuery(callDescriptors.getSupervisor, {})
 }
 
 function useTake() {
   const client = useQueryClient()
   return {
     onSuccess: (answer: AnswerOf<typeof supervisorCalls.getSupervisor>) =>
-      client.setQueryData(callKey(bareCalls.getSupervisor, {}), answer),
+      client.setQueryData(callKey(callDescriptors.getSupervisor, {}), answer),
   }
 }
 
 export function useSaveSupervisor() {
-  return useCallMutation(bareCalls.saveSupervisor, useTake())
+  return useCallMutation(callDescriptors.saveSupervisor, useTake())
 }
 
 export function useAskSupervisorAgain() {
-  return useCallMutation(bareCalls.askSupervisorAgain, useTake())
+  return useCallMutation(callDescriptors.askSupervisorAgain, useTake())
 }
 
 export function useRemoveSupervisor() {
-  return useCallMutation(bareCalls.removeSupervisor, useTake())
+  return useCallMutation(callDescriptors.removeSupervisor, useTake())
 }
 
 /** The page behind the mailed link. Reading it again changes nothing, so it may be asked anew. */
 export function useSupervisorPage(token: string) {
   return useCallQuery(
-    bareCalls.readSupervisorPage,
+    callDescriptors.readSupervisorPage,
     { token },
     { enabled: token !== '', retry: false, staleTime: Infinity },
   )
@@ -41,14 +41,14 @@ function useTakePage(token: string) {
   const client = useQueryClient()
   return {
     onSuccess: (answer: AnswerOf<typeof supervisorCalls.readSupervisorPage>) =>
-      client.setQueryData(callKey(bareCalls.readSupervisorPage, { token }), answer),
+      client.setQueryData(callKey(callDescriptors.readSupervisorPage, { token }), answer),
   }
 }
 
 export function useAnswerSupervisor(token: string) {
-  return useCallMutation(bareCalls.answerSupervisor, useTakePage(token))
+  return useCallMutation(callDescriptors.answerSupervisor, useTakePage(token))
 }
 
 export function useAnswerApproval(token: string) {
-  return useCallMutation(bareCalls.answerApproval, useTakePage(token))
+  return useCallMutation(callDescriptors.answerApproval, useTakePage(token))
 }

@@ -1,36 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Sync } from '@throughway/contract/sync'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useSync() {
   return useCallQuery(
-    bareCalls.getSync,
+    callDescriptors.getSync,
     {},
     { refetchInterval: ({ state }) => (state.data?.connections.some(({ syncing }) => syncing) ? 3000 : false) },
   )
 }
 
 export function useStartSync() {
-  return useCallMutation(bareCalls.startSync)
+  return useCallMutation(callDescriptors.startSync)
 }
 
 export function useConnectSync() {
-  return useCallMutation(bareCalls.connectSync, { onSuccess: useTakeAnswer() })
+  return useCallMutation(callDescriptors.connectSync, { onSuccess: useTakeAnswer() })
 }
 
 export function useReadSync() {
-  return useCallMutation(bareCalls.readSync, { onSuccess: useTakeAnswer() })
+  return useCallMutation(callDescriptors.readSync, { onSuccess: useTakeAnswer() })
 }
 
 export function useDisconnectSync() {
-  return useCallMutation(bareCalls.disconnectSync, { onSuccess: useTakeAnswer() })
+  return useCallMutation(callDescriptors.disconnectSync, { onSuccess: useTakeAnswer() })
 }
 
 /** A claimed activity is a trip: points, statistics and lists are another. */
 export function useClaimActivity() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.claimActivity, { onSuccess: () => client.invalidateQueries() })
+  return useCallMutation(callDescriptors.claimActivity, { onSuccess: () => client.invalidateQueries() })
 }
 
 /** What was imported or deleted changes all that rests on trips, which is asked for anew. */
@@ -38,6 +38,6 @@ function useTakeAnswer() {
   const client = useQueryClient()
   return async (answer: Sync) => {
     await client.invalidateQueries()
-    client.setQueryData(callKey(bareCalls.getSync, {}), answer)
+    client.setQueryData(callKey(callDescriptors.getSync, {}), answer)
   }
 }

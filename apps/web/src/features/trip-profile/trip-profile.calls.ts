@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 export function useTripProfiles() {
-  return useCallQuery(bareCalls.listTripProfiles, {})
+  return useCallQuery(callDescriptors.listTripProfiles, {})
 }
 
 /** Every change answers all profiles, and what is planned follows it. */
@@ -13,31 +13,31 @@ function useTake() {
   const client = useQueryClient()
   return {
     onSuccess: (answer: AnswerOf<typeof tripProfileCalls.listTripProfiles>) => {
-      client.setQueryData(callKey(bareCalls.listTripProfiles, {}), answer)
-      void client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) })
+      client.setQueryData(callKey(callDescriptors.listTripProfiles, {}), answer)
+      void client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) })
     },
   }
 }
 
 export function useAddProfile() {
-  return useCallMutation(bareCalls.addTripProfile, useTake())
+  return useCallMutation(callDescriptors.addTripProfile, useTake())
 }
 
 export function useChangeProfile() {
-  return useCallMutation(bareCalls.changeTripProfile, useTake())
+  return useCallMutation(callDescriptors.changeTripProfile, useTake())
 }
 
 export function useDeleteProfile() {
-  return useCallMutation(bareCalls.deleteTripProfile, useTake())
+  return useCallMutation(callDescriptors.deleteTripProfile, useTake())
 }
 
 export function usePlanProfile() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.planTripProfile, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: callKey(bareCalls.listPendingTrips) }),
+  return useCallMutation(callDescriptors.planTripProfile, {
+    onSuccess: () => void client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) }),
   })
 }
 
 export function useOwnVehicles() {
-  return useCallQuery(bareCalls.listVehicles, {})
+  return useCallQuery(callDescriptors.listVehicles, {})
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 
 /** The member's places by name; home and work, which often go without one, have words of their own. */
 export function useOwnPlaces() {
   const { t } = useTranslation('trip-profile')
-  const answer = useCallQuery(bareCalls.listLocations, {})
+  const answer = useCallQuery(callDescriptors.listLocations, {})
   const items = (answer.data?.items ?? []).map(({ id, kind, name }) => ({
     id,
     kind,

@@ -11,7 +11,7 @@ import { Notice } from '@throughway/ui/notice'
 import { RadioCards } from '@throughway/ui/radio-cards'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { useFormats } from '#lib/use-formats.ts'
@@ -20,7 +20,7 @@ import { useKeepCompressedWeek } from './compressed-week.calls.ts'
 /** C8: scheme and weekday off in one place; the days off then come by themselves and wait for a yes. */
 export function CompressedWeekPanel({ today }: { today: string }) {
   const { t } = useTranslation('trip-form')
-  const answer = useCallQuery(bareCalls.getCompressedWeek, {})
+  const answer = useCallQuery(callDescriptors.getCompressedWeek, {})
   const [isChanging, setChanging] = useState(false)
   if (!answer.data) return null
   const { compressed_week: week, allowed } = answer.data

@@ -1,7 +1,7 @@
 import type { PendingTrip } from '@throughway/contract/pending'
 import type { TripProfile } from '@throughway/contract/trip-profile'
 import { waysOf } from '@throughway/domain/trip-profiles'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { legValuesOf } from '#lib/legs/leg-values.ts'
 import { useNamePartners } from '#lib/pool/pool.calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
@@ -26,8 +26,8 @@ export function parseTripOrigin(search: Search): TripOrigin | undefined {
 
 /** Fills a new form from its origin; one that is gone meanwhile leaves the form as it begins otherwise. */
 export function useTripOrigin(origin: TripOrigin | undefined) {
-  const profiles = useCallQuery(bareCalls.listTripProfiles, {}, { enabled: origin?.kind === 'profile' })
-  const pending = useCallQuery(bareCalls.listPendingTrips, {}, { enabled: origin?.kind === 'pending' })
+  const profiles = useCallQuery(callDescriptors.listTripProfiles, {}, { enabled: origin?.kind === 'profile' })
+  const pending = useCallQuery(callDescriptors.listPendingTrips, {}, { enabled: origin?.kind === 'pending' })
   const profile = origin?.kind === 'profile' ? profiles.data?.items.find(({ id }) => id === origin.id) : undefined
   const waiting = origin?.kind === 'pending' ? pending.data?.items.find(({ id }) => id === origin.id) : undefined
   const asked = origin?.kind === 'profile' ? profiles : pending

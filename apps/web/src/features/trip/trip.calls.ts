@@ -1,6 +1,6 @@
 import type { Trip } from '@throughway/contract/trip'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { send } from '#lib/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
@@ -10,18 +10,18 @@ import type { TripInput } from './trip-form.ts'
 export const recentLimit = 12
 
 export function useRecentTrips() {
-  return useCallQuery(bareCalls.listTrips, { limit: String(recentLimit) })
+  return useCallQuery(callDescriptors.listTrips, { limit: String(recentLimit) })
 }
 
 /** All trips of a few days. */
 export function useTripsBetween(from: string, to: string) {
-  return useCallQuery(bareCalls.listTrips, { from, to, limit: '200' })
+  return useCallQuery(callDescriptors.listTrips, { from, to, limit: '200' })
 }
 
 /** One trip, with its other way when it has one; null when there is none. */
 export function useTrip(id: string | undefined) {
   return useQuery({
-    queryKey: [...callKey(bareCalls.listTrips), 'one', id],
+    queryKey: [...callKey(callDescriptors.listTrips), 'one', id],
     queryFn: ({ signal }) => findTrip(id!, signal),
     enabled: id !== undefined,
   })
@@ -29,7 +29,7 @@ export function useTrip(id: string | undefined) {
 
 async function findTrip(id: string, signal: AbortSignal): Promise<Trip[] | null> {
   try {
-    return (await send(bareCalls.getTrip, { id }, { signal })).trips
+    return (await send(callDescriptors.getTrip, { id }, { signal })).trips
   } catch (error) {
     if (error instanceof RefusalError && error.name === 'notFound') return null
     throw error
@@ -40,7 +40,7 @@ export type PreviewInput = Partial<TripInput> & { id?: string; remove?: 'true'; 
 
 /** Points of a trip that is not saved yet; the answer before stays until the next is there. */
 export function usePreview(input: PreviewInput | undefined) {
-  return useCallQuery(bareCalls.previewTrip, input ?? {}, {
+  return useCallQuery(callDescriptors.previewTrip, input ?? {}, {
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -50,17 +50,17 @@ export function usePreview(input: PreviewInput | undefined) {
 
 /** The member's own places, home and work first; the same answer as their page keeps. */
 export function usePlaces() {
-  return useCallQuery(bareCalls.listLocations, {}, { staleTime: 60_000 })
+  return useCallQuery(callDescriptors.listLocations, {}, { staleTime: 60_000 })
 }
 
 export function useVehicles(isAsked: boolean) {
-  return useCallQuery(bareCalls.listVehicles, {}, { enabled: isAsked, staleTime: 60_000 })
+  return useCallQuery(callDescriptors.listVehicles, {}, { enabled: isAsked, staleTime: 60_000 })
 }
 
 /** How far it is between two of the own places, as of a day. */
 export function useDistance(from: string, to: string, date: string) {
   return useCallQuery(
-    bareCalls.getDistance,
+    callDescriptors.getDistance,
     { from, to, date },
     { enabled: Boolean(from && to && from !== to && date), staleTime: 300_000, retry: false },
   )
@@ -68,45 +68,45 @@ export function useDistance(from: string, to: string, date: string) {
 
 export function useUndoTrip() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.undoTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.undoTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 export function useLogTrip() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.logTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.logTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 export function useChangeTrip() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.changeTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.changeTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 export function useDeleteTrip() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.deleteTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.deleteTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 export function useRestoreTrip() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.restoreTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.restoreTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 export function useAppealTrip() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.appealTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.appealTrip, { onSuccess: () => refreshTrips(client) })
 }
 
 /** A trip changes everything that is counted from trips. Not awaited: the answer itself is shown at once. */
 function refreshTrips(client: QueryClient) {
-  client.removeQueries({ queryKey: callKey(bareCalls.previewTrip), type: 'inactive' })
+  client.removeQueries({ queryKey: callKey(callDescriptors.previewTrip), type: 'inactive' })
   for (const call of [
-    bareCalls.listTrips,
-    bareCalls.previewTrip,
-    bareCalls.getPoints,
-    bareCalls.listTripPartners,
-    bareCalls.getStatistics,
-    bareCalls.getReport,
-    bareCalls.listExpiring,
+    callDescriptors.listTrips,
+    callDescriptors.previewTrip,
+    callDescriptors.getPoints,
+    callDescriptors.listTripPartners,
+    callDescriptors.getStatistics,
+    callDescriptors.getReport,
+    callDescriptors.listExpiring,
   ]) {
     void client.invalidateQueries({ queryKey: callKey(call) })
   }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { saveText } from '#lib/save-text.ts'
 import { callKey } from '#lib/use-call.ts'
@@ -12,9 +12,9 @@ export const pageSize = 100
 export function useTripPages(filter: TripsFilter & { deleted?: 'true' }) {
   const input = { ...filter, limit: String(pageSize), totals: 'true' as const }
   return useInfiniteQuery({
-    queryKey: [...callKey(bareCalls.listTrips, input), 'pages'],
+    queryKey: [...callKey(callDescriptors.listTrips, input), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      send(bareCalls.listTrips, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+      send(callDescriptors.listTrips, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -23,7 +23,7 @@ export function useTripPages(filter: TripsFilter & { deleted?: 'true' }) {
 
 /** C10: the trips of the filter as a file, saved by the browser. Answers whether all of them had room. */
 export async function saveTripsFile(filter: TripsFilter): Promise<boolean> {
-  const { name, text, is_whole: isWhole } = await send(bareCalls.writeTripsFile, filter)
+  const { name, text, is_whole: isWhole } = await send(callDescriptors.writeTripsFile, filter)
   saveText(text, name, 'text/csv')
   return isWhole
 }

@@ -1,6 +1,6 @@
 import type { TripChange } from '@throughway/contract/trip'
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { refreshPending } from '#lib/pending/pending.calls.ts'
 import { useCallMutation } from '#lib/use-call.ts'
 import type { TripInput } from './trip-form.ts'
@@ -16,7 +16,7 @@ export function useSaveFrom(origin: TripOrigin | undefined, onSaved: (change: Tr
 function useLogTripFrom(origin: TripOrigin | undefined): SavingTrip {
   const client = useQueryClient()
   const log = useLogTrip()
-  const change = useCallMutation(bareCalls.changePendingTrip, { onSuccess: () => refreshPending(client) })
+  const change = useCallMutation(callDescriptors.changePendingTrip, { onSuccess: () => refreshPending(client) })
   if (!origin) return log
   const { id, kind } = origin
   const { error, isPending } = kind === 'pending' ? change : log

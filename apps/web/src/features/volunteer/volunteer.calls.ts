@@ -1,34 +1,34 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { volunteerCalls } from '@throughway/contract/volunteer'
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 type Own = AnswerOf<typeof volunteerCalls.getVolunteerOffer>
 
 /** With the trip profile that the address names; one that nobody knows changes nothing. */
 export function useVolunteerOffer(profileId: string | undefined) {
-  return useCallQuery(bareCalls.getVolunteerOffer, profileId ? { profile_id: profileId.slice(0, 100) } : {})
+  return useCallQuery(callDescriptors.getVolunteerOffer, profileId ? { profile_id: profileId.slice(0, 100) } : {})
 }
 
 function useTake() {
   const client = useQueryClient()
   return {
     onSuccess: (answer: Own) =>
-      client.setQueriesData({ queryKey: callKey(bareCalls.getVolunteerOffer) }, (before: unknown) =>
+      client.setQueriesData({ queryKey: callKey(callDescriptors.getVolunteerOffer) }, (before: unknown) =>
         before ? answer : before,
       ),
   }
 }
 
 export function useSaveVolunteerOffer() {
-  return useCallMutation(bareCalls.saveVolunteerOffer, useTake())
+  return useCallMutation(callDescriptors.saveVolunteerOffer, useTake())
 }
 
 export function useMoveVolunteerOffer() {
-  return useCallMutation(bareCalls.moveVolunteerOffer, useTake())
+  return useCallMutation(callDescriptors.moveVolunteerOffer, useTake())
 }
 
 export function useOwnVehicles() {
-  return useCallQuery(bareCalls.listVehicles, {})
+  return useCallQuery(callDescriptors.listVehicles, {})
 }

@@ -1,7 +1,7 @@
 import type { ImportState, TripImport } from '@throughway/contract/trip-import'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
@@ -11,7 +11,7 @@ const askEachMilliseconds = 1000
 export function useTripImport() {
   const client = useQueryClient()
   const found = useCallQuery(
-    bareCalls.findTripImport,
+    callDescriptors.findTripImport,
     {},
     { refetchInterval: ({ state }) => (isAtWork(state.data?.trip_import?.state) ? askEachMilliseconds : false) },
   )
@@ -21,11 +21,11 @@ export function useTripImport() {
   useEffect(() => {
     if (isAtWork(before.current) && !isAtWork(state))
       for (const call of [
-        bareCalls.listTrips,
-        bareCalls.getPoints,
-        bareCalls.getStatistics,
-        bareCalls.getReport,
-        bareCalls.listTripImportRows,
+        callDescriptors.listTrips,
+        callDescriptors.getPoints,
+        callDescriptors.getStatistics,
+        callDescriptors.getReport,
+        callDescriptors.listTripImportRows,
       ])
         void client.invalidateQueries({ queryKey: callKey(call) })
     before.current = state
@@ -43,47 +43,47 @@ export type RowChoice = 'ready' | 'problems'
 export function useImportRows(id: string, only: RowChoice) {
   const input = { id, only, limit: '50' }
   return useInfiniteQuery({
-    queryKey: [...callKey(bareCalls.listTripImportRows, input), 'pages'],
+    queryKey: [...callKey(callDescriptors.listTripImportRows, input), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      send(bareCalls.listTripImportRows, { ...input, after: String(pageParam) }, { signal }),
+      send(callDescriptors.listTripImportRows, { ...input, after: String(pageParam) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   })
 }
 
 export function useStartImport() {
-  return useCallMutation(bareCalls.startTripImport, { onSuccess: useShow() })
+  return useCallMutation(callDescriptors.startTripImport, { onSuccess: useShow() })
 }
 
 export function useChangeImport() {
   const client = useQueryClient()
   const show = useShow()
-  return useCallMutation(bareCalls.changeTripImport, {
+  return useCallMutation(callDescriptors.changeTripImport, {
     onSuccess: (changed) => {
       show(changed)
-      void client.invalidateQueries({ queryKey: callKey(bareCalls.listTripImportRows) })
+      void client.invalidateQueries({ queryKey: callKey(callDescriptors.listTripImportRows) })
     },
   })
 }
 
 export function useConfirmImport() {
-  return useCallMutation(bareCalls.confirmTripImport, { onSuccess: useShow() })
+  return useCallMutation(callDescriptors.confirmTripImport, { onSuccess: useShow() })
 }
 
 export function useCancelImport() {
   const show = useShow()
-  return useCallMutation(bareCalls.cancelTripImport, {
+  return useCallMutation(callDescriptors.cancelTripImport, {
     onSuccess: (cancelled) => show(cancelled.done > 0 ? cancelled : null),
   })
 }
 
 export function useUndoImport() {
-  return useCallMutation(bareCalls.undoTripImport, { onSuccess: useShow() })
+  return useCallMutation(callDescriptors.undoTripImport, { onSuccess: useShow() })
 }
 
 /** What the answer says is what the page shows. */
 function useShow() {
   const client = useQueryClient()
   return (found: TripImport | null) =>
-    client.setQueryData(callKey(bareCalls.findTripImport, {}), { trip_import: found })
+    client.setQueryData(callKey(callDescriptors.findTripImport, {}), { trip_import: found })
 }

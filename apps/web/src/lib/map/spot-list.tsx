@@ -2,7 +2,7 @@ import type { FoundPlace } from '@throughway/contract/planner'
 import { Button } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/call-errors.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import { useCallQuery } from '#lib/use-call.ts'
@@ -18,7 +18,7 @@ const ways = { north: [1, 0], east: [0, 1], south: [-1, 0], west: [0, -1] } as c
 export function SpotList({ spot, centre, onMove }: SpotListProps) {
   const { t } = useTranslation('map')
   const at = spot ?? centre
-  const near = useCallQuery(bareCalls.reversePlace, { lat: at.lat.toFixed(6), lng: at.lng.toFixed(6) })
+  const near = useCallQuery(callDescriptors.reversePlace, { lat: at.lat.toFixed(6), lng: at.lng.toFixed(6) })
   const found = near.data ? [...(near.data.place ? [near.data.place] : []), ...near.data.corners] : []
 
   function walk([north, east]: readonly [number, number]) {

@@ -10,7 +10,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapStyle } from '@throughway/contract/planner'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { RefusalError } from '#lib/call-errors.ts'
 import { send } from '#lib/client.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
@@ -117,7 +117,7 @@ function isShownBy(map: VectorMap, bounds: Bounds): boolean {
 /** While the programme's map is being built, which takes some seconds, it is asked for again. */
 async function getStyle(theme: 'light' | 'dark', patience = 20): Promise<MapStyle> {
   try {
-    return await send(bareCalls.getMapStyle, { theme })
+    return await send(callDescriptors.getMapStyle, { theme })
   } catch (error) {
     if (!(error instanceof RefusalError) || error.name !== 'mapPreparing' || patience === 0) throw error
     await new Promise((resume) => setTimeout(resume, preparingMilliseconds))

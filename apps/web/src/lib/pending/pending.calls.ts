@@ -1,36 +1,36 @@
 import type { PendingKind } from '@throughway/domain/pending'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 type Wanted = { kind?: PendingKind; /** Only those that are asked about already. */ isDue?: boolean }
 
 /** Trips that wait for the member's word. */
 export function usePendingTrips({ kind, isDue = false }: Wanted = {}) {
-  return useCallQuery(bareCalls.listPendingTrips, { ...(kind && { kind }), ...(isDue && { due: 'true' }) })
+  return useCallQuery(callDescriptors.listPendingTrips, { ...(kind && { kind }), ...(isDue && { due: 'true' }) })
 }
 
 export function useConfirmPending() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.confirmPendingTrips, { onSuccess: () => refreshPending(client) })
+  return useCallMutation(callDescriptors.confirmPendingTrips, { onSuccess: () => refreshPending(client) })
 }
 
 export function useRejectPending() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.rejectPendingTrips, { onSuccess: () => refreshPending(client) })
+  return useCallMutation(callDescriptors.rejectPendingTrips, { onSuccess: () => refreshPending(client) })
 }
 
 /** What an answer changes: what waits, and everything that is counted from trips. */
 export function refreshPending(client: QueryClient) {
   for (const call of [
-    bareCalls.listPendingTrips,
-    bareCalls.listTrips,
-    bareCalls.previewTrip,
-    bareCalls.getPoints,
-    bareCalls.getStatistics,
-    bareCalls.getReport,
-    bareCalls.getTripMonth,
-    bareCalls.listExpiring,
+    callDescriptors.listPendingTrips,
+    callDescriptors.listTrips,
+    callDescriptors.previewTrip,
+    callDescriptors.getPoints,
+    callDescriptors.getStatistics,
+    callDescriptors.getReport,
+    callDescriptors.getTripMonth,
+    callDescriptors.listExpiring,
   ]) {
     void client.invalidateQueries({ queryKey: callKey(call) })
   }

@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@throughway/contract/planner'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { isPreparing, patiently } from './patiently.ts'
@@ -26,7 +26,7 @@ export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
   const isAsked = settled.length >= fewestLetters && settled === wanted
   const spot = near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3) }
   const search = useCallQuery(
-    bareCalls.findPlaces,
+    callDescriptors.findPlaces,
     { text: settled, limit, ...spot },
     {
       enabled: isAsked,

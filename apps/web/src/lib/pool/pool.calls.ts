@@ -1,46 +1,48 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { poolCalls, TripPartner } from '@throughway/contract/pool'
 import { useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
 
 /** Who confirmed a pool with the member before. */
 export function usePoolPartners() {
-  return useCallQuery(bareCalls.listPoolPartners, {})
+  return useCallQuery(callDescriptors.listPoolPartners, {})
 }
 
 /** Who was named on a trip and on its other way, each person once, with what they say of either. */
 export function useTripPartners(id: string | undefined) {
-  return useCallQuery(bareCalls.listTripPartners, { id: id ?? '' }, { enabled: id !== undefined })
+  return useCallQuery(callDescriptors.listTripPartners, { id: id ?? '' }, { enabled: id !== undefined })
 }
 
 export function usePoolQuestions() {
-  return useCallQuery(bareCalls.listPoolQuestions, {})
+  return useCallQuery(callDescriptors.listPoolQuestions, {})
 }
 
 type Questions = AnswerOf<typeof poolCalls.listPoolQuestions>
 
 export function useAnswerPoolQuestion() {
   const keep = useKeepQuestions()
-  return useCallMutation(bareCalls.answerPoolQuestion, { onSuccess: ({ items, blocked }) => keep({ items, blocked }) })
+  return useCallMutation(callDescriptors.answerPoolQuestion, {
+    onSuccess: ({ items, blocked }) => keep({ items, blocked }),
+  })
 }
 
 export function useUnblockPoolPartner() {
   const keep = useKeepQuestions()
-  return useCallMutation(bareCalls.unblockPoolPartner, { onSuccess: keep })
+  return useCallMutation(callDescriptors.unblockPoolPartner, { onSuccess: keep })
 }
 
 function useKeepQuestions() {
   const client = useQueryClient()
   return (questions: Questions) => {
-    client.setQueryData(callKey(bareCalls.listPoolQuestions, {}), questions)
-    void client.invalidateQueries({ queryKey: callKey(bareCalls.listPoolPartners) })
+    client.setQueryData(callKey(callDescriptors.listPoolQuestions, {}), questions)
+    void client.invalidateQueries({ queryKey: callKey(callDescriptors.listPoolPartners) })
   }
 }
 
 /** People by what stands for them, with the names by which the member knows them; who can be named no more is left out. */
 export function useNamePartners(isAsked = true) {
-  const earlier = useCallQuery(bareCalls.listPoolPartners, {}, { enabled: isAsked })
+  const earlier = useCallQuery(callDescriptors.listPoolPartners, {}, { enabled: isAsked })
   const names = new Map(earlier.data?.items.map(({ id, name }) => [id, name]))
   return {
     isPending: isAsked && earlier.isPending && earlier.errorUpdateCount === 0,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { send } from '#lib/client.ts'
 import { callKey } from '#lib/use-call.ts'
 
 /** Below the trips: whatever changes a trip may change the cover, and asks for it anew. */
-export const coverKey = [...callKey(bareCalls.listTrips), 'ride-home'] as const
+export const coverKey = [...callKey(callDescriptors.listTrips), 'ride-home'] as const
 
 /** So long an answer is taken for now. */
 const liveMilliseconds = 60_000
@@ -13,7 +13,7 @@ const liveMilliseconds = 60_000
 export function useRideHome() {
   return useQuery({
     queryKey: coverKey,
-    queryFn: ({ signal }) => send(bareCalls.getRideHome, {}, { signal }),
+    queryFn: ({ signal }) => send(callDescriptors.getRideHome, {}, { signal }),
     staleTime: 0,
     refetchInterval: liveMilliseconds,
     refetchOnWindowFocus: 'always',

@@ -1,7 +1,7 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { rideCalls } from '@throughway/contract/ride'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { bareCalls } from '../bare-calls.ts'
+import { callDescriptors } from '../bare-calls.ts'
 import { isEmbedded } from '../embedded.ts'
 import { useSession } from '../hooks.ts'
 import { callKey, useCallMutation, useCallQuery } from '../use-call.ts'
@@ -15,38 +15,38 @@ const freshMilliseconds = 60_000
 const calmly = { staleTime: freshMilliseconds, placeholderData: keepPreviousData }
 
 export function useRides(input: RideQuestionInput, enabled: boolean) {
-  return useCallQuery(bareCalls.findRides, input, { ...calmly, enabled })
+  return useCallQuery(callDescriptors.findRides, input, { ...calmly, enabled })
 }
 
 export function useRideQuestions(input: RideQuestionInput, enabled: boolean) {
-  return useCallQuery(bareCalls.askRideQuestions, input, { ...calmly, enabled })
+  return useCallQuery(callDescriptors.askRideQuestions, input, { ...calmly, enabled })
 }
 
 /** R3.11: of members alone, and never in a frame of another site (R2.04). */
 export function useOwnRidePreferences() {
   const { isSignedIn } = useSession()
   const isAsked = isSignedIn && !isEmbedded
-  return { ...useCallQuery(bareCalls.getRidePreferences, {}, { enabled: isAsked }), isAsked }
+  return { ...useCallQuery(callDescriptors.getRidePreferences, {}, { enabled: isAsked }), isAsked }
 }
 
 export function useSaveRidePreferences() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.saveRidePreferences, {
-    onSuccess: (own) => client.setQueryData(callKey(bareCalls.getRidePreferences, {}), own),
+  return useCallMutation(callDescriptors.saveRidePreferences, {
+    onSuccess: (own) => client.setQueryData(callKey(callDescriptors.getRidePreferences, {}), own),
   })
 }
 
 export function useEraseRidePreferences() {
   const client = useQueryClient()
-  return useCallMutation(bareCalls.eraseRidePreferences, {
-    onSuccess: () => client.invalidateQueries({ queryKey: callKey(bareCalls.getRidePreferences) }),
+  return useCallMutation(callDescriptors.eraseRidePreferences, {
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(callDescriptors.getRidePreferences) }),
   })
 }
 
 export function useMailRides() {
-  return useCallMutation(bareCalls.mailRides)
+  return useCallMutation(callDescriptors.mailRides)
 }
 
 export function useTellUnmetRide() {
-  return useCallMutation(bareCalls.tellUnmetRide)
+  return useCallMutation(callDescriptors.tellUnmetRide)
 }

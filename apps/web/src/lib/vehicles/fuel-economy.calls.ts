@@ -1,17 +1,17 @@
-import { bareCalls } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/bare-calls.ts'
 import { useCallQuery } from '#lib/use-call.ts'
 
 type MenuChoice = { year?: string; make?: string; model?: string }
 
 /** One menu of the look-up; asked for once what comes before it is chosen. */
 export function useVehicleMenu(choice: MenuChoice, isAsked: boolean) {
-  return useCallQuery(bareCalls.listVehicleMenu, choice, { enabled: isAsked, staleTime: 600_000 })
+  return useCallQuery(callDescriptors.listVehicleMenu, choice, { enabled: isAsked, staleTime: 600_000 })
 }
 
 /** What the record takes; asked for once one is chosen. */
 export function useFuelEconomy(recordId: string) {
   return useCallQuery(
-    bareCalls.getFuelEconomy,
+    callDescriptors.getFuelEconomy,
     { record_id: recordId },
     { enabled: recordId !== '', staleTime: 600_000 },
   )

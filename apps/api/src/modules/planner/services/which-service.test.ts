@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const brand of ['rose', 'harbor', 'summit', 'bayou'])
     await copyFile(join(inject('regionsDir'), city), join(folder, `${brand}.region`))
   const plan = (query: never) =>
-    api.house.planner.ask('rose', 'itineraries', { query, nowMs: api.clock.now.getTime() }, { deadlineMs: 20_000 })
+    api.app.planner.ask('rose', 'itineraries', { query, nowMs: api.clock.now.getTime() }, { deadlineMs: 20_000 })
   fakes = {
     otp2: await startOtp2(plan as never),
     otp1: await startOtp1(plan as never, { timeZoneOffset: '-08:00' }),
@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }) as never,
   })
-  await Promise.all((['rose', 'harbor', 'summit', 'bayou'] as const).map((brand) => api.house.planner.prepare(brand)))
+  await Promise.all((['rose', 'harbor', 'summit', 'bayou'] as const).map((brand) => api.app.planner.prepare(brand)))
 })
 afterAll(async () => {
   await api.close()

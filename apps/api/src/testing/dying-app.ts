@@ -1,20 +1,20 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { House } from '#house.ts'
+import type { AppContext } from '#house.ts'
 
 /** The house as a server has it that is killed as it writes, once so many transactions went through: "killed". */
-export function dyingHouse(house: House, after: number): House {
-  return houseWhoseWrites(house, (n) => n > after)
+export function dyingApp(app: AppContext, after: number): AppContext {
+  return appWhoseWrites(app, (n) => n > after)
 }
 
 /** The house in which one transaction fails in the same way, and no other. */
-export function stumblingHouse(house: House, at = 1): House {
-  return houseWhoseWrites(house, (n) => n === at)
+export function stumblingApp(app: AppContext, at = 1): AppContext {
+  return appWhoseWrites(app, (n) => n === at)
 }
 
-function houseWhoseWrites(house: House, fails: (n: number) => boolean): House {
+function appWhoseWrites(app: AppContext, fails: (n: number) => boolean): AppContext {
   let n = 0
   const ofBrand = (brandId: number) => {
-    const real = house.databases.ofBrand(brandId)
+    const real = app.databases.ofBrand(brandId)
     const transaction = <Answer>(work: (tx: Transaction) => Promise<Answer>) =>
       real.transaction(async (tx) => {
         const answer = await work(tx)
@@ -23,5 +23,5 @@ function houseWhoseWrites(house: House, fails: (n: number) => boolean): House {
       })
     return { ...real, transaction }
   }
-  return { ...house, databases: { ...house.databases, ofBrand } }
+  return { ...app, databases: { ...app.databases, ofBrand } }
 }
