@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brandSettings } from '../brands/src/settings.ts'
-import { addDays, localDate } from '../packages/domain/src/time.ts'
+import { addDays, localDate } from '../packages/domain/src/time/time.ts'
 import { type BenchSite, signIn } from './bench-site.ts'
 import { longestOwnTask } from './longest-task.ts'
 import type { Row } from './rows.ts'

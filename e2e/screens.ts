@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays, localDate } from '@throughway/domain/time'
+import { addDays, localDate } from '@throughway/domain/time/time'
 import { openStaffCalls } from './support/join.ts'
 import { waitForMail } from './support/mail-box.ts'
 import { newPerson } from './support/people.ts'

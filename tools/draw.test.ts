@@ -1,7 +1,7 @@
-import { drandMomentOf } from '@throughway/domain/drand'
-import { chainOn, type DrawEntry, writeList } from '@throughway/domain/draw'
+import { drandMomentOf } from '@throughway/domain/drawing/drand'
+import { chainOn, type DrawEntry, writeList } from '@throughway/domain/drawing/draw'
 import { describe, expect, it } from 'vitest'
-import vectors from '../packages/domain/src/draw-vectors.json' with { type: 'json' }
+import vectors from '../packages/domain/src/drawing/draw-vectors.json' with { type: 'json' }
 import { checkDraw } from './draw.ts'
 
 const vector = vectors.at(-1)!
@@ -50,7 +50,7 @@ describe('C15 the command that repeats a draw', () => {
   })
 
   it('agrees with a record as it was, with and without a public value, and finds an entry', async () => {
-    const { commitTo, draw } = await import('@throughway/domain/draw')
+    const { commitTo, draw } = await import('@throughway/domain/drawing/draw')
     const record = await makeRecord()
     record.commitment = await commitTo(record.drawing_id, vector.seed)
     const whole = await checkDraw(JSON.stringify(record), vector.winners[0])

@@ -6,7 +6,7 @@ import {
   type PublishedFault,
   publishedDrawOf,
   whatIsShown,
-} from '@throughway/domain/draw-record'
+} from '@throughway/domain/drawing/draw-record'
 
 /*
  * Repeats a draw from its published record (C15), with nothing but the record:

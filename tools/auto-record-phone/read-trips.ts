@@ -2,9 +2,9 @@ import { XMLParser } from 'fast-xml-parser'
 import { v5 as makeUuidOf } from 'uuid'
 import type { RawInputOf } from '@throughway/contract/call'
 import type { deviceCalls } from '@throughway/contract/recording'
-import { metresPerMile } from '@throughway/domain/distance'
-import { metresBetween } from '@throughway/domain/recorded-journey'
-import type { ModeScores } from '@throughway/domain/recording'
+import { metresPerMile } from '@throughway/domain/trip/distance'
+import { metresBetween } from '@throughway/domain/recording/recorded-journey'
+import type { ModeScores } from '@throughway/domain/recording/recording'
 
 type HandIn = RawInputOf<typeof deviceCalls.handInTrips>
 type Trip = HandIn['trips'][number]

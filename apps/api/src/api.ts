@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from './house.ts'
+import type { AppContext } from './app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 
 /** The server as routes and plugins see it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Area } from '@throughway/domain/area'
+import type { Area } from '@throughway/domain/planner/area'
 
 const position = z.tuple(
   [

@@ -1,6 +1,6 @@
 import { DatabaseSilent } from '#database/connection-pool.ts'
 import { isAway } from '#database/flight.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** What a row is called in the log: its programme and its ids. */
 type RowName = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { withoutFormula } from '@throughway/domain/csv-cell'
+import { withoutFormula } from '@throughway/domain/value/csv-cell'
 
 /** A table with its column names, as spreadsheets open it; no text of anybody becomes a formula there. */
 export function writeCsv(rows: readonly Record<string, unknown>[]): string {

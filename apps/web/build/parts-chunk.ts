@@ -1,6 +1,6 @@
 /** What a first visit shows: the frame, landing, home, and the planner's form. */
 const firstScreens =
-  /\/(app|features\/(landing|home)|lib\/(furniture|places|ride-home))\/|features\/(planner\/(planner-form|spot-field|stops-editor)|statistics\/savings-row)\.|\/ui\/src\/(mode-icon|menu|toast|modal|notice)\./
+  /\/(app|features\/(landing|home)|lib\/(page|places|ride-home))\/|features\/(planner\/ask\/(planner-form|spot-field|stops-editor)|statistics\/savings-row)\.|\/ui\/src\/(\w+\/)?(mode-icon|menu|toast|modal|notice)\./
 
 type ModuleGraph = { getModuleInfo(moduleId: string): { importers: readonly string[] } | null }
 

@@ -1,21 +1,21 @@
-import '#lib/validate-without-eval.ts'
+import '#lib/screen/validate-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import '@throughway/ui/base.css'
-import { ToastProvider } from '@throughway/ui/toast'
+import { ToastProvider } from '@throughway/ui/overlay/toast'
 import './app/app.css'
 import { type AppRouter, createAppRouter, fetchScreenAhead } from '#app/router.tsx'
-import { showBrandStylesheet } from '#lib/brand-stylesheet.ts'
-import { brandStore, island, languageStore } from '#lib/client.ts'
-import { isEmbedded } from '#lib/embedded.ts'
-import { reportSurprise, watchForSurprises } from '#lib/error-reports.ts'
-import { findImpersonation, waitingImpersonation } from '#lib/impersonation.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { openStorage } from '#lib/storage.ts'
-import { texts } from '#lib/texts.ts'
-import { followSystemTheme, showTheme } from '#lib/theme.ts'
+import { showBrandStylesheet } from '#lib/brand/brand-stylesheet.ts'
+import { brandStore, island, languageStore } from '#lib/send/client.ts'
+import { isEmbedded } from '#lib/session/embedded.ts'
+import { reportSurprise, watchForSurprises } from '#lib/screen/error-reports.ts'
+import { findImpersonation, waitingImpersonation } from '#lib/session/impersonation.ts'
+import { queryClient } from '#lib/send/query-client.ts'
+import { openStorage } from '#lib/session/storage.ts'
+import { texts } from '#lib/language/texts.ts'
+import { followSystemTheme, showTheme } from '#lib/screen/theme.ts'
 import { followSession } from '#app/follow-session.ts'
 
 const starting = document.querySelector('.starting')
@@ -56,7 +56,7 @@ async function start() {
 
   if (!isKnown) {
     history.replaceState(null, '', '/404')
-    const { NotFoundScreen } = await import('#features/frame/not-found-screen.tsx')
+    const { NotFoundScreen } = await import('#features/not-found/not-found-screen.tsx')
     starting?.remove()
     root.render(
       <I18nextProvider i18n={instance}>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Role } from '@throughway/domain/roles'
+import type { Role } from '@throughway/domain/identity/roles'
 import { type FileRule, fileRules } from './files.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compressedSchemes } from '@throughway/domain/compressed-week'
+import { compressedSchemes } from '@throughway/domain/trip/compressed-week'
 import { defineCall } from './call.ts'
 import { choice, localDate } from './fields.ts'
 

@@ -6,8 +6,8 @@ import {
   entryRules,
   entrySources,
   strikeReasons,
-} from '@throughway/domain/drawings'
-import { rewardMotifs } from '@throughway/domain/reward-motifs'
+} from '@throughway/domain/drawing/drawings'
+import { rewardMotifs } from '@throughway/domain/reward/reward-motifs'
 import { defineCall } from './call.ts'
 import { choice, email, formBoolean, formInteger, instant, localDate, requiredText, text, uuid } from './fields.ts'
 

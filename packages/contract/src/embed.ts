@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostEmbedOrigins, readOrigin } from '@throughway/domain/embed'
+import { mostEmbedOrigins, readOrigin } from '@throughway/domain/planner/embed'
 import { defineCall } from './call.ts'
 
 /** A form says "any site" with one empty text. */

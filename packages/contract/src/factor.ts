@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factNames } from '@throughway/domain/savings'
+import { factNames } from '@throughway/domain/mode/savings'
 import { defineCall } from './call.ts'
 import { choice, formInteger, formNumber, localDate, requiredText } from './fields.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { emailMaxLength, isEmail, normaliseEmail } from '@throughway/domain/email'
-import { mostPartners } from '@throughway/domain/pool'
-import { isTime, roundToQuarterHour } from '@throughway/domain/quarter-hour'
-import { findPasswordFaults } from '@throughway/domain/password'
-import { isPhone, normalisePhone, phoneMaxLength } from '@throughway/domain/phone'
-import { isWebsite, normaliseWebsite, websiteMaxLength } from '@throughway/domain/website'
+import { emailMaxLength, isEmail, normaliseEmail } from '@throughway/domain/identity/email'
+import { mostPartners } from '@throughway/domain/pool/pool'
+import { isTime, roundToQuarterHour } from '@throughway/domain/time/quarter-hour'
+import { findPasswordFaults } from '@throughway/domain/identity/password'
+import { isPhone, normalisePhone, phoneMaxLength } from '@throughway/domain/identity/phone'
+import { isWebsite, normaliseWebsite, websiteMaxLength } from '@throughway/domain/identity/website'
 
 /*
  * Fields as they travel: a form sends text only, JSON sends values, and both mean the same. Each message is a text key,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { planModes } from '@throughway/domain/journey-figures'
-import { planKinds, planPreferences } from '@throughway/domain/plan-order'
-import { vehicleKinds } from '@throughway/domain/vehicle-kinds'
-import { walkPaces } from '@throughway/domain/walk-pace'
+import { planModes } from '@throughway/domain/planner/journey-figures'
+import { planKinds, planPreferences } from '@throughway/domain/planner/plan-order'
+import { vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'
+import { walkPaces } from '@throughway/domain/mode/walk-pace'
 import { choice, formBoolean, formInteger, formNumber, instant, localDate, localTime, text } from './fields.ts'
 import { latitude, longitude } from './location.ts'
 

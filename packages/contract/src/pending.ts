@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tripModes } from '@throughway/domain/modes'
-import { mostAnsweredAtOnce, pendingKinds } from '@throughway/domain/pending'
+import { tripModes } from '@throughway/domain/mode/modes'
+import { mostAnsweredAtOnce, pendingKinds } from '@throughway/domain/trip/pending'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, uuid } from './fields.ts'
 import { fitsMode, newTrip, onDouble, trip, tripChange, tripDirections, tripLeg } from './trip.ts'

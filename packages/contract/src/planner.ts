@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostSearchLetters } from '@throughway/domain/place-search'
+import { mostSearchLetters } from '@throughway/domain/planner/place-search'
 import { defineCall } from './call.ts'
 import { latitude, longitude } from './location.ts'
 import { fitsAction, plannerActions } from './planner-action.ts'

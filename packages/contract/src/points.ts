@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tripModes } from '@throughway/domain/modes'
-import { ruleKinds } from '@throughway/domain/points'
+import { tripModes } from '@throughway/domain/mode/modes'
+import { ruleKinds } from '@throughway/domain/points/points'
 import { defineCall } from './call.ts'
 import { choice, formInteger, requiredText, uuid } from './fields.ts'
 import { tripDirections } from './trip.ts'

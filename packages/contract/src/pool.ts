@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { partnerStates } from '@throughway/domain/pool'
-import { tripModes } from '@throughway/domain/modes'
+import { partnerStates } from '@throughway/domain/pool/pool'
+import { tripModes } from '@throughway/domain/mode/modes'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, uuid } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { racingDisplays } from '@throughway/domain/racing-names'
+import { racingDisplays } from '@throughway/domain/identity/racing-names'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tripModes } from '@throughway/domain/modes'
+import { tripModes } from '@throughway/domain/mode/modes'
 import {
   handInOutcomes,
   mostTripsAtOnce,
@@ -8,7 +8,7 @@ import {
   phonePlatforms,
   recordedModes,
   recordingConsentVersion,
-} from '@throughway/domain/recording'
+} from '@throughway/domain/recording/recording'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, formNumber, instant, localDate, requiredText, text, uuid } from './fields.ts'
 import { latitude, longitude } from './location.ts'

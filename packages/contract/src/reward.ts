@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { nearPlaces, rewardPeriods } from '@throughway/domain/reward-obstacles'
-import { rewardSorts } from '@throughway/domain/reward-catalogue'
+import { nearPlaces, rewardPeriods } from '@throughway/domain/reward/reward-obstacles'
+import { rewardSorts } from '@throughway/domain/reward/reward-catalogue'
 import {
   redemptionStates,
   rewardCategories,
   type RewardCategory,
   rewardKinds,
   rewardStages,
-} from '@throughway/domain/rewards'
-import { rewardMotifs } from '@throughway/domain/reward-motifs'
+} from '@throughway/domain/reward/rewards'
+import { rewardMotifs } from '@throughway/domain/reward/reward-motifs'
 import { defineCall } from './call.ts'
 import { file } from './files.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { approvalStates } from '@throughway/domain/approvals'
-import { isDayMode, isGreenMode, tripModes } from '@throughway/domain/modes'
+import { approvalStates } from '@throughway/domain/identity/approvals'
+import { isDayMode, isGreenMode, tripModes } from '@throughway/domain/mode/modes'
 import {
   claimStates,
   coveredReasons,
@@ -8,8 +8,8 @@ import {
   rideHomeParts,
   rideHomeReasons,
   rideHomeWays,
-} from '@throughway/domain/ride-home'
-import { isTime } from '@throughway/domain/quarter-hour'
+} from '@throughway/domain/ride/ride-home'
+import { isTime } from '@throughway/domain/time/quarter-hour'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, formNumber, localDate, phone, requiredText, text, uuid } from './fields.ts'
 import { file } from './files.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileLanguages } from '@throughway/domain/profile-languages'
+import { profileLanguages } from '@throughway/domain/identity/profile-languages'
 import {
   accessibilityOptions,
   answers,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tripModes } from '@throughway/domain/modes'
-import { bonusNames, ruleKinds } from '@throughway/domain/points'
-import { fieldsOfKind } from '@throughway/domain/rules-trial'
+import { tripModes } from '@throughway/domain/mode/modes'
+import { bonusNames, ruleKinds } from '@throughway/domain/points/points'
+import { fieldsOfKind } from '@throughway/domain/points/rules-trial'
 import { defineCall } from './call.ts'
 import { choice, formInteger, localDate, requiredText, uuid } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRoles } from '@throughway/domain/roles'
+import { staffRoles } from '@throughway/domain/identity/roles'
 import { defineCall } from './call.ts'
 import { requiredText, uuid } from './fields.ts'
 import { creationOptions, passkeyCalls, requestOptions } from './passkey.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '@throughway/domain/roles'
+import { roles } from '@throughway/domain/identity/roles'
 import { defineCall } from './call.ts'
 import { email, formBoolean, formInteger, newPassword, requiredText, uuid } from './fields.ts'
 import { languages } from './brand.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tripModes } from '@throughway/domain/modes'
+import { tripModes } from '@throughway/domain/mode/modes'
 import { defineCall } from './call.ts'
 import { choice, localDate, text } from './fields.ts'
 

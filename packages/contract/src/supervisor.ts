@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvalKinds, approvalStates, supervisorStates } from '@throughway/domain/approvals'
+import { approvalKinds, approvalStates, supervisorStates } from '@throughway/domain/identity/approvals'
 import { defineCall } from './call.ts'
 import { choice, email, formInteger, phone, requiredText, uuid } from './fields.ts'
 

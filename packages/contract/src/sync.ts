@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tripModes } from '@throughway/domain/modes'
-import { syncOutcomes, syncProblems, syncProviders, syncStates } from '@throughway/domain/sync'
+import { tripModes } from '@throughway/domain/mode/modes'
+import { syncOutcomes, syncProblems, syncProviders, syncStates } from '@throughway/domain/trip/sync'
 import { defineCall } from './call.ts'
 import { choice, requiredText, text, uuid } from './fields.ts'
 import { trip } from './trip.ts'

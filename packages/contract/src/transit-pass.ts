@@ -1,4 +1,4 @@
-import { passApprovers, passEnders, passKinds, passPeriods, passStates } from '@throughway/domain/transit-pass'
+import { passApprovers, passEnders, passKinds, passPeriods, passStates } from '@throughway/domain/reward/transit-pass'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, localDate, requiredText, uuid, website } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { legModes } from '@throughway/domain/legs'
-import { tripModes } from '@throughway/domain/modes'
+import { legModes } from '@throughway/domain/trip/legs'
+import { tripModes } from '@throughway/domain/mode/modes'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, uuid } from './fields.ts'
 import { file } from './files.ts'

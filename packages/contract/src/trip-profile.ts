@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDayMode, tripModes } from '@throughway/domain/modes'
-import { autoLogs, profileNameLength, rideHomeNeeds } from '@throughway/domain/trip-profiles'
+import { isDayMode, tripModes } from '@throughway/domain/mode/modes'
+import { autoLogs, profileNameLength, rideHomeNeeds } from '@throughway/domain/trip/trip-profiles'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, localDate, localTime, requiredText, text, uuid } from './fields.ts'
 import { fitsMode, newTrip, tripLeg } from './trip.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { approvalStates } from '@throughway/domain/approvals'
-import { anomalyChecks } from '@throughway/domain/integrity'
-import { fewestLegs, legModes, mostLegs } from '@throughway/domain/legs'
-import { canNameVehicle, isPoolMode, tripModes } from '@throughway/domain/modes'
-import { distanceReasons } from '@throughway/domain/odd-distance'
-import { isPooled } from '@throughway/domain/pool'
+import { approvalStates } from '@throughway/domain/identity/approvals'
+import { anomalyChecks } from '@throughway/domain/trip/integrity'
+import { fewestLegs, legModes, mostLegs } from '@throughway/domain/trip/legs'
+import { canNameVehicle, isPoolMode, tripModes } from '@throughway/domain/mode/modes'
+import { distanceReasons } from '@throughway/domain/trip/odd-distance'
+import { isPooled } from '@throughway/domain/pool/pool'
 import { defineCall } from './call.ts'
 import {
   choice,

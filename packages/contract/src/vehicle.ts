@@ -6,7 +6,7 @@ import {
   mpgLimits,
   oldestVehicleYear,
   seatLimits,
-} from '@throughway/domain/vehicles'
+} from '@throughway/domain/mode/vehicles'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from './fields.ts'
 

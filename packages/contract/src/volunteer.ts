@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { profileLanguages } from '@throughway/domain/profile-languages'
-import { volunteerStates } from '@throughway/domain/volunteers'
+import { profileLanguages } from '@throughway/domain/identity/profile-languages'
+import { volunteerStates } from '@throughway/domain/ride/volunteers'
 import { defineCall } from './call.ts'
 import { choice, formBoolean, formInteger, localDate, text, uuid } from './fields.ts'
 

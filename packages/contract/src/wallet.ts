@@ -1,4 +1,4 @@
-import { passApprovers, passEnders } from '@throughway/domain/transit-pass'
+import { passApprovers, passEnders } from '@throughway/domain/reward/transit-pass'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice } from './fields.ts'

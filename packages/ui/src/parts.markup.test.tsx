@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Button } from './button.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { Field } from './field.tsx'
+import { Checkbox } from './field/checkbox.tsx'
+import { Field } from './field/field.tsx'
 import { ModeIcon } from './mode-icon.tsx'
-import { NumberInput } from './number-input.tsx'
-import { TextInput } from './text-input.tsx'
-import { TripLine } from './trip-line.tsx'
+import { NumberInput } from './field/number-input.tsx'
+import { TextInput } from './field/text-input.tsx'
+import { TripLine } from './chart/trip-line.tsx'
 
 describe('a field', () => {
   it('names its control and ties its hint and its error to it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from './avatar.tsx'
-import { layOutBars, roundUp } from './bar-chart-layout.ts'
-import { countAt } from './count-up.ts'
-import { layOutLadder } from './progress-ladder.tsx'
+import { layOutBars, roundUp } from './chart/bar-chart-layout.ts'
+import { countAt } from './chart/count-up.ts'
+import { layOutLadder } from './chart/progress-ladder.tsx'
 
 describe('bars', () => {
   it.each([

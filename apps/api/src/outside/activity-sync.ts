@@ -1,6 +1,6 @@
-import type { Point } from '@throughway/domain/area'
-import type { TripMode } from '@throughway/domain/modes'
-import type { SyncProvider } from '@throughway/domain/sync'
+import type { Point } from '@throughway/domain/planner/area'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { SyncProvider } from '@throughway/domain/trip/sync'
 
 /** What a provider gives for reading a member's activities. */
 export type ActivityTokens = { access: string; refresh: string; /** Milliseconds since 1970. */ expiresAt: number }

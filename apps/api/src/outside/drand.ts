@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drandChain, drandValueOf } from '@throughway/domain/drand'
+import { drandChain, drandValueOf } from '@throughway/domain/drawing/drand'
 import type { GuardedFetch } from './guarded-fetch.ts'
 
 /** The signature of a round, as the network's key proves it; undefined while it is not there, or the service is not. */

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { Fuel } from '@throughway/domain/vehicles'
+import type { Fuel } from '@throughway/domain/mode/vehicles'
 import { findTypicalRecord, listTypicalMenu } from './typical-fuel-economy.ts'
 import type { FuelRecord, MenuChoice, MenuItem } from './fuel-record.ts'
 

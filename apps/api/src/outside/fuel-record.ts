@@ -1,4 +1,4 @@
-import type { Fuel } from '@throughway/domain/vehicles'
+import type { Fuel } from '@throughway/domain/mode/vehicles'
 
 export type MenuItem = { value: string; text: string }
 

@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
-import type { PostalAddress } from '@throughway/domain/address'
+import type { PostalAddress } from '@throughway/domain/identity/address'
 import { type GuardedFetch, makeGuardedFetch } from './guarded-fetch.ts'
 
 /** What the service says of an address; `undefined` says that it is away, or does not answer for us. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '@throughway/contract/fields'
-import type { TripMode } from '@throughway/domain/modes'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import type { ActivityProvider, ActivityTokens, Answered, OutsideActivity } from './activity-sync.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 

@@ -1,4 +1,4 @@
-import type { Fuel } from '@throughway/domain/vehicles'
+import type { Fuel } from '@throughway/domain/mode/vehicles'
 import type { FuelRecord, MenuChoice, MenuItem } from './fuel-record.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressSpellings } from '@throughway/domain/address'
+import { addressSpellings } from '@throughway/domain/identity/address'
 
 /**
  * R3.09: what came in another spelling of the specification (`street1`, `address1` and `address2`, `postalCode`) under

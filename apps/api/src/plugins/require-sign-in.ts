@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '@throughway/contract/call'
 import type { Language } from '@throughway/contract/brand'
-import type { Role } from '@throughway/domain/roles'
+import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
 
 /** What the database knows of the signed-in member, read in the flight of the first statement. */

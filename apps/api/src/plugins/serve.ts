@@ -5,7 +5,7 @@ import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/heade
 import type { Language } from '@throughway/contract/brand'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { readIdempotencyKey } from './idempotency.ts'

@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { drandDomain, drandMessageOf } from '@throughway/domain/drand'
-import { writeHex } from '@throughway/domain/hex'
+import { drandDomain, drandMessageOf } from '@throughway/domain/drawing/drand'
+import { writeHex } from '@throughway/domain/value/hex'
 
 /** A network of public values like drand's, with a key of its own. */
 export async function startDrandNetwork() {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** The house as a server has it that is killed as it writes, once so many transactions went through: "killed". */
 export function dyingApp(app: AppContext, after: number): AppContext {

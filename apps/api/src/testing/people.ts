@@ -1,4 +1,4 @@
-import { metresFromMiles } from '@throughway/domain/distance'
+import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'

@@ -1,9 +1,9 @@
-import { Drawer } from '@throughway/ui/drawer'
-import { useToast } from '@throughway/ui/toast'
+import { Drawer } from '@throughway/ui/overlay/drawer'
+import { useToast } from '@throughway/ui/overlay/toast'
 import type { Appearance } from '@throughway/contract/session'
 import { useTranslation } from 'react-i18next'
-import { changeAppearance, useAppearance } from '#lib/appearance.ts'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { changeAppearance, useAppearance } from '#lib/screen/appearance.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
 
 const choices = {
   theme: ['light', 'dark', 'system'],

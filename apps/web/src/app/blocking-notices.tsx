@@ -1,18 +1,18 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
+import { Modal } from '@throughway/ui/overlay/modal'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { sessionStore } from '#lib/client.ts'
-import { globalModal } from '#lib/global-modal.ts'
-import { useSession } from '#lib/hooks.ts'
-import { latePart } from '#lib/late-part.tsx'
-import { useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { sessionStore } from '#lib/send/client.ts'
+import { globalModal } from '#lib/session/global-modal.ts'
+import { useSession } from '#lib/screen/hooks.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
+import { useCallQuery } from '#lib/send/use-call.ts'
 import { type BlockingNotice, findBlockingNotice } from './blocking-notice.ts'
 
 const VerifyInline = latePart(
-  async () => (await import('#features/account/verify-inline.tsx')).VerifyInline,
+  async () => (await import('#features/account/email/verify-inline.tsx')).VerifyInline,
   ['account'],
 )
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { holdsCurrent, type MenuEntry } from './menu.ts'
 import { EntryIcon } from './menu-icons.tsx'
 

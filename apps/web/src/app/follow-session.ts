@@ -1,7 +1,7 @@
-import { languageStore, sessionStore } from '#lib/client.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { forgetOthersCodes } from '#lib/kept-codes.ts'
-import { showTheme } from '#lib/theme.ts'
+import { languageStore, sessionStore } from '#lib/send/client.ts'
+import { queryClient } from '#lib/send/query-client.ts'
+import { forgetOthersCodes } from '#lib/screen/kept-codes.ts'
+import { showTheme } from '#lib/screen/theme.ts'
 import type { AppRouter } from './router.tsx'
 
 /** When another person stands before the screen, their guards, their language and their theme hold, and no old answers. */

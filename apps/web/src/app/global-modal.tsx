@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
+import { Modal } from '@throughway/ui/overlay/modal'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { globalModal } from '#lib/global-modal.ts'
-import { useSession } from '#lib/hooks.ts'
+import { globalModal } from '#lib/session/global-modal.ts'
+import { useSession } from '#lib/screen/hooks.ts'
 
 /** R2.59: the one modal that anything may open. */
 export function GlobalModal() {

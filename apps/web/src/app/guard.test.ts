@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hrefOf, placeAfterSignIn } from '#lib/kept-place.ts'
+import { hrefOf, placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { decide, isLanding, type Person } from './guard.ts'
 import { type RouteRow, routes } from './routes.ts'
 

@@ -1,5 +1,5 @@
-import type { Role } from '@throughway/domain/roles'
-import { placeAfterSignIn } from '#lib/kept-place.ts'
+import type { Role } from '@throughway/domain/identity/roles'
+import { placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import type { RouteRow } from './routes.ts'
 
 export type Person = {

@@ -2,10 +2,10 @@ import { type ComponentType, Suspense } from 'react'
 import { HomeScreen } from '#features/home/home-screen.tsx'
 import { PointsProgress } from '#features/points/points-progress.tsx'
 import { TripSummary } from '#features/statistics/trip-summary.tsx'
-import { RecentTrips } from '#features/trip/recent-trips.tsx'
-import { TodayTrips } from '#features/trip/today-trips.tsx'
-import { WeekLines } from '#features/trip/week-lines.tsx'
-import { latePart } from '#lib/late-part.tsx'
+import { RecentTrips } from '#features/trip/list/recent-trips.tsx'
+import { TodayTrips } from '#features/trip/list/today-trips.tsx'
+import { WeekLines } from '#features/trip/list/week-lines.tsx'
+import { latePart } from '#lib/screen/late-part.tsx'
 import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 
 /** A part that comes with its texts only when something waits, which is told with the trips. */
@@ -21,7 +21,7 @@ function lazyPart(names: readonly string[], load: () => Promise<ComponentType>) 
 const Pending = lazyPart(['pending'], async () => (await import('#lib/pending/pending-questions.tsx')).PendingQuestions)
 const Questions = lazyPart(
   ['pool', 'trip-form'],
-  async () => (await import('#features/trip/pool-questions.tsx')).PoolQuestions,
+  async () => (await import('#features/trip/questions/pool-questions.tsx')).PoolQuestions,
 )
 
 const parts = {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
-import { send, sessionStore } from '#lib/client.ts'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { useSession } from '#lib/hooks.ts'
+import { send, sessionStore } from '#lib/send/client.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useSession } from '#lib/screen/hooks.ts'
 
 /** R4.03: says under whose name one acts, and ends it. */
 export function ImpersonationBanner() {

@@ -1,7 +1,7 @@
-import { organisationsFeature } from '@throughway/domain/roles'
+import { organisationsFeature } from '@throughway/domain/identity/roles'
 import type { Cobrand } from '@throughway/contract/partner'
 import type { SessionUser } from '@throughway/contract/session'
-import type { Brand } from '#lib/brand-store.ts'
+import type { Brand } from '#lib/brand/brand-store.ts'
 
 export type MenuIcon =
   | 'home'

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useSyncExternalStore } from 'react'
-import { globalModal } from '#lib/global-modal.ts'
-import { useSession } from '#lib/hooks.ts'
-import { latePart } from '#lib/late-part.tsx'
+import { globalModal } from '#lib/session/global-modal.ts'
+import { useSession } from '#lib/screen/hooks.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
 import { isModeChoiceDue } from './is-mode-choice-due.ts'
 
 const ModeChoiceModal = latePart(
-  async () => (await import('#features/account/mode-choice-modal.tsx')).ModeChoiceModal,
+  async () => (await import('#features/account/profile/mode-choice-modal.tsx')).ModeChoiceModal,
   ['profile', 'trip'],
 )
 

@@ -1,11 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
-import { EntryFrame } from '#lib/furniture/entry-frame.tsx'
-import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
-import { useSession } from '#lib/hooks.ts'
-import { PageLink } from '#lib/page-link.tsx'
-import '#lib/furniture/plain-page.css'
+import { EntryFrame } from '#lib/page/entry-frame.tsx'
+import { EmptyPicture } from '#lib/page/empty-picture.tsx'
+import { useSession } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import '#lib/page/plain-page.css'
 
 /** Says plainly that this page is not there yet; its address, its place in the menu and its guard already are. */
 export function NotBuiltScreen() {

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { Footer } from '#lib/furniture/footer.tsx'
-import { PublicTopBar } from '#lib/furniture/public-top-bar.tsx'
+import { Footer } from '#lib/page/footer.tsx'
+import { PublicTopBar } from '#lib/page/public-top-bar.tsx'
 
 export function PublicLayout() {
   return (

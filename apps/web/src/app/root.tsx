@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { ToastProvider } from '@throughway/ui/toast'
+import { ToastProvider } from '@throughway/ui/overlay/toast'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrandState, useLanguage } from '#lib/hooks.ts'
+import { useBrandState, useLanguage } from '#lib/screen/hooks.ts'
 import { GlobalModal } from './global-modal.tsx'
 
 /** What every page has: a title, a language, a way past the menu, the modal and the toasts. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Role } from '@throughway/domain/roles'
+import type { Role } from '@throughway/domain/identity/roles'
 
 /** Loads one screen's code; called when its route is opened. */
 export type LoadScreen = () => Promise<ComponentType>
@@ -61,14 +61,14 @@ export const routes: readonly RouteRow[] = [
     looksAtSession: true,
     titleKey: 'title.oauth',
     texts: ['account'],
-    screen: () => import('#features/account/oauth-screen.tsx').then((module) => module.OauthScreen),
+    screen: () => import('#features/account/sign-in/oauth-screen.tsx').then((module) => module.OauthScreen),
   },
   {
     path: '/404',
     layout: 'none',
     access: 'public',
     titleKey: 'title.not_found',
-    screen: () => import('#features/frame/not-found-screen.tsx').then((module) => module.NotFoundScreen),
+    screen: () => import('#features/not-found/not-found-screen.tsx').then((module) => module.NotFoundScreen),
   },
   {
     path: '/trip_planner_iframe',
@@ -76,7 +76,7 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.trip_planner',
     texts: ['planner', 'place', 'embed'],
-    screen: () => import('#features/planner/embedded-screen.tsx').then((module) => module.EmbeddedScreen),
+    screen: () => import('#features/planner/embed/embedded-screen.tsx').then((module) => module.EmbeddedScreen),
   },
   {
     path: '/find/print',
@@ -84,7 +84,7 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.trip_planner',
     texts: ['planner', 'place', 'journey', 'map'],
-    screen: () => import('#features/planner/print-screen.tsx').then((module) => module.PrintScreen),
+    screen: () => import('#features/planner/print/print-screen.tsx').then((module) => module.PrintScreen),
   },
   {
     path: '/account/login',
@@ -93,7 +93,7 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.login',
     visitorsOnly: true,
     texts: ['account'],
-    screen: () => import('#features/account/login-screen.tsx').then((module) => module.LoginScreen),
+    screen: () => import('#features/account/sign-in/login-screen.tsx').then((module) => module.LoginScreen),
   },
   {
     path: '/account/register',
@@ -102,7 +102,7 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.register',
     visitorsOnly: true,
     texts: ['account'],
-    screen: () => import('#features/account/register-screen.tsx').then((module) => module.RegisterScreen),
+    screen: () => import('#features/account/sign-in/register-screen.tsx').then((module) => module.RegisterScreen),
   },
   {
     path: '/account/forget-password',
@@ -110,7 +110,8 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.forget_password',
     texts: ['account'],
-    screen: () => import('#features/account/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
+    screen: () =>
+      import('#features/account/sign-in/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
   },
   {
     path: '/account/logout',
@@ -118,7 +119,7 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.logout',
     texts: ['account'],
-    screen: () => import('#features/account/logout-screen.tsx').then((module) => module.LogoutScreen),
+    screen: () => import('#features/account/sign-in/logout-screen.tsx').then((module) => module.LogoutScreen),
   },
   {
     path: '/account/deleted',
@@ -127,7 +128,7 @@ export const routes: readonly RouteRow[] = [
     visitorsOnly: true,
     titleKey: 'title.deleted',
     texts: ['account'],
-    screen: () => import('#features/account/deleted-screen.tsx').then((module) => module.DeletedScreen),
+    screen: () => import('#features/account/deletion/deleted-screen.tsx').then((module) => module.DeletedScreen),
   },
   {
     path: '/account/verify',
@@ -136,7 +137,7 @@ export const routes: readonly RouteRow[] = [
     looksAtSession: true,
     titleKey: 'title.verify',
     texts: ['account'],
-    screen: () => import('#features/account/verify-screen.tsx').then((module) => module.VerifyScreen),
+    screen: () => import('#features/account/sign-in/verify-screen.tsx').then((module) => module.VerifyScreen),
   },
   {
     path: '/account/second_factor',
@@ -145,7 +146,8 @@ export const routes: readonly RouteRow[] = [
     looksAtSession: true,
     titleKey: 'title.second_factor',
     texts: ['account', 'second_factor', 'password'],
-    screen: () => import('#features/account/second-factor-screen.tsx').then((module) => module.SecondFactorScreen),
+    screen: () =>
+      import('#features/account/second-factor/second-factor-screen.tsx').then((module) => module.SecondFactorScreen),
   },
   {
     path: '/account/impersonate',
@@ -153,7 +155,7 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.impersonate',
     texts: ['account'],
-    screen: () => import('#features/account/impersonate-screen.tsx').then((module) => module.ImpersonateScreen),
+    screen: () => import('#features/account/sign-in/impersonate-screen.tsx').then((module) => module.ImpersonateScreen),
   },
   {
     path: '/account/impersonation_ended',
@@ -162,7 +164,9 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.impersonation_ended',
     texts: ['account'],
     screen: () =>
-      import('#features/account/impersonation-ended-screen.tsx').then((module) => module.ImpersonationEndedScreen),
+      import('#features/account/sign-in/impersonation-ended-screen.tsx').then(
+        (module) => module.ImpersonationEndedScreen,
+      ),
   },
   {
     path: '/dev/ui',
@@ -170,7 +174,7 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.parts',
     developmentOnly: true,
-    screen: () => import('#features/frame/parts-screen.tsx').then((module) => module.PartsScreen),
+    screen: () => import('#features/not-found/parts-screen.tsx').then((module) => module.PartsScreen),
   },
 
   // Public, with top bar and footer
@@ -209,7 +213,7 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.email_verify',
     texts: ['account'],
-    screen: () => import('#features/account/email-verify-screen.tsx').then((module) => module.EmailVerifyScreen),
+    screen: () => import('#features/account/email/email-verify-screen.tsx').then((module) => module.EmailVerifyScreen),
   },
   {
     path: '/unsubscribe',
@@ -243,7 +247,7 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     titleKey: 'title.embed',
     texts: ['embed', 'planner', 'place'],
-    screen: () => import('#features/planner/embed-maker-screen.tsx').then((module) => module.EmbedMakerScreen),
+    screen: () => import('#features/planner/embed/embed-maker-screen.tsx').then((module) => module.EmbedMakerScreen),
   },
   {
     path: '/public/planner',
@@ -253,7 +257,7 @@ export const routes: readonly RouteRow[] = [
     isLight: true,
     titleKey: 'title.trip_planner',
     texts: ['planner', 'place'],
-    screen: () => import('#features/planner/find-screen.tsx').then((module) => module.FindScreen),
+    screen: () => import('#features/planner/ask/find-screen.tsx').then((module) => module.FindScreen),
   },
   {
     path: '/public/ride',
@@ -262,7 +266,7 @@ export const routes: readonly RouteRow[] = [
     twin: '/more/ride',
     titleKey: 'title.ride_door',
     texts: ['ride-door', 'planner', 'place', 'ride'],
-    screen: () => import('#features/planner/ride-door-screen.tsx').then((module) => module.RideDoorScreen),
+    screen: () => import('#features/planner/ask/ride-door-screen.tsx').then((module) => module.RideDoorScreen),
   },
   {
     path: '/rides',
@@ -316,7 +320,7 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.starter',
     showsMember: true,
     texts: ['starter'],
-    screen: () => import('#features/account/starter-screen.tsx').then((module) => module.StarterScreen),
+    screen: () => import('#features/account/setup/starter-screen.tsx').then((module) => module.StarterScreen),
   },
 
   // Signed in: main
@@ -336,7 +340,7 @@ export const routes: readonly RouteRow[] = [
     isLight: true,
     titleKey: 'title.trip_planner',
     texts: ['planner', 'place'],
-    screen: () => import('#features/planner/find-screen.tsx').then((module) => module.FindScreen),
+    screen: () => import('#features/planner/ask/find-screen.tsx').then((module) => module.FindScreen),
   },
   {
     path: '/rewards',
@@ -387,7 +391,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.ride_door',
     texts: ['ride-door', 'planner', 'place', 'ride'],
-    screen: () => import('#features/planner/ride-door-screen.tsx').then((module) => module.RideDoorScreen),
+    screen: () => import('#features/planner/ask/ride-door-screen.tsx').then((module) => module.RideDoorScreen),
   },
   { path: '/more/contact_us', layout: 'member', access: 'member', titleKey: 'title.contact_us' },
   { path: '/more/help', layout: 'member', access: 'member', titleKey: 'title.help' },
@@ -433,7 +437,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.setup',
     texts: ['setup', 'legal', 'profile', 'trip', 'places', 'place'],
-    screen: () => import('#features/account/setup-screen.tsx').then((module) => module.SetupScreen),
+    screen: () => import('#features/account/setup/setup-screen.tsx').then((module) => module.SetupScreen),
   },
   {
     path: '/account/contact_info',
@@ -441,7 +445,8 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.contact_info',
     texts: ['profile', 'trip'],
-    screen: () => import('#features/account/contact-info-screen.tsx').then((module) => module.ContactInfoScreen),
+    screen: () =>
+      import('#features/account/profile/contact-info-screen.tsx').then((module) => module.ContactInfoScreen),
   },
   {
     path: '/account/emails',
@@ -449,7 +454,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.emails',
     texts: ['email'],
-    screen: () => import('#features/account/emails-screen.tsx').then((module) => module.EmailsScreen),
+    screen: () => import('#features/account/email/emails-screen.tsx').then((module) => module.EmailsScreen),
   },
   {
     path: '/account/locations',
@@ -457,7 +462,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.locations',
     texts: ['places', 'place'],
-    screen: () => import('#features/account/locations-screen.tsx').then((module) => module.LocationsScreen),
+    screen: () => import('#features/account/location/locations-screen.tsx').then((module) => module.LocationsScreen),
   },
   {
     path: '/account/password',
@@ -465,7 +470,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.password',
     texts: ['password', 'second_factor', 'account'],
-    screen: () => import('#features/account/password-screen.tsx').then((module) => module.PasswordScreen),
+    screen: () => import('#features/account/sign-in/password-screen.tsx').then((module) => module.PasswordScreen),
   },
   {
     path: '/account/photo',
@@ -481,7 +486,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.profile',
     texts: ['profile', 'account', 'trip'],
-    screen: () => import('#features/account/profile-screen.tsx').then((module) => module.ProfileScreen),
+    screen: () => import('#features/account/profile/profile-screen.tsx').then((module) => module.ProfileScreen),
   },
   {
     path: '/account/racing',
@@ -530,7 +535,8 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.delete_account',
     whileUnverified: true,
     texts: ['deletion', 'email'],
-    screen: () => import('#features/account/delete-account-screen.tsx').then((module) => module.DeleteAccountScreen),
+    screen: () =>
+      import('#features/account/deletion/delete-account-screen.tsx').then((module) => module.DeleteAccountScreen),
   },
   {
     path: '/account/activity',
@@ -548,7 +554,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.trip',
     texts: ['trip', 'trip-form', 'pool'],
-    screen: () => import('#features/trip/trip-screen.tsx').then((module) => module.TripScreen),
+    screen: () => import('#features/trip/one/trip-screen.tsx').then((module) => module.TripScreen),
   },
   {
     path: '/trips/calendar',
@@ -596,7 +602,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     titleKey: 'title.trips',
     texts: ['trips', 'trip'],
-    screen: () => import('#features/trip/trips-screen.tsx').then((module) => module.TripsScreen),
+    screen: () => import('#features/trip/list/trips-screen.tsx').then((module) => module.TripsScreen),
   },
 
   // Signed in: other

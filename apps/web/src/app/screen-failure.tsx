@@ -1,9 +1,9 @@
 import { Button } from '@throughway/ui/button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportSurprise } from '#lib/error-reports.ts'
-import { messageKeyOf } from '#lib/call-errors.ts'
-import '#lib/furniture/plain-page.css'
+import { reportSurprise } from '#lib/screen/error-reports.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import '#lib/page/plain-page.css'
 
 /** What stands in the place of a screen that broke, or whose code could not be fetched, which a browser may ask for again only in a fresh page. */
 export function ScreenFailure({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 
 /** The shape of a page while its code is on the way. */

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSession } from '#lib/hooks.ts'
+import { useSession } from '#lib/screen/hooks.ts'
 import { PublicLayout } from './public-layout.tsx'
 
 const MemberLayout = lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout')

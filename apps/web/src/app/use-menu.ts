@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { useBrand, useSession } from '#lib/hooks.ts'
-import { callKey, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { callKey, useCallQuery } from '#lib/send/use-call.ts'
 import { makeMenu, type MenuEntry } from './menu.ts'
 
 const noPartners = {}

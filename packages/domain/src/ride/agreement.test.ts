@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeRandom } from '../random.ts'
+import { makeRandom } from '../value/random.ts'
 import { fitByBruteForce } from './brute-force.ts'
 import { type RideFit, matchRide } from './match-rides.ts'
 import { eligibilityCodes, fareKinds, needCodes, ridePurposes, rideServiceKinds, servedPurposes } from './ride-codes.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { findHoliday } from '../holidays.ts'
+import { findHoliday } from '../time/holidays.ts'
 import type { Answer, EligibilityCode, NeedCode, RidePurpose, ServedPurpose } from './ride-codes.ts'
 import type { RideBooking, RideSchedule, RideService, Rider, RideTrip } from './ride-service.ts'
 

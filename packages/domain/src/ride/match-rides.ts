@@ -3,7 +3,7 @@ import { findAnswer, judgeAge, judgeEligibility, judgeNeeds, judgeRegistration, 
 import { judgeNotice } from './judge-notice.ts'
 import { judgePlace, judgePurpose, servesPurposes } from './judge-trip.ts'
 import { judgeHours, type Span } from './open-hours.ts'
-import { daysBetween } from '../time.ts'
+import { daysBetween } from '../time/time.ts'
 import { minutesOf, type RideClock } from './ride-clock.ts'
 import type { RideServiceKind } from './ride-codes.ts'
 import type { RideReason } from './ride-reason.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { makeRandom } from '../random.ts'
+import { makeRandom } from '../value/random.ts'
 import { findMeetings, leastTransferFit, type RideHub, type TransferFit } from './find-meetings.ts'
 import { matchRide, type RideContext, type RideMatch } from './match-rides.ts'
 import { matchTransfers, type RideTransfer } from './match-transfers.ts'

@@ -1,5 +1,5 @@
-import { boxOf, type Box, isWithin, type Point } from '../area.ts'
-import { metresPerMile } from '../distance.ts'
+import { boxOf, type Box, isWithin, type Point } from '../planner/area.ts'
+import { metresPerMile } from '../trip/distance.ts'
 import type { RideArea } from './ride-service.ts'
 
 const metresPerFoot = 0.3048

@@ -1,4 +1,4 @@
-import { remember } from '../remember.ts'
+import { remember } from '../value/remember.ts'
 import { minutesOf, type RideClock, timeOf, weekdayOf } from './ride-clock.ts'
 import type { RideReason } from './ride-reason.ts'
 import { type RideSchedule, type ScheduleKind, scheduleKinds } from './ride-service.ts'

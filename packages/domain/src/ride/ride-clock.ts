@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { findHoliday } from '../holidays.ts'
-import { remember } from '../remember.ts'
-import { dayMilliseconds } from '../time.ts'
+import { findHoliday } from '../time/holidays.ts'
+import { remember } from '../value/remember.ts'
+import { dayMilliseconds } from '../time/time.ts'
 
 const minuteMilliseconds = 60_000
 const dayMinutes = 1440

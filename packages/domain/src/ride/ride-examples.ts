@@ -1,4 +1,4 @@
-import type { Area } from '../area.ts'
+import type { Area } from '../planner/area.ts'
 import { openRideClock } from './ride-clock.ts'
 import type { RideContext } from './match-rides.ts'
 import { weeklyHours } from './open-hours.ts'

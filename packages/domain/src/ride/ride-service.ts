@@ -1,4 +1,4 @@
-import type { Area, Point } from '../area.ts'
+import type { Area, Point } from '../planner/area.ts'
 import type {
   Answer,
   AskedPurpose,

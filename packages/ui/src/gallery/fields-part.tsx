@@ -1,15 +1,15 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { Button, LinkButton } from '../button.tsx'
-import { Checkbox } from '../checkbox.tsx'
-import { DateInput } from '../date-input.tsx'
-import { Field } from '../field.tsx'
+import { Checkbox } from '../field/checkbox.tsx'
+import { DateInput } from '../field/date-input.tsx'
+import { Field } from '../field/field.tsx'
 import { ModeIcon, type ModeKey } from '../mode-icon.tsx'
-import { NumberInput } from '../number-input.tsx'
-import { PasswordInput } from '../password-input.tsx'
-import { RadioCards } from '../radio-cards.tsx'
-import { SelectInput } from '../select-input.tsx'
-import { TextArea, TextInput } from '../text-input.tsx'
+import { NumberInput } from '../field/number-input.tsx'
+import { PasswordInput } from '../field/password-input.tsx'
+import { RadioCards } from '../field/radio-cards.tsx'
+import { SelectInput } from '../field/select-input.tsx'
+import { TextArea, TextInput } from '../field/text-input.tsx'
 
 const modes: { value: ModeKey; label: string }[] = [
   { value: 'bike', label: 'Bike' },

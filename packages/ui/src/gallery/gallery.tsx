@@ -1,7 +1,7 @@
 import { PageHeader } from '../page-header.tsx'
-import { ToastProvider } from '../toast.tsx'
+import { ToastProvider } from '../overlay/toast.tsx'
 import { FieldsPart } from './fields-part.tsx'
-import { FurniturePart } from './furniture-part.tsx'
+import { PagePartsPart } from './page-parts-part.tsx'
 import { LinesPart } from './lines-part.tsx'
 import { OverlaysPart } from './overlays-part.tsx'
 import './gallery.css'
@@ -19,7 +19,7 @@ export function Gallery() {
             <LinesPart />
             <FieldsPart theme={theme} />
             <OverlaysPart theme={theme} />
-            <FurniturePart />
+            <PagePartsPart />
           </div>
         ))}
       </main>

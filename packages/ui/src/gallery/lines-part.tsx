@@ -1,7 +1,7 @@
-import { BarChart } from '../bar-chart.tsx'
+import { BarChart } from '../chart/bar-chart.tsx'
 import { ModeIcon, type ModeKey, modeKeys } from '../mode-icon.tsx'
-import { ProgressLadder } from '../progress-ladder.tsx'
-import { type LineSegment, TripLine } from '../trip-line.tsx'
+import { ProgressLadder } from '../chart/progress-ladder.tsx'
+import { type LineSegment, TripLine } from '../chart/trip-line.tsx'
 
 const toWork: LineSegment[] = [
   { mode: 'walk', length: 6, label: 'Walk' },

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Drawer } from '../drawer.tsx'
-import { Menu, MenuItem } from '../menu.tsx'
-import { Modal } from '../modal.tsx'
-import { Tabs } from '../tabs.tsx'
-import { useToast } from '../toast.tsx'
+import { Drawer } from '../overlay/drawer.tsx'
+import { Menu, MenuItem } from '../overlay/menu.tsx'
+import { Modal } from '../overlay/modal.tsx'
+import { Tabs } from '../overlay/tabs.tsx'
+import { useToast } from '../overlay/toast.tsx'
 
 export function OverlaysPart({ theme }: { theme: 'light' | 'dark' }) {
   const [open, setOpen] = useState<'modal' | 'locked' | 'drawer'>()

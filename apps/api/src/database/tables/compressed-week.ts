@@ -1,4 +1,4 @@
-import type { CompressedScheme } from '@throughway/domain/compressed-week'
+import type { CompressedScheme } from '@throughway/domain/trip/compressed-week'
 
 export type CompressedWeekTables = { compressed_week: CompressedWeekTable }
 

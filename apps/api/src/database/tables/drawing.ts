@@ -6,8 +6,8 @@ import type {
   EntryRule,
   EntrySource,
   StrikeReason,
-} from '@throughway/domain/drawings'
-import type { RewardMotif } from '@throughway/domain/reward-motifs'
+} from '@throughway/domain/drawing/drawings'
+import type { RewardMotif } from '@throughway/domain/reward/reward-motifs'
 import type { ColumnType, Generated } from 'kysely'
 
 export type DrawingTables = {

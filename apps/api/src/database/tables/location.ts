@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LocationKind, VerificationSource } from '@throughway/contract/location'
-import type { CommuteWay } from '@throughway/domain/commute-ways'
+import type { CommuteWay } from '@throughway/domain/mode/commute-ways'
 
 export type LocationTables = {
   member_location: MemberLocationTable

@@ -1,4 +1,4 @@
-import type { Silence } from '@throughway/domain/approvals'
+import type { Silence } from '@throughway/domain/identity/approvals'
 import type { OrganisationProof } from '@throughway/contract/organisation'
 import type { Generated } from 'kysely'
 

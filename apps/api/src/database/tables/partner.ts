@@ -1,5 +1,5 @@
 import type { Language } from '@throughway/contract/brand'
-import type { Area } from '@throughway/domain/area'
+import type { Area } from '@throughway/domain/planner/area'
 import type { ColumnType, Generated } from 'kysely'
 
 export type PartnerTables = { partner: PartnerTable; partner_area: PartnerAreaTable }

@@ -1,7 +1,7 @@
 import type { TripDirection } from '@throughway/contract/trip'
-import type { Leg } from '@throughway/domain/legs'
-import type { TripMode } from '@throughway/domain/modes'
-import type { PendingKind, PendingState } from '@throughway/domain/pending'
+import type { Leg } from '@throughway/domain/trip/legs'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { PendingKind, PendingState } from '@throughway/domain/trip/pending'
 import type { ColumnType } from 'kysely'
 
 export type PendingTables = { pending_trip: PendingTripTable }

@@ -1,8 +1,8 @@
 import type { LedgerKind } from '@throughway/contract/points'
-import type { TripMode } from '@throughway/domain/modes'
-import type { RuleKind } from '@throughway/domain/points'
-import type { RuleChange, TrialSums } from '@throughway/domain/rules-trial'
-import type { FactName, FactorSet, FactSource } from '@throughway/domain/savings'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { RuleKind } from '@throughway/domain/points/points'
+import type { RuleChange, TrialSums } from '@throughway/domain/points/rules-trial'
+import type { FactName, FactorSet, FactSource } from '@throughway/domain/mode/savings'
 import type { ColumnType, Generated } from 'kysely'
 
 export type PointsTables = {

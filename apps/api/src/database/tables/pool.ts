@@ -1,4 +1,4 @@
-import type { PartnerState } from '@throughway/domain/pool'
+import type { PartnerState } from '@throughway/domain/pool/pool'
 
 export type PoolTables = { trip_partner: TripPartnerTable; pool_block: PoolBlockTable }
 

@@ -1,4 +1,4 @@
-import type { RacingDisplay } from '@throughway/domain/racing-names'
+import type { RacingDisplay } from '@throughway/domain/identity/racing-names'
 
 export type RacingTables = { racing_choice: RacingChoiceTable }
 

@@ -1,5 +1,5 @@
-import type { TripMode } from '@throughway/domain/modes'
-import type { ModeScores, PermissionState, PhonePlatform, RecordedMode } from '@throughway/domain/recording'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { ModeScores, PermissionState, PhonePlatform, RecordedMode } from '@throughway/domain/recording/recording'
 import type { ColumnType } from 'kysely'
 
 export type RecordingTables = {

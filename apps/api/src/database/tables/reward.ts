@@ -1,7 +1,7 @@
-import type { NearPlace, RewardPeriod } from '@throughway/domain/reward-obstacles'
-import type { RewardMotif } from '@throughway/domain/reward-motifs'
-import type { UsedPoints } from '@throughway/domain/reward-points'
-import type { RedemptionState, RewardCategory, RewardKind, RewardStage } from '@throughway/domain/rewards'
+import type { NearPlace, RewardPeriod } from '@throughway/domain/reward/reward-obstacles'
+import type { RewardMotif } from '@throughway/domain/reward/reward-motifs'
+import type { UsedPoints } from '@throughway/domain/reward/reward-points'
+import type { RedemptionState, RewardCategory, RewardKind, RewardStage } from '@throughway/domain/reward/rewards'
 import type { Language } from '@throughway/contract/brand'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -5,7 +5,7 @@ import type {
   RideHomeReason,
   RideHomeRules,
   RideHomeWay,
-} from '@throughway/domain/ride-home'
+} from '@throughway/domain/ride/ride-home'
 import type { ColumnType } from 'kysely'
 
 export type RideHomeTables = {

@@ -1,5 +1,5 @@
-import type { TripMode } from '@throughway/domain/modes'
-import type { Savings, Sums } from '@throughway/domain/savings'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { Savings, Sums } from '@throughway/domain/mode/savings'
 
 export type StatisticsTables = {
   member_day: DayTable & { member_id: string }

@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalState, Silence, SupervisorState } from '@throughway/domain/approvals'
+import type { ApprovalKind, ApprovalState, Silence, SupervisorState } from '@throughway/domain/identity/approvals'
 import type { Language } from '@throughway/contract/brand'
 
 export type SupervisorTables = { supervisor: SupervisorTable; approval_request: ApprovalRequestTable }

@@ -1,6 +1,6 @@
 import type { TripDirection } from '@throughway/contract/trip'
-import type { TripMode } from '@throughway/domain/modes'
-import type { SyncOutcome, SyncProblem, SyncProvider, SyncState } from '@throughway/domain/sync'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { SyncOutcome, SyncProblem, SyncProvider, SyncState } from '@throughway/domain/trip/sync'
 
 export type SyncTables = { sync_connection: SyncConnectionTable; sync_activity: SyncActivityTable }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@throughway/contract/brand'
-import type { PassApprover, PassEnder, PassKind, PassPeriod, PassState } from '@throughway/domain/transit-pass'
+import type { PassApprover, PassEnder, PassKind, PassPeriod, PassState } from '@throughway/domain/reward/transit-pass'
 import type { ColumnType } from 'kysely'
 
 export type TransitPassTables = {

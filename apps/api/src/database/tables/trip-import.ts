@@ -5,7 +5,7 @@ import type {
   ImportRowState,
   ImportState,
 } from '@throughway/contract/trip-import'
-import type { TripMode } from '@throughway/domain/modes'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import type { ColumnType } from 'kysely'
 
 export type TripImportTables = { trip_import: TripImportTable; trip_import_row: TripImportRowTable }

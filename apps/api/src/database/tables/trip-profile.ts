@@ -1,6 +1,6 @@
-import type { Leg } from '@throughway/domain/legs'
-import type { TripMode } from '@throughway/domain/modes'
-import type { AutoLog } from '@throughway/domain/trip-profiles'
+import type { Leg } from '@throughway/domain/trip/legs'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { AutoLog } from '@throughway/domain/trip/trip-profiles'
 import type { ColumnType } from 'kysely'
 
 export type TripProfileTables = { trip_profile: TripProfileTable }

@@ -1,9 +1,9 @@
 import type { TripDirection, TripFraud, TripSource, TripState } from '@throughway/contract/trip'
-import type { ApprovalState } from '@throughway/domain/approvals'
-import type { AnomalyCheck } from '@throughway/domain/integrity'
-import type { Leg } from '@throughway/domain/legs'
-import type { TripMode } from '@throughway/domain/modes'
-import type { DistanceReason } from '@throughway/domain/odd-distance'
+import type { ApprovalState } from '@throughway/domain/identity/approvals'
+import type { AnomalyCheck } from '@throughway/domain/trip/integrity'
+import type { Leg } from '@throughway/domain/trip/legs'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { DistanceReason } from '@throughway/domain/trip/odd-distance'
 import type { ColumnType, Generated } from 'kysely'
 
 export type TripTables = { trip: TripTable }

@@ -1,5 +1,5 @@
-import type { ProfileLanguage } from '@throughway/domain/profile-languages'
-import type { VolunteerDocument, VolunteerState } from '@throughway/domain/volunteers'
+import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
+import type { VolunteerDocument, VolunteerState } from '@throughway/domain/ride/volunteers'
 import type { ColumnType } from 'kysely'
 
 export type VolunteerTables = { volunteer_offer: VolunteerOfferTable; volunteer_document: VolunteerDocumentTable }

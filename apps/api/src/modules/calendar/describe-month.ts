@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarTrip, type TripMonth } from '@throughway/contract/calendar'
 import type { Trip } from '@throughway/contract/trip'
-import { earningWindowDays, recordingWindowDays } from '@throughway/domain/points'
-import { addDays, addMonths } from '@throughway/domain/time'
+import { earningWindowDays, recordingWindowDays } from '@throughway/domain/points/points'
+import { addDays, addMonths } from '@throughway/domain/time/time'
 
 const facts = Object.keys(calendarTrip.shape) as (keyof typeof calendarTrip.shape)[]
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CallContext } from '#plugins/serve.ts'
-import { addDays, localDate } from '@throughway/domain/time'
+import { addDays, localDate } from '@throughway/domain/time/time'
 import { isLive, listTrips } from '#modules/trip/trip.ts'
 import { countHit } from '#plugins/limits.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,9 +1,9 @@
 import ical, { type ICalEventData } from 'ical-generator'
 import type { Language } from '@throughway/contract/brand'
-import { isDayMode, type TripMode } from '@throughway/domain/modes'
-import { readPlaceName } from '@throughway/domain/place-words'
-import { addDays, instantOf } from '@throughway/domain/time'
-import { modeWords } from '@throughway/domain/trip-csv'
+import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
+import { readPlaceName } from '@throughway/domain/planner/place-words'
+import { addDays, instantOf } from '@throughway/domain/time/time'
+import { modeWords } from '@throughway/domain/trip/trip-csv'
 import { feedTexts } from './feed-texts.ts'
 
 export type FeedTrip = {

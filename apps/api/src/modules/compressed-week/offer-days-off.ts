@@ -1,10 +1,10 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { isDayOff } from '@throughway/domain/compressed-week'
-import { addDays, instantOf, localDate } from '@throughway/domain/time'
+import { isDayOff } from '@throughway/domain/trip/compressed-week'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import { listLoggedDaysOff, listMembersToOffer, lockCompressedWeek, markOffered } from './compressed-week.queries.ts'
 

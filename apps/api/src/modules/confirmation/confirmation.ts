@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { codeLock, fitsPassword, isLocked, isPassword, openLockOut, wasLast } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'

@@ -7,8 +7,8 @@ import {
   defaultContactChoices,
   longestPauseDays,
 } from '@throughway/contract/contact'
-import { formatPhone } from '@throughway/domain/phone'
-import { addDays, localDate } from '@throughway/domain/time'
+import { formatPhone } from '@throughway/domain/identity/phone'
+import { addDays, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'

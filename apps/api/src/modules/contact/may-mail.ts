@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { defaultContactChoices } from '@throughway/contract/contact'
-import { addDays, instantOf, localDate } from '@throughway/domain/time'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 
 /** Why a mail does not go; null when it does. A paused one goes at `held_until`, unless that is too far away. */
 export type Verdict = { withheld: 'topic_off' | 'paused' | 'leaving' | null; held_until: Date | null }

@@ -1,6 +1,6 @@
 import { deletionCalls } from '@throughway/contract/deletion'
-import { deletionDays } from '@throughway/domain/deletion'
-import { localDate } from '@throughway/domain/time'
+import { deletionDays } from '@throughway/domain/identity/deletion'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'

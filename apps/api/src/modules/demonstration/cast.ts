@@ -1,6 +1,6 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import type { TripMode } from '@throughway/domain/modes'
-import { makeRandom } from '@throughway/domain/random'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import { makeRandom } from '@throughway/domain/value/random'
 import { allowances } from './organisations.ts'
 
 /** How one person of the demonstration gets to work. */

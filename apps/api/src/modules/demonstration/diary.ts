@@ -1,7 +1,7 @@
-import { isWorkday } from '@throughway/domain/compressed-week'
-import type { TripMode } from '@throughway/domain/modes'
-import { isDayMode } from '@throughway/domain/modes'
-import { makeRandom } from '@throughway/domain/random'
+import { isWorkday } from '@throughway/domain/trip/compressed-week'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import { isDayMode } from '@throughway/domain/mode/modes'
+import { makeRandom } from '@throughway/domain/value/random'
 import type { NewTrip } from '#modules/trip/trip.ts'
 import type { Habits } from './cast.ts'
 

@@ -1,7 +1,7 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { type CommuteWay, commuteWays } from '@throughway/domain/commute-ways'
-import { makeRandom } from '@throughway/domain/random'
+import { type CommuteWay, commuteWays } from '@throughway/domain/mode/commute-ways'
+import { makeRandom } from '@throughway/domain/value/random'
 import type { MadeUpHouse, openMadeUpHouses } from '#modules/planner/planner.ts'
 
 /** Home and work, from the programme's middle. */

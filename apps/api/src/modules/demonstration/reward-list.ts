@@ -1,5 +1,5 @@
-import type { RewardMotif } from '@throughway/domain/reward-motifs'
-import type { RewardKind } from '@throughway/domain/rewards'
+import type { RewardMotif } from '@throughway/domain/reward/reward-motifs'
+import type { RewardKind } from '@throughway/domain/reward/rewards'
 import type { NewItem } from '#modules/reward/reward.ts'
 
 type Words = { en: string; es: string }

@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/brand'
-import type { RewardMotif } from '@throughway/domain/reward-motifs'
-import type { RewardKind } from '@throughway/domain/rewards'
+import type { RewardMotif } from '@throughway/domain/reward/reward-motifs'
+import type { RewardKind } from '@throughway/domain/reward/rewards'
 
 type Words = Record<Language, string>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import { coveredReasons, usualRideHomeRules } from '@throughway/domain/ride-home'
+import { coveredReasons, usualRideHomeRules } from '@throughway/domain/ride/ride-home'
 import type { Database } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { saveProgramme } from '#modules/ride-home/ride-home.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chainOn } from '@throughway/domain/draw'
+import { chainOn } from '@throughway/domain/drawing/draw'
 import type { Transaction } from '#database/open-database.ts'
 import { type DrawingRow, insertEntries, keepHead, type WrittenEntry } from './drawing-entry.queries.ts'
 

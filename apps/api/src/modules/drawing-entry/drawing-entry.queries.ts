@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import type { StrikeReason } from '@throughway/domain/drawings'
+import type { StrikeReason } from '@throughway/domain/drawing/drawings'
 import { rawQuery, query } from '#database/query.ts'
 import type { DrawingEntryTable, DrawingTable } from '#database/tables/drawing.ts'
 

@@ -1,4 +1,4 @@
-import { stateOfDrawing } from '@throughway/domain/drawings'
+import { stateOfDrawing } from '@throughway/domain/drawing/drawings'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { addEntries } from './add-entries.ts'

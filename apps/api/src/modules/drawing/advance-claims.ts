@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
-import { claimDays, needsTaxForm, planClaims } from '@throughway/domain/drawings'
-import { dayMilliseconds, localDate } from '@throughway/domain/time'
+import { claimDays, needsTaxForm, planClaims } from '@throughway/domain/drawing/drawings'
+import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { type DrawingRow, findPersonReader, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { drawingNewsLetter, type DrawingNews, drawingWonLetter, type Letter, queueMail } from '#modules/mail/mail.ts'

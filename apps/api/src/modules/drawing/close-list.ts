@@ -1,5 +1,5 @@
-import { hashList, writeList } from '@throughway/domain/draw'
-import { addDays, instantOf, localDate } from '@throughway/domain/time'
+import { hashList, writeList } from '@throughway/domain/drawing/draw'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { type DrawingRow, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import {

@@ -8,9 +8,9 @@ import type {
   StaffClaim,
   StaffDrawing,
 } from '@throughway/contract/drawing'
-import { drawVersion } from '@throughway/domain/draw'
-import { drandChain } from '@throughway/domain/drand'
-import { publicNameOf, stateOfDrawing } from '@throughway/domain/drawings'
+import { drawVersion } from '@throughway/domain/drawing/draw'
+import { drandChain } from '@throughway/domain/drawing/drand'
+import { publicNameOf, stateOfDrawing } from '@throughway/domain/drawing/drawings'
 import type { Database } from '#database/open-database.ts'
 import type { DrawingRow, EntryRow } from '#modules/drawing-entry/drawing-entry.ts'
 import { isTaxed } from './advance-claims.ts'

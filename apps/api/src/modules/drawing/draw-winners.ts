@@ -1,4 +1,4 @@
-import { draw } from '@throughway/domain/draw'
+import { draw } from '@throughway/domain/drawing/draw'
 import type { Transaction } from '#database/open-database.ts'
 import type { DrawingRow, Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { unseal } from '#seal.ts'

@@ -1,6 +1,6 @@
 import { drawingStaffCalls } from '@throughway/contract/drawing'
-import { drawingTemplates } from '@throughway/domain/drawing-dates'
-import { localDate } from '@throughway/domain/time'
+import { drawingTemplates } from '@throughway/domain/drawing/drawing-dates'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type DrawingRow, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'

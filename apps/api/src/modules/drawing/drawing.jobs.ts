@@ -1,6 +1,6 @@
 import { brandOf } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { listUnderWayOfAllBrands } from './drawing.queries.ts'
 import { runDrawing } from './run-drawing.ts'
 

@@ -1,4 +1,4 @@
-import { planTripEntries } from '@throughway/domain/drawings'
+import { planTripEntries } from '@throughway/domain/drawing/drawings'
 import type { Transaction } from '#database/open-database.ts'
 import { addEntries, type DrawingRow, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { listTripsToEnter } from './drawing.queries.ts'

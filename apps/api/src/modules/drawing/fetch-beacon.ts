@@ -1,4 +1,4 @@
-import { drandValueOf } from '@throughway/domain/drand'
+import { drandValueOf } from '@throughway/domain/drawing/drand'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { lockDrawing, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import type { OwnEntry } from '@throughway/contract/drawing'
 import type { Language } from '@throughway/contract/brand'
-import type { EntrySource } from '@throughway/domain/drawings'
+import type { EntrySource } from '@throughway/domain/drawing/drawings'
 import type { Transaction } from '#database/open-database.ts'
 import {
   addEntries,

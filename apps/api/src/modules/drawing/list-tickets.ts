@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/brand'
 import type { WalletItem, WalletState } from '@throughway/contract/wallet'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { listTickets, type TicketRow } from './drawing.queries.ts'
 

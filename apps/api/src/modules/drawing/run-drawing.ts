@@ -1,4 +1,4 @@
-import { addDays, instantOf, localDate } from '@throughway/domain/time'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type DrawingRow, lockDrawing, type Teller, tellEntries } from '#modules/drawing-entry/drawing-entry.ts'
 import { type Alone, eachAlone, inTurns } from '#each-alone.ts'

@@ -1,7 +1,7 @@
 import type { OwnPart } from '@throughway/contract/drawing'
-import { mayBeMinor } from '@throughway/domain/age'
-import { stateOfDrawing } from '@throughway/domain/drawings'
-import { localDate } from '@throughway/domain/time'
+import { mayBeMinor } from '@throughway/domain/identity/age'
+import { stateOfDrawing } from '@throughway/domain/drawing/drawings'
+import { localDate } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import {
   type DrawingRow,

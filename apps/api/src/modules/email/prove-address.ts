@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import {
   type Addressee,
   addressAttemptLetter,

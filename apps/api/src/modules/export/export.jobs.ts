@@ -1,6 +1,6 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { listWaitingExportsOfAllBrands } from './export.queries.ts'
 import { makeExport } from './make-export.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { exportCalls, type ExportState } from '@throughway/contract/export'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { RowsOf } from '#database/query.ts'
 import { recordActivity } from '#modules/activity/activity.ts'

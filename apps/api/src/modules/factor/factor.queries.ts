@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { rawQuery, query } from '#database/query.ts'
 import type { FactorSetTable } from '#database/tables/points.ts'
 import type { TripTable } from '#database/tables/trip.ts'
-import { savingNames } from '@throughway/domain/restate'
+import { savingNames } from '@throughway/domain/mode/restate'
 
 const thisBrand = sql<number>`current_brand_id()`
 

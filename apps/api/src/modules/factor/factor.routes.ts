@@ -1,5 +1,5 @@
 import { factorCalls } from '@throughway/contract/factor'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { listSets } from './factor.queries.ts'

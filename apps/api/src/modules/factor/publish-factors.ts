@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import type { factorCalls } from '@throughway/contract/factor'
-import type { FactorSet } from '@throughway/domain/savings'
+import type { FactorSet } from '@throughway/domain/mode/savings'
 import type { Transaction } from '#database/open-database.ts'
 import { lockTerms, raiseRevision } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,4 +1,4 @@
-import { findDifference, savingNames } from '@throughway/domain/restate'
+import { findDifference, savingNames } from '@throughway/domain/mode/restate'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { Alone } from '#each-alone.ts'
 import { combineWrites } from '#database/query.ts'

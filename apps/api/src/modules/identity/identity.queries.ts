@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '@throughway/domain/roles'
+import type { Role } from '@throughway/domain/identity/roles'
 import type { Language } from '@throughway/contract/brand'
 import { rawQuery, query } from '#database/query.ts'
 import { hasSecondFactor } from '#modules/session/session.ts'

@@ -1,5 +1,5 @@
 import { identityCalls, ownIdentityCalls } from '@throughway/contract/identity'
-import { domainOf } from '@throughway/domain/email'
+import { domainOf } from '@throughway/domain/identity/email'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { finishIdentity } from './finish-identity.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { defineJobs } from './define-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** Work that repeats. `cron` is in UTC; copies share the runs out among them, so each happens once. */
 export type JobDefinition = {

@@ -3,7 +3,7 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery, type Query } from '#database/query.ts'
 import { eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** How long what is not the programme's record is kept. */
 const kept = {

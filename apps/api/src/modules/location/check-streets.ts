@@ -1,6 +1,6 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { keyOfBrand } from '@throughway/brands/keys'
-import type { PostalAddress } from '@throughway/domain/address'
+import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { PostalAnswer } from '#outside/postal-address.ts'
 import { type Planner, saysTheSame } from '#modules/planner/planner.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,5 +1,5 @@
-import { type CommuteWay, commuteWays as ways } from '@throughway/domain/commute-ways'
-import { milesFromMetres } from '@throughway/domain/distance'
+import { type CommuteWay, commuteWays as ways } from '@throughway/domain/mode/commute-ways'
+import { milesFromMetres } from '@throughway/domain/trip/distance'
 import type { Transaction } from '#database/open-database.ts'
 import { type Distance, type Ends, type PlaceRow, saveDistances } from './location.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberPlace } from '@throughway/contract/location'
-import { findMissingParts } from '@throughway/domain/address'
+import { findMissingParts } from '@throughway/domain/identity/address'
 import type { PlaceRow } from './location.queries.ts'
 
 /** A place as its member sees it. A crossing has no postal address, so nothing but its spot and its streets are asked of it. */

@@ -1,9 +1,9 @@
-import { type CommuteWay, commuteWays } from '@throughway/domain/commute-ways'
+import { type CommuteWay, commuteWays } from '@throughway/domain/mode/commute-ways'
 import type { BrandKey } from '@throughway/brands/keys'
 import type { Database } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import { brandSettings } from '@throughway/brands/settings'
 import { describeCommute, estimate, estimateCommute, findEnds } from './commute.ts'
 import {

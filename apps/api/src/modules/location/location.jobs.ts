@@ -1,6 +1,6 @@
 import { type BrandKey, keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { listBrandsWithEstimates } from './location.queries.ts'
 import { measureCommutes } from './measure-commute.ts'
 

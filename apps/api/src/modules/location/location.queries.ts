@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommuteWay } from '@throughway/domain/commute-ways'
+import type { CommuteWay } from '@throughway/domain/mode/commute-ways'
 import { rawQuery, query } from '#database/query.ts'
 import type { MemberLocationTable } from '#database/tables/location.ts'
 

@@ -1,5 +1,5 @@
 import { locationCalls, mostOtherLocations, type NewPlace } from '@throughway/contract/location'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'

@@ -1,10 +1,10 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { type CommuteWay, commuteWays as ways } from '@throughway/domain/commute-ways'
+import { type CommuteWay, commuteWays as ways } from '@throughway/domain/mode/commute-ways'
 import { type Alone, letThrough } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import { estimateCommute } from './commute.ts'
 import { type Ends, confirmDistance, listEstimates, listUnknownCommutes, noteEstimates } from './location.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@throughway/contract/brand'
-import { placeWords } from '@throughway/domain/place-words'
+import { placeWords } from '@throughway/domain/planner/place-words'
 
 /** What the member calls a place; home and work often go without a name. Null for none, and for another kind without one. */
 export function namePlace(place: { kind: string; name: string } | undefined, language: Language): string | null {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { oneFullStop } from '@throughway/domain/one-full-stop'
-import { plainName } from '@throughway/domain/plain-name'
+import { oneFullStop } from '@throughway/domain/value/one-full-stop'
+import { plainName } from '@throughway/domain/identity/plain-name'
 import { brandColours } from '@throughway/brands/palette'
 import type { Language } from '@throughway/contract/brand'
 import type { OptionalTopic } from '@throughway/contract/contact'

@@ -1,5 +1,5 @@
 import { brandOf } from '@throughway/brands/settings'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { MailRejected } from '#outside/mail.ts'
 import { claimMail, markFailed, markSent } from './mail.queries.ts'
 

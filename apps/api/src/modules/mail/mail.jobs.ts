@@ -1,6 +1,6 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { listWaitingMailsOfAllBrands } from './mail.queries.ts'
 

@@ -1,4 +1,4 @@
-import { formatAddress } from '@throughway/domain/address'
+import { formatAddress } from '@throughway/domain/identity/address'
 import { defaultAppearance, type SessionUser } from '@throughway/contract/session'
 import type { SessionRow } from './member.queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { askByAddress } from '#modules/pool/pool.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'

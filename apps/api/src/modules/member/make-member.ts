@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/brand'
 import type { OrganisationProof } from '@throughway/contract/organisation'
-import type { Role } from '@throughway/domain/roles'
+import type { Role } from '@throughway/domain/identity/roles'
 import { query } from '#database/query.ts'
 
 export type NewMember = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Appearance, MemberLocation } from '@throughway/contract/session'
 import type { Language } from '@throughway/contract/brand'
-import type { Gender } from '@throughway/domain/gender'
-import type { Role } from '@throughway/domain/roles'
+import type { Gender } from '@throughway/domain/identity/gender'
+import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
 import { lacksSecondFactor } from '#plugins/require-sign-in.ts'
 

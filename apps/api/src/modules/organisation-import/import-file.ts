@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { brandKeys } from '@throughway/brands/keys'
 import { joinCodeMaxLength, normaliseJoinCode } from '@throughway/contract/organisation'
-import { silences } from '@throughway/domain/approvals'
-import { isEmail, normaliseDomain } from '@throughway/domain/email'
+import { silences } from '@throughway/domain/identity/approvals'
+import { isEmail, normaliseDomain } from '@throughway/domain/identity/email'
 import { area } from '#area-schema.ts'
 import { readYaml, type ReadFile } from '#read-yaml.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Area } from '@throughway/domain/area'
+import type { Area } from '@throughway/domain/planner/area'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`

@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { sql } from 'kysely'
-import { instantOf, addDays } from '@throughway/domain/time'
+import { instantOf, addDays } from '@throughway/domain/time/time'
 import { query } from '#database/query.ts'
 import { fold, type ImportedProvider, type ImportFile } from './import-file.ts'
 import type { Plan } from './plan.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as makeUuid } from 'uuid'
 import { sql } from 'kysely'
-import { type Area, boxOf } from '@throughway/domain/area'
+import { type Area, boxOf } from '@throughway/domain/planner/area'
 import { query } from '#database/query.ts'
 import { areaFile } from '#area-schema.ts'
 import { fold, type ImportFile } from './import-file.ts'

@@ -1,5 +1,5 @@
 import { normaliseJoinCode, type OrganisationProof } from '@throughway/contract/organisation'
-import { domainOf } from '@throughway/domain/email'
+import { domainOf } from '@throughway/domain/identity/email'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,5 +1,5 @@
 import { type Cobrand, partnerCalls } from '@throughway/contract/partner'
-import { isWithin } from '@throughway/domain/area'
+import { isWithin } from '@throughway/domain/planner/area'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { type Candidate, listCandidates } from './partner.queries.ts'

@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partnerCalls } from '@throughway/contract/partner'
-import { type Area, boxOf } from '@throughway/domain/area'
+import { type Area, boxOf } from '@throughway/domain/planner/area'
 import { query } from '#database/query.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** WebAuthn's name for where a passkey is good: the programme's host, without its port. */
 export function relyingPartyOf(request: FastifyRequest): string {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { passkeyCalls } from '@throughway/contract/passkey'
 import type { Session } from '@throughway/contract/session'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { sendDeviceCode } from '#modules/member/member.ts'
 import { deviceOf, needsDeviceCode, openSignIn } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'

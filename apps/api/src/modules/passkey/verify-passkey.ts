@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { AnswerOf, Call, InputOf } from '@throughway/contract/call'
 import type { passkeyCalls } from '@throughway/contract/passkey'
 import type { RowsOf } from '#database/query.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { deviceOf } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'

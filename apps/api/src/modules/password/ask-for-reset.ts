@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type passwordCalls, resetForm, type ResetOutcome } from '@throughway/contract/password'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { isPassword, openLockOut } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { passwordCalls } from '@throughway/contract/password'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { demandUncommonPassword, endSignIns, hashPassword } from '#modules/session/session.ts'

@@ -1,6 +1,6 @@
 import type { passwordCalls } from '@throughway/contract/password'
 import type { Session } from '@throughway/contract/session'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { verifyAddress } from '#modules/member/member.ts'
 import {

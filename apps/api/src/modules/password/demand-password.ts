@@ -1,4 +1,4 @@
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { demandRoomToHash, fitsPassword, isLocked, makeTurns, openLockOut, wasLast } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { type Addressee, draftMail, type MailBrand, passwordLinkLetter, waitForRecipient } from '#modules/mail/mail.ts'
 import { digest } from '#secrets.ts'
 import { insertPasswordToken, mayMailLink } from './password.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import type { Role } from '@throughway/domain/roles'
+import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
 import { mailsSince } from '#modules/mail/mail.ts'
 

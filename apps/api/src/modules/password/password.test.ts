@@ -6,7 +6,7 @@ import { memberCalls, type Session, sessionCalls } from '@throughway/contract/se
 import { type Query, query } from '#database/query.ts'
 import { openSmtpMailer } from '#outside/mail.ts'
 import { findLink, startMailServer } from '#testing/mail-server.ts'
-import { type Role, roles } from '@throughway/domain/roles'
+import { type Role, roles } from '@throughway/domain/identity/roles'
 import { hashPassword } from '#modules/session/session.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'

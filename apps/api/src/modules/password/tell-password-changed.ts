@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/brand'
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { type MailBrand, passwordChangedLetter, queueMail } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { type PendingKind, pendingDays } from '@throughway/domain/pending'
-import { dayMilliseconds } from '@throughway/domain/time'
+import { type PendingKind, pendingDays } from '@throughway/domain/trip/pending'
+import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { PendingTripTable } from '#database/tables/pending.ts'

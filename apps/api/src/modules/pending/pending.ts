@@ -3,7 +3,7 @@ import type { AnswerOf } from '@throughway/contract/call'
 import type { pendingCalls } from '@throughway/contract/pending'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { Trip, TripChange } from '@throughway/contract/trip'
-import { metresPerMile } from '@throughway/domain/distance'
+import { metresPerMile } from '@throughway/domain/trip/distance'
 import type { Transaction } from '#database/open-database.ts'
 import {
   filterNameablePartners,

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { photoMaxPixels } from '@throughway/contract/photo'
-import { findPictureKind } from '@throughway/domain/picture'
+import { findPictureKind } from '@throughway/domain/identity/picture'
 import { Refusal } from '#plugins/refusal.ts'
 import { hidesAnother } from './hides-another.ts'
 import type { Pictures } from './photo.queries.ts'

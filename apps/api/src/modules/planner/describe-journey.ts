@@ -5,10 +5,10 @@ import {
   peopleInCar,
   type PlanMode,
   tripModeOf,
-} from '@throughway/domain/journey-figures'
-import { metresPerMile } from '@throughway/domain/distance'
-import type { RulesOfDay } from '@throughway/domain/points'
-import type { FactorSet } from '@throughway/domain/savings'
+} from '@throughway/domain/planner/journey-figures'
+import { metresPerMile } from '@throughway/domain/trip/distance'
+import type { RulesOfDay } from '@throughway/domain/points/points'
+import type { FactorSet } from '@throughway/domain/mode/savings'
 import type { Place, TransitLine } from '@throughway/journey-engine/plan/itinerary'
 import type { LiveNow } from './live-feeds.ts'
 import type { FoundItinerary, FoundLeg } from './services/make-itinerary.ts'

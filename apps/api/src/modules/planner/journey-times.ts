@@ -1,5 +1,5 @@
 import type { JourneyAnswer, PlanReason } from '@throughway/contract/itinerary'
-import { dayMilliseconds, daysBetween, formatInstant, instantOf, localDate } from '@throughway/domain/time'
+import { dayMilliseconds, daysBetween, formatInstant, instantOf, localDate } from '@throughway/domain/time/time'
 import { Refusal } from '#plugins/refusal.ts'
 import type { JourneyQuestion } from './journey-question.ts'
 

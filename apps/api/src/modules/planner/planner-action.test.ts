@@ -3,7 +3,7 @@ import { plannerCalls } from '@throughway/contract/planner'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
-import { makeCoarse } from '@throughway/domain/coarse-data'
+import { makeCoarse } from '@throughway/domain/planner/coarse-data'
 
 let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>

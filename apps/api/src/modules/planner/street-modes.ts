@@ -1,4 +1,4 @@
-import type { PlanMode } from '@throughway/domain/journey-figures'
+import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { StreetMode } from '@throughway/journey-engine/plan/itinerary'
 
 const streetModes: Record<StreetMode, true> = { walk: true, bike: true, scooter: true, drive: true }

@@ -1,6 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { type FeedVehicle, readVehicles } from '@throughway/journey-engine/realtime/read-vehicles'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 
 /** So often at most a feed is read, whoever looks. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BaselineMode } from '@throughway/domain/baseline'
-import { firstCheckOf } from '@throughway/domain/points-life'
+import type { BaselineMode } from '@throughway/domain/mode/baseline'
+import { firstCheckOf } from '@throughway/domain/points/points-life'
 import { rawQuery, type Write } from '#database/query.ts'
 import type { Bonus, PointsLedgerTable } from '#database/tables/points.ts'
 

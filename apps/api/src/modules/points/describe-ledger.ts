@@ -1,6 +1,6 @@
 import { type LedgerEntry, ledgerKinds } from '@throughway/contract/points'
-import { expiryOf } from '@throughway/domain/points-life'
-import { localDate } from '@throughway/domain/time'
+import { expiryOf } from '@throughway/domain/points/points-life'
+import { localDate } from '@throughway/domain/time/time'
 import { Refusal } from '#plugins/refusal.ts'
 import type { LedgerEntryRow, LedgerPlace } from './ledger.queries.ts'
 

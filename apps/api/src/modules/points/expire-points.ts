@@ -1,10 +1,10 @@
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { planExpiry } from '@throughway/domain/points-life'
-import { localDate } from '@throughway/domain/time'
+import { planExpiry } from '@throughway/domain/points/points-life'
+import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { type MailBrand, pointsExpiringLetter, queueMail } from '#modules/mail/mail.ts'
 import {
   findAddressee,

@@ -1,4 +1,4 @@
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { combineWrites } from '#database/query.ts'
 import { bookPoints, lockAccount, makeAccount } from './account.queries.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { LedgerKind } from '@throughway/contract/points'
 import type { TripDirection } from '@throughway/contract/trip'
-import type { Inflow } from '@throughway/domain/points-life'
-import type { TripMode } from '@throughway/domain/modes'
+import type { Inflow } from '@throughway/domain/points/points-life'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import { rawQuery } from '#database/query.ts'
 
 /** An entry's place in the order; `text` keeps what a date of JavaScript would round. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { defaultRules, type PointsRule, type RulesOfDay, rulesOn } from '@throughway/domain/points'
-import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/domain/savings'
-import type { TripMode } from '@throughway/domain/modes'
+import { defaultRules, type PointsRule, type RulesOfDay, rulesOn } from '@throughway/domain/points/points'
+import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/domain/mode/savings'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import type { Databases, Transaction } from '#database/open-database.ts'
 import { rawQuery, query, type RowsOf } from '#database/query.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { questionDays } from '@throughway/domain/pool'
-import { dayMilliseconds } from '@throughway/domain/time'
+import { questionDays } from '@throughway/domain/pool/pool'
+import { dayMilliseconds } from '@throughway/domain/time/time'
 import { rawQuery } from '#database/query.ts'
 
 /**

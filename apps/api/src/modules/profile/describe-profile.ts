@@ -1,9 +1,9 @@
 import type { Profile } from '@throughway/contract/profile'
 import type { SessionUser } from '@throughway/contract/session'
-import { mayBeMinor } from '@throughway/domain/age'
-import { type CompletenessPart, measureCompleteness } from '@throughway/domain/completeness'
-import { consentVersions } from '@throughway/domain/consents'
-import { findNextStep } from '@throughway/domain/setup'
+import { mayBeMinor } from '@throughway/domain/identity/age'
+import { type CompletenessPart, measureCompleteness } from '@throughway/domain/identity/completeness'
+import { consentVersions } from '@throughway/domain/identity/consents'
+import { findNextStep } from '@throughway/domain/identity/setup'
 import type { ProfileRow } from './profile.queries.ts'
 
 export type BonusState = { points: number; isEarned: boolean }

@@ -1,7 +1,7 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { expireProfiles } from './profile.queries.ts'
 
 /** Once a night: a profile that nobody has confirmed for twelve months asks whether it is still right (C27). */

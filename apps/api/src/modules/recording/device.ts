@@ -1,6 +1,6 @@
 import type { DeviceSettings } from '@throughway/contract/recording'
-import { recordingConsentVersion } from '@throughway/domain/recording'
-import { localDate } from '@throughway/domain/time'
+import { recordingConsentVersion } from '@throughway/domain/recording/recording'
+import { localDate } from '@throughway/domain/time/time'
 import type { RowsOf } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { dayMilliseconds } from '@throughway/domain/time'
+import { dayMilliseconds } from '@throughway/domain/time/time'
 import { rawQuery, query } from '#database/query.ts'
 import type { RecordedCompanionTable, RecordedTripTable } from '#database/tables/recording.ts'
 

@@ -8,14 +8,14 @@ import {
   isAround,
   offerMode,
   quarterOf,
-} from '@throughway/domain/detected-trip'
-import { findAnomalies } from '@throughway/domain/integrity'
-import { isSameJourney, matchPlaces, type SavedPlace } from '@throughway/domain/recorded-journey'
-import { type HandInOutcome, type RecordedMode, suggestedFrom } from '@throughway/domain/recording'
-import { instantOf, localDate } from '@throughway/domain/time'
-import { weekdayOf } from '@throughway/domain/profile-days'
+} from '@throughway/domain/trip/detected-trip'
+import { findAnomalies } from '@throughway/domain/trip/integrity'
+import { isSameJourney, matchPlaces, type SavedPlace } from '@throughway/domain/recording/recorded-journey'
+import { type HandInOutcome, type RecordedMode, suggestedFrom } from '@throughway/domain/recording/recording'
+import { instantOf, localDate } from '@throughway/domain/time/time'
+import { weekdayOf } from '@throughway/domain/trip/profile-days'
 import type { TripDirection } from '@throughway/contract/trip'
-import type { TripMode } from '@throughway/domain/modes'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import type { Device } from './device.ts'
 
 /** What a detected trip is held against. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { mostDevices } from '@throughway/domain/recording'
-import { dayMilliseconds } from '@throughway/domain/time'
+import { mostDevices } from '@throughway/domain/recording/recording'
+import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { RecordingDeviceTable, RecordingReportTable, RecordingTable } from '#database/tables/recording.ts'

@@ -1,5 +1,5 @@
 import { recordingCalls } from '@throughway/contract/recording'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { makePairingCode } from './pairing.ts'

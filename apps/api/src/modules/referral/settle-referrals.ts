@@ -1,9 +1,9 @@
 import { keyOfBrand } from '@throughway/brands/keys'
-import { settleReferral } from '@throughway/domain/trip-bonuses'
+import { settleReferral } from '@throughway/domain/points/trip-bonuses'
 import type { Transaction } from '#database/open-database.ts'
 import { combineWrites } from '#database/query.ts'
 import { eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { bookPoints, lockAccount, type LedgerRow, makeAccount } from '#modules/points/points.ts'
 import { type DueReferral, keepBooked, listDueOf, listDueReferrersOfAllBrands } from './referral.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@throughway/contract/statistics'
-import { dayMilliseconds } from '@throughway/domain/time'
-import type { AppContext } from '#house.ts'
+import { dayMilliseconds } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
 import { type AverageRow, findAverage, reckonAverage, type Span } from './report.queries.ts'
 
 /** So long a reader waits for a count that nobody has made yet; on a big programme it then comes with the next visit. */

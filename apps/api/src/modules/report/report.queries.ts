@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportPeriod } from '@throughway/contract/statistics'
-import type { TripMode } from '@throughway/domain/modes'
-import type { Sums } from '@throughway/domain/savings'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { Sums } from '@throughway/domain/mode/savings'
 import { rawQuery } from '#database/query.ts'
 import { brandDays, memberDays, type Reckoned, sumsOfSavings } from '#modules/statistics/statistics.ts'
 

@@ -1,7 +1,13 @@
 import { type ReportPeriod, statisticsCalls } from '@throughway/contract/statistics'
-import { tripModes } from '@throughway/domain/modes'
-import { factorSources2026, type FactSource, figuresOf, fullCostCents, type Sums } from '@throughway/domain/savings'
-import { addDays, addMonths, localDate } from '@throughway/domain/time'
+import { tripModes } from '@throughway/domain/mode/modes'
+import {
+  factorSources2026,
+  type FactSource,
+  figuresOf,
+  fullCostCents,
+  type Sums,
+} from '@throughway/domain/mode/savings'
+import { addDays, addMonths, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { addUp, sumsOfSavings } from '#modules/statistics/statistics.ts'

@@ -1,5 +1,5 @@
-import { planRefund, type UsedPoints } from '@throughway/domain/reward-points'
-import { instantOf, localDate } from '@throughway/domain/time'
+import { planRefund, type UsedPoints } from '@throughway/domain/reward/reward-points'
+import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { combineWrites } from '#database/query.ts'
 import { type Account, bookPoints, firstRefund, type LedgerRow } from '#modules/points/points.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@throughway/contract/brand'
-import { type Listed, openCatalogue } from '@throughway/domain/reward-catalogue'
-import type { RewardRules } from '@throughway/domain/reward-obstacles'
-import { addDays, instantOf } from '@throughway/domain/time'
+import { type Listed, openCatalogue } from '@throughway/domain/reward/reward-catalogue'
+import type { RewardRules } from '@throughway/domain/reward/reward-obstacles'
+import { addDays, instantOf } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { type ItemRow, listItems, listPlaces, type PlaceRow } from './catalogue.queries.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import { isStockLow } from '@throughway/domain/rewards'
+import { isStockLow } from '@throughway/domain/reward/rewards'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { type MailBrand, queueMail, rewardsLowLetter } from '#modules/mail/mail.ts'
 import { listAdministrators } from './reward-staff.queries.ts'
 

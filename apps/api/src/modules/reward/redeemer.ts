@@ -1,4 +1,4 @@
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 
 /** Who redeems, or for whom it is done. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import type { RedemptionState } from '@throughway/domain/rewards'
-import type { UsedPoints } from '@throughway/domain/reward-points'
+import type { RedemptionState } from '@throughway/domain/reward/rewards'
+import type { UsedPoints } from '@throughway/domain/reward/reward-points'
 import { rawQuery, query } from '#database/query.ts'
 import type { RewardItemTable, RewardRedemptionTable } from '#database/tables/reward.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import type { PostalAddress } from '@throughway/domain/address'
-import type { RedemptionState } from '@throughway/domain/rewards'
+import type { PostalAddress } from '@throughway/domain/identity/address'
+import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import { rawQuery } from '#database/query.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 

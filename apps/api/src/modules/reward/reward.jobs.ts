@@ -1,7 +1,7 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { listLapsed } from './redemption.queries.ts'
 import { lapseRedemption } from './settle-redemption.ts'
 

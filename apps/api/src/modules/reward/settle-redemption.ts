@@ -1,5 +1,5 @@
-import { findNextRedemptionState, isPaid, isShown, type RedemptionMove } from '@throughway/domain/rewards'
-import { localDate } from '@throughway/domain/time'
+import { findNextRedemptionState, isPaid, isShown, type RedemptionMove } from '@throughway/domain/reward/rewards'
+import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { strikeByRedemption } from '#modules/drawing-entry/drawing-entry.ts'

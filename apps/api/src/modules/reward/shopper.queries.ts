@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import type { Point } from '@throughway/domain/area'
+import type { Point } from '@throughway/domain/planner/area'
 import { rawQuery } from '#database/query.ts'
 import type { RewardRedemptionTable } from '#database/tables/reward.ts'
 import type { Selectable } from 'kysely'

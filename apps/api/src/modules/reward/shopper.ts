@@ -1,5 +1,5 @@
-import type { RewardMember } from '@throughway/domain/reward-obstacles'
-import { localDate } from '@throughway/domain/time'
+import type { RewardMember } from '@throughway/domain/reward/reward-obstacles'
+import { localDate } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { findPoints, openTerms, type TermsOf } from '#modules/points/points.ts'
 import { type Catalogue, openCatalogues } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/brand'
 import type { RideHomeRequestSaid, StaffRideHome } from '@throughway/contract/ride-home'
-import { addDays, localDate } from '@throughway/domain/time'
+import { addDays, localDate } from '@throughway/domain/time/time'
 import { describeProviders } from './programme.ts'
 import type { ProgrammeRow, StaffRow, WholeRequest } from './ride-home.queries.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { findPictureKind } from '@throughway/domain/picture'
+import { findPictureKind } from '@throughway/domain/identity/picture'
 import type { ReceiptKind } from '@throughway/contract/ride-home'
 import { Refusal } from '#plugins/refusal.ts'
 

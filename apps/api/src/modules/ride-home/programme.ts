@@ -6,7 +6,7 @@ import {
   type RideHomeProvider,
   type rideHomeStaffCalls,
 } from '@throughway/contract/ride-home'
-import { type RideHomeRules, usualRideHomeRules } from '@throughway/domain/ride-home'
+import { type RideHomeRules, usualRideHomeRules } from '@throughway/domain/ride/ride-home'
 import type { RideHomeProviderRow } from '#database/tables/ride-home.ts'
 import type { NewProgramme, ProgrammeRow } from './ride-home.queries.ts'
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { RideHomeState } from '@throughway/contract/ride-home'
-import type { ApprovalState } from '@throughway/domain/approvals'
-import { dayModes, type TripMode } from '@throughway/domain/modes'
-import type { ClaimState } from '@throughway/domain/ride-home'
+import type { ApprovalState } from '@throughway/domain/identity/approvals'
+import { dayModes, type TripMode } from '@throughway/domain/mode/modes'
+import type { ClaimState } from '@throughway/domain/ride/ride-home'
 import { rawQuery, query } from '#database/query.ts'
 import type {
   RideHomeClaimTable,

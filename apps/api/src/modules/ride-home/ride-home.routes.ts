@@ -1,5 +1,5 @@
 import { rideHomeCalls } from '@throughway/contract/ride-home'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -5,7 +5,7 @@ import { rideHomeCalls, rideHomeStaffCalls } from '@throughway/contract/ride-hom
 import { supervisorCalls } from '@throughway/contract/supervisor'
 import { tripCalls } from '@throughway/contract/trip'
 import { walletCalls } from '@throughway/contract/wallet'
-import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride-home'
+import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride/ride-home'
 import { query } from '#database/query.ts'
 import { gatherData } from '#modules/export/gather-data.ts'
 import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'

@@ -9,10 +9,10 @@ import {
   type RideMove,
 } from '@throughway/domain/ride/ride-states'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
-import type { Point } from '@throughway/domain/area'
-import { instantOf, localDate, localTime } from '@throughway/domain/time'
+import type { Point } from '@throughway/domain/planner/area'
+import { instantOf, localDate, localTime } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { type MailBrand, queueMail, rideAnsweredLetter } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { tell } from './describe-ride.ts'

@@ -1,7 +1,7 @@
 import type { RideRequest, StaffRideRequest } from '@throughway/contract/ride'
 import { listRideMoves, type RideActor } from '@throughway/domain/ride/ride-states'
 import type { Language } from '@throughway/contract/brand'
-import { formatInstant } from '@throughway/domain/time'
+import { formatInstant } from '@throughway/domain/time/time'
 import { listAlerts, tell } from './describe-ride.ts'
 import { openFacts, openFeedback, type RequestFacts, type RideSeal } from './request-facts.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'

@@ -6,13 +6,13 @@ import type {
   RideServiceFacts,
   RideTransferOnWire,
 } from '@throughway/contract/ride'
-import type { Point } from '@throughway/domain/area'
+import type { Point } from '@throughway/domain/planner/area'
 import { type AlertReader, concernsReader } from '@throughway/domain/ride/judge-alert'
 import type { RideMatch } from '@throughway/domain/ride/match-rides'
 import type { RideTransfer } from '@throughway/domain/ride/match-transfers'
 import type { RideReason } from '@throughway/domain/ride/ride-reason'
 import { cancelMinutes } from '@throughway/domain/ride/ride-states'
-import { formatInstant } from '@throughway/domain/time'
+import { formatInstant } from '@throughway/domain/time/time'
 import { guess } from './measure-drive.ts'
 import type { KnownService, RideCatalogue } from './ride-catalogue.ts'
 import type { AgencyDocument } from './ride-file.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as makeUuid } from 'uuid'
 import { z } from 'zod'
-import type { Area } from '@throughway/domain/area'
+import type { Area } from '@throughway/domain/planner/area'
 import { circleAround } from '@throughway/domain/ride/measure-area'
 import { area as shapeSchema } from '#area-schema.ts'
 import type { Database, Transaction } from '#database/open-database.ts'

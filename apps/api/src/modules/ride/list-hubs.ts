@@ -1,6 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import type { RideHub } from '@throughway/domain/ride/find-meetings'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { withinPatience } from './measure-drive.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'

@@ -1,7 +1,7 @@
 import type { BrandKey } from '@throughway/brands/keys'
-import type { Point } from '@throughway/domain/area'
-import { metresPerMile } from '@throughway/domain/distance'
-import type { AppContext } from '#house.ts'
+import type { Point } from '@throughway/domain/planner/area'
+import { metresPerMile } from '@throughway/domain/trip/distance'
+import type { AppContext } from '#app-context.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
 export type Drive = { minutes: number; miles: number; isEstimate: boolean }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { brandKeys } from '@throughway/brands/keys'
-import { isEmail } from '@throughway/domain/email'
-import { isPhone, normalisePhone } from '@throughway/domain/phone'
-import { profileLanguages } from '@throughway/domain/profile-languages'
+import { isEmail } from '@throughway/domain/identity/email'
+import { isPhone, normalisePhone } from '@throughway/domain/identity/phone'
+import { profileLanguages } from '@throughway/domain/identity/profile-languages'
 import {
   eligibilityCodes,
   fareKinds,

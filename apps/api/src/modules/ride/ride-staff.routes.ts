@@ -1,7 +1,7 @@
 import { rideCalls } from '@throughway/contract/ride'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { feedbackDays } from '@throughway/domain/ride/ride-states'
-import { addMonths, dayMilliseconds, formatInstant, localDate } from '@throughway/domain/time'
+import { addMonths, dayMilliseconds, formatInstant, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'

@@ -1,5 +1,5 @@
 import { rideCalls } from '@throughway/contract/ride'
-import { instantOf, localDate } from '@throughway/domain/time'
+import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { rulesCalls } from '@throughway/contract/rules'
-import { isSameRule } from '@throughway/domain/rules-trial'
+import { isSameRule } from '@throughway/domain/points/rules-trial'
 import type { RuleRow } from './rules.queries.ts'
 
 type Version = AnswerOf<typeof rulesCalls.listRuleVersions>['items'][number]

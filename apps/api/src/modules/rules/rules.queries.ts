@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { PointsRule } from '@throughway/domain/points'
+import type { PointsRule } from '@throughway/domain/points/points'
 import { rawQuery, query } from '#database/query.ts'
 import type { PointsChangeTable, PointsRuleTable } from '#database/tables/points.ts'
 

@@ -1,7 +1,14 @@
-import { rulesOn } from '@throughway/domain/points'
-import { describeTrial, emptySums, layOver, trialDays, type TrialSums, tryMember } from '@throughway/domain/rules-trial'
+import { rulesOn } from '@throughway/domain/points/points'
+import {
+  describeTrial,
+  emptySums,
+  layOver,
+  trialDays,
+  type TrialSums,
+  tryMember,
+} from '@throughway/domain/points/rules-trial'
 import type { RulesTrial } from '@throughway/contract/rules'
-import { addDays } from '@throughway/domain/time'
+import { addDays } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { holdTerms, type TermsOf } from '#modules/points/points.ts'
 import { type Calendar, describeForJudge } from '#modules/trip/trip.ts'

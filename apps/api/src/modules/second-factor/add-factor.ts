@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { secondFactorCalls } from '@throughway/contract/second-factor'
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
 import { queueMail, secondFactorAddedLetter } from '#modules/mail/mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import type { Role } from '@throughway/domain/roles'
+import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`

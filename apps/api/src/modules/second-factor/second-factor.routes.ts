@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import { secondFactorCalls } from '@throughway/contract/second-factor'
-import { standsAbove } from '@throughway/domain/roles'
+import { standsAbove } from '@throughway/domain/identity/roles'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isProgrammePassword } from '@throughway/domain/password'
-import type { AppContext } from '#house.ts'
+import { isProgrammePassword } from '@throughway/domain/identity/password'
+import type { AppContext } from '#app-context.ts'
 import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
 

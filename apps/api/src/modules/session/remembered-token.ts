@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { type MailBrand, queueMail, signInCopiedLetter } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allBrands } from '@throughway/brands/settings'
-import type { Role } from '@throughway/domain/roles'
+import type { Role } from '@throughway/domain/identity/roles'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 

@@ -1,6 +1,6 @@
 import type { Session, sessionCalls } from '@throughway/contract/session'
-import { readReferralCode } from '@throughway/domain/referral-code'
-import type { AppContext } from '#house.ts'
+import { readReferralCode } from '@throughway/domain/identity/referral-code'
+import type { AppContext } from '#app-context.ts'
 import { hasMailSince, queueMail, signUpAttemptLetter } from '#modules/mail/mail.ts'
 import { addMember, findOwner, sendVerification } from '#modules/member/member.ts'
 import { findWish, keepWish } from '#modules/organisation/organisation.ts'

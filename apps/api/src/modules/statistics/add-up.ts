@@ -1,4 +1,4 @@
-import type { Sums } from '@throughway/domain/savings'
+import type { Sums } from '@throughway/domain/mode/savings'
 
 const nothing: Sums = {
   trips: 0,

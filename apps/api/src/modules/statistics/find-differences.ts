@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { savingNames } from '@throughway/domain/restate'
+import { savingNames } from '@throughway/domain/mode/restate'
 import type { Database } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { sumNames, sumsOfTrips } from './roll-ups.queries.ts'

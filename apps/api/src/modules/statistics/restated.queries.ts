@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { savingNames } from '@throughway/domain/restate'
-import type { Savings } from '@throughway/domain/savings'
-import type { TripMode } from '@throughway/domain/modes'
+import { savingNames } from '@throughway/domain/mode/restate'
+import type { Savings } from '@throughway/domain/mode/savings'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import { rawQuery, type Write } from '#database/query.ts'
 
 /** By how much the savings of a day and mode differ under a newer factor set. */

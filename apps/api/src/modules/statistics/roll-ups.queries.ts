@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TripMode } from '@throughway/domain/modes'
-import type { Sums } from '@throughway/domain/savings'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { Sums } from '@throughway/domain/mode/savings'
 import type { Write } from '#database/query.ts'
 
 /** What a change of trips did to the sums of one day and mode. */

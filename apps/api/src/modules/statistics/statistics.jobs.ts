@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { findDifferences } from './find-differences.ts'
 
 /** Once a night: every sum against its parts, brand by brand; a difference is an error in the log and a number to watch. */

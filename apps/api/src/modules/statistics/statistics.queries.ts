@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TripMode } from '@throughway/domain/modes'
-import type { Sums } from '@throughway/domain/savings'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { Sums } from '@throughway/domain/mode/savings'
 import { rawQuery } from '#database/query.ts'
 import { sumsOfSavings } from './add-up.ts'
 import { brandDays, memberDays, type Reckoned } from './restated.queries.ts'

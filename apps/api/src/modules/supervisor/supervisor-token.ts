@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
-import { linkDays } from '@throughway/domain/approvals'
+import { linkDays } from '@throughway/domain/identity/approvals'
 import { digest } from '#secrets.ts'
 
 const shape = /^sv_([\w-]{27})\.([\w-]{43})$/

@@ -1,9 +1,9 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { brandOf } from '@throughway/brands/settings'
-import { countRemindersDue } from '@throughway/domain/approvals'
+import { countRemindersDue } from '@throughway/domain/identity/approvals'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import { mailApprovals, mailConfirmation } from './ask-supervisor.ts'
 import {

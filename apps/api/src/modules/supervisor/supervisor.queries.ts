@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
-import type { ApprovalKind, ApprovalState, Silence } from '@throughway/domain/approvals'
+import type { ApprovalKind, ApprovalState, Silence } from '@throughway/domain/identity/approvals'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { ApprovalRequestTable, SupervisorTable } from '#database/tables/supervisor.ts'

@@ -1,6 +1,6 @@
-import { forgettingHours } from '@throughway/domain/sync'
+import { forgettingHours } from '@throughway/domain/trip/sync'
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { type ConnectionRow, deleteConnection, listConnections } from './sync.queries.ts'
 import { unsealTokens } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { brandKeys, keyOfBrand } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { type Alone, eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { endAccess } from './end-access.ts'
 import { readActivities } from './read-activities.ts'
 import { listDueOfAllBrands, listEndedOfAllBrands } from './sync.queries.ts'

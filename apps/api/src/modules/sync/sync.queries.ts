@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { SyncProblem, SyncProvider, SyncState } from '@throughway/domain/sync'
+import type { SyncProblem, SyncProvider, SyncState } from '@throughway/domain/trip/sync'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { SyncActivityTable, SyncConnectionTable } from '#database/tables/sync.ts'

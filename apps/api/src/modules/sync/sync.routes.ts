@@ -1,5 +1,5 @@
 import { syncCalls } from '@throughway/contract/sync'
-import { syncConsentVersion, type SyncProvider } from '@throughway/domain/sync'
+import { syncConsentVersion, type SyncProvider } from '@throughway/domain/trip/sync'
 import type { Api } from '#api.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { openTerms } from '#modules/points/points.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { locationCalls } from '@throughway/contract/location'
 import { syncCalls } from '@throughway/contract/sync'
 import { tripCalls } from '@throughway/contract/trip'
-import { syncConsentVersion } from '@throughway/domain/sync'
+import { syncConsentVersion } from '@throughway/domain/trip/sync'
 import { rawQuery } from '#database/query.ts'
 import { purge } from '#modules/deletion/deletion.jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'

@@ -6,7 +6,7 @@ import {
   matchPlaces,
   type RecordedJourney,
   type SavedPlace,
-} from '@throughway/domain/recorded-journey'
+} from '@throughway/domain/recording/recorded-journey'
 import type { Database } from '#database/open-database.ts'
 import { listPlaces, namePlace } from '#modules/location/location.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'

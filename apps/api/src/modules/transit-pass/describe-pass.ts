@@ -13,7 +13,7 @@ import {
   refundOf,
   taxedPart,
   taxFreeLeft,
-} from '@throughway/domain/transit-pass'
+} from '@throughway/domain/reward/transit-pass'
 import type { StaffPassRow } from './pass-staff.queries.ts'
 import type { PassRow, PassWithProduct, ProductRow } from './transit-pass.queries.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import { approverOf, lastDayOf, orderWindow, overlap } from '@throughway/domain/transit-pass'
+import { approverOf, lastDayOf, orderWindow, overlap } from '@throughway/domain/reward/transit-pass'
 import type { Transaction } from '#database/open-database.ts'
 import { findApproval, requestApproval } from '#modules/supervisor/supervisor.ts'
 import { Refusal } from '#plugins/refusal.ts'

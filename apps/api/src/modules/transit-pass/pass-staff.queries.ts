@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PassState } from '@throughway/domain/transit-pass'
+import type { PassState } from '@throughway/domain/reward/transit-pass'
 import { rawQuery } from '#database/query.ts'
 import type { PassWithProduct } from './transit-pass.queries.ts'
 

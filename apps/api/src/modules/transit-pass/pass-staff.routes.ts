@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { transitPassStaffCalls } from '@throughway/contract/transit-pass'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'

@@ -1,5 +1,11 @@
-import { findNextPassState, ownShareOf, type PassEnder, type PassMove, refundOf } from '@throughway/domain/transit-pass'
-import { localDate } from '@throughway/domain/time'
+import {
+  findNextPassState,
+  ownShareOf,
+  type PassEnder,
+  type PassMove,
+  refundOf,
+} from '@throughway/domain/reward/transit-pass'
+import { localDate } from '@throughway/domain/time/time'
 import type { RefusalName } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
 import type { PassNews } from '#modules/mail/mail.ts'

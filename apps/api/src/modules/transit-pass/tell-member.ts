@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { type MailBrand, type PassNews, passLetter, passReminderLetter, queueMail } from '#modules/mail/mail.ts'
-import { ownShareOf } from '@throughway/domain/transit-pass'
+import { ownShareOf } from '@throughway/domain/reward/transit-pass'
 import { factsOf } from './describe-pass.ts'
 import { findReader, type PassWithProduct } from './transit-pass.queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
-import { openPassStates } from '@throughway/domain/transit-pass'
+import { openPassStates } from '@throughway/domain/reward/transit-pass'
 import { rawQuery, query } from '#database/query.ts'
 import type { TransitPassProductTable, TransitPassTable } from '#database/tables/transit-pass.ts'
 

@@ -1,6 +1,6 @@
 import { transitPassCalls } from '@throughway/contract/transit-pass'
-import { orderWindow } from '@throughway/domain/transit-pass'
-import { localDate } from '@throughway/domain/time'
+import { orderWindow } from '@throughway/domain/reward/transit-pass'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describePass, describeProduct, describeTaxFree } from './describe-pass.ts'

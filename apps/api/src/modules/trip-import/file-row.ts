@@ -1,8 +1,8 @@
 import type { TripDirection } from '@throughway/contract/trip'
 import type { ImportFault } from '@throughway/contract/trip-import'
-import type { Point } from '@throughway/domain/area'
-import type { LegMode } from '@throughway/domain/legs'
-import type { TripMode } from '@throughway/domain/modes'
+import type { Point } from '@throughway/domain/planner/area'
+import type { LegMode } from '@throughway/domain/trip/legs'
+import type { TripMode } from '@throughway/domain/mode/modes'
 
 /** A journey of a recording. */
 export type JourneyRow = {

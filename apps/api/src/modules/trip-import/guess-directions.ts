@@ -1,5 +1,5 @@
 import type { TripDirection } from '@throughway/contract/trip'
-import type { SavedPlace } from '@throughway/domain/recorded-journey'
+import type { SavedPlace } from '@throughway/domain/recording/recorded-journey'
 import type { TableFacts } from './file-row.ts'
 
 type Line = Pick<TableFacts, 'date' | 'direction' | 'from' | 'to'>

@@ -1,8 +1,8 @@
-import type { Point } from '@throughway/domain/area'
-import { guessMode } from '@throughway/domain/guess-mode'
+import type { Point } from '@throughway/domain/planner/area'
+import { guessMode } from '@throughway/domain/mode/guess-mode'
 import { maxMiles } from '@throughway/contract/trip'
-import { metresFromMiles } from '@throughway/domain/distance'
-import { metresBetween } from '@throughway/domain/recorded-journey'
+import { metresFromMiles } from '@throughway/domain/trip/distance'
+import { metresBetween } from '@throughway/domain/recording/recorded-journey'
 import type { BadRow, JourneyRow } from './file-row.ts'
 
 export type Fix = Point & { time?: number | undefined }

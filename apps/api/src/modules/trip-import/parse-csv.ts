@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { tripCalls } from '@throughway/contract/trip'
 import { type ImportFault, importMostRows } from '@throughway/contract/trip-import'
-import { findColumn, findDirection, findMode, readParts, type TripColumn } from '@throughway/domain/trip-csv'
+import { findColumn, findDirection, findMode, readParts, type TripColumn } from '@throughway/domain/trip/trip-csv'
 import { FileProblem } from './file-problem.ts'
 import type { FileRow, TableFacts } from './file-row.ts'
 

@@ -1,6 +1,6 @@
 import { keyOfBrand } from '@throughway/brands/keys'
 import { eachAlone } from '#each-alone.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 import { listStalledImportsOfAllBrands } from './trip-import.queries.ts'

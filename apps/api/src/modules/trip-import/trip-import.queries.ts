@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportKind, ImportOutcome, ImportState } from '@throughway/contract/trip-import'
-import type { TripMode } from '@throughway/domain/modes'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { TripImportRowTable } from '#database/tables/trip-import.ts'

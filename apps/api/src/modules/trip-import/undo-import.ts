@@ -1,7 +1,7 @@
 import { brandOf } from '@throughway/brands/settings'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { openCalendar, type MemberContext, undoTrips } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,10 +1,10 @@
 import type { Language } from '@throughway/contract/brand'
 import type { AnswerOf } from '@throughway/contract/call'
 import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
-import { milesFromMetres } from '@throughway/domain/distance'
-import { headlineOf, legInMiles } from '@throughway/domain/legs'
-import { readPlaceName } from '@throughway/domain/place-words'
-import { countsForRideHome, rideHomeNeeds, type RideHomeNeed } from '@throughway/domain/trip-profiles'
+import { milesFromMetres } from '@throughway/domain/trip/distance'
+import { headlineOf, legInMiles } from '@throughway/domain/trip/legs'
+import { readPlaceName } from '@throughway/domain/planner/place-words'
+import { countsForRideHome, rideHomeNeeds, type RideHomeNeed } from '@throughway/domain/trip/trip-profiles'
 import type { ProfileRow } from './trip-profile.queries.ts'
 
 /** The profiles as the contract says them, with what they make their member ready for. */

@@ -1,5 +1,5 @@
-import { addDays } from '@throughway/domain/time'
-import { planningDays, waysOf } from '@throughway/domain/trip-profiles'
+import { addDays } from '@throughway/domain/time/time'
+import { planningDays, waysOf } from '@throughway/domain/trip/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { Keeper } from './keep-profile.ts'

@@ -1,4 +1,4 @@
-import { isDayMode, type TripMode } from '@throughway/domain/modes'
+import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
 import type { Transaction } from '#database/open-database.ts'
 import { listPendingWays } from '#modules/pending/pending.ts'
 import { listLoggedWays } from '#modules/trip/trip.ts'

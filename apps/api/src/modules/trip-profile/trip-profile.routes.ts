@@ -1,5 +1,5 @@
 import { tripProfileCalls } from '@throughway/contract/trip-profile'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeProfiles } from './describe-profile.ts'

@@ -1,13 +1,13 @@
 import { poolCalls } from '@throughway/contract/pool'
-import { milesFromMetres } from '@throughway/domain/distance'
-import { questionDays } from '@throughway/domain/pool'
-import { dayMilliseconds } from '@throughway/domain/time'
+import { milesFromMetres } from '@throughway/domain/trip/distance'
+import { questionDays } from '@throughway/domain/pool/pool'
+import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { serve } from '#plugins/serve.ts'
-import { answerQuestion } from './answer-question.ts'
-import { openCalendar } from './calendar.ts'
+import { answerQuestion } from './partners/answer-question.ts'
+import { openCalendar } from './change/calendar.ts'
 import {
   deleteBlock,
   listBlocked,
@@ -16,7 +16,7 @@ import {
   listQuestions,
   type PartnerOfTrip,
   type QuestionRow,
-} from './partner.queries.ts'
+} from './partners/partner.queries.ts'
 
 /** C3: who rode along in a pool, and what they say. */
 export async function poolRoutes(api: Api) {

@@ -7,12 +7,12 @@ import { openTerms } from '#modules/points/points.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { type Calendar, openCalendar } from './calendar.ts'
-import { describeTrip } from './describe-trip.ts'
-import type { MemberContext } from './open-days.ts'
-import { decideReview } from './review.ts'
-import { changeTrip, deleteTrip } from './change-trips.ts'
-import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow } from './review.queries.ts'
+import { type Calendar, openCalendar } from './change/calendar.ts'
+import { describeTrip } from './list/describe-trip.ts'
+import type { MemberContext } from './change/lock-and-load-days.ts'
+import { decideReview } from './review/review.ts'
+import { changeTrip, deleteTrip } from './change/change-trips.ts'
+import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow } from './review/review.queries.ts'
 
 /** C4: what staff look at. Their screen belongs to the administrator's area. */
 export async function reviewRoutes(api: Api) {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { TripSource } from '@throughway/contract/trip'
-import type { TripMode } from '@throughway/domain/modes'
-import type { TripHold } from './trip-hold.ts'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import type { TripHold } from './change/trip-hold.ts'
 import { rawQuery, type Write } from '#database/query.ts'
 import type { TripTable } from '#database/tables/trip.ts'
 

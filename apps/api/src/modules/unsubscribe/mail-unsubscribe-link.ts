@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/brand'
-import type { AppContext } from '#house.ts'
+import type { AppContext } from '#app-context.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
 import { hasMailSince, type MailBrand, queueMail, unsubscribeLinkLetter } from '#modules/mail/mail.ts'
 import { findOwner } from '#modules/member/member.ts'

@@ -1,5 +1,5 @@
 import { type ContactChoice, optionalTopics, type Subscription, unsubscribeCalls } from '@throughway/contract/contact'
-import { maskEmail } from '@throughway/domain/email'
+import { maskEmail } from '@throughway/domain/identity/email'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'

@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
 import type { Vehicle, vehicleCalls } from '@throughway/contract/vehicle'
-import { mostVehicles } from '@throughway/domain/vehicles'
+import { mostVehicles } from '@throughway/domain/mode/vehicles'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { FuelEconomy } from '#outside/fuel-economy.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { kwhPerGallon } from '@throughway/domain/vehicles'
+import { kwhPerGallon } from '@throughway/domain/mode/vehicles'
 import { query } from '#database/query.ts'
 import type { VehicleTable } from '#database/tables/vehicle.ts'
 

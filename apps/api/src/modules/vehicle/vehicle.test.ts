@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RawInputOf } from '@throughway/contract/call'
 import { vehicleCalls } from '@throughway/contract/vehicle'
-import { mpgEquivalent } from '@throughway/domain/vehicles'
+import { mpgEquivalent } from '@throughway/domain/mode/vehicles'
 import { sql } from 'kysely'
 import { rawQuery, query } from '#database/query.ts'
 import { type FuelEconomy, openTypicalFuelEconomy } from '#outside/fuel-economy.ts'

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { VolunteerDocumentTable, VolunteerOfferTable } from '#database/tables/volunteer.ts'
-import type { VolunteerDocument } from '@throughway/domain/volunteers'
+import type { VolunteerDocument } from '@throughway/domain/ride/volunteers'
 
 export type OfferRow = Selectable<VolunteerOfferTable>
 export type DocumentRow = Selectable<VolunteerDocumentTable>

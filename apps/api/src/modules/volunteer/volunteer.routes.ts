@@ -1,5 +1,5 @@
 import { volunteerCalls } from '@throughway/contract/volunteer'
-import { localDate } from '@throughway/domain/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@throughway/contract/call'
 import type { OwnVolunteerOffer, volunteerCalls, VolunteerOffer } from '@throughway/contract/volunteer'
-import { findNextState, isOldEnough, type VolunteerMove, volunteerDocuments } from '@throughway/domain/volunteers'
+import { findNextState, isOldEnough, type VolunteerMove, volunteerDocuments } from '@throughway/domain/ride/volunteers'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Factors } from '@throughway/contract/statistics'
-import { calculateCommute } from '@throughway/domain/commute-calculator'
+import { calculateCommute } from '@throughway/domain/planner/commute-calculator'
 import { useMemo } from 'react'
 import { CommuteFields } from './commute-fields.tsx'
 import { HowItIsReckoned } from './how-it-is-reckoned.tsx'

@@ -3,7 +3,7 @@ import {
   type CalculatorField,
   calculatorLimits,
   type Commute,
-} from '@throughway/domain/commute-calculator'
+} from '@throughway/domain/planner/commute-calculator'
 import { useTranslation } from 'react-i18next'
 import { FindVehicle } from './find-vehicle.tsx'
 import { NumberSlider } from './number-slider.tsx'

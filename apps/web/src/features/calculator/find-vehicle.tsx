@@ -1,5 +1,5 @@
-import { calculatorLimits, roundToStep } from '@throughway/domain/commute-calculator'
-import { mpgEquivalent } from '@throughway/domain/vehicles'
+import { calculatorLimits, roundToStep } from '@throughway/domain/planner/commute-calculator'
+import { mpgEquivalent } from '@throughway/domain/mode/vehicles'
 import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

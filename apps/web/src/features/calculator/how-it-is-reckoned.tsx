@@ -1,7 +1,7 @@
 import type { Factors } from '@throughway/contract/statistics'
-import { assumedMilesPerHour, type Commute } from '@throughway/domain/commute-calculator'
+import { assumedMilesPerHour, type Commute } from '@throughway/domain/planner/commute-calculator'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** D1, D2: the formulas with the numbers of this commute in them, and where the programme's numbers come from. */
 export function HowItIsReckoned({ commute, told }: { commute: Commute; told: Factors }) {

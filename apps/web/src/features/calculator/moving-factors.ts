@@ -1,5 +1,5 @@
 import type { Factors } from '@throughway/contract/statistics'
-import type { MovingFactors } from '@throughway/domain/savings'
+import type { MovingFactors } from '@throughway/domain/mode/savings'
 
 /** The programme's facts under the names that the arithmetic knows. */
 export function movingFactorsOf(told: Factors): MovingFactors {

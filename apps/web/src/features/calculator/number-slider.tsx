@@ -1,6 +1,6 @@
-import { findNumberFault, roundToStep } from '@throughway/domain/commute-calculator'
-import { Field } from '@throughway/ui/field'
-import { NumberInput } from '@throughway/ui/number-input'
+import { findNumberFault, roundToStep } from '@throughway/domain/planner/commute-calculator'
+import { Field } from '@throughway/ui/field/field'
+import { NumberInput } from '@throughway/ui/field/number-input'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
-import type { CalculatorWay, YearFigures } from '@throughway/domain/commute-calculator'
-import { milligramsPerPound } from '@throughway/domain/savings'
+import type { CalculatorWay, YearFigures } from '@throughway/domain/planner/commute-calculator'
+import { milligramsPerPound } from '@throughway/domain/mode/savings'
 
 /** One way on every day of the year, or the week as it is mixed. */
 export type ResultRow = YearFigures & { way: CalculatorWay | 'mix' }

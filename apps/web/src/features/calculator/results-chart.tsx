@@ -1,10 +1,10 @@
-import type { CalculatorWay } from '@throughway/domain/commute-calculator'
-import { BarChart, type Series } from '@throughway/ui/bar-chart'
-import { Field } from '@throughway/ui/field'
-import { SelectInput } from '@throughway/ui/select-input'
+import type { CalculatorWay } from '@throughway/domain/planner/commute-calculator'
+import { BarChart, type Series } from '@throughway/ui/chart/bar-chart'
+import { Field } from '@throughway/ui/field/field'
+import { SelectInput } from '@throughway/ui/field/select-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { poundsOf, type ResultRow } from './result-row.ts'
 
 const figures = ['cost', 'hours', 'co2', 'calories'] as const

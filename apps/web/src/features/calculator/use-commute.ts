@@ -7,10 +7,10 @@ import {
   readCommute,
   startCommute,
   writeCommute,
-} from '@throughway/domain/commute-calculator'
-import type { MovingFactors } from '@throughway/domain/savings'
+} from '@throughway/domain/planner/commute-calculator'
+import type { MovingFactors } from '@throughway/domain/mode/savings'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchOf } from '#lib/use-search.ts'
+import { useSearchOf } from '#lib/screen/use-search.ts'
 
 /** Long enough for a slider to come to rest: an address changes after the hand, not with it. */
 const restMilliseconds = 300

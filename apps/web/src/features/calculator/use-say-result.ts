@@ -1,6 +1,6 @@
-import type { CalculatedCommute } from '@throughway/domain/commute-calculator'
+import type { CalculatedCommute } from '@throughway/domain/planner/commute-calculator'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** The answer in one or two sentences: what the week costs, and how that stands to driving alone. */
 export function useSayResult() {

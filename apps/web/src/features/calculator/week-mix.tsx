@@ -1,5 +1,5 @@
-import { type Commute, mixLimits, type MixWay, mixWays } from '@throughway/domain/commute-calculator'
-import { Notice } from '@throughway/ui/notice'
+import { type Commute, mixLimits, type MixWay, mixWays } from '@throughway/domain/planner/commute-calculator'
+import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { NumberSlider } from './number-slider.tsx'
 

@@ -1,5 +1,5 @@
-import { readDay } from '#lib/read-day.ts'
-import type { Search } from '#lib/use-search.ts'
+import { readDay } from '#lib/language/read-day.ts'
+import type { Search } from '#lib/screen/use-search.ts'
 import { isShown, monthOf } from './month-days.ts'
 
 export type CalendarAddress = {

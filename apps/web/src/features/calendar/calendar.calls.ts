@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import type { TripsInput } from './copies.ts'
 
 /** As many as home and the form for a trip ask for, so that all three share one answer. */

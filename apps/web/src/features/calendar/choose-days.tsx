@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@throughway/contract/calendar'
-import { isRecordable, windowOf } from '@throughway/domain/recording-window'
+import { isRecordable, windowOf } from '@throughway/domain/recording/recording-window'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { daysOf, isWorkday, monthOf } from './month-days.ts'

@@ -1,8 +1,8 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { TripProfile } from '@throughway/contract/trip-profile'
-import { canNameVehicle, isDayMode, isPoolMode } from '@throughway/domain/modes'
-import { type ProfileWay, waysOf } from '@throughway/domain/profile-ways'
+import { canNameVehicle, isDayMode, isPoolMode } from '@throughway/domain/mode/modes'
+import { type ProfileWay, waysOf } from '@throughway/domain/trip/profile-ways'
 import { canDrive, inputOfLeg, legValuesOf } from '#lib/legs/leg-values.ts'
 
 /** What is sent: facts, and the days that they are true of. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@throughway/contract/calendar'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { TripLine } from '@throughway/ui/trip-line'
+import { TripLine } from '@throughway/ui/chart/trip-line'
 import { groupDay } from './day-groups.ts'
 import { useSayDay } from './use-say-day.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, listDays, noonOf } from '#lib/local-dates.ts'
+import { addDays, listDays, noonOf } from '#lib/language/local-dates.ts'
 
 /** As `Date` counts them: 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6

@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { TripMonth } from '@throughway/contract/calendar'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { addMonths, isShown, monthOf } from './month-days.ts'
 
 type View = 'month' | 'list'

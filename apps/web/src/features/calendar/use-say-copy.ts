@@ -1,6 +1,6 @@
-import { isDayMode } from '@throughway/domain/modes'
+import { isDayMode } from '@throughway/domain/mode/modes'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import type { Copy } from './copies.ts'
 
 /** Something to log again, in words: its mode, and beneath it how far and where. */

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@throughway/contract/calendar'
-import { isDayMode } from '@throughway/domain/modes'
-import { windowOf } from '@throughway/domain/recording-window'
+import { isDayMode } from '@throughway/domain/mode/modes'
+import { windowOf } from '@throughway/domain/recording/recording-window'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { type DayGroup, groupDay } from './day-groups.ts'
 
 /** A day, its trips and what can still be recorded for it, in words. */

@@ -1,6 +1,6 @@
 import { contactCalls, contactChannels, contactTopics, defaultContactChoices } from '@throughway/contract/contact'
 import { describe, expect, it } from 'vitest'
-import { checkInput } from '#lib/field-errors.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
 import { type ContactDraft, isAlwaysOn, listDifferences, setBox, setConsent, toInput } from './contact-draft.ts'
 
 const choices = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ContactChoices, Subscription } from '@throughway/contract/contact'
 import { useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useContactChoices() {
   return useCallQuery(callDescriptors.getContactChoices, {})

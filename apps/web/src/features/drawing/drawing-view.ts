@@ -1,6 +1,6 @@
 import type { DrawingDetail } from '@throughway/contract/drawing'
-import type { PublishedFault } from '@throughway/domain/draw-record'
-import type { DrawingState } from '@throughway/domain/drawings'
+import type { PublishedFault } from '@throughway/domain/drawing/draw-record'
+import type { DrawingState } from '@throughway/domain/drawing/drawings'
 
 export const checkSteps = ['list', 'chain', 'seed', 'beacon', 'winners'] as const
 export type CheckStep = (typeof checkSteps)[number]

@@ -1,8 +1,8 @@
 import { buttonClass } from '@throughway/ui/button'
-import { EmptyState } from '@throughway/ui/empty-state'
+import { EmptyState } from '@throughway/ui/state/empty-state'
 import { useTranslation } from 'react-i18next'
-import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
-import { PageLink } from '#lib/page-link.tsx'
+import { EmptyPicture } from '#lib/page/empty-picture.tsx'
+import { PageLink } from '#lib/screen/page-link.tsx'
 
 /** An account without trips has one thing to do. */
 export function FirstStep() {

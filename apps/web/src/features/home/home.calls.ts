@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { sessionStore } from '#lib/client.ts'
-import { useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { sessionStore } from '#lib/send/client.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 /** Asked as the list of recent trips asks, so that both share one answer. */
 export function useFirstTrips() {

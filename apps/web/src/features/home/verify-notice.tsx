@@ -1,9 +1,9 @@
 import { Button, buttonClass } from '@throughway/ui/button'
-import { Notice } from '@throughway/ui/notice'
+import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
-import { useMember } from '#lib/hooks.ts'
-import { PageLink } from '#lib/page-link.tsx'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { useMember } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { useResendVerification, useVerificationElsewhere } from './home.calls.ts'
 
 /** The address still waits for its owner to confirm it; everything else works meanwhile. */

@@ -1,5 +1,5 @@
-import { ProgressLadder } from '@throughway/ui/progress-ladder'
-import { TripLine } from '@throughway/ui/trip-line'
+import { ProgressLadder } from '@throughway/ui/chart/progress-ladder'
+import { TripLine } from '@throughway/ui/chart/trip-line'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import { chooseWords } from '@throughway/brands/define-words'
-import { useBrand, useLanguage } from '#lib/hooks.ts'
+import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 
 /** The brand's own words, in English where it has no Spanish; then each says so (C36). */
 function useWords() {

@@ -1,7 +1,7 @@
-import { Stat } from '@throughway/ui/stat'
+import { Stat } from '@throughway/ui/chart/stat'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/hooks.ts'
-import { useFormats } from '#lib/use-formats.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** What the programme's members did together; as long as they are too few to count, that. */
 export function Numbers() {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Button } from '@throughway/ui/button'
-import { Field } from '@throughway/ui/field'
-import { TextInput } from '@throughway/ui/text-input'
+import { Field } from '@throughway/ui/field/field'
+import { TextInput } from '@throughway/ui/field/text-input'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
+import { PageLink } from '#lib/screen/page-link.tsx'
 
 const planner = '/public/planner'
 

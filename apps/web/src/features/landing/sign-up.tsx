@@ -1,7 +1,7 @@
 import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#lib/hooks.ts'
-import { PageLink } from '#lib/page-link.tsx'
+import { useSession } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
 
 /** The way in, or, for whoever is in, the way on. */
 export function SignUp() {

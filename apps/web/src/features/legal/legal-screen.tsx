@@ -1,7 +1,7 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
-import { LegalText } from '#lib/furniture/legal-text.tsx'
-import { useBrand } from '#lib/hooks.ts'
+import { LegalText } from '#lib/page/legal-text.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
 
 /** R2.13: what members agree to. */
 export function LegalScreen() {

@@ -1,6 +1,6 @@
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
+import { Modal } from '@throughway/ui/overlay/modal'
+import { Notice } from '@throughway/ui/state/notice'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

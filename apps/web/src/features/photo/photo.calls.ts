@@ -1,6 +1,6 @@
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { sessionStore } from '#lib/client.ts'
-import { useCallMutation } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { sessionStore } from '#lib/send/client.ts'
+import { useCallMutation } from '#lib/send/use-call.ts'
 
 /** R4.10: both answer the session user, who shows the photo everywhere. */
 export function useSavePhoto() {

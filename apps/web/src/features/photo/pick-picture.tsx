@@ -1,7 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { Button } from '@throughway/ui/button'
-import { FieldError } from '@throughway/ui/field'
+import { FieldError } from '@throughway/ui/field/field'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraModal } from './camera-modal.tsx'

@@ -1,6 +1,6 @@
 import { photoCalls, photoMaxPixels } from '@throughway/contract/photo'
-import { findPictureKind } from '@throughway/domain/picture'
-import { checkInput } from '#lib/field-errors.ts'
+import { findPictureKind } from '@throughway/domain/identity/picture'
+import { checkInput } from '#lib/send/field-errors.ts'
 import type { Picture } from './crop.ts'
 
 /** A picture that can be shown: its file, an address within this page, and its upright size. */

@@ -1,7 +1,7 @@
-import { callDescriptors } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { isPreparing, patiently } from '#lib/places/patiently.ts'
-import { useCallQuery } from '#lib/use-call.ts'
-import { inputOf, type ReadyQuestion } from './question.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import { inputOf, type ReadyQuestion } from './ask/question.ts'
 
 /** What is planned for now is soon no longer so. */
 const freshMilliseconds = 60_000

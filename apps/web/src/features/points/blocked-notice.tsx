@@ -1,10 +1,10 @@
-import { Notice } from '@throughway/ui/notice'
+import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { useBrand } from '#lib/hooks.ts'
-import { dateAt } from '#lib/local-dates.ts'
-import { useCallQuery } from '#lib/use-call.ts'
-import { useFormats } from '#lib/use-formats.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { dateAt } from '#lib/language/local-dates.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** C4: until when nothing can be bought with points, and where to say something against it. */
 export function BlockedNotice() {

@@ -1,6 +1,6 @@
 import type { LedgerEntry as Entry } from '@throughway/contract/points'
 import type { TFunction } from 'i18next'
-import type { Formats } from '#lib/use-formats.ts'
+import type { Formats } from '#lib/language/use-formats.ts'
 
 export type LedgerEntry = Entry
 export type Translate = TFunction<'ledger', undefined>

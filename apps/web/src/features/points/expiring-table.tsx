@@ -1,10 +1,10 @@
-import { DataTable } from '@throughway/ui/data-table'
-import { EmptyState } from '@throughway/ui/empty-state'
-import { ErrorState } from '@throughway/ui/error-state'
-import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { DataTable } from '@throughway/ui/chart/data-table'
+import { EmptyState } from '@throughway/ui/state/empty-state'
+import { ErrorState } from '@throughway/ui/state/error-state'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
-import { EmptyPicture } from '#lib/furniture/empty-picture.tsx'
-import { useFormats } from '#lib/use-formats.ts'
+import { EmptyPicture } from '#lib/page/empty-picture.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { useExpiring } from './points.calls.ts'
 
 /** C1: which points go when. */

@@ -1,12 +1,12 @@
 import { Button } from '@throughway/ui/button'
-import { Field } from '@throughway/ui/field'
-import { TextInput } from '@throughway/ui/text-input'
+import { Field } from '@throughway/ui/field/field'
+import { TextInput } from '@throughway/ui/field/text-input'
 import type { Referral } from '@throughway/contract/referral'
 import { useTranslation } from 'react-i18next'
-import { Loaded } from '#lib/furniture/loaded.tsx'
-import { Section } from '#lib/furniture/section.tsx'
-import { useCopy } from '#lib/use-copy.ts'
-import { useFormats } from '#lib/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
+import { Section } from '#lib/page/section.tsx'
+import { useCopy } from '#lib/screen/use-copy.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { useReferral } from './points.calls.ts'
 
 /** C1: the own code and link, and how many they brought; nothing when the programme gives no points for it. */

@@ -1,8 +1,8 @@
 import type { PointsRuleInForce } from '@throughway/contract/points'
-import { referralTrips } from '@throughway/domain/trip-bonuses'
-import { weekLimits } from '@throughway/domain/week-limits'
+import { referralTrips } from '@throughway/domain/points/trip-bonuses'
+import { weekLimits } from '@throughway/domain/trip/week-limits'
 import type { TFunction } from 'i18next'
-import type { Formats } from '#lib/use-formats.ts'
+import type { Formats } from '#lib/language/use-formats.ts'
 
 type Rule = PointsRuleInForce
 type Translate = TFunction<'ledger', undefined>

@@ -1,11 +1,11 @@
 import type { PendingTrip } from '@throughway/contract/pending'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
-import { Checkbox } from '@throughway/ui/checkbox'
+import { Checkbox } from '@throughway/ui/field/checkbox'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { useTranslation } from 'react-i18next'
 import type { useAnswerPending } from '#lib/pending/use-answer-pending.ts'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 type DetectedTripProps = { trip: PendingTrip; answers: ReturnType<typeof useAnswerPending>; onCorrect: () => void }
 

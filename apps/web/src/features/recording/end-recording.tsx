@@ -1,9 +1,9 @@
 import { Button } from '@throughway/ui/button'
-import { useToast } from '@throughway/ui/toast'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
-import { Section } from '#lib/furniture/section.tsx'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { Section } from '#lib/page/section.tsx'
 import { useDeleteRecording, useWithdrawConsent } from './recording.calls.ts'
 
 /** Takes the consent back, or that and everything that was kept. */

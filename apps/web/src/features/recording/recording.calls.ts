@@ -1,8 +1,8 @@
 import type { Recording } from '@throughway/contract/recording'
 import { useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { refreshPending } from '#lib/pending/pending.calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useRecording({
   isWatched = false,

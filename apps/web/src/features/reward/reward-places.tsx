@@ -1,11 +1,11 @@
 import type { RewardPlace } from '@throughway/contract/reward'
 import { Button } from '@throughway/ui/button'
-import { Skeleton } from '@throughway/ui/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Section } from '#lib/furniture/section.tsx'
-import { useFormats } from '#lib/use-formats.ts'
-import { latePart } from '#lib/late-part.tsx'
+import { Section } from '#lib/page/section.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
 
 const PlacesMap = latePart(() => import('./places-map.tsx').then((module) => module.PlacesMap))
 

@@ -1,7 +1,7 @@
-import { rewardSorts, type RewardSort } from '@throughway/domain/reward-catalogue'
-import { findRewardCategory, type RewardCategory } from '@throughway/domain/rewards'
-import { pointLevels } from '@throughway/domain/levels'
-import type { Search } from '#lib/use-search.ts'
+import { rewardSorts, type RewardSort } from '@throughway/domain/reward/reward-catalogue'
+import { findRewardCategory, type RewardCategory } from '@throughway/domain/reward/rewards'
+import { pointLevels } from '@throughway/domain/points/levels'
+import type { Search } from '#lib/screen/use-search.ts'
 
 export type RewardsView = {
   category: RewardCategory

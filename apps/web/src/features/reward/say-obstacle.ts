@@ -1,7 +1,7 @@
 import type { RewardObstacle } from '@throughway/contract/reward'
 import type { TFunction } from 'i18next'
-import { dateAt } from '#lib/local-dates.ts'
-import type { Formats } from '#lib/use-formats.ts'
+import { dateAt } from '#lib/language/local-dates.ts'
+import type { Formats } from '#lib/language/use-formats.ts'
 
 type Translate = TFunction<'reward', undefined>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { makeFormats } from '#lib/formats.ts'
+import { makeFormats } from '#lib/language/formats.ts'
 import { findRemedy, sayObstacle } from './say-obstacle.ts'
 import { sayWaiting } from './say-waiting.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { dateAt } from '#lib/local-dates.ts'
-import type { Formats } from '#lib/use-formats.ts'
+import { dateAt } from '#lib/language/local-dates.ts'
+import type { Formats } from '#lib/language/use-formats.ts'
 
 export type WaitingPoints = { pending: number; ready_at: string | null }
 

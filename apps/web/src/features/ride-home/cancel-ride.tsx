@@ -1,10 +1,10 @@
 import type { RideHomeRequestSaid } from '@throughway/contract/ride-home'
 import { Button } from '@throughway/ui/button'
-import { useToast } from '@throughway/ui/toast'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusBehindDialog } from '#lib/focus-behind-dialog.ts'
-import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
+import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useCancelRide } from './ride-home.calls.ts'
 
 /** Gives the ride back after a question: the number works no more. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { RideHomeRequestSaid } from '@throughway/contract/ride-home'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { send } from '#lib/client.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { send } from '#lib/send/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useRequests() {
   return useCallQuery(callDescriptors.listRideHomeRequests, {}, { staleTime: 0 })

@@ -1,12 +1,12 @@
 import type { RideHomeRequestSaid } from '@throughway/contract/ride-home'
-import { formatPhone } from '@throughway/domain/phone'
+import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/hooks.ts'
-import { QrPicture } from '#lib/qr-picture.tsx'
-import { useCopy } from '#lib/use-copy.ts'
-import { useFormats } from '#lib/use-formats.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { QrPicture } from '#lib/screen/qr-picture.tsx'
+import { useCopy } from '#lib/screen/use-copy.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** The authorisation to read out, to show or to print, and whom to call. */
 export function Voucher({ request }: { request: RideHomeRequestSaid }) {

@@ -1,7 +1,7 @@
 import type { RequestedRides } from '@throughway/contract/ride'
 import { useTranslation } from 'react-i18next'
 import { useRideWords } from '#lib/rides/use-ride-words.ts'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** Days and ways that could not be asked for, each with what stands against it. */
 export function DayReasons({ days }: { days: RequestedRides['days'] }) {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@throughway/ui/button'
-import { Notice } from '@throughway/ui/notice'
+import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { messageKeyOf } from '#lib/call-errors.ts'
-import { Section } from '#lib/furniture/section.tsx'
-import { PageLink } from '#lib/page-link.tsx'
-import { callKey, useCallMutation } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { Section } from '#lib/page/section.tsx'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
 const nothing = { preferences: null, consent_version: null, saved_at: null, version: 0 }
 

@@ -1,7 +1,7 @@
 import { type NeedCode, needCodes } from '@throughway/domain/ride/ride-codes'
-import { Checkbox } from '@throughway/ui/checkbox'
-import { Field } from '@throughway/ui/field'
-import { TextInput } from '@throughway/ui/text-input'
+import { Checkbox } from '@throughway/ui/field/checkbox'
+import { Field } from '@throughway/ui/field/field'
+import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { type NeedDraft, sizedNeeds } from './need-draft.ts'
 

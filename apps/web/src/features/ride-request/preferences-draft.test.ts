@@ -1,6 +1,6 @@
 import { rideCalls, type RidePreferences } from '@throughway/contract/ride'
 import { describe, expect, it } from 'vitest'
-import { checkInput } from '#lib/field-errors.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { preferencesDraftOf, preferencesInputOf, registrationErrors } from './preferences-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { OwnRidePreferences, rideCalls, RidePreferences } from '@throughway/contract/ride'
 import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
-import type { ProfileLanguage } from '@throughway/domain/profile-languages'
+import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
 import {
   type Answer,
   type AssistedRideType,
@@ -11,8 +11,8 @@ import {
   type RiderType,
   riderTypes,
 } from '@throughway/domain/ride/ride-codes'
-import { formatPhone } from '@throughway/domain/phone'
-import type { FieldErrors } from '#lib/field-errors.ts'
+import { formatPhone } from '@throughway/domain/identity/phone'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { type NeedDraft, needDraftOf, needsOf, optionsOf, otherNeeds } from './need-draft.ts'
 

@@ -1,13 +1,13 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { Loaded } from '#lib/furniture/loaded.tsx'
-import { PageLink } from '#lib/page-link.tsx'
-import { useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useCallQuery } from '#lib/send/use-call.ts'
 import { ErasePreferences } from './erase-preferences.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import '#lib/furniture/form-page.css'
+import '#lib/page/form-page.css'
 import './ride-request.css'
 
 /** R3.11: what is kept of a member as a rider. What it is for, who sees it and how it goes stands before anything is asked. */

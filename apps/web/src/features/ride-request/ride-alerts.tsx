@@ -1,5 +1,5 @@
 import type { RideRequest } from '@throughway/contract/ride'
-import { Notice } from '@throughway/ui/notice'
+import { Notice } from '@throughway/ui/state/notice'
 
 const tones = { info: 'info', warning: 'warning', severe: 'danger' } as const
 

@@ -1,6 +1,6 @@
 import type { RideRequest } from '@throughway/contract/ride'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { findNext, type RideGroup, splitSeries } from './group-rides.ts'
 import { OneRide } from './one-ride.tsx'
 import { isBehind, standingOf } from './ride-standing.ts'

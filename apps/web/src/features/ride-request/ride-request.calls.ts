@@ -1,8 +1,8 @@
 import type { RideRequest } from '@throughway/contract/ride'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { send } from '#lib/client.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { send } from '#lib/send/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 /** A coordinator answers while the page stands open. */
 const refetchInterval = 60_000

@@ -1,5 +1,5 @@
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
 import type { AskedPlace } from './ask-draft.ts'
 
 /** The place with its name: the address tells points alone, and a driver needs words. */

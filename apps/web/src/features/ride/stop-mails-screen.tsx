@@ -1,13 +1,13 @@
 import { Button } from '@throughway/ui/button'
-import { Notice } from '@throughway/ui/notice'
+import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
-import { useBrand } from '#lib/hooks.ts'
-import { useCallMutation } from '#lib/use-call.ts'
-import { useSearchOf } from '#lib/use-search.ts'
-import '#lib/furniture/plain-page.css'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { useCallMutation } from '#lib/send/use-call.ts'
+import { useSearchOf } from '#lib/screen/use-search.ts'
+import '#lib/page/plain-page.css'
 
 /** E5: whoever got a ride by mail ends such mails by the link in it. A button does it, as some programs open every link. */
 export function StopRideMailsScreen() {

@@ -1,8 +1,8 @@
 import type { Factors } from '@throughway/contract/statistics'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/hooks.ts'
-import { useFormats } from '#lib/use-formats.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import type { Reckoned } from './report-view.ts'
 import { useFactors } from './statistics.calls.ts'
 

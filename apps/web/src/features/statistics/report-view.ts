@@ -1,7 +1,7 @@
 import type { Figures, ReportPeriod } from '@throughway/contract/statistics'
 import type { ModeKey } from '@throughway/ui/mode-icon'
-import { addDays, noonOf } from '#lib/local-dates.ts'
-import type { Search } from '#lib/use-search.ts'
+import { addDays, noonOf } from '#lib/language/local-dates.ts'
+import type { Search } from '#lib/screen/use-search.ts'
 
 export const reportPeriods = ['month', 'year', 'all'] as const satisfies readonly ReportPeriod[]
 export const reportFigures = [

@@ -1,6 +1,6 @@
-import { withoutFormula } from '@throughway/domain/csv-cell'
+import { withoutFormula } from '@throughway/domain/value/csv-cell'
 import type { Report } from '@throughway/contract/statistics'
-import { saveText } from '#lib/save-text.ts'
+import { saveText } from '#lib/language/save-text.ts'
 import { reportFigures } from './report-view.ts'
 
 type Words = { name: string; heads: readonly string[]; modeOf: (mode: Report['bars'][number]['mode']) => string }

@@ -3,7 +3,7 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconGasStation from '@tabler/icons-react/dist/esm/icons/IconGasStation.mjs'
 import IconLeaf from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import type { SummarySpan } from './summary.ts'
 
 /** What was not burned, not blown out and not paid: a quiet row, for who wants to know. */

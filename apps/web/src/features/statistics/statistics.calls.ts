@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
 
 export function useStatistics(period: { from: string; to: string }) {
   return useCallQuery(callDescriptors.getStatistics, period, { placeholderData: keepPreviousData })

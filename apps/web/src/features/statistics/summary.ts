@@ -1,7 +1,7 @@
 import type { Statistics } from '@throughway/contract/statistics'
-import { type TripMode, tripModes } from '@throughway/domain/modes'
-import { addDays, listDays, startOfWeek } from '#lib/local-dates.ts'
-import type { Search } from '#lib/use-search.ts'
+import { type TripMode, tripModes } from '@throughway/domain/mode/modes'
+import { addDays, listDays, startOfWeek } from '#lib/language/local-dates.ts'
+import type { Search } from '#lib/screen/use-search.ts'
 
 /** R2.57: the trip summary menu offers exactly these. */
 export const summaryFigures = ['trips', 'miles', 'calories'] as const

@@ -1,6 +1,6 @@
-import { useToast } from '@throughway/ui/toast'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useRemoveSupervisor } from './supervisor.calls.ts'
 
 /** Stands beside what it removes, so that it outlives it. */

@@ -1,10 +1,10 @@
 import type { Supervisor } from '@throughway/contract/supervisor'
-import { formatPhone } from '@throughway/domain/phone'
+import { formatPhone } from '@throughway/domain/identity/phone'
 import { Button } from '@throughway/ui/button'
-import { Notice, type NoticeProps } from '@throughway/ui/notice'
-import { useToast } from '@throughway/ui/toast'
+import { Notice, type NoticeProps } from '@throughway/ui/state/notice'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useAskSupervisorAgain } from './supervisor.calls.ts'
 
 /** Who it is, and how it stands: a state in words, with the one thing to do about it. */

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { supervisorCalls } from '@throughway/contract/supervisor'
 import { useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useSupervisor() {
   return useCallQuery(callDescriptors.getSupervisor, {})

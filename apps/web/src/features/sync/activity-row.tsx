@@ -2,7 +2,7 @@ import type { SyncActivity } from '@throughway/contract/sync'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** A ride or walk as it was recorded; `aside` is what became of it or can be done with it. */
 export function ActivityRow({ activity, note, aside }: { activity: SyncActivity; note?: ReactNode; aside: ReactNode }) {

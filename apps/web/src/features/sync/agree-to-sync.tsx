@@ -1,10 +1,10 @@
 import type { SyncConnection } from '@throughway/contract/sync'
-import { syncConsentVersion } from '@throughway/domain/sync'
+import { syncConsentVersion } from '@throughway/domain/trip/sync'
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/modal'
-import { Notice } from '@throughway/ui/notice'
+import { Modal } from '@throughway/ui/overlay/modal'
+import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useStartSync } from './sync.calls.ts'
 
 const points = ['read', 'places', 'fixed', 'shown', 'end'] as const

@@ -1,9 +1,9 @@
 import type { SyncConnection } from '@throughway/contract/sync'
-import { RadioCards } from '@throughway/ui/radio-cards'
-import { useToast } from '@throughway/ui/toast'
+import { RadioCards } from '@throughway/ui/field/radio-cards'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useDisconnectSync } from './sync.calls.ts'
 
 /** C11: the trips stay as a summary, or go with all that was imported. */

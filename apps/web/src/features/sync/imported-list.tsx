@@ -1,8 +1,8 @@
 import type { SyncActivity } from '@throughway/contract/sync'
 import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
-import { useFormats } from '#lib/use-formats.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { ActivityRow } from './activity-row.tsx'
 
 /** What became trips, each with the way to its trip. */

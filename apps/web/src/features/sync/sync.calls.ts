@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Sync } from '@throughway/contract/sync'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useSync() {
   return useCallQuery(

@@ -1,6 +1,6 @@
-import { syncProviders } from '@throughway/domain/sync'
+import { syncProviders } from '@throughway/domain/trip/sync'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchOf } from '#lib/use-search.ts'
+import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useConnectSync } from './sync.calls.ts'
 
 /** What a provider puts into the address when it sends the member back. */

@@ -1,7 +1,7 @@
 import type { TripProfile } from '@throughway/contract/trip-profile'
-import { useToast } from '@throughway/ui/toast'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useDeleteProfile } from './trip-profile.calls.ts'
 
 export function DeleteProfile({

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#lib/field-errors.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 
 /** What a part of the form shows and changes. */

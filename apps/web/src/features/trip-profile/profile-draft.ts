@@ -1,9 +1,9 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
-import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/modes'
-import type { AutoLog } from '@throughway/domain/trip-profiles'
+import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/mode/modes'
+import type { AutoLog } from '@throughway/domain/trip/trip-profiles'
 import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
-import type { TripStart } from '#lib/trip-start.ts'
+import type { TripStart } from '#lib/screen/trip-start.ts'
 
 /** One end: an own place by its id with the name it is shown by, `typed` with a name, or nothing. */
 export type EndDraft = { choice: string; typed: string }

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { tripProfileCalls } from '@throughway/contract/trip-profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useTripProfiles() {
   return useCallQuery(callDescriptors.listTripProfiles, {})

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
 
 /** The member's places by name; home and work, which often go without one, have words of their own. */
 export function useOwnPlaces() {

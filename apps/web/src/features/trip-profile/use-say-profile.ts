@@ -1,6 +1,6 @@
 import type { TripProfile } from '@throughway/contract/trip-profile'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** Monday, 3 January 2000: the weekdays of a language begin there. */
 const monday = '2000-01-0'

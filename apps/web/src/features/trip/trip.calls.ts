@@ -1,10 +1,10 @@
 import type { Trip } from '@throughway/contract/trip'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { RefusalError } from '#lib/call-errors.ts'
-import { send } from '#lib/client.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
-import type { TripInput } from './trip-form.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { RefusalError } from '#lib/send/call-errors.ts'
+import { send } from '#lib/send/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import type { TripInput } from './form/trip-form.ts'
 
 /** The last trips: shown beneath the form and on home, and what a new form starts from. */
 export const recentLimit = 12

@@ -1,6 +1,6 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { Vehicle, vehicleCalls } from '@throughway/contract/vehicle'
-import type { Fuel } from '@throughway/domain/vehicles'
+import type { Fuel } from '@throughway/domain/mode/vehicles'
 
 export type VehicleDraft = {
   nickname: string

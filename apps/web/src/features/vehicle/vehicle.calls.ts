@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { vehicleCalls } from '@throughway/contract/vehicle'
 import { useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useVehicles() {
   return useCallQuery(callDescriptors.listVehicles, {})

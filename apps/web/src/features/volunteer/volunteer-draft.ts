@@ -1,5 +1,5 @@
 import type { VolunteerOffer } from '@throughway/contract/volunteer'
-import type { ProfileLanguage } from '@throughway/domain/profile-languages'
+import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 type Day = { isOn: boolean; from: string; to: string }

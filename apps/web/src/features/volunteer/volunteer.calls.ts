@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@throughway/contract/call'
 import type { volunteerCalls } from '@throughway/contract/volunteer'
 import { useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 type Own = AnswerOf<typeof volunteerCalls.getVolunteerOffer>
 

@@ -1,7 +1,7 @@
-import { useToast } from '@throughway/ui/toast'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
-import { focusBehindDialog } from '#lib/focus-behind-dialog.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useCancelPass } from './wallet.calls.ts'
 
 /** Asks before a pass is given back. */

@@ -1,6 +1,6 @@
 import type { WalletItem } from '@throughway/contract/wallet'
-import { sessionStore } from '#lib/client.ts'
-import { findKeptOwner, forgetOthersCodes, keptCache, setKeptOwner } from '#lib/kept-codes.ts'
+import { sessionStore } from '#lib/send/client.ts'
+import { findKeptOwner, forgetOthersCodes, keptCache, setKeptOwner } from '#lib/screen/kept-codes.ts'
 import { allowScript } from '#lib/map/trusted-scripts.ts'
 import { type KeptItem, type KeptWords, writeCodePage, writeListPage } from './kept-page.ts'
 

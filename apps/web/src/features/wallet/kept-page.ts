@@ -1,4 +1,4 @@
-import { drawQr } from '#lib/qr-path.ts'
+import { drawQr } from '#lib/screen/qr-path.ts'
 
 export type KeptItem = { id: string; title: string; from: string; code: string; dates: string; how: string }
 /** In the member's language; they travel with the page, since no text file is there without a network. */

@@ -1,10 +1,10 @@
 import type { PassProduct } from '@throughway/contract/transit-pass'
-import { useToast } from '@throughway/ui/toast'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { RefusalError } from '#lib/call-errors.ts'
-import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
-import { PageLink } from '#lib/page-link.tsx'
-import { useFormats } from '#lib/use-formats.ts'
+import { RefusalError } from '#lib/send/call-errors.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { useOrderPass } from './wallet.calls.ts'
 
 type OrderPassProps = { product: PassProduct; from: string; onOrdered: (id: string) => void; onClose: () => void }

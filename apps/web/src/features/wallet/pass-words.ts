@@ -1,4 +1,4 @@
-import type { PassState } from '@throughway/domain/transit-pass'
+import type { PassState } from '@throughway/domain/reward/transit-pass'
 import type { BadgeProps } from '@throughway/ui/badge'
 
 const tones: Record<PassState, BadgeProps['tone']> = {

@@ -1,6 +1,6 @@
 import type { WalletItem } from '@throughway/contract/wallet'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** From when and until when a thing is good, as a sentence; empty where it has neither. */
 export function useItemDates({

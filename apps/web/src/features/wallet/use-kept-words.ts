@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useBrand, useLanguage } from '#lib/hooks.ts'
+import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 import type { KeptWords } from './kept-page.ts'
 
 export function useKeptWords(): KeptWords {

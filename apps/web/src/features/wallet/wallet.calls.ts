@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { send } from '#lib/client.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { send } from '#lib/send/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useWallet(show: 'current' | 'past', isWanted = true) {
   return useCallQuery(callDescriptors.getWallet, { show }, { enabled: isWanted })

@@ -1,9 +1,9 @@
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { Button } from '@throughway/ui/button'
-import { FieldError } from '@throughway/ui/field'
+import { FieldError } from '@throughway/ui/field/field'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/call-errors.ts'
+import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { useStartImport } from './trip-import.calls.ts'
 
 /** Drop or choose; what the file is, its content says. */

@@ -1,13 +1,13 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { listModeWords, modeWords, tripColumns } from '@throughway/domain/trip-csv'
+import { listModeWords, modeWords, tripColumns } from '@throughway/domain/trip/trip-csv'
 import { Button } from '@throughway/ui/button'
-import { DataTable } from '@throughway/ui/data-table'
+import { DataTable } from '@throughway/ui/chart/data-table'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#lib/hooks.ts'
-import { saveText } from '#lib/save-text.ts'
-import { addDays } from '#lib/local-dates.ts'
-import { useFormats } from '#lib/use-formats.ts'
-import { useToday } from '#lib/use-today.ts'
+import { useLanguage } from '#lib/screen/hooks.ts'
+import { saveText } from '#lib/language/save-text.ts'
+import { addDays } from '#lib/language/local-dates.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { useToday } from '#lib/screen/use-today.ts'
 
 const columns = [
   'date',

@@ -2,7 +2,7 @@ import type { TripImport } from '@throughway/contract/trip-import'
 import { Button } from '@throughway/ui/button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { useCancelImport } from './trip-import.calls.ts'
 
 /** How far it is; it goes on when the page is left. */

@@ -1,9 +1,9 @@
 import type { TripImport } from '@throughway/contract/trip-import'
 import { Button, buttonClass } from '@throughway/ui/button'
-import { Notice } from '@throughway/ui/notice'
+import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
-import { useFormats } from '#lib/use-formats.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { ImportRows } from './import-rows.tsx'
 import { UndoImport, UndoResult } from './undo-import.tsx'
 

@@ -1,12 +1,12 @@
 import type { TripImportRow } from '@throughway/contract/trip-import'
-import { type LegMode, legModes } from '@throughway/domain/legs'
+import { type LegMode, legModes } from '@throughway/domain/trip/legs'
 import { Button } from '@throughway/ui/button'
-import { Checkbox } from '@throughway/ui/checkbox'
-import { type Column, DataTable } from '@throughway/ui/data-table'
-import { SelectInput } from '@throughway/ui/select-input'
-import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { Checkbox } from '@throughway/ui/field/checkbox'
+import { type Column, DataTable } from '@throughway/ui/chart/data-table'
+import { SelectInput } from '@throughway/ui/field/select-input'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
-import { type Formats, useFormats } from '#lib/use-formats.ts'
+import { type Formats, useFormats } from '#lib/language/use-formats.ts'
 import { type RowChoice, useImportRows } from './trip-import.calls.ts'
 
 type Changes = { mode?: LegMode; wanted?: 'true' | 'false' }

@@ -1,9 +1,9 @@
 import type { ImportState, TripImport } from '@throughway/contract/trip-import'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { send } from '#lib/client.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { send } from '#lib/send/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 const askEachMilliseconds = 1000
 

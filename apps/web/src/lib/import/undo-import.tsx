@@ -1,10 +1,10 @@
 import type { TripImport } from '@throughway/contract/trip-import'
 import { Button } from '@throughway/ui/button'
-import { Notice } from '@throughway/ui/notice'
+import { Notice } from '@throughway/ui/state/notice'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmModal } from '#lib/furniture/confirm-modal.tsx'
-import { useFormats } from '#lib/use-formats.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { useUndoImport } from './trip-import.calls.ts'
 
 /** Takes all trips of the file back, once it was asked whether that is meant. */

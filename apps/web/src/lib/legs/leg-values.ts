@@ -1,6 +1,6 @@
-import type { LegInMiles, LegMode } from '@throughway/domain/legs'
-import { canNameVehicle, isPoolMode, type TripMode } from '@throughway/domain/modes'
-import { isPooled } from '@throughway/domain/pool'
+import type { LegInMiles, LegMode } from '@throughway/domain/trip/legs'
+import { canNameVehicle, isPoolMode, type TripMode } from '@throughway/domain/mode/modes'
+import { isPooled } from '@throughway/domain/pool/pool'
 
 /** A leg as typed; `key` stays with it when it moves. */
 export type LegValues = {

@@ -1,4 +1,4 @@
-import type { LinePoint } from '@throughway/domain/polyline'
+import type { LinePoint } from '@throughway/domain/planner/polyline'
 
 /** In degrees; never across the date line, where no programme is. */
 export type Bounds = { south: number; west: number; north: number; east: number }

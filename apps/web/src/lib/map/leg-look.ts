@@ -1,4 +1,4 @@
-import type { PlanMode } from '@throughway/domain/journey-figures'
+import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { ItineraryLeg } from '@throughway/contract/itinerary'
 import { type ModeKey, modeLooks } from '@throughway/ui/modes'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
+import { memoryStorage } from '#lib/session/storage.ts'
 import { createMapChoice } from './map-choice.ts'
 
 describe('whether a device shows maps', () => {

@@ -1,4 +1,4 @@
-import type { TextStorage } from '#lib/storage.ts'
+import type { TextStorage } from '#lib/session/storage.ts'
 
 const key = 'throughway.map'
 

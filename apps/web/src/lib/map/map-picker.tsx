@@ -1,5 +1,5 @@
 import { Button } from '@throughway/ui/button'
-import { Skeleton } from '@throughway/ui/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Spot } from '#lib/places/use-place-search.ts'

@@ -1,11 +1,11 @@
 import type { FoundPlace } from '@throughway/contract/planner'
 import { Button } from '@throughway/ui/button'
-import { Loading, Skeleton } from '@throughway/ui/skeleton'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { messageKeyOf } from '#lib/call-errors.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
-import { useCallQuery } from '#lib/use-call.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
 
 type SpotListProps = { spot: Spot | null; centre: Spot; onMove: (spot: Spot) => void }
 

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { island } from '#lib/client.ts'
+import { island } from '#lib/send/client.ts'
 import {
   MapAuthFailure,
   type MapCanvas,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { island } from '#lib/client.ts'
-import { openStorage } from '#lib/storage.ts'
+import { island } from '#lib/send/client.ts'
+import { openStorage } from '#lib/session/storage.ts'
 import { createMapChoice } from './map-choice.ts'
 
 const mapChoice = createMapChoice(openStorage('localStorage'), browserSavesData)

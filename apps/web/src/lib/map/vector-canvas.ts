@@ -10,9 +10,9 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapStyle } from '@throughway/contract/planner'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { RefusalError } from '#lib/call-errors.ts'
-import { send } from '#lib/client.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { RefusalError } from '#lib/send/call-errors.ts'
+import { send } from '#lib/send/client.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import type { Bounds } from './flat.ts'
 import {

@@ -1,7 +1,7 @@
-import type { PendingKind } from '@throughway/domain/pending'
+import type { PendingKind } from '@throughway/domain/trip/pending'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 type Wanted = { kind?: PendingKind; /** Only those that are asked about already. */ isDue?: boolean }
 

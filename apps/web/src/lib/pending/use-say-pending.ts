@@ -1,6 +1,6 @@
 import type { PendingTrip } from '@throughway/contract/pending'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** A trip that waits, in words. */
 export function useSayPending() {

@@ -1,4 +1,4 @@
-import { NetworkError, RefusalError } from '../call-errors.ts'
+import { NetworkError, RefusalError } from '../send/call-errors.ts'
 
 const preparingMilliseconds = 1500
 /** A made-up city is there within seconds; a minute is long enough to wait by oneself. */

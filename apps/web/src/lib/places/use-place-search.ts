@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@throughway/contract/planner'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { useCallQuery } from '#lib/use-call.ts'
-import { useSettled } from '#lib/use-settled.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import { useSettled } from '#lib/screen/use-settled.ts'
 import { isPreparing, patiently } from './patiently.ts'
 
 /** Long enough for the next letter to come, short enough not to be noticed. */

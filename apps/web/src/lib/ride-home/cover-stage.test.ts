@@ -1,5 +1,5 @@
 import type { RideHomeCover } from '@throughway/contract/ride-home'
-import { rideHomeParts } from '@throughway/domain/ride-home'
+import { rideHomeParts } from '@throughway/domain/ride/ride-home'
 import { describe, expect, it } from 'vitest'
 import { stageOf } from './cover-stage.ts'
 

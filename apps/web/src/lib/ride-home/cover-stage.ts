@@ -1,5 +1,5 @@
 import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/ride-home'
-import { rideHomeParts } from '@throughway/domain/ride-home'
+import { rideHomeParts } from '@throughway/domain/ride/ride-home'
 
 type Cover = Pick<RideHomeCover, 'is_covered' | 'gaps'>
 

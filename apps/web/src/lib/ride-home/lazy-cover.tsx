@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useBrand, useMember } from '#lib/hooks.ts'
-import { latePart } from '#lib/late-part.tsx'
+import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
 
 const CoverCard = latePart(async () => (await import('./cover.tsx')).CoverCard, ['cover'])
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { callDescriptors } from '#lib/bare-calls.ts'
-import { send } from '#lib/client.ts'
-import { callKey } from '#lib/use-call.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { send } from '#lib/send/client.ts'
+import { callKey } from '#lib/send/use-call.ts'
 
 /** Below the trips: whatever changes a trip may change the cover, and asks for it anew. */
 export const coverKey = [...callKey(callDescriptors.listTrips), 'ride-home'] as const

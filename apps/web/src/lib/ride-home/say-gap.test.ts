@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { RideHomeRefusalSaid } from '@throughway/contract/ride-home'
-import { rideHomeParts, rideHomeReasons } from '@throughway/domain/ride-home'
+import { rideHomeParts, rideHomeReasons } from '@throughway/domain/ride/ride-home'
 import { createInstance, type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeFormats } from '#lib/formats.ts'
+import { makeFormats } from '#lib/language/formats.ts'
 import { findMend, isClosedByToday, sayGap } from './say-gap.ts'
 
 const gaps: RideHomeRefusalSaid[] = [

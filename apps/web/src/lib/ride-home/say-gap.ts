@@ -1,7 +1,7 @@
 import type { RideHomeRefusalSaid } from '@throughway/contract/ride-home'
-import type { RideHomePart } from '@throughway/domain/ride-home'
+import type { RideHomePart } from '@throughway/domain/ride/ride-home'
 import type { TFunction } from 'i18next'
-import type { Formats } from '#lib/use-formats.ts'
+import type { Formats } from '#lib/language/use-formats.ts'
 
 type Translate = TFunction<'cover', undefined>
 

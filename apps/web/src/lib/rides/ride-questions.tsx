@@ -1,13 +1,13 @@
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import type { RideQuestionOnWire } from '@throughway/contract/ride'
 import { Button } from '@throughway/ui/button'
-import { Checkbox } from '@throughway/ui/checkbox'
-import { focusFirstError } from '@throughway/ui/form'
+import { Checkbox } from '@throughway/ui/field/checkbox'
+import { focusFirstError } from '@throughway/ui/field/form'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmbedded } from '../embedded.ts'
-import { useSession } from '../hooks.ts'
-import { useLaterFocus } from '../use-later-focus.ts'
+import { isEmbedded } from '../session/embedded.ts'
+import { useSession } from '../screen/hooks.ts'
+import { useLaterFocus } from '../screen/use-later-focus.ts'
 import { KeepAnswers } from './keep-answers.tsx'
 import {
   findAnswerFault,

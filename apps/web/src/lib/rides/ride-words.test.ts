@@ -11,7 +11,7 @@ import {
   rideServiceKinds,
 } from '@throughway/domain/ride/ride-codes'
 import { rideWhys } from '@throughway/domain/ride/ride-reason'
-import { makeFormats } from '../formats.ts'
+import { makeFormats } from '../language/formats.ts'
 import { pickFirstRides } from './first-rides.ts'
 import { dialOf, makeRideWords } from './ride-words.ts'
 

@@ -1,9 +1,9 @@
 import type { RideReasonOnWire, RideResult } from '@throughway/contract/ride'
-import { feetPerMile, metresPerMile } from '@throughway/domain/distance'
-import { normalisePhone } from '@throughway/domain/phone'
+import { feetPerMile, metresPerMile } from '@throughway/domain/trip/distance'
+import { normalisePhone } from '@throughway/domain/identity/phone'
 import type { TFunction } from 'i18next'
-import { dateAt } from '../local-dates.ts'
-import type { Formats } from '../formats.ts'
+import { dateAt } from '../language/local-dates.ts'
+import type { Formats } from '../language/formats.ts'
 import { type RiderAnswers, splitKey, splitSize } from './rider-answers.ts'
 import type { RideTripAsked } from './ride-trip.ts'
 

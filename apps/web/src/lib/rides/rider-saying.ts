@@ -1,6 +1,6 @@
 import type { RideQuestionOnWire, RiderSaying } from '@throughway/contract/ride'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
-import { sessionStore } from '../client.ts'
+import { sessionStore } from '../send/client.ts'
 import type { RiderAnswers } from './rider-answers.ts'
 
 /** What was said about a rider and a trip, on its way from the planner to the form that asks for a ride; `from` and `to` are names. */

@@ -1,10 +1,10 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { rideCalls } from '@throughway/contract/ride'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { callDescriptors } from '../bare-calls.ts'
-import { isEmbedded } from '../embedded.ts'
-import { useSession } from '../hooks.ts'
-import { callKey, useCallMutation, useCallQuery } from '../use-call.ts'
+import { callDescriptors } from '../send/call-descriptors.ts'
+import { isEmbedded } from '../session/embedded.ts'
+import { useSession } from '../screen/hooks.ts'
+import { callKey, useCallMutation, useCallQuery } from '../send/use-call.ts'
 
 export type RideQuestionInput = RawInputOf<typeof rideCalls.findRides>
 

@@ -1,5 +1,5 @@
 import type { RideResult, RideTransferOnWire } from '@throughway/contract/ride'
-import { dateAt, timeOfDayAt } from '../local-dates.ts'
+import { dateAt, timeOfDayAt } from '../language/local-dates.ts'
 import type { RideTripAsked } from './ride-trip.ts'
 
 export type TransferLeg = { ride: RideResult; trip: RideTripAsked }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '../hooks.ts'
-import { useFormats } from '../use-formats.ts'
+import { useBrand } from '../screen/hooks.ts'
+import { useFormats } from '../language/use-formats.ts'
 import { makeRideWords, type RideWords } from './ride-words.ts'
 
 export function useRideWords(): RideWords {

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@throughway/contract/vehicle'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/use-formats.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /** What a vehicle takes, in words. */
 export function useSayFigures() {

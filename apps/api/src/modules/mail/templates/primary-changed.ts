@@ -1,4 +1,4 @@
-import { maskEmail } from '@throughway/domain/email'
+import { maskEmail } from '@throughway/domain/identity/email'
 import type { Letter } from '../letter.ts'
 
 /** To the address that signed in until now: whoever did not do this must hear of it (C28). */

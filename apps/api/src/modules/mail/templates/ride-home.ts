@@ -1,4 +1,4 @@
-import { formatPhone } from '@throughway/domain/phone'
+import { formatPhone } from '@throughway/domain/identity/phone'
 import type { Letter } from '../letter.ts'
 
 /** What became of a ride home, or of its receipt. */

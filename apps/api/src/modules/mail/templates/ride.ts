@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/brand'
 import type { DenialReason } from '@throughway/domain/ride/ride-states'
-import { formatPhone } from '@throughway/domain/phone'
+import { formatPhone } from '@throughway/domain/identity/phone'
 import type { Letter, Writing } from '../letter.ts'
 
 /*

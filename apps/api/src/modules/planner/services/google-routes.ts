@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PlanMode } from '@throughway/domain/journey-figures'
-import { formatInstant } from '@throughway/domain/time'
+import type { PlanMode } from '@throughway/domain/planner/journey-figures'
+import { formatInstant } from '@throughway/domain/time/time'
 import type { Itinerary, Place } from '@throughway/journey-engine/plan/itinerary'
 import type { GuardedFetch } from '#outside/guarded-fetch.ts'
 import type { Asked } from '../asked-journey.ts'

@@ -1,5 +1,5 @@
 import type { ItineraryLeg, LegMode } from '@throughway/contract/itinerary'
-import { formatInstant } from '@throughway/domain/time'
+import { formatInstant } from '@throughway/domain/time/time'
 import { type BoundingBox, metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
 import type { Itinerary, Leg, Place, Step } from '@throughway/journey-engine/plan/itinerary'
 import { decodePolyline, encodePolyline } from '@throughway/journey-engine/plan/polyline'

@@ -1,5 +1,5 @@
 import type { JourneyAnswer, PlanReason, PlanSource } from '@throughway/contract/itinerary'
-import type { PlanMode } from '@throughway/domain/journey-figures'
+import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { BoundingBox } from '@throughway/journey-engine/geo'
 import type { Asked } from '../asked-journey.ts'
 import type { JourneyQuestion } from '../journey-question.ts'

@@ -1,5 +1,5 @@
 import type { LegMode } from '@throughway/contract/itinerary'
-import type { VehicleKind } from '@throughway/domain/vehicle-kinds'
+import type { VehicleKind } from '@throughway/domain/mode/vehicle-kinds'
 
 /** R3.12: what the planners of others call the kinds of vehicles. A name that we do not know is a vehicle all the same. */
 export function kindOfVehicle(names: Record<string, VehicleKind>, name: string): VehicleKind {

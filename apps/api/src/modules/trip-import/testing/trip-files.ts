@@ -1,5 +1,5 @@
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder'
-import type { Point } from '@throughway/domain/area'
+import type { Point } from '@throughway/domain/planner/area'
 
 /*
  * Small files as devices and services write them, for the tests: the same elements, namespaces and units.

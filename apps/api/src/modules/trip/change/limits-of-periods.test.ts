@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { v7 as makeUuid } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { tripCalls } from '@throughway/contract/trip'
+import { addDays, startOfWeek } from '@throughway/domain/time/time'
+import { rawQuery } from '#database/query.ts'
+import { findDifferences } from '#modules/statistics/find-differences.ts'
+import { joinFlexible, settle, signedIn } from '#testing/people.ts'
+import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
+
+startTwoCopies()
+
+const { logTrip, changeTrip, deleteTrip, restoreTrip } = tripCalls
+
+describe('C8 a limit of the week', () => {
+  it('gives its place to a later day when an earlier one goes, whatever was logged, changed, deleted and restored', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    await settle(api, 'harbor', ana, 10)
+    await joinFlexible(api, 'harbor', ana)
+    const harbor = await api.at('harbor', { token: ana.token })
+    let seed = 7
+    const pick = (count: number) => (seed = (seed * 48_271) % 2_147_483_647) % count
+    const days = Array.from({ length: 10 }, (_, index) => addDays('2026-02-23', index))
+    const mode = 'compressed_week' as const
+    const ids = new Map<string, string>()
+    for (let turn = 0; turn < 60; turn++) {
+      const date = days[pick(days.length)]!
+      const known = [...ids.keys()]
+      const id = known.length ? known[pick(known.length)]! : undefined
+      const action = pick(4)
+      if (action === 0 || !id) {
+        const { data, http } = await harbor(logTrip, { date, mode, direction: 'other' })
+        if (http === 200) ids.set(data.trips[0]!.id, date)
+      } else if (action === 1) await harbor(changeTrip, { id, date, mode, direction: 'other' })
+      else if (action === 2) await harbor(deleteTrip, { id })
+      else await harbor(restoreTrip, { id })
+      const [trips] = await db().send(
+        rawQuery(sql<{ date: string; points: number }>`select date, points from trip
+          where member_id = ${ana.id} and deleted_at is null order by date`),
+      )
+      const weeks = trips.map((trip) => startOfWeek(trip.date))
+      expect(trips.map(({ points }) => points)).toEqual(
+        weeks.map((week, index) => (weeks.indexOf(week) === index ? 10 : 0)),
+      )
+    }
+    expect(await findDifferences(db())).toEqual([])
+  })
+})
+
+describe('C4 a burst', () => {
+  it('sent at once to two servers is one like a burst that is sent in a row', async () => {
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    const servers = [
+      await api.at('harbor', { token: ben.token }),
+      await copy.at('harbor', { token: ben.token }),
+    ] as const
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        servers[index % 2]!(
+          logTrip,
+          { date: addDays('2026-02-23', index % 10), mode: 'bike', direction: 'other', miles: '3' },
+          { headers: { 'idempotency-key': makeUuid() } },
+        ),
+      ),
+    )
+    expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200))
+    const [rows] = await db().send(
+      rawQuery(sql<{ at_once: number }>`select recorded_at_once as at_once from trip
+        where member_id = ${ben.id} order by recorded_at_once`),
+    )
+    expect(rows.map((row) => row.at_once)).toEqual(answers.map((_, index) => index + 1))
+  })
+})

@@ -1,0 +1,13 @@
+import { windowOf } from '@throughway/domain/recording/recording-window'
+import { Refusal } from '#plugins/refusal.ts'
+import type { Calendar } from './calendar.ts'
+
+/** C3: travel of today and of the 60 days before it can be recorded, by the programme's clock; staff correct older ones too. */
+export function assertDateInWindow(
+  date: string,
+  { calendar, now, byStaff }: { calendar: Calendar; now: Date; byStaff?: true },
+): void {
+  const window = windowOf(date, calendar.dateOf(now))
+  if (window === 'ahead') throw new Refusal('tripInFuture', { fields: { date: 'refusal.trip_in_future' } })
+  if (window === 'closed' && !byStaff) throw new Refusal('tripTooOld', { fields: { date: 'refusal.trip_too_old' } })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { listedStates, TripSource } from '@throughway/contract/trip'
+import type { TripMode } from '@throughway/domain/mode/modes'
+import { rawQuery } from '#database/query.ts'
+import { isTrip } from '#modules/statistics/statistics.ts'
+import { countQuestions } from '../partners/partner.queries.ts'
+import { columnNames, type TripRow } from '../trip.queries.ts'
+
+export type Filter = {
+  from?: string | undefined
+  to?: string | undefined
+  mode?: TripMode | undefined
+  source?: TripSource | undefined
+  status?: (typeof listedStates)[number] | undefined
+  /** Deleted trips, as far as they were deleted on this day of the time zone or later; without it all others. */
+  deletedSince?: { date: string; timeZone: string } | undefined
+}
+export type Page = { limit: number; after?: { date: string; id: string } | undefined }
+
+/** Newest travel day first; one row more than the page, which tells whether there is a next. */
+export function listTrips(memberId: string, filter: Filter, { limit, after }: Page) {
+  const rest = after ? sql`and (date, id) < (${after.date}::date, ${after.id}::uuid)` : sql``
+  return rawQuery(
+    sql<TripRow>`select ${columnNames} from trip where ${fits(memberId, filter)} ${rest} order by date desc, id desc limit ${limit + 1}`,
+  )
+}
+
+/** R2.57: as the statistics count: nothing of a trip that was not accepted, and a lunch brought along is no trip. */
+export function sumTrips(memberId: string, filter: Filter) {
+  return rawQuery(sql<{ rows: number; trips: number; metres: number; millicalories: number }>`select count(*) as rows,
+      count(*) filter (where ${isTrip}) as trips,
+      coalesce(sum(metres) filter (where ${isTrip}), 0) as metres,
+      coalesce(sum(millicalories) filter (where state <> 'rejected'), 0) as millicalories
+    from trip where ${fits(memberId, filter)}`)
+}
+
+function fits(memberId: string, { from, to, mode, source, status, deletedSince }: Filter) {
+  return sql.join(
+    [
+      sql`brand_id = current_brand_id() and member_id = ${memberId}`,
+      deletedSince
+        ? sql`state = 'deleted' and (deleted_at at time zone ${deletedSince.timeZone})::date >= ${deletedSince.date}`
+        : sql`state <> 'deleted'`,
+      ...(from ? [sql`date >= ${from}`] : []),
+      ...(to ? [sql`date <= ${to}`] : []),
+      ...(mode ? [sql`mode = ${mode}`] : []),
+      ...(source ? [sql`source = ${source}`] : []),
+      ...(status ? [sql`state = ${status}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** What home asks about; other things that wait have pages of their own. */
+export function countWaiting(memberId: string, now: Date) {
+  return rawQuery(sql<{
+    to_confirm: number
+    questions: number
+  }>`select count(*)::integer as to_confirm, ${countQuestions(memberId, now)} as questions from pending_trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and due_at <= ${now} and kind in ('profile', 'planned')`)
+}

@@ -1,0 +1,34 @@
+import { isPartnerId } from '@throughway/contract/fields'
+import { mostPartners } from '@throughway/domain/pool/pool'
+import type { Transaction } from '#database/open-database.ts'
+import type { TripFacts } from '../change/trip-facts.ts'
+import { findMembersByEmail, listEarlierPartners, listNamedOn } from './partner.queries.ts'
+
+/**
+ * Trips that nobody types anew name whom they can: who has left the programme, or wants to be named no more, is left
+ * out in silence, as is the member's own address. `partners_of` names those of another own trip.
+ */
+export async function filterNameablePartners<Each extends TripFacts & { partners_of?: string | undefined }>(
+  tx: Pick<Transaction, 'send'>,
+  memberId: string,
+  trips: readonly Each[],
+): Promise<Each[]> {
+  const likes = [...new Set(trips.flatMap(({ partners_of: id }) => id ?? []))]
+  if (!likes.length && !trips.some(({ partners }) => partners?.length)) return [...trips]
+  const emails = [...new Set(trips.flatMap(({ partners = [] }) => partners.filter((each) => !isPartnerId(each))))]
+  const [earlier, named, members] = await tx.send(
+    listEarlierPartners(memberId),
+    listNamedOn(memberId, likes),
+    findMembersByEmail(emails),
+  )
+  const nameable = new Set(earlier.map(({ id }) => id))
+  const own = new Set(members.filter(({ id }) => id === memberId).map(({ email }) => email))
+  return trips.map((trip) => {
+    const wanted =
+      trip.partners ?? named.filter(({ trip_id: id }) => id === trip.partners_of).map(({ partner }) => partner)
+    const kept = [...new Set(wanted)]
+      .filter((each) => (isPartnerId(each) ? nameable.has(each) : !own.has(each)))
+      .slice(0, mostPartners)
+    return { ...trip, partners: kept.length ? kept : undefined }
+  })
+}

@@ -1,0 +1,187 @@
+import { v7 as makeUuid } from 'uuid'
+import { isPartnerId } from '@throughway/contract/fields'
+import { isPooled } from '@throughway/domain/pool/pool'
+import type { Transaction } from '#database/open-database.ts'
+import type { Query } from '#database/query.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { MemberContext } from '../change/lock-and-load-days.ts'
+import {
+  findMembersByEmail,
+  listEarlierPartners,
+  listVouchers,
+  lockPartners,
+  type PartnerRow,
+  savePartners,
+  type Voucher,
+} from './partner.queries.ts'
+import type { TripRow } from '../trip.queries.ts'
+
+type Naming = {
+  before: readonly TripRow[]
+  after: readonly TripRow[]
+  /** Which of them the change is about. */
+  ids: readonly string[]
+  /** Members' ids and addresses; absent leaves them who they are. */
+  partners?: readonly string[] | undefined
+  /** For a preview, which writes nothing. */
+  isLook?: boolean
+}
+
+/** Somebody to be named: `partnerId` is null for an address that no member has. */
+type Named = { partnerId: string | null; email: string | null }
+
+/** The rows of the trips with what their partners' words make of them, and what is to be written of it. */
+export type PartnersNamed = {
+  after: readonly TripRow[]
+  writes: Query[]
+  /** How many are named on one of the trips. */ named: number
+}
+
+/**
+ * C3: names people on pool trips. Who is new is asked; a trip whose day, way or mode changes asks all of them anew; who
+ * is left out is asked no longer, but a denial stands. Does nothing, at no cost, for trips on which nobody was or is
+ * named. Runs under the lock of the member's points. Throws `invalid` for a partner who cannot be named.
+ */
+export async function namePartners(
+  tx: Pick<Transaction, 'send'>,
+  traveller: MemberContext,
+  { before, after, ids, partners, isLook = false }: Naming,
+): Promise<PartnersNamed> {
+  const trips = after.filter((row) => ids.includes(row.id))
+  const old = new Map(before.map((row) => [row.id, row]))
+  const hadPartners = trips.some((row) => old.get(row.id)?.confirmed_partners != null)
+  if (!hadPartners && !partners?.length) return { after, writes: [], named: 0 }
+
+  const { memberId, now } = traveller
+  const dates = [...new Set(trips.map(({ date }) => date))]
+  const [found, earlier, vouchers, rows] = await tx.send(
+    findMembersByEmail((partners ?? []).filter((each) => !isPartnerId(each))),
+    listEarlierPartners(memberId),
+    listVouchers(memberId, dates),
+    lockPartners(
+      trips.map(({ id }) => id),
+      { isLook },
+    ),
+  )
+  const nameable = new Set([
+    ...earlier.map(({ id }) => id),
+    ...vouchers.map((each) => each.partner_id),
+    ...rows.flatMap((row) => row.partner_id ?? []),
+  ])
+  const wanted =
+    partners &&
+    readPartners(partners, { memberId, emails: new Map(found.map(({ id, email }) => [email, id])), nameable })
+  const settled = new Map(
+    trips.map((trip) => [
+      trip.id,
+      settleTrip(
+        trip,
+        old.get(trip.id),
+        rows.filter((row) => row.trip_id === trip.id),
+        wanted,
+        vouchers,
+        now,
+      ),
+    ]),
+  )
+  const changed = [...settled.values()].flat().filter((row) => !rows.includes(row))
+  return {
+    after: after.map((row) => (settled.has(row.id) ? countPartners(row, settled.get(row.id)!) : row)),
+    writes: savePartners(changed),
+    named: Math.max(...[...settled.values()].map(countNamed)),
+  }
+}
+
+function countNamed(partners: readonly PartnerRow[]) {
+  return partners.filter(({ state }) => state === 'asked' || state === 'confirmed').length
+}
+
+/** The trip with what its partners say now. */
+export function countPartners(row: TripRow, partners: readonly PartnerRow[]): TripRow {
+  if (!partners.length) return row
+  const count = (state: PartnerRow['state']) => partners.filter((each) => each.state === state).length
+  return { ...row, confirmed_partners: count('confirmed'), denied_partners: count('denied') }
+}
+
+/** An address is answered alike whether a member has it or not; the own one and an id of nobody known are refused. */
+function readPartners(
+  partners: readonly string[],
+  {
+    memberId,
+    emails,
+    nameable,
+  }: { memberId: string; emails: ReadonlyMap<string, string>; nameable: ReadonlySet<string> },
+): Named[] {
+  const refuse = (index: number, text: string) => new Refusal('invalid', { fields: { [`partners.${index}`]: text } })
+  const taken = new Set<string>()
+  return partners.map((each, index) => {
+    const isId = isPartnerId(each)
+    const partnerId = isId ? each : (emails.get(each) ?? null)
+    if (partnerId === memberId) throw refuse(index, 'field.partner_yourself')
+    if (isId && !nameable.has(each)) throw refuse(index, 'field.partner_unknown')
+    // The same person under two names is asked once, and the second name says nothing about it.
+    const isSecond = partnerId !== null && taken.has(partnerId)
+    if (partnerId !== null) taken.add(partnerId)
+    return { partnerId: isSecond ? null : partnerId, email: isId ? null : each }
+  })
+}
+
+function settleTrip(
+  trip: TripRow,
+  was: TripRow | undefined,
+  rows: readonly PartnerRow[],
+  partners: Named[] | undefined,
+  vouchers: readonly Voucher[],
+  now: Date,
+): PartnerRow[] {
+  const isAnotherRide =
+    was !== undefined && (was.date !== trip.date || was.direction !== trip.direction || modeOf(was) !== modeOf(trip))
+  const standing = rows.filter(({ state }) => state !== 'withdrawn')
+  const wanted = isPooled(trip)
+    ? (partners ?? standing.map(({ partner_id: partnerId, email }): Named => ({ partnerId, email })))
+    : []
+  const named = wanted.map((each) => {
+    const row = rows.find((other) => isSame(other, each))
+    if (row && row.state !== 'withdrawn' && !isAnotherRide) return row
+    const isVouched = vouchers.some(
+      (voucher) =>
+        voucher.partner_id === each.partnerId &&
+        voucher.date === trip.date &&
+        voucher.direction === trip.direction &&
+        voucher.mode === modeOf(trip),
+    )
+    const fresh = row ?? {
+      brand_id: trip.brand_id,
+      id: makeUuid(),
+      trip_id: trip.id,
+      member_id: trip.member_id,
+      partner_id: each.partnerId,
+      email: each.email,
+    }
+    return {
+      ...fresh,
+      ...(isVouched
+        ? { state: 'confirmed' as const, email: null, answered_at: now }
+        : { state: 'asked' as const, answered_at: null }),
+      asked_at: now,
+      mailed_at: null,
+    }
+  })
+  const isNamed = (row: PartnerRow) => wanted.some((each) => isSame(row, each))
+  const others = rows
+    .filter((row) => !isNamed(row))
+    .map((row) =>
+      row.state === 'withdrawn' || (row.state === 'denied' && !isAnotherRide)
+        ? row
+        : { ...row, state: 'withdrawn' as const },
+    )
+  return [...named, ...others]
+}
+
+function isSame(row: Pick<PartnerRow, 'partner_id' | 'email'>, { partnerId, email }: Named) {
+  return partnerId === null ? row.partner_id === null && row.email === email : row.partner_id === partnerId
+}
+
+function modeOf({ mode, headline }: TripRow) {
+  return headline ?? mode
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { approvedModes, type ApprovalState } from '@throughway/domain/identity/approvals'
+import { rawQuery } from '#database/query.ts'
+import type { TripRow } from '../trip.queries.ts'
+
+export type ReviewRow = TripRow & { first_name: string; last_name: string; counted: number; rank: number }
+export type ReviewPlace = { rank: number; points: number; at: string; id: string }
+
+/** An appeal that nobody has decided since it was made; a decision changes the trip after it. */
+const hasOpenAppeal = sql`(t.state = 'rejected' and t.appealed_at is not null and t.appealed_at >= t.changed_at)`
+const rank = sql`(case when ${hasOpenAppeal} then 0 else 1 end)`
+
+const withMember = sql`t.*, m.first_name, m.last_name, coalesce(b.counted_trips, 0) as counted, ${rank} as rank`
+const joins = sql`join member m on m.brand_id = t.brand_id and m.id = t.member_id
+  left join points_balance b on b.brand_id = t.brand_id and b.member_id = t.member_id`
+
+/** Appeals first, then by the points that wait, then the longest waiting; one row more than the page. */
+export function listReviews({ limit, after }: { limit: number; after: ReviewPlace | undefined }) {
+  const behind = after
+    ? sql`and (${rank}, -t.points, t.recorded_at, t.id) > (${after.rank}::integer, ${-after.points}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  return rawQuery(sql<ReviewRow & { placed_at: string }>`select ${withMember}, t.recorded_at::text as placed_at
+    from trip t ${joins}
+    where t.brand_id = current_brand_id() and (t.state = 'in_review' or ${hasOpenAppeal}) ${behind}
+    order by ${rank}, -t.points, t.recorded_at, t.id
+    limit ${limit + 1}`)
+}
+
+export function findReview(id: string) {
+  return rawQuery(
+    sql<ReviewRow>`select ${withMember} from trip t ${joins} where t.brand_id = current_brand_id() and t.id = ${id}`,
+  )
+}
+
+/** The trip, of whomever it is, then the other way of its round trip. */
+export function listForStaff(id: string) {
+  return rawQuery(sql<ReviewRow>`select ${withMember} from trip t ${joins}
+    where t.brand_id = current_brand_id() and (t.id = ${id} or t.group_id = (
+      select o.group_id from trip o where o.brand_id = current_brand_id() and o.id = ${id}))
+    order by t.id = ${id} desc, t.id`)
+}
+
+/** Trips whose week of review is over. */
+export function listDueReviews(now: Date, limit: number) {
+  return rawQuery(sql<Pick<TripRow, 'id' | 'member_id'>>`select id, member_id from trip
+    where brand_id = current_brand_id() and state = 'in_review' and review_until <= ${now}
+    order by review_until, id limit ${limit}`)
+}
+
+/** C22: trips that wait for a supervisor who has spoken, or whose silence has its meaning. */
+export function listAnswered(limit: number) {
+  return rawQuery(sql<Pick<TripRow, 'id' | 'member_id'>>`select t.id, t.member_id from trip t
+    join approval_request a on a.brand_id = t.brand_id and a.member_id = t.member_id and a.date = t.date and a.kind = ${kindOf('t')}
+    where t.brand_id = current_brand_id() and t.approval = 'waiting' and t.state <> 'deleted' and a.state <> 'waiting'
+    order by t.id limit ${limit}`)
+}
+
+export function findAnswer(memberId: string, id: string) {
+  return rawQuery(sql<{ state: ApprovalState }>`select a.state from trip t
+    join approval_request a on a.brand_id = t.brand_id and a.member_id = t.member_id and a.date = t.date and a.kind = ${kindOf('t')}
+    where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = ${id} and a.state <> 'waiting'`)
+}
+
+function kindOf(trip: string) {
+  const modes = Object.entries(approvedModes).map(([mode, kind]) => sql`when ${mode} then ${kind}`)
+  return sql`case ${sql.ref(`${trip}.mode`)} ${sql.join(modes, sql` `)} end`
+}

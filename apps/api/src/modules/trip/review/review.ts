@@ -1,0 +1,104 @@
+import type { Trip } from '@throughway/contract/trip'
+import { blockedDays } from '@throughway/domain/trip/integrity'
+import { dayMilliseconds } from '@throughway/domain/time/time'
+import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { blockSpending, unblockSpending } from '#modules/points/points.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { canAppeal, describeTrip } from '../list/describe-trip.ts'
+import { lockAndLoadDays, type MemberContext } from '../change/lock-and-load-days.ts'
+import { applyTripChange } from '../change/change-trips.ts'
+import { findAnswer } from './review.queries.ts'
+import { listDaysAround, type TripRow } from '../trip.queries.ts'
+
+export type Decision = 'accept' | 'suspect' | 'reject' | 'fraud'
+
+/**
+ * What a person decides about a trip (C4): it counts; it waits until somebody decides, however long; it goes; or it goes
+ * and nothing can be bought for a while. Whose appeal is heard may buy again, unless another trip was fraud.
+ */
+export async function decideReview(
+  tx: Transaction,
+  owner: MemberContext,
+  id: string,
+  decision: Decision,
+  reviewerId: string,
+): Promise<void> {
+  const { memberId, now } = owner
+  let wasFraud = false
+  await changeOne(tx, owner, id, (row) => {
+    if (row.state !== 'in_review' && (row.state !== 'rejected' || decision === 'suspect')) throw new Refusal('notFound')
+    wasFraud = row.fraud === 'confirmed'
+    if (decision === 'accept') return accept(row)
+    if (decision === 'suspect') return { ...row, fraud: 'suspected' }
+    return { ...row, state: 'rejected', fraud: decision === 'fraud' ? 'confirmed' : 'none' }
+  })
+  if (wasFraud && decision !== 'fraud') tx.later(unblockSpending(memberId))
+  if (decision === 'fraud') tx.later(blockSpending(memberId, new Date(now.getTime() + blockedDays * dayMilliseconds)))
+  recordActivity(tx, {
+    memberId,
+    kind: 'trip_reviewed',
+    actor: 'staff',
+    actorId: reviewerId,
+    details: { decision },
+    now,
+  })
+}
+
+/** The member's word against a decision, once; staff see it among the reviews. Throws `notFound`, `tripClosed`. */
+export async function appealTrip(
+  tx: Transaction,
+  traveller: MemberContext,
+  { id, text }: { id: string; text: string },
+): Promise<Trip> {
+  const { now, calendar, language = 'en' } = traveller
+  const row = await changeOne(tx, traveller, id, (before) => {
+    if (!canAppeal(before, now)) throw new Refusal(before.state === 'deleted' ? 'notFound' : 'tripClosed')
+    return { ...before, appeal: text, appealed_at: now }
+  })
+  return describeTrip(row, calendar, now, language)
+}
+
+/** C4: after a week without a look a trip counts. One that was decided meanwhile stays as it is. */
+export async function releaseReview(tx: Transaction, owner: MemberContext, id: string): Promise<void> {
+  await changeOne(tx, owner, id, (row) =>
+    row.state === 'in_review' && row.review_until !== null && row.review_until <= owner.now ? accept(row) : row,
+  )
+}
+
+/** C22: the day counts with the supervisor's yes, or with a silence that the organisation takes for one. */
+export async function settleApproval(tx: Transaction, owner: MemberContext, id: string): Promise<void> {
+  const [[answer]] = await tx.send(findAnswer(owner.memberId, id))
+  if (!answer) return
+  await changeOne(tx, owner, id, (row) => (row.approval === 'waiting' ? { ...row, approval: answer.state } : row))
+}
+
+/** All that was unusual about it is in order now; what turns up later is looked at anew. */
+function accept(row: TripRow): TripRow {
+  return {
+    ...row,
+    state: 'recorded',
+    fraud: 'none',
+    review_until: null,
+    cleared: [...new Set([...row.cleared, ...row.anomalies])],
+  }
+}
+
+async function changeOne(
+  tx: Transaction,
+  owner: MemberContext,
+  id: string,
+  change: (row: TripRow) => TripRow,
+): Promise<TripRow> {
+  const situation = await lockAndLoadDays(tx, owner, listDaysAround(owner.memberId, id, []), [])
+  const row = situation.before.find((each) => each.id === id)
+  if (!row) throw new Refusal('notFound')
+  const changed = change(row)
+  applyTripChange(
+    tx,
+    situation,
+    situation.before.map((each) => (each === row ? changed : each)),
+    [id],
+  )
+  return { ...changed, changed_at: owner.now }
+}

@@ -1,0 +1,42 @@
+import type { EmailAddress } from '@throughway/contract/email'
+import type { SessionUser } from '@throughway/contract/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { sessionStore } from '#lib/send/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+
+type Changed = { items: EmailAddress[]; session?: SessionUser }
+
+/** Asked anew when the reader comes back from the mail program, where a link may have been pressed. */
+export function useEmails() {
+  return useCallQuery(callDescriptors.listEmails, {}, { staleTime: 0, refetchOnWindowFocus: 'always' })
+}
+
+/** R4.10: every change shows at once, here and wherever the session user is shown. */
+function useKeep() {
+  const client = useQueryClient()
+  return ({ items, session }: Changed) => {
+    client.setQueryData(callKey(callDescriptors.listEmails, {}), { items })
+    if (session) sessionStore.merge(session)
+  }
+}
+
+export function useAddEmail() {
+  return useCallMutation(callDescriptors.addEmail, { onSuccess: useKeep() })
+}
+
+export function useResendEmail() {
+  return useCallMutation(callDescriptors.resendEmail, { onSuccess: useKeep() })
+}
+
+export function useVerifyEmailAddress() {
+  return useCallMutation(callDescriptors.verifyEmailAddress, { onSuccess: useKeep() })
+}
+
+export function useRemoveEmail() {
+  return useCallMutation(callDescriptors.removeEmail, { onSuccess: useKeep() })
+}
+
+export function useMakeEmailPrimary() {
+  return useCallMutation(callDescriptors.makeEmailPrimary, { onSuccess: useKeep() })
+}

@@ -1,0 +1,42 @@
+import { Notice } from '@throughway/ui/state/notice'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMember } from '#lib/screen/hooks.ts'
+import { Section } from '#lib/page/section.tsx'
+import { ResendVerification, VerifyCodeForm } from './verify-code-form.tsx'
+import './verify-email-card.css'
+
+/**
+ * What the e-mail notice leads to (R4.11): type the code, or have the mail sent again. Nothing for a member whose
+ * address is verified. Its texts are those of `account`.
+ */
+export function VerifyEmailCard() {
+  const { t } = useTranslation('account')
+  const member = useMember()
+  const [isDone, setDone] = useState(false)
+  if (!member.verify_email) return isDone ? <Verified email={member.username} /> : null
+
+  return (
+    <Section title={t('verify.title')} className="verify-card">
+      <p>{t('verify.lead', { email: member.username })}</p>
+      <VerifyCodeForm onVerified={() => setDone(true)} />
+      <div className="verify-card__again">
+        <ResendVerification />
+      </div>
+    </Section>
+  )
+}
+
+/** The form has gone, so focus goes to what became of it. */
+function Verified({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div ref={words} tabIndex={-1}>
+      <Notice tone="success" role={'status' as const} title={t('email_verify.done_title')}>
+        {t('email_verify.done', { email })}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { ResendVerification, VerifyCodeForm } from './verify-code-form.tsx'
+import '#lib/page/page.css'
+import './verify-email-card.css'
+
+/**
+ * The six digits inside the notice that asks for them: whoever was about to log a trip is back at it afterwards. The
+ * notice goes when the stored session knows that the address is verified.
+ */
+export function VerifyInline() {
+  return (
+    <div className="verify-inline">
+      <VerifyCodeForm />
+      <div className="verify-card__again">
+        <ResendVerification />
+      </div>
+    </div>
+  )
+}

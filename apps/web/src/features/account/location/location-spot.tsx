@@ -1,0 +1,170 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
+import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
+import { type FoundPlace, plannerCalls } from '@throughway/contract/planner'
+import { Button } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/state/notice'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '#lib/send/client.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { MapPicker } from '#lib/map/map-picker.tsx'
+import { FoundLine } from '#lib/places/place-search.tsx'
+import type { Spot } from '#lib/places/use-place-search.ts'
+import type { LocationFormState } from './use-location-form.ts'
+
+/** Where the place lies: on the map, where the device is, or at a corner near it. None of them is needed to type an address. */
+export function LocationSpot({ form }: { form: LocationFormState }) {
+  const { t } = useTranslation('places')
+  const { brand } = useBrand()
+  const { values, edit, pick } = form
+  const [isMapShown, setMapShown] = useState(false)
+  const [corners, setCorners] = useState<readonly FoundPlace[]>()
+  const [offered, setOffered] = useState<FoundPlace>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState<'device' | 'corners'>()
+  const spot = values.lat !== null && values.lng !== null ? { lat: values.lat, lng: values.lng } : null
+
+  /** An address that is there stays; what lies at the spot is offered beside it. */
+  async function moveTo(to: Spot) {
+    setCorners(undefined)
+    edit({ lat: to.lat, lng: to.lng, ...(values.is_corner && { is_corner: false }) })
+    const place = (await look(to))?.place
+    if (!place) return
+    if (values.street.trim() === '') pick({ ...place, ...to })
+    else setOffered({ ...place, ...to })
+  }
+
+  async function look(at: Spot) {
+    setFailure(undefined)
+    setOffered(undefined)
+    try {
+      return await send(plannerCalls.reversePlace, { lat: at.lat.toFixed(6), lng: at.lng.toFixed(6) })
+    } catch (error) {
+      setFailure(t(messageKeyOf(error), { ns: 'common' }))
+      return undefined
+    }
+  }
+
+  async function offerCorners() {
+    if (!spot) return
+    setBusy('corners')
+    const found = await look(spot)
+    setBusy(undefined)
+    if (found) setCorners(found.corners)
+  }
+
+  function takeCorner(corner: FoundPlace) {
+    setCorners(undefined)
+    pick(corner)
+  }
+
+  /** Only ever on a press: a page that asks for the place of whoever opens it is refused, and rightly. */
+  function askDevice() {
+    setFailure(undefined)
+    if (!('geolocation' in navigator)) return setFailure(t('device.unavailable'))
+    setBusy('device')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(undefined)
+        void moveTo({ lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) })
+      },
+      ({ code }) => {
+        setBusy(undefined)
+        setFailure(t(code === 1 ? 'device.denied' : 'device.unavailable'))
+      },
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+    )
+  }
+
+  return (
+    <div className="location-spot">
+      <div className="location-spot__ways">
+        <Button
+          size="small"
+          icon={<IconMap size={18} />}
+          aria-expanded={isMapShown}
+          onClick={() => setMapShown(!isMapShown)}
+        >
+          {t(isMapShown ? 'map.hide' : 'map.show')}
+        </Button>
+        <Button size="small" icon={<IconCurrentLocation size={18} />} pending={busy === 'device'} onClick={askDevice}>
+          {t('device.ask')}
+        </Button>
+        {spot && !values.is_corner && (
+          <Button
+            size="small"
+            icon={<IconRoad size={18} />}
+            pending={busy === 'corners'}
+            onClick={() => void offerCorners()}
+          >
+            {t('corner.ask')}
+          </Button>
+        )}
+      </div>
+      {isMapShown && (
+        <MapPicker spot={spot} centre={{ lat: brand.lat, lng: brand.lng }} onMove={(to) => void moveTo(to)} />
+      )}
+      <output className="location-spot__state">
+        {t(values.is_corner ? 'spot.corner' : spot ? 'spot.known' : 'spot.unknown', { name: values.street })}
+      </output>
+      {failure && (
+        <output>
+          <Notice tone="warning">{failure}</Notice>
+        </output>
+      )}
+      {offered && (
+        <output>
+          <Notice
+            actions={
+              <Button
+                size="small"
+                onClick={() => {
+                  pick(offered)
+                  setOffered(undefined)
+                }}
+              >
+                {t('spot.take')}
+              </Button>
+            }
+          >
+            {t('spot.offered', { name: [offered.name, offered.city].filter(Boolean).join(', ') })}
+          </Notice>
+        </output>
+      )}
+      {corners && <CornerList corners={corners} onTake={takeCorner} onClose={() => setCorners(undefined)} />}
+    </div>
+  )
+}
+
+type CornerListProps = { corners: readonly FoundPlace[]; onTake: (corner: FoundPlace) => void; onClose: () => void }
+
+/** Who would rather not tell the house tells the crossing, which is all that a match needs. */
+function CornerList({ corners, onTake, onClose }: CornerListProps) {
+  const { t } = useTranslation('places')
+  return (
+    <section className="location-spot__corners" aria-label={t('corner.title')}>
+      <output>{corners.length > 0 ? t('corner.why') : t('corner.none')}</output>
+      <ul>
+        {corners.map((corner) => (
+          <li key={`${corner.lat} ${corner.lng}`}>
+            <button type="button" className="location-spot__corner" onClick={() => onTake(corner)}>
+              <FoundLine place={corner} />
+              <span className="quiet tabular">
+                {t('corner.far', { feet: Math.round(((corner.metres ?? 0) * 3.28084) / 50) * 50 })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" kind="quiet" onClick={onClose}>
+        {t('corner.close')}
+      </Button>
+    </section>
+  )
+}
+
+function roundDegrees(degrees: number) {
+  return Math.round(degrees * 1e6) / 1e6
+}

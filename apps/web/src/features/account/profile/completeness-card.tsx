@@ -1,0 +1,68 @@
+import type { Profile } from '@throughway/contract/profile'
+import { type CompletenessPart, completenessParts } from '@throughway/domain/identity/completeness'
+import { TripLine } from '@throughway/ui/chart/trip-line'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#lib/page/section.tsx'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { showPart } from './use-scroll-target.ts'
+
+/** Where a missing part is filled in: in this page, or at the address of another. */
+const places: Record<CompletenessPart, { part: string } | { href: string }> = {
+  name: { part: 'name' },
+  gender: { part: 'gender' },
+  contact_language: { part: 'contact_language' },
+  time_zone: { part: 'time_zone' },
+  phone: { href: '/account/contact_info' },
+  home: { href: '/account/locations' },
+  work: { href: '/account/locations' },
+  modes: { part: 'modes' },
+}
+
+/** C1: how much is there, what is missing with the way to it, and what completing it earns. */
+export function CompletenessCard({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const { percent, missing, bonus_points: points, bonus_earned: isEarned } = profile.completeness
+  const done = completenessParts.length - missing.length
+
+  return (
+    <Section
+      title={t('completeness.title')}
+      aside={<span className="completeness__percent tabular">{t('completeness.percent', { percent })}</span>}
+      className="completeness"
+    >
+      <TripLine
+        variant="progress"
+        height={20}
+        label={t('completeness.line', { done, of: completenessParts.length })}
+        axis={[0, completenessParts.length]}
+        segments={[
+          { length: done, label: '' },
+          { length: missing.length, label: '', ahead: true },
+        ]}
+        stops={completenessParts.map((_, index) => ({ at: index + 1, label: '', reached: index < done }))}
+      />
+      {missing.length > 0 && (
+        <ul className="completeness__missing">
+          {missing.map((part) => (
+            <li key={part}>
+              <Way part={part} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="quiet">{t(isEarned ? 'completeness.was_earned' : 'completeness.earns', { points })}</p>
+    </Section>
+  )
+}
+
+function Way({ part }: { part: CompletenessPart }) {
+  const { t } = useTranslation('profile')
+  const place = places[part]
+  const text = t(`completeness.part.${part}`)
+  if ('href' in place) return <PageLink href={place.href}>{text}</PageLink>
+  return (
+    <PageLink href={`/account/profile?scrollID=${place.part}`} onClick={() => showPart(place.part)}>
+      {text}
+    </PageLink>
+  )
+}

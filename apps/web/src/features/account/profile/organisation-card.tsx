@@ -1,0 +1,69 @@
+import type { OwnOrganisation } from '@throughway/contract/organisation'
+import { ErrorState } from '@throughway/ui/state/error-state'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { Section } from '#lib/page/section.tsx'
+import { JoinOrganisationForm } from './join-organisation-form.tsx'
+import { OrganisationUnits } from './organisation-units.tsx'
+import { useOwnOrganisation } from './organisation.calls.ts'
+
+/** The employer or school: joined by a code or a verified address of its domain; within it a part and a smaller part. */
+export function OrganisationCard() {
+  const { t } = useTranslation('profile')
+  return (
+    <div id="organisation" tabIndex={-1}>
+      <Section title={t('organisation.title')}>
+        <OrganisationPart />
+      </Section>
+    </div>
+  )
+}
+
+/** The same without its heading, for the first setup. */
+export function OrganisationPart() {
+  const { t } = useTranslation('profile')
+  const own = useOwnOrganisation()
+  if (own.isPending)
+    return (
+      <Loading label={t('loading', { ns: 'common' })}>
+        <Skeleton shape="block" height={96} />
+      </Loading>
+    )
+  if (!own.data) {
+    return (
+      <ErrorState
+        title={t('organisation.load_failed')}
+        retryText={t('global_button_label_retry', { ns: 'common' })}
+        onRetry={() => void own.refetch()}
+        isRetrying={own.isFetching}
+      >
+        {t(messageKeyOf(own.error), { ns: 'common' })}
+      </ErrorState>
+    )
+  }
+  return own.data.organisation ? (
+    <Member own={own.data} organisation={own.data.organisation} />
+  ) : (
+    <JoinOrganisationForm own={own.data} />
+  )
+}
+
+function Member({
+  own,
+  organisation,
+}: {
+  own: OwnOrganisation
+  organisation: NonNullable<OwnOrganisation['organisation']>
+}) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className="profile__form">
+      <p className="organisation__name">
+        <strong>{organisation.name}</strong>
+        {organisation.proof && <span className="quiet">{t(`organisation.proof.${organisation.proof}`)}</span>}
+      </p>
+      <OrganisationUnits key={own.version} own={own} organisation={organisation} />
+    </div>
+  )
+}

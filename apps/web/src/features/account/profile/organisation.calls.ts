@@ -1,0 +1,27 @@
+import type { OwnOrganisation } from '@throughway/contract/organisation'
+import { membershipCalls } from '@throughway/contract/organisation'
+import { useQueryClient } from '@tanstack/react-query'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { RefusalError } from '#lib/send/call-errors.ts'
+import { sessionStore } from '#lib/send/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+
+export function useOwnOrganisation() {
+  return useCallQuery(callDescriptors.getOwnOrganisation, {})
+}
+
+/** Joins, chooses or leaves; the session user learns of it at once (R4.10). After a conflict the newest is fetched. */
+export function useChangeOrganisation() {
+  const client = useQueryClient()
+  const key = callKey(callDescriptors.getOwnOrganisation, {})
+  return useCallMutation(membershipCalls.changeOwnOrganisation, {
+    onSuccess: ({ session, ...own }) => {
+      client.setQueryData<OwnOrganisation>(key, own)
+      sessionStore.merge(session)
+    },
+    onError: (error) => {
+      if (error instanceof RefusalError && error.name === 'changedMeanwhile')
+        void client.invalidateQueries({ queryKey: key })
+    },
+  })
+}

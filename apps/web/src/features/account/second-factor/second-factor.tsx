@@ -1,0 +1,159 @@
+import { type SecondFactor as Factor, secondFactorCalls } from '@throughway/contract/second-factor'
+import { isStaff } from '@throughway/domain/identity/roles'
+import type { AnswerOf } from '@throughway/contract/call'
+import { Button } from '@throughway/ui/button'
+import { ErrorState } from '@throughway/ui/state/error-state'
+import { Notice } from '@throughway/ui/state/notice'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { send, sessionStore } from '#lib/send/client.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { Section } from '#lib/page/section.tsx'
+import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { dateAt } from '#lib/language/local-dates.ts'
+import { useCallMutation } from '#lib/send/use-call.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { AppSetup } from './app-setup.tsx'
+import { ProveAgain, useProof } from './prove-again.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { forgetSecondFactor, keepSecondFactor, useSecondFactor } from './second-factor.calls.ts'
+
+/** What staff have beside the password, for those of whom it is asked. */
+export function SecondFactor() {
+  const { t } = useTranslation('second_factor')
+  const { user } = useSession()
+  const isAsked = user !== undefined && isStaff(user.role)
+  const factor = useSecondFactor({ isAsked })
+  if (!isAsked || (factor.data && !factor.data.is_demanded)) return null
+  return (
+    <Section title={t('title')} className="ways-in__section">
+      <p>{t('section.lead')}</p>
+      {factor.isPending && (
+        <Loading label={t('loading', { ns: 'common' })}>
+          <Skeleton shape="block" height={56} />
+        </Loading>
+      )}
+      {factor.isError && (
+        <ErrorState
+          title={t('failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void factor.refetch()}
+          isRetrying={factor.isFetching}
+        >
+          {t(messageKeyOf(factor.error), { ns: 'common' })}
+        </ErrorState>
+      )}
+      {factor.data && <OwnFactor factor={factor.data} />}
+    </Section>
+  )
+}
+
+type Step =
+  | { is: 'app'; made: AnswerOf<typeof secondFactorCalls.startApp> }
+  | { is: 'codes'; codes: readonly string[] }
+  | { is: 'removing' }
+
+function OwnFactor({ factor }: { factor: Factor }) {
+  const { t } = useTranslation('second_factor')
+  const { brand } = useBrand()
+  const formats = useFormats()
+  const proof = useProof(factor)
+  const [step, setStep] = useState<Step>()
+  const [pending, setPending] = useState<'app' | 'codes'>()
+  const [failure, setFailure] = useState<unknown>()
+  const showToast = useToast()
+
+  async function handlePress(what: 'app' | 'codes') {
+    setFailure(undefined)
+    if (!proof.check()) return
+    setPending(what)
+    try {
+      if (what === 'app') setStep({ is: 'app', made: await send(secondFactorCalls.startApp, proof.input) })
+      else
+        setStep({ is: 'codes', codes: (await send(secondFactorCalls.renewRecoveryCodes, proof.input)).recovery_codes })
+    } catch (error) {
+      if (!proof.take(error)) setFailure(error)
+    }
+    setPending(undefined)
+  }
+
+  function handleAdded({ session, recovery_codes: codes }: AnswerOf<typeof secondFactorCalls.addApp>) {
+    sessionStore.merge(session)
+    showToast({ text: t('section.app_added'), tone: 'success' })
+    setStep(codes ? { is: 'codes', codes } : undefined)
+    void forgetSecondFactor()
+  }
+
+  function handleKept() {
+    setStep(undefined)
+    void forgetSecondFactor()
+  }
+
+  if (step?.is === 'app') return <AppSetup made={step.made} onAdded={handleAdded} onCancel={() => setStep(undefined)} />
+  if (step?.is === 'codes')
+    return (
+      <>
+        <p>{t('codes.lead')}</p>
+        <RecoveryCodes codes={step.codes} onKept={handleKept} />
+      </>
+    )
+  const since = factor.app_since && formats.date(dateAt(new Date(factor.app_since), brand.time_zone), 'longDay')
+  return (
+    <>
+      <p>{since ? t('section.app_since', { date: since }) : t('section.no_app')}</p>
+      <p>{t('section.codes_left', { count: factor.recovery_codes })}</p>
+      {failure !== undefined && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>
+        </Notice>
+      )}
+      <div className="ways-in__form">
+        <ProveAgain proof={proof} />
+      </div>
+      {!proof.isImpossible && (
+        <p className="ways-in__aside">
+          <Button pending={pending === 'app'} onClick={() => void handlePress('app')}>
+            {t(since ? 'section.replace_app' : 'section.add_app')}
+          </Button>
+          <Button pending={pending === 'codes'} onClick={() => void handlePress('codes')}>
+            {t('section.renew_codes')}
+          </Button>
+          {since && (
+            <Button kind="quiet" onClick={() => setStep({ is: 'removing' })}>
+              {t('section.remove_app')}
+            </Button>
+          )}
+        </p>
+      )}
+      {step?.is === 'removing' && <RemoveApp onDone={() => setStep(undefined)} />}
+    </>
+  )
+}
+
+function RemoveApp({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('second_factor')
+  const remove = useCallMutation(secondFactorCalls.removeApp)
+  const showToast = useToast()
+
+  async function handleRemove() {
+    keepSecondFactor(await remove.mutateAsync({}))
+    showToast({ text: t('section.app_removed'), tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <ConfirmModal
+      onClose={onDone}
+      title={t('section.remove_title')}
+      keepText={t('section.remove_keep')}
+      confirmText={t('section.remove_app')}
+      call={remove}
+      onConfirm={() => void handleRemove().catch(() => undefined)}
+    >
+      <p>{t('section.remove_text')}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,60 @@
+import { Checkbox } from '@throughway/ui/field/checkbox'
+import { focusFirstError } from '@throughway/ui/field/form'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrorsOf } from '#lib/send/field-errors.ts'
+import { LegalText } from '#lib/page/legal-text.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { SetupActions } from './setup-actions.tsx'
+import type { SetupStepProps } from './setup-step.ts'
+import { useSetupStep } from './use-setup-step.ts'
+
+/** The one step that nobody passes over. What is agreed to stands in it, so that nobody has to look for it elsewhere. */
+export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
+  const { t } = useTranslation('setup')
+  const { brand } = useBrand()
+  const id = useId()
+  const [agrees, setAgrees] = useState(profile.terms.accepted_at !== null)
+  const [isMissing, setMissing] = useState(false)
+  const step = useSetupStep('consent', onMet)
+  const focusLater = useLaterFocus()
+  const { terms_version: refused } = fieldErrorsOf(step.error)
+  const fault = isMissing ? 'field.consent_needed' : refused
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setMissing(!agrees)
+    if (agrees) step.finish(profile.terms.version)
+    else focusLater(() => void focusFirstError(form))
+  }
+
+  return (
+    <form className="profile__form" noValidate onSubmit={handleSubmit}>
+      {(['terms', 'privacy'] as const).map((document) => (
+        <section key={document} className="setup__reading" aria-labelledby={`${id}-${document}`}>
+          <h2 id={`${id}-${document}`}>{t(`consent.${document}`)}</h2>
+          <LegalText document={document} level={3} />
+        </section>
+      ))}
+      <Checkbox
+        name="agrees"
+        required
+        label={t('consent.agree', { program: brand.app_name })}
+        error={fault && t(fault, { ns: 'common' })}
+        checked={agrees}
+        onChange={(event) => {
+          setAgrees(event.target.checked)
+          setMissing(false)
+        }}
+      />
+      <SetupActions
+        onBack={onBack}
+        isPending={step.isPending}
+        error={refused ? undefined : step.error}
+        continueText={t('consent.finish')}
+      />
+    </form>
+  )
+}

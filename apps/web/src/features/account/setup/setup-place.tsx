@@ -1,0 +1,77 @@
+import { Button } from '@throughway/ui/button'
+import { ErrorState } from '@throughway/ui/state/error-state'
+import { Notice } from '@throughway/ui/state/notice'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { callKey } from '#lib/send/use-call.ts'
+import { LocationForm } from '../location/location-form.tsx'
+import { useLocations } from '../location/location.calls.ts'
+import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
+import type { SetupStepProps } from './setup-step.ts'
+import { useSetupStep } from './use-setup-step.ts'
+
+type Kind = 'home' | 'work'
+
+export function SetupHome(props: SetupStepProps) {
+  return <SetupPlace kind="home" {...props} />
+}
+
+export function SetupWork(props: SetupStepProps) {
+  return <SetupPlace kind="work" {...props} />
+}
+
+/** The form of the page of places, for one of the two that the setup asks for. */
+function SetupPlace({ kind, onMet, onBack }: SetupStepProps & { kind: Kind }) {
+  const { t } = useTranslation('setup')
+  const client = useQueryClient()
+  const places = useLocations()
+  const step = useSetupStep(kind, onMet)
+  if (places.isPending) return <ProfileSkeleton />
+  if (!places.data) {
+    return (
+      <ErrorState
+        title={t('load_failed')}
+        retryText={t('global_button_label_retry', { ns: 'common' })}
+        onRetry={() => void places.refetch()}
+        isRetrying={places.isFetching}
+      >
+        {t(messageKeyOf(places.error), { ns: 'common' })}
+      </ErrorState>
+    )
+  }
+
+  function handleSaved() {
+    void client.invalidateQueries({ queryKey: callKey(callDescriptors.getProfile) })
+    step.finish()
+  }
+
+  return (
+    <div className="profile__form">
+      {step.error && (
+        <Notice tone="danger" role="alert">
+          {t(messageKeyOf(step.error), { ns: 'common' })}
+        </Notice>
+      )}
+      <LocationForm
+        kinds={[kind]}
+        place={places.data.items.find((each) => each.kind === kind)}
+        onSaved={handleSaved}
+        submitText={t('continue')}
+        actions={
+          <>
+            <Button pending={step.isPending} onClick={step.skip}>
+              {t('skip')}
+            </Button>
+            {onBack && (
+              <Button kind="quiet" onClick={onBack}>
+                {t('global_button_label_back', { ns: 'common' })}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

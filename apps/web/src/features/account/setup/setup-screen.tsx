@@ -1,0 +1,113 @@
+import type { Profile } from '@throughway/contract/profile'
+import { type SetupStep, setupSteps } from '@throughway/domain/identity/setup'
+import { ErrorState } from '@throughway/ui/state/error-state'
+import { PageHeader } from '@throughway/ui/page-header'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useSearchOf } from '#lib/screen/use-search.ts'
+import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
+import { useProfile } from '../profile/profile.calls.ts'
+import { SetupConsent } from './setup-consent.tsx'
+import { SetupDone } from './setup-done.tsx'
+import { SetupModes } from './setup-modes.tsx'
+import { SetupName } from './setup-name.tsx'
+import { SetupOrganisation } from './setup-organisation.tsx'
+import { SetupHome, SetupWork } from './setup-place.tsx'
+import { SetupProgressLine } from './setup-progress-line.tsx'
+import '../profile/profile.css'
+import './setup.css'
+import type { SetupPlace, SetupStepProps } from './setup-step.ts'
+
+const steps: Record<SetupStep, ComponentType<SetupStepProps>> = {
+  name: SetupName,
+  consent: SetupConsent,
+  home: SetupHome,
+  work: SetupWork,
+  organisation: SetupOrganisation,
+  modes: SetupModes,
+}
+
+/**
+ * C27: the first-time setup. It goes on where it stopped, on whichever device, and can be left at any time. The step
+ * stands in the address, so that back and reload stay with it; the heading is one and the same throughout.
+ */
+export function SetupScreen() {
+  const { t } = useTranslation('setup')
+  const profile = useProfile()
+  const [asked, goTo] = useSearchOf((search) => setupSteps.find((each) => each === search['step']))
+  const { account_setup: isFinished } = useMember()
+  const place = isFinished ? 'done' : (asked ?? profile.data?.setup.next_step ?? undefined)
+  const words = useHeading(place, profile.data)
+  useHeadingFocus(place)
+
+  return (
+    <div className="setup">
+      {place && profile.data && <SetupProgressLine current={place} progress={profile.data.setup.progress} />}
+      <PageHeader {...words} />
+      {profile.isPending && <ProfileSkeleton />}
+      {!profile.data && profile.isError && (
+        <ErrorState
+          title={t('load_failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        >
+          {t(messageKeyOf(profile.error), { ns: 'common' })}
+        </ErrorState>
+      )}
+      {place &&
+        profile.data &&
+        (place === 'done' ? (
+          <SetupDone />
+        ) : (
+          <Step key={place} step={place} profile={profile.data} goTo={(step) => goTo({ step })} />
+        ))}
+    </div>
+  )
+}
+
+type StepProps = { step: SetupStep; profile: Profile; goTo: (step: SetupStep | undefined) => void }
+
+function Step({ step, profile, goTo }: StepProps) {
+  const { t } = useTranslation('setup')
+  const index = setupSteps.indexOf(step)
+  const Screen = steps[step]
+  return (
+    <>
+      <Screen
+        profile={profile}
+        onMet={() => goTo(setupSteps[index + 1])}
+        onBack={index > 0 ? () => goTo(setupSteps[index - 1]) : undefined}
+      />
+      <p className="setup__later">
+        <PageLink href="/home">{t('later')}</PageLink>
+      </p>
+    </>
+  )
+}
+
+function useHeading(place: SetupPlace | undefined, profile: Profile | undefined) {
+  const { t } = useTranslation('setup')
+  const { brand } = useBrand()
+  const { first_name: name } = useMember()
+  if (!place || !profile) return { title: t('title') }
+  const values = { name, program: brand.app_name, points: profile.completeness.bonus_points }
+  const lead = place === 'done' && profile.completeness.bonus_earned ? 'done.earned' : `${place}.lead`
+  return { title: t(`${place}.title`, values), lead: t(lead, values) }
+}
+
+/** A new step is a new page to read, though the address changes in its query only. */
+function useHeadingFocus(place: SetupPlace | undefined) {
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    const isFirst = shown.current === undefined
+    shown.current = place
+    if (isFirst) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [place])
+}

@@ -1,0 +1,30 @@
+import { profileCalls } from '@throughway/contract/profile'
+import type { SetupStep } from '@throughway/domain/identity/setup'
+import { useCallMutation } from '#lib/send/use-call.ts'
+import { useTakeChange } from '../profile/profile.calls.ts'
+
+/** Notes at the server that a step is met, so that the setup goes on behind it on any device. */
+export function useSetupStep(step: SetupStep, onMet: () => void) {
+  const takeChange = useTakeChange()
+  const call = useCallMutation(profileCalls.saveSetupStep)
+
+  function note(outcome: 'done' | 'skipped', termsVersion?: string) {
+    if (call.isPending) return
+    call.mutate(
+      { step, outcome, ...(termsVersion !== undefined && { terms_version: termsVersion }) },
+      {
+        onSuccess: (change) => {
+          takeChange(change)
+          onMet()
+        },
+      },
+    )
+  }
+
+  return {
+    finish: (termsVersion?: string) => note('done', termsVersion),
+    skip: () => note('skipped'),
+    isPending: call.isPending,
+    error: call.error,
+  }
+}

@@ -1,0 +1,108 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import { type LinkedIdentity, ownIdentityCalls } from '@throughway/contract/identity'
+import { Button } from '@throughway/ui/button'
+import { ErrorState } from '@throughway/ui/state/error-state'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { dateAt } from '#lib/language/local-dates.ts'
+import { Section } from '#lib/page/section.tsx'
+import { queryClient } from '#lib/send/query-client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+
+/** The providers that sign the member in; nothing at all for whom there is none. */
+export function Identities() {
+  const { t } = useTranslation('password')
+  const identities = useCallQuery(ownIdentityCalls.listIdentities, {}, { staleTime: 0 })
+
+  if (identities.isPending || identities.data?.items.length === 0) return null
+  return (
+    <Section title={t('identities.title')} className="ways-in__section">
+      <p>{t('identities.lead')}</p>
+      {identities.isError && (
+        <ErrorState
+          title={t('failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void identities.refetch()}
+          isRetrying={identities.isFetching}
+        >
+          {t(messageKeyOf(identities.error), { ns: 'common' })}
+        </ErrorState>
+      )}
+      {identities.data && (
+        <>
+          <ul className="ways-in__list">
+            {identities.data.items.map((each) => (
+              <IdentityRow key={each.id} identity={each} mayRemove={identities.data.may_remove} />
+            ))}
+          </ul>
+          {!identities.data.may_remove && <p>{t('identities.last')}</p>}
+        </>
+      )}
+    </Section>
+  )
+}
+
+type IdentityRowProps = { identity: LinkedIdentity; mayRemove: boolean }
+
+function IdentityRow({ identity, mayRemove }: IdentityRowProps) {
+  const { t } = useTranslation('password')
+  const { brand } = useBrand()
+  const formats = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  const { provider, email, last_used_at: usedAt } = identity
+
+  return (
+    <li className="ways-in__row">
+      <IconBuilding className="ways-in__icon" size={24} aria-hidden="true" />
+      <div>
+        <p className="ways-in__name">{provider}</p>
+        <p className="ways-in__facts">
+          {email && <span>{email}</span>}
+          <span>
+            {t('identities.used', { date: formats.date(dateAt(new Date(usedAt), brand.time_zone), 'longDay') })}
+          </span>
+        </p>
+      </div>
+      {mayRemove && (
+        <Button
+          size="small"
+          aria-label={t('identities.remove_name', { name: provider })}
+          onClick={() => setAsking(true)}
+        >
+          {t('identities.remove')}
+        </Button>
+      )}
+      {isAsking && <RemoveIdentity identity={identity} onDone={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+function RemoveIdentity({ identity: { id, provider }, onDone }: { identity: LinkedIdentity; onDone: () => void }) {
+  const { t } = useTranslation('password')
+  const remove = useCallMutation(ownIdentityCalls.removeIdentity)
+  const showToast = useToast()
+
+  async function handleRemove() {
+    queryClient.setQueryData(callKey(ownIdentityCalls.listIdentities, {}), await remove.mutateAsync({ id }))
+    showToast({ text: t('identities.removed', { name: provider }), tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <ConfirmModal
+      onClose={onDone}
+      title={t('identities.remove_name', { name: provider })}
+      keepText={t('passkeys.remove_keep')}
+      confirmText={t('identities.remove')}
+      call={remove}
+      onConfirm={() => void handleRemove().catch(() => undefined)}
+    >
+      <p>{t('identities.remove_text', { name: provider })}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,117 @@
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import { passkeyCalls, type Passkey } from '@throughway/contract/passkey'
+import { Button } from '@throughway/ui/button'
+import { ErrorState } from '@throughway/ui/state/error-state'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { dateAt } from '#lib/language/local-dates.ts'
+import { Section } from '#lib/page/section.tsx'
+import { useCallMutation } from '#lib/send/use-call.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { keepPasskeys, usePasskeys } from './password.calls.ts'
+import { canUsePasskeys } from './web-authn.ts'
+
+/** Another way in: what there is, one more, one less. */
+export function Passkeys() {
+  const { t } = useTranslation('password')
+  const passkeys = usePasskeys()
+  const [toRemove, setToRemove] = useState<Passkey>()
+
+  return (
+    <Section title={t('passkeys.title')} className="ways-in__section">
+      <p>{t('passkeys.lead')}</p>
+      {passkeys.isPending && (
+        <Loading label={t('loading', { ns: 'common' })}>
+          <Skeleton shape="block" height={56} />
+        </Loading>
+      )}
+      {passkeys.isError && (
+        <ErrorState
+          title={t('failed')}
+          retryText={t('global_button_label_retry', { ns: 'common' })}
+          onRetry={() => void passkeys.refetch()}
+          isRetrying={passkeys.isFetching}
+        >
+          {t(messageKeyOf(passkeys.error), { ns: 'common' })}
+        </ErrorState>
+      )}
+      {passkeys.data && (
+        <>
+          {passkeys.data.items.length === 0 && <p>{t('passkeys.empty')}</p>}
+          {passkeys.data.items.length > 0 && (
+            <ul className="ways-in__list">
+              {passkeys.data.items.map((each) => (
+                <PasskeyRow key={each.id} passkey={each} onRemove={() => setToRemove(each)} />
+              ))}
+            </ul>
+          )}
+          {canUsePasskeys() ? (
+            <AddPasskey needsPassword={passkeys.data.needs_password} />
+          ) : (
+            <p>{t('passkeys.unsupported')}</p>
+          )}
+        </>
+      )}
+      {toRemove && <RemovePasskey passkey={toRemove} onDone={() => setToRemove(undefined)} />}
+    </Section>
+  )
+}
+
+function PasskeyRow({
+  passkey: { name, created_at: addedAt, last_used_at: usedAt },
+  onRemove,
+}: {
+  passkey: Passkey
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('password')
+  const { brand } = useBrand()
+  const formats = useFormats()
+  const day = (instant: string) => formats.date(dateAt(new Date(instant), brand.time_zone), 'longDay')
+  return (
+    <li className="ways-in__row">
+      <IconFingerprint className="ways-in__icon" size={24} aria-hidden="true" />
+      <div>
+        <p className="ways-in__name">{name}</p>
+        <p className="ways-in__facts">
+          <span>{t('passkeys.added', { date: day(addedAt) })}</span>
+          <span>{usedAt ? t('passkeys.used', { date: day(usedAt) }) : t('passkeys.never_used')}</span>
+        </p>
+      </div>
+      <Button size="small" aria-label={t('passkeys.remove_name', { name })} onClick={onRemove}>
+        {t('passkeys.remove')}
+      </Button>
+    </li>
+  )
+}
+
+function RemovePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const { t } = useTranslation('password')
+  const remove = useCallMutation(passkeyCalls.removePasskey)
+  const showToast = useToast()
+
+  async function handleRemove() {
+    keepPasskeys(await remove.mutateAsync({ id }))
+    showToast({ text: t('passkeys.removed', { name }), tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <ConfirmModal
+      onClose={onDone}
+      title={t('passkeys.remove_title')}
+      keepText={t('passkeys.remove_keep')}
+      confirmText={t('passkeys.remove')}
+      call={remove}
+      onConfirm={() => void handleRemove().catch(() => undefined)}
+    >
+      <p>{t('passkeys.remove_text', { name })}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,72 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
+import { Button, buttonClass, ButtonInside } from '@throughway/ui/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmbedded } from '#lib/session/embedded.ts'
+import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { writeTripStart } from '#lib/screen/trip-start.ts'
+import { stringifySearch } from '#lib/screen/use-search.ts'
+import { useHrefToKeep } from './keep-way.ts'
+import { tripStartOf } from './journey-trip.ts'
+import { LogJourney } from './log-journey.tsx'
+import { useOwnSpots } from '../ask/own-spots.ts'
+import { logAction } from '../log/planner-actions.ts'
+import { shareQuery } from '../details/share-address.ts'
+import { ShareJourney } from '../details/share-journey.tsx'
+import { useSaveCalendar } from './use-save-calendar.ts'
+import type { ActionProps } from './journey-action-props.ts'
+
+/** What one does with a way: log it, keep it as a profile, share, put into a calendar, print. */
+export function JourneyActions({ journey, question, answer }: ActionProps) {
+  const { t } = useTranslation('journey')
+  const { brand } = useBrand()
+  const { isSignedIn } = useSession()
+  const places = useOwnSpots()
+  const [isSharing, setSharing] = useState(false)
+  const calendar = useSaveCalendar({ journey, question, answer })
+  const hrefTo = useHrefToKeep({ journey, question, answer })
+  const timeZone = brand.time_zone
+  const start = writeTripStart(tripStartOf(journey, question, places, timeZone))
+  const printHref = `/find/print${shareQuery({ question, answer, journey, timeZone }, { withNames: false })}`
+
+  return (
+    <div className="journey-actions">
+      <LogJourney journey={journey} question={question} answer={answer} start={start} />
+      <div className="journey-actions__more">
+        {!isSignedIn && !isEmbedded && (
+          <PageLink className={buttonClass({ size: 'small' })} href={hrefTo('/account/register')}>
+            <ButtonInside icon={<IconBookmark size={18} />}>{t('profile.sign_up')}</ButtonInside>
+          </PageLink>
+        )}
+        {isSignedIn && (
+          <PageLink
+            className={buttonClass({ size: 'small' })}
+            href={`/trips/trip_profiles${stringifySearch({ operation: 'new', ...start })}`}
+            onClick={() => logAction('save')}
+          >
+            <ButtonInside icon={<IconBookmark size={18} />}>{t('profile.action')}</ButtonInside>
+          </PageLink>
+        )}
+        <Button
+          size="small"
+          icon={<IconShare size={18} />}
+          aria-expanded={isSharing}
+          onClick={() => setSharing(!isSharing)}
+        >
+          {t('share.action')}
+        </Button>
+        <Button size="small" icon={<IconCalendarPlus size={18} />} pending={calendar.isPending} onClick={calendar.save}>
+          {t('calendar.action')}
+        </Button>
+        <PageLink className={buttonClass({ size: 'small' })} href={printHref} onClick={() => logAction('print')}>
+          <ButtonInside icon={<IconPrinter size={18} />}>{t('print.action')}</ButtonInside>
+        </PageLink>
+      </div>
+      {isSharing && <ShareJourney journey={journey} question={question} answer={answer} />}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
+import { ModeIcon } from '@throughway/ui/mode-icon'
+import { Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
+import type { FindView } from '../ask/find-view.ts'
+import { listJourneys, orderModes } from './journey-order.ts'
+import { useJourneyWords } from './journey-words.ts'
+import { PlanReasons } from './plan-reasons.tsx'
+import type { Question, ReadyQuestion } from '../ask/question.ts'
+import { ResultTools } from './result-tools.tsx'
+import { WayList } from './way-list.tsx'
+import './journey-answer.css'
+
+const RidesOfTrip = latePart(() => import('../details/rides-of-trip.tsx').then((module) => module.RidesOfTrip))
+
+type AnswerProps = {
+  question: ReadyQuestion
+  answer: Found
+  view: FindView
+  onView: (changes: Partial<FindView>) => void
+  onSearch: (question: Question) => void
+}
+
+/** Every way in one list on one axis of time, and all that is to be said about it. */
+export function JourneyAnswer({ question, answer, view, onView, onSearch }: AnswerProps) {
+  const { brand } = useBrand()
+  const listed = useMemo(() => listJourneys(answer.journeys), [answer])
+  const modes = orderModes(new Set(answer.journeys.map(({ mode }) => mode)), brand.trip_planner_mode_order)
+
+  return (
+    <>
+      <AnswerNotes answer={answer} question={question} />
+      <PlanReasons answer={answer} question={question} onSearch={onSearch} />
+      {listed.length > 0 && (
+        <ResultTools
+          question={question}
+          answer={answer}
+          view={view}
+          modes={modes}
+          onView={onView}
+          onSearch={onSearch}
+        />
+      )}
+      {listed.length > 0 && <WayList {...{ listed, question, answer, view, onView }} />}
+      {listed.length === 0 && (
+        <Suspense fallback={null}>
+          <RidesOfTrip question={question} />
+        </Suspense>
+      )}
+      {answer.telework && <TeleworkHint telework={answer.telework} />}
+    </>
+  )
+}
+
+/** Whose answer it is, on which map, who should have answered, and in which order the stops are visited. */
+function AnswerNotes({ answer, question }: Pick<AnswerProps, 'answer' | 'question'>) {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const formats = useFormats()
+  const { is_made_up: isMadeUp, source, passed_over: passedOver, warnings, order } = answer
+  const visited = order.map((index) => t('form.stop', { number: index + 1 }))
+  const missed = formats.list(passedOver.map((each) => t(`source.${each.source}`)))
+  return (
+    <div className="answer-notes">
+      {isMadeUp && <p className="quiet">{t('result.made_up', { city: brand.city })}</p>}
+      {source !== 'embedded' && <p className="quiet">{t('result.source', { source: t(`source.${source}`) })}</p>}
+      {missed && <p className="quiet">{t('result.passed_over', { missed, source: t(`source.${source}`) })}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="quiet">
+          {warning}
+        </p>
+      ))}
+      {question.bestOrder && visited.length > 1 && <p>{t('result.order', { stops: formats.list(visited) })}</p>}
+    </div>
+  )
+}
+
+/** C34: the way that is none, and what it spares. */
+function TeleworkHint({ telework }: { telework: NonNullable<Found['telework']> }) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const words = useJourneyWords()
+  const spared = formats.list([
+    words.duration(telework.seconds),
+    formats.money(telework.cents),
+    t('telework.co2', { amount: words.co2(telework) }),
+  ])
+  return (
+    <p className="telework-hint">
+      <ModeIcon mode="telecommute" size={26} />
+      <span>
+        {t('telework.text', { spared })} {telework.points > 0 && t('telework.points', { count: telework.points })}{' '}
+        <PageLink href="/trips/trip?date=0">{t('telework.log')}</PageLink>
+      </span>
+    </p>
+  )
+}

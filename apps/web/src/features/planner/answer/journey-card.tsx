@@ -1,0 +1,186 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import { Badge } from '@throughway/ui/badge'
+import { ModeIcon } from '@throughway/ui/mode-icon'
+import { type ReactNode, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
+import type { TimeAxis } from './journey-axis.ts'
+import type { JourneyGroup, Merit } from './journey-order.ts'
+import { useJourneyWords } from './journey-words.ts'
+import { hasNews } from '../details/leg-times.ts'
+import { signColours } from '../map/line-colour.ts'
+import { iconOf, TimeBar } from '../ask/time-bar.tsx'
+
+/** With words of its own, which most ways need not wait for. */
+const WayNews = latePart(() => import('../details/way-news.tsx').then((module) => module.WayNews))
+
+type JourneyCardProps = {
+  /** One way; several where it is the same at other times. */
+  group: JourneyGroup
+  axis: TimeAxis
+  merits: readonly Merit[]
+  travellers: number
+  /** Key of the journey that is open, here or elsewhere. */
+  selected: string | undefined
+  onSelect: (key: string | undefined) => void
+  /** Every leg of a journey and what can be done with it; shown while the card is open. */
+  renderDetails: (journey: Journey) => ReactNode
+}
+
+/** One way to travel among the others: what it takes, costs, emits, burns and would earn. Opens in place. */
+export function JourneyCard({ group, axis, merits, travellers, selected, onSelect, renderDetails }: JourneyCardProps) {
+  const { t } = useTranslation('planner')
+  const words = useJourneyWords()
+  const id = useId()
+  const open = group.find(({ key }) => key === selected)
+  const { key, journey } = open ?? group[0]
+
+  return (
+    <li className="journey-card" data-way={key} data-selected={open !== undefined || undefined}>
+      <div className="journey-card__head">
+        <ModeIcon mode={iconOf(journey.mode)} size={26} />
+        <h3 className="journey-card__title">
+          <button
+            type="button"
+            className="journey-card__open"
+            aria-label={t('words.for_time', {
+              what: words.mode(journey.mode),
+              duration: words.lasting(journey),
+            })}
+            aria-expanded={open !== undefined}
+            aria-controls={`${id}-details`}
+            onClick={() => onSelect(open ? undefined : key)}
+          >
+            {words.mode(journey.mode)}
+          </button>
+        </h3>
+        <LineSigns legs={journey.legs} />
+        <span className="journey-card__duration tabular" aria-hidden="true">
+          {words.lasting(journey)}
+        </span>
+        <IconChevronDown className="journey-card__chevron" size={20} aria-hidden="true" />
+      </div>
+      <TimeBar journey={journey} axis={[axis.from, axis.to]} />
+      <div className="journey-card__line">
+        <p className="journey-card__when tabular">
+          {words.range(journey)}
+          <span className="journey-card__amounts">{amountsOnTheWay(journey).map((each) => ` · ${each}`)}</span>
+          <span className="journey-card__brief">
+            {` · ${words.cost(journey)} · ${t('result.co2', { amount: words.co2(journey) })}`}
+          </span>
+        </p>
+        {merits.length > 0 && (
+          <p className="journey-card__merits">
+            {merits.map((merit) => (
+              <Badge key={merit} tone="success">
+                {t(`merit.${merit}`)}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      <Figures journey={journey} travellers={travellers} />
+      {hasNews(journey.legs) && (
+        <Suspense fallback={null}>
+          <WayNews legs={journey.legs} />
+        </Suspense>
+      )}
+      {group.length > 1 && <OtherTimes group={group} shown={key} onSelect={onSelect} />}
+      <div id={`${id}-details`} className="journey-card__details" hidden={!open}>
+        {open && renderDetails(journey)}
+      </div>
+    </li>
+  )
+
+  function amountsOnTheWay({ mode, metres, transfers, walk_metres: walk }: Journey): string[] {
+    if (mode !== 'transit' && mode !== 'park_and_ride') return [words.distance(metres)]
+    return [
+      t('result.transfers', { count: transfers }),
+      ...(walk > 0 ? [t('result.walk', { distance: words.distance(walk) })] : []),
+    ]
+  }
+}
+
+/** The same lines at other times; each opens in the place of the one that is shown. */
+function OtherTimes({
+  group,
+  shown,
+  onSelect,
+}: {
+  group: JourneyGroup
+  shown: string
+  onSelect: (key: string) => void
+}) {
+  const { t } = useTranslation('planner')
+  const words = useJourneyWords()
+  return (
+    <fieldset className="other-times tabular">
+      <legend>{t('result.other_times')}</legend>
+      {group.map(({ key, journey }) => (
+        <button
+          key={key}
+          type="button"
+          className="other-times__one"
+          aria-pressed={key === shown}
+          aria-label={words.span(journey)}
+          onClick={() => onSelect(key)}
+        >
+          {words.clock(journey.start)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Figures({ journey, travellers }: { journey: Journey; travellers: number }) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const words = useJourneyWords()
+  return (
+    <dl className="journey-card__figures tabular">
+      <div>
+        <dt>{travellers > 1 ? t('figure.cost_of', { count: travellers }) : t('figure.cost')}</dt>
+        <dd>
+          {words.cost(journey)}
+          <small className="quiet">{words.costParts(journey)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('figure.co2')}</dt>
+        <dd>{words.co2(journey)}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.calories')}</dt>
+        <dd>{words.calories(journey)}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.points')}</dt>
+        <dd>{formats.whole(journey.points)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The vehicles in the order in which they are boarded, each by the sign that it carries. */
+function LineSigns({ legs }: { legs: readonly ItineraryLeg[] }) {
+  const words = useJourneyWords()
+  const ridden = legs.filter(({ line, stays_aboard: stays }) => line && !stays)
+  if (ridden.length === 0) return null
+  return (
+    <span className="line-signs">
+      {ridden.map((leg, index) => (
+        <span
+          key={index}
+          className="line-sign"
+          style={leg.line ? signColours(leg.line.colour, leg.line.text_colour) : undefined}
+          title={words.vehicle(leg)}
+        >
+          <span className="visually-hidden">{words.legMode(leg.mode)} </span>
+          {leg.line?.short_name || leg.line?.long_name}
+        </span>
+      ))}
+    </span>
+  )
+}

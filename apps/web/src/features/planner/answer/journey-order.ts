@@ -1,0 +1,167 @@
+import type { Journey } from '@throughway/contract/itinerary'
+import type { PlanMode } from '@throughway/domain/planner/journey-figures'
+import { orderKinds, planKindOf, sortWays } from '@throughway/domain/planner/plan-order'
+
+/** A journey of the list with the name that an address gives it: its mode and its number among those (`transit-2`). */
+export type ListedJourney = { key: string; journey: Journey }
+/** Journeys that differ in nothing but their time, such as one bus after the other; the first of them is shown. */
+export type JourneyGroup = readonly [ListedJourney, ...ListedJourney[]]
+
+export const sortings = ['program', 'time', 'cost', 'co2', 'calories', 'points', 'walking'] as const
+export type Sorting = (typeof sortings)[number]
+
+export function listJourneys(journeys: readonly Journey[]): ListedJourney[] {
+  const counted = new Map<PlanMode, number>()
+  return journeys.map((journey) => {
+    const number = (counted.get(journey.mode) ?? 0) + 1
+    counted.set(journey.mode, number)
+    return { key: `${journey.mode}-${number}`, journey }
+  })
+}
+
+/** R3.03: the answer stands in the programme's order; by one figure, what does not know its figure comes last, and equals stay as they were. */
+export function sortJourneys(listed: readonly ListedJourney[], sorting: Sorting): readonly ListedJourney[] {
+  if (sorting === 'program') return listed
+  const valueOf = sortValues[sorting]
+  return listed.toSorted((one, other) => compare(valueOf(one.journey), valueOf(other.journey)))
+}
+
+/** R3.03: modes in the order in which their ways are listed. */
+export function orderModes(modes: Iterable<PlanMode>, order: readonly number[] | undefined): PlanMode[] {
+  return sortWays(
+    [...modes].map((mode) => ({ mode })),
+    orderKinds(order),
+  ).map(({ mode }) => mode)
+}
+
+/** What one walks or rides in so short a time is nearer than a seat that has to be found, or a bus. */
+const shortSeconds = 15 * 60
+const ownModes = new Set<PlanMode>(['walk', 'bike', 'scooter'])
+
+/**
+ * Decision 74: in the programme's order of kinds, a short way of one's own stands before the pools, whose riders nobody has
+ * found yet, and before the car; before transit as well, and so does a longer one that is as fast as the fastest of it.
+ */
+export function liftOwnWays(groups: readonly JourneyGroup[]): JourneyGroup[] {
+  const fastestTransit = Math.min(
+    ...groups.filter(isTransit).flatMap((group) => group.map(({ journey }) => journey.seconds)),
+  )
+  const lifted: JourneyGroup[] = []
+  for (const group of groups) {
+    const [{ journey }] = group
+    const isShort = journey.seconds <= shortSeconds
+    const isBefore = (other: JourneyGroup) =>
+      !isOwn(other) && (isShort || (isTransit(other) && journey.seconds <= fastestTransit))
+    const place = isOwn(group) ? lifted.findIndex(isBefore) : -1
+    lifted.splice(place === -1 ? lifted.length : place, 0, group)
+  }
+  return lifted
+}
+
+function isOwn([{ journey }]: JourneyGroup): boolean {
+  return ownModes.has(journey.mode)
+}
+
+function isTransit([{ journey }]: JourneyGroup): boolean {
+  return planKindOf(journey.mode) === 'transit'
+}
+
+/**
+ * How many ways stand before the assisted rides: in the programme's order those up to the last kind before them, by a figure
+ * all, as a ride that one asks for has none. Who needs help to travel finds them first.
+ */
+export function countBeforeRides(
+  groups: readonly JourneyGroup[],
+  sorting: Sorting,
+  order: readonly number[] | undefined,
+  needsHelp: boolean,
+): number {
+  const kinds = orderKinds(order)
+  if (needsHelp) return 0
+  if (sorting !== 'program') return groups.length
+  return (
+    groups.findLastIndex(([{ journey }]) => kinds.indexOf(planKindOf(journey.mode)) < kinds.indexOf('assisted')) + 1
+  )
+}
+
+/** By the same lines between the same stops, or on the same streets: one of them stands for all, in the order in which they begin. */
+export function groupAlike(listed: readonly ListedJourney[]): JourneyGroup[] {
+  const groups = new Map<string, ListedJourney[]>()
+  for (const each of listed) {
+    const { mode, legs } = each.journey
+    const rides = legs.flatMap(({ line, from, to }) => (line ? [`${line.id} ${from.name} ${to.name}`] : []))
+    const likeness = rides.length > 0 ? [mode, ...rides].join('|') : each.key
+    groups.set(likeness, [...(groups.get(likeness) ?? []), each])
+  }
+  return [...groups.values()].map(
+    (group) =>
+      group.toSorted(
+        (one, other) => Date.parse(one.journey.start) - Date.parse(other.journey.start),
+      ) as unknown as JourneyGroup,
+  )
+}
+
+/** Less is better: of calories and points the negative. */
+const sortValues: Record<Exclude<Sorting, 'program'>, (journey: Journey) => number | null> = {
+  time: ({ seconds }) => seconds,
+  cost: ({ cents }) => cents,
+  co2: ({ co2_grams: grams }) => grams,
+  calories: ({ calories }) => -calories,
+  points: ({ points }) => -points,
+  walking: ({ walk_metres: metres }) => metres,
+}
+
+function compare(one: number | null, other: number | null) {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return one - other
+}
+
+export const merits = [
+  'fastest',
+  'cheapest',
+  'cleanest',
+  'healthiest',
+  'most_points',
+  'fewest_transfers',
+  'least_walking',
+] as const
+export type Merit = (typeof merits)[number]
+
+/** In how many words one way may be praised, and how many ways in one word; more would praise none. */
+const [mostMerits, mostSharing] = [2, 3]
+
+/**
+ * What each is the best for, by its key. Of the whole list: time, cost, CO2, exercise, points. Among the ways by transit alone:
+ * transfers and walking. Where all are alike nobody is best.
+ */
+export function findMerits(groups: readonly JourneyGroup[]): Map<string, Merit[]> {
+  const found = new Map<string, { merit: Merit; sharing: number }[]>()
+  const praise = (merit: Merit, among: readonly JourneyGroup[], valueOf: (journey: Journey) => number | null) => {
+    const known = among.flatMap(([first, ...others]) => {
+      const values = [first, ...others].flatMap(({ journey }) => valueOf(journey) ?? [])
+      return values.length > 0 ? [{ key: first.key, value: Math.min(...values) }] : []
+    })
+    const least = Math.min(...known.map(({ value }) => value))
+    const best = known.filter(({ value }) => value === least)
+    if (best.length === known.length || best.length > mostSharing) return
+    for (const { key } of best) found.set(key, [...(found.get(key) ?? []), { merit, sharing: best.length }])
+  }
+  const transit = groups.filter(([{ journey }]) => journey.mode === 'transit')
+  praise('fastest', groups, ({ seconds }) => Math.round(seconds / 60))
+  praise('cheapest', groups, sortValues.cost)
+  praise('cleanest', groups, sortValues.co2)
+  praise('healthiest', groups, sortValues.calories)
+  praise('most_points', groups, sortValues.points)
+  praise('fewest_transfers', transit, ({ transfers }) => transfers)
+  praise('least_walking', transit, sortValues.walking)
+  // what one has alone says more of it than what it shares
+  return new Map(
+    [...found].map(([key, all]) => [
+      key,
+      all
+        .toSorted((one, other) => one.sharing - other.sharing)
+        .slice(0, mostMerits)
+        .map(({ merit }) => merit),
+    ]),
+  )
+}

@@ -1,0 +1,113 @@
+import { decodePolyline } from '@throughway/domain/planner/polyline'
+import { type Bounds, boundsOf, flatten, pointAlong } from '#lib/map/flat.ts'
+import { type LegLook, lookOfLeg } from '#lib/map/leg-look.ts'
+import type { MapDot, MapLine, MapPicture } from '#lib/map/map-canvas.ts'
+import type { Spot } from '#lib/places/use-place-search.ts'
+import type { ListedJourney } from './journey-order.ts'
+
+type ReadLeg = { points: readonly Spot[]; look: LegLook }
+export type ReadJourney = ListedJourney & {
+  legs: readonly ReadLeg[]
+  /** Two ways with the same trail, such as driving alone and a carpool, are one line on the map. */
+  trail: string
+}
+
+/** What is chosen: a way by its key, and a leg of it from 0. */
+export type Chosen = { way: string | undefined; leg: number | undefined }
+
+/** The lines of an answer as points; they are read once for all that is drawn of them. */
+export function readLines(listed: readonly ListedJourney[]): ReadJourney[] {
+  return listed.map((each) => ({
+    ...each,
+    legs: each.journey.legs.map((leg) => ({
+      points: decodePolyline(leg.polyline),
+      look: lookOfLeg(each.journey.mode, leg),
+    })),
+    trail: each.journey.legs.map(({ polyline }) => polyline).join(' '),
+  }))
+}
+
+/** The chosen way over the others, the chosen leg over its other parts, and the stops that the chosen way passes. */
+export function drawJourneys(journeys: readonly ReadJourney[], chosen: Chosen, theme: 'light' | 'dark'): MapPicture {
+  const shown = findChosen(journeys, chosen)
+  const others = listOthers(journeys, shown)
+  return {
+    lines: [
+      ...others.flatMap((each) => linesOf(each, () => 'quiet')),
+      ...(shown ? linesOf(shown, (leg) => (leg === chosen.leg ? 'strong' : 'shown')) : []),
+    ],
+    dots: shown ? dotsOf(shown) : [],
+  }
+
+  function linesOf({ key, legs }: ReadJourney, weigh: (leg: number) => MapLine['weight']): MapLine[] {
+    return legs.map(({ points, look }, leg) => ({
+      id: nameLine(key, leg),
+      points,
+      colour: look.colour[theme],
+      stroke: look.stroke,
+      weight: weigh(leg),
+    }))
+  }
+
+  function dotsOf({ journey, legs }: ReadJourney): MapDot[] {
+    return journey.legs.flatMap(({ stops_passed: stops }, leg) =>
+      stops.map(({ lat, lng }) => ({ at: { lat, lng }, colour: legs[leg]!.look.colour[theme] })),
+    )
+  }
+}
+
+export function findChosen(journeys: readonly ReadJourney[], { way }: Chosen): ReadJourney | undefined {
+  return journeys.find(({ key }) => key === way)
+}
+
+/** One way of each trail, without that of the chosen one. */
+export function listOthers(journeys: readonly ReadJourney[], shown: ReadJourney | undefined): ReadJourney[] {
+  const trails = new Set(shown && [shown.trail])
+  return journeys.filter(({ trail }) => !trails.has(trail) && trails.add(trail))
+}
+
+/** The first of each mode: more names than these would hide the map. The others are chosen by their lines, or in the list. */
+export function listNamed(others: readonly ReadJourney[]): ReadJourney[] {
+  const modes = new Set<string>()
+  return others.filter(({ journey: { mode } }) => !modes.has(mode) && modes.add(mode))
+}
+
+const sharesOfLine = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9]
+
+/** Where each of some ways is named on its line: of some spots the one that is farthest from what stands already. */
+export function spreadAlong(journeys: readonly ReadJourney[], taken: readonly Spot[]): (Spot | undefined)[] {
+  const standing = taken.map(flatten)
+  return journeys.map(({ legs }) => {
+    const points = legs.flatMap((leg) => leg.points)
+    const spots = sharesOfLine.flatMap((share) => spotAlong(points, share) ?? [])
+    const room = (spot: Spot) => {
+      const { x, y } = flatten(spot)
+      return Math.min(Infinity, ...standing.map((other) => Math.hypot(other.x - x, other.y - y)))
+    }
+    const best = spots.toSorted((one, other) => room(other) - room(one))[0]
+    if (best) standing.push(flatten(best))
+    return best
+  })
+}
+
+/** The spot at a share of a line's length. */
+export function spotAlong(points: readonly Spot[], share: number): Spot | undefined {
+  const along = pointAlong(points.map(flatten), share)?.at
+  return along && { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * along.y))) * 180) / Math.PI, lng: along.x * 360 - 180 }
+}
+
+/** What the camera shows of what is chosen: its leg, else its way; undefined when nothing is, or it has no points. */
+export function boundsOfChosen(journeys: readonly ReadJourney[], chosen: Chosen): Bounds | undefined {
+  const shown = findChosen(journeys, chosen)
+  const leg = chosen.leg === undefined ? undefined : shown?.legs[chosen.leg]
+  return boundsOf(leg?.points.length ? leg.points : (shown?.legs.flatMap(({ points }) => points) ?? []))
+}
+
+function nameLine(key: string, leg: number) {
+  return `${key}/${leg}`
+}
+
+export function readLineName(name: string): { way: string; leg: number } {
+  const [way = '', leg] = name.split('/')
+  return { way, leg: Number(leg) }
+}

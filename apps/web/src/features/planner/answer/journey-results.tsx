@@ -1,0 +1,153 @@
+import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
+import { Button } from '@throughway/ui/button'
+import { EmptyState } from '@throughway/ui/state/empty-state'
+import { ErrorState } from '@throughway/ui/state/error-state'
+import { Skeleton } from '@throughway/ui/state/skeleton'
+import { type Ref, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/screen/late-part.tsx'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { EmptyPicture } from '#lib/page/empty-picture.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
+import type { FindView } from '../ask/find-view.ts'
+import { type JourneyWords, useJourneyWords } from './journey-words.ts'
+import type { useJourneys } from '../planner.calls.ts'
+import { wrongDateOf } from '../ask/plan-faults.ts'
+import { isReady, leaveNow, type Question, type ReadyQuestion } from '../ask/question.ts'
+import './journey-results.css'
+
+/** The list is loaded while its answer is looked for. */
+const loadAnswer = () => import('./journey-answer.tsx')
+const JourneyAnswer = latePart(async () => (await loadAnswer()).JourneyAnswer)
+
+/** The list stands by it, so it is asked for together with the answer. */
+const AskNeeds = latePart(async () => (await import('../ask/ask-needs.tsx')).AskNeeds)
+
+type JourneyResultsProps = {
+  heading: Ref<HTMLHeadingElement>
+  /** Undefined while nothing has been asked. */
+  question: ReadyQuestion | undefined
+  /** What is most likely asked first. */
+  suggestion?: Question | undefined
+  /** Its places are still being looked up. */
+  isResolving?: boolean
+  answer: ReturnType<typeof useJourneys>
+  view: FindView
+  onView: (changes: Partial<FindView>) => void
+  onSearch: (question: Question) => void
+}
+
+/** Every way to travel in one list, on one axis of time. What is found is said to those who do not see it come. */
+export function JourneyResults({
+  heading,
+  question,
+  suggestion,
+  isResolving = false,
+  answer,
+  view,
+  onView,
+  onSearch,
+}: JourneyResultsProps) {
+  const { t } = useTranslation('planner')
+  const words = useJourneyWords()
+  const { data, error, isPending, isFetching, isPreparing, refetch } = answer
+  const isAsked = question !== undefined
+  useEffect(() => {
+    // what is missed here is asked for again when it is shown
+    if (isAsked) loadAnswer().catch(() => undefined)
+  }, [isAsked])
+  const wrongDate = wrongDateOf(error)
+  const commute = suggestion && isReady(suggestion) ? suggestion : undefined
+  const isWaiting = isResolving || (question !== undefined && isPending && !error)
+
+  return (
+    <section className="journey-results" aria-labelledby="journey-results-title">
+      <h2
+        ref={heading}
+        id="journey-results-title"
+        tabIndex={-1}
+        className={question || isResolving ? undefined : 'visually-hidden'}
+      >
+        {t('result.title')}
+      </h2>
+      <output className="visually-hidden">{say()}</output>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <AskNeeds />
+        </Suspense>
+      )}
+      {!question && !isResolving && (
+        <EmptyState
+          picture={<EmptyPicture name="empty-planner" />}
+          title={t(commute ? 'empty.commute' : 'empty.title')}
+          level={3}
+          action={
+            commute && (
+              <Button kind="primary" onClick={() => onSearch(commute)}>
+                {t('empty.show')}
+              </Button>
+            )
+          }
+        >
+          {commute ? <CommuteWords commute={commute} /> : t('empty.text')}
+        </EmptyState>
+      )}
+      {isWaiting && (
+        <Waiting label={isPreparing ? t('result.preparing') : t('result.searching')} isPreparing={isPreparing} />
+      )}
+      {question && error && (
+        <ErrorState
+          title={t('result.failed')}
+          retryText={t(wrongDate ? 'when.now' : 'common:global_button_label_retry')}
+          onRetry={wrongDate ? () => onSearch({ ...question, ...leaveNow }) : () => void refetch()}
+          isRetrying={isFetching}
+        >
+          {t(wrongDate ?? messageKeyOf(error), { ns: 'common' })}
+        </ErrorState>
+      )}
+      {question && data && (
+        <Suspense fallback={<Waiting label={t('result.searching')} isPreparing={false} />}>
+          <JourneyAnswer question={question} answer={data} view={view} onView={onView} onSearch={onSearch} />
+        </Suspense>
+      )}
+    </section>
+  )
+
+  function say(): string {
+    if (isWaiting) return t(isPreparing ? 'result.preparing' : 'result.searching')
+    if (!question || !data) return ''
+    return sayFound(data, words)
+  }
+
+  function sayFound({ journeys }: Found, { mode, lasting }: JourneyWords): string {
+    const fastest = journeys.toSorted((one, other) => one.seconds - other.seconds)[0]
+    if (!fastest) return t('result.none')
+    return t('result.found', { count: journeys.length, mode: mode(fastest.mode), duration: lasting(fastest) })
+  }
+}
+
+/** "From Home to Work, Tuesday, March 3, at 8:00 AM". */
+function CommuteWords({ commute: { origin, destination, when, date, time } }: { commute: ReadyQuestion }) {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const ends = { from: origin.name, to: destination.name }
+  return when === 'now'
+    ? t('empty.commute_now', ends)
+    : t('empty.commute_at', { ...ends, date: formats.date(date, 'full'), time: formats.time(time) })
+}
+
+/** The list says in its own words that it waits. */
+function Waiting({ label, isPreparing }: { label: string; isPreparing: boolean }) {
+  return (
+    <div className="journey-results__list" aria-busy="true">
+      {isPreparing && (
+        <p className="quiet" aria-hidden="true">
+          {label}
+        </p>
+      )}
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} shape="block" height={144} />
+      ))}
+    </div>
+  )
+}

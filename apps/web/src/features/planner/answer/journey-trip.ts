@@ -1,0 +1,84 @@
+import type { RawInputOf } from '@throughway/contract/call'
+import type { Journey } from '@throughway/contract/itinerary'
+import type { plannedTripCalls } from '@throughway/contract/planned-trip'
+import { milesFromMetres } from '@throughway/domain/trip/distance'
+import { type PlannedWay, quartersAround, tripOfWay } from '@throughway/domain/trip/planned-trip'
+import { matchPlaces, type SavedPlace } from '@throughway/domain/recording/recorded-journey'
+import { dateAt, timeOfDayAt } from '#lib/language/local-dates.ts'
+import type { TripStart } from '#lib/screen/trip-start.ts'
+import type { NamedSpot } from '../ask/question.ts'
+
+type Ends = { origin: NamedSpot; destination: NamedSpot }
+
+/** As the server looks for them when a way is planned. */
+const placeRadiusMiles = 0.1
+
+/** What is sent of a way that lies ahead: no name of a place, no line of the map. */
+export function planInputOf(
+  journey: Journey,
+  { origin, destination }: Ends,
+): RawInputOf<typeof plannedTripCalls.planTrip> {
+  const { mode, start, end, metres, people, legs } = wayOf(journey)
+  const pointOf = ({ lat, lng }: NamedSpot) => ({ lat: lat.toFixed(5), lng: lng.toFixed(5) })
+  return {
+    mode,
+    start,
+    end,
+    metres: write(metres),
+    ...(people !== null && { people: String(people) }),
+    legs: legs.map((leg) => ({ mode: leg.mode, metres: write(leg.metres), ...(leg.line && { line: leg.line }) })),
+    origin: pointOf(origin),
+    destination: pointOf(destination),
+  }
+}
+
+/** What the form of a trip or a trip profile begins with. */
+export function tripStartOf(
+  journey: Journey,
+  { origin, destination }: Ends,
+  places: readonly SavedPlace[],
+  timeZone: string,
+): TripStart {
+  const trip = tripOfWay(wayOf(journey))
+  const { from, to, direction } = matchPlaces({ start: origin, end: destination }, places, placeRadiusMiles)
+  const [start, end] = [Date.parse(journey.start), Date.parse(journey.end)]
+  return {
+    date: dateAt(start, timeZone),
+    mode: trip.mode,
+    direction,
+    miles: trip.legs ? '' : writeMiles(trip.metres),
+    people: trip.people === null ? '' : String(trip.people),
+    legs: trip.legs?.map((leg) => ({ mode: leg.mode, miles: writeMiles(leg.metres), line: leg.line ?? '' })) ?? [],
+    ...quartersAround({ departure: timeOfDayAt(start, timeZone), arrival: timeOfDayAt(end, timeZone) }),
+    fromPlace: from?.id ?? '',
+    toPlace: to?.id ?? '',
+  }
+}
+
+function wayOf({ mode, start, end, metres, people, legs }: Journey): PlannedWay & Pick<Journey, 'start' | 'end'> {
+  return {
+    mode,
+    start,
+    end,
+    metres,
+    people,
+    legs: legs.map((leg) => {
+      const kind = leg.mode
+      const isOwn = kind === 'walk' || kind === 'bike' || kind === 'scooter' || kind === 'drive'
+      return {
+        mode: isOwn ? kind : 'transit',
+        metres: leg.metres,
+        line: (leg.line?.short_name || leg.line?.long_name || '').slice(0, 100) || null,
+      }
+    }),
+  }
+}
+
+/** A trip is at least a tenth of a mile long in a form. */
+function writeMiles(metres: number) {
+  return String(Math.max(0.1, milesFromMetres(metres)))
+}
+
+function write(metres: number) {
+  return String(Math.round(metres * 10) / 10)
+}

@@ -1,0 +1,123 @@
+import type { ItineraryLeg, Journey, LegMode } from '@throughway/contract/itinerary'
+import { feetPerMile, metresPerMile } from '@throughway/domain/trip/distance'
+import type { PlanMode } from '@throughway/domain/planner/journey-figures'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { type Formats, useFormats } from '#lib/language/use-formats.ts'
+import { shownInstant, shownSeconds } from './shown-minutes.ts'
+
+export type JourneyWords = ReturnType<typeof makeJourneyWords>
+
+/** How the planner says times, distances, money and modes, in the reader's language and on the programme's clock. */
+export function useJourneyWords(): JourneyWords {
+  const { t } = useTranslation('planner')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  return useMemo(() => makeJourneyWords(t, formats, brand.time_zone), [t, formats, brand.time_zone])
+}
+
+/** Below it, people count in feet. */
+const shortMiles = 0.2
+const feetStep = 50
+const gramsPerPound = 453.592
+
+/** The same without a screen around it, for what is written elsewhere (a calendar file, a print). */
+export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, timeZone: string) {
+  /** A formatter of dates costs more than all the rest of a line. */
+  const clocks = new Map<string, string>()
+
+  function duration(seconds: number): string {
+    const minutes = Math.max(1, Math.round(seconds / 60))
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    if (hours === 0) return t('words.minutes', { minutes })
+    return rest === 0 ? t('words.hours', { hours }) : t('words.hours_minutes', { hours, minutes: rest })
+  }
+
+  /** What passes between the minutes that the clocks show: "8:10-8:27" is 17 min. */
+  const lasting = (journey: Pick<Journey, 'start' | 'end'>) => duration(shownSeconds(journey))
+
+  /** R9.02: feet where it is short, else miles. */
+  function distance(metres: number): string {
+    const miles = metres / metresPerMile
+    if (miles >= shortMiles) return t('words.miles', { miles: formats.miles(miles) })
+    return t('words.feet', {
+      feet: formats.whole(Math.max(feetStep, Math.round((miles * feetPerMile) / feetStep) * feetStep)),
+    })
+  }
+
+  /** To the nearest minute, so that what begins at 8:00 and takes 5 min ends at 8:05. */
+  function clock(instant: string): string {
+    const known = clocks.get(instant)
+    if (known !== undefined) return known
+    const said = formats.clock(shownInstant(instant), timeZone)
+    clocks.set(instant, said)
+    return said
+  }
+
+  const mode = (name: PlanMode) => t(`mode.${name}`)
+  const legMode = (name: LegMode) => t(`leg_mode.${name}`)
+
+  /** What a vehicle is called at its stop: "Bus 12". */
+  function vehicle({ mode: kind, line }: ItineraryLeg): string {
+    const name = line?.short_name || line?.long_name
+    return name ? t('words.vehicle', { kind: legMode(kind), name }) : legMode(kind)
+  }
+
+  /** "Walk, 4 min" or "Bus 12 to Harvard, 15 min". */
+  function leg(part: ItineraryLeg): string {
+    const what =
+      part.line && part.headsign
+        ? t('words.towards', { vehicle: vehicle(part), headsign: part.headsign })
+        : vehicle(part)
+    return t('words.for_time', { what, duration: duration(part.seconds) })
+  }
+
+  /** The whole way in one sentence, for those who do not see its line. */
+  function way(journey: Pick<Journey, 'legs' | 'start' | 'end'>): string {
+    return t('words.way', { legs: journey.legs.map(leg).join('; '), duration: lasting(journey) })
+  }
+
+  /** Never 0 for what nobody knows (C34). */
+  const cost = ({ cents }: Pick<Journey, 'cents'>) => (cents === null ? t('words.fare_unknown') : formats.money(cents))
+
+  /** What is in the cost: "Fuel $1.20, wear $0.60, fare $2.40". */
+  function costParts({ fuel_cents: fuel, upkeep_cents: upkeep, fare_cents: fare }: Journey): string {
+    if (fare === null && fuel + upkeep === 0) return '' // the cost has said so
+    const parts = [
+      ...(fuel > 0 ? [t('words.fuel', { money: formats.money(fuel) })] : []),
+      ...(upkeep > 0 ? [t('words.upkeep', { money: formats.money(upkeep) })] : []),
+      ...(fare === undefined
+        ? []
+        : [fare === null ? t('words.fare_part_unknown') : t('words.fare', { money: formats.money(fare) })]),
+    ]
+    return parts.length > 0 ? formats.list(parts) : t('words.free')
+  }
+
+  return {
+    mode,
+    legMode,
+    vehicle,
+    leg,
+    way,
+    duration,
+    lasting,
+    distance,
+    clock,
+    cost,
+    costParts,
+    wait: (seconds: number) => t('words.wait', { duration: duration(seconds) }),
+    /** "8:05 AM to 8:47 AM". */
+    span: ({ start, end }: Pick<Journey, 'start' | 'end'>) => t('words.span', { start: clock(start), end: clock(end) }),
+    /** "8:05 – 8:47 AM": as short as the language writes it. */
+    range: ({ start, end }: Pick<Journey, 'start' | 'end'>) =>
+      formats.clockRange(shownInstant(start), shownInstant(end), timeZone),
+    /** "8:05": where what stands below it says which half of the day. */
+    tick: (minutes: number) => formats.plainClock(new Date(minutes * 60_000).toISOString(), timeZone),
+    co2: ({ co2_grams: grams }: Pick<Journey, 'co2_grams'>) =>
+      t('words.pounds', { pounds: formats.exactPounds(grams / gramsPerPound) }),
+    calories: ({ calories }: Pick<Journey, 'calories'>) => formats.whole(calories),
+    points: ({ points }: Pick<Journey, 'points'>) => formats.whole(points),
+  }
+}

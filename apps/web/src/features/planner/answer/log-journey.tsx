@@ -1,0 +1,169 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { plannedTripCalls } from '@throughway/contract/planned-trip'
+import { Button, buttonClass } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/state/notice'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { isEmbedded } from '#lib/session/embedded.ts'
+import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useRejectPending } from '#lib/pending/pending.calls.ts'
+import { callKey, useCallMutation } from '#lib/send/use-call.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { stringifySearch } from '#lib/screen/use-search.ts'
+import { useIsOver } from '#lib/screen/use-today.ts'
+import type { ActionProps } from './journey-action-props.ts'
+import { planInputOf } from './journey-trip.ts'
+import { useHrefToKeep } from './keep-way.ts'
+import { useJourneyWords } from './journey-words.ts'
+import { endSearch, findSearchId, logAction } from '../log/planner-actions.ts'
+import { shareQuery } from '../details/share-address.ts'
+
+type LogJourneyProps = ActionProps & {
+  /** What a form of the trip begins with, as it stands in its address. */ start: Record<string, string>
+}
+
+/** "Log this trip": what is over opens the form of a trip, what lies ahead is planned; from within another site the full one does it. */
+export function LogJourney({ journey, question, answer, start }: LogJourneyProps) {
+  const { t } = useTranslation('journey')
+  const isOver = useIsOver(journey.end)
+  const { isSignedIn } = useSession()
+  if (isEmbedded) return <LogInFullSite {...{ journey, question, answer }} />
+  if (!isSignedIn) return <SignUpToLog {...{ journey, question, answer }} />
+  if (!isOver) return <PlanJourney {...{ journey, question }} />
+  return (
+    <PageLink
+      className={buttonClass({ kind: 'primary' })}
+      href={`/trips/trip${stringifySearch(start)}`}
+      onClick={() => logAction('start_log')}
+    >
+      {t('log.action')}
+    </PageLink>
+  )
+}
+
+/** R2.04: nobody is signed in within another site. The way and, R7.07, the search go along to the full one; what follows here is another search. */
+function LogInFullSite({ journey, question, answer }: ActionProps) {
+  const { t } = useTranslation('journey')
+  const { brand } = useBrand()
+  const way = `/public/planner${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`
+
+  function handleClick({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+    currentTarget.setAttribute('href', `${way}&search_id=${findSearchId()}`)
+    logAction('start_log')
+    endSearch()
+  }
+
+  return (
+    <div>
+      <PageLink className={buttonClass({ kind: 'primary' })} href={way} onClick={handleClick}>
+        {t('log.action')}
+      </PageLink>
+      <p className="quiet">{t('log.visitor')}</p>
+    </div>
+  )
+}
+
+/** A visitor is offered an account where something is kept, and comes back to the way. */
+function SignUpToLog({ journey, question, answer }: ActionProps) {
+  const { t } = useTranslation('journey')
+  const hrefTo = useHrefToKeep({ journey, question, answer })
+
+  return (
+    <div className="log-journey">
+      <PageLink
+        className={buttonClass({ kind: 'primary' })}
+        href={hrefTo('/account/register')}
+        onClick={() => logAction('start_log')}
+      >
+        {t('log.sign_up')}
+      </PageLink>
+      <p className="quiet">
+        {t('log.sign_up_text', { count: journey.points })}{' '}
+        <PageLink href={hrefTo('/account/login')}>{t('log.sign_in')}</PageLink>
+      </p>
+    </div>
+  )
+}
+
+function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'question'>) {
+  const { t } = useTranslation('journey')
+  const showToast = useToast()
+  const client = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
+  const plan = useCallMutation(callDescriptors.planTrip, {
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) }),
+  })
+  const reject = useRejectPending()
+  const error = plan.error ?? reject.error
+
+  function handlePlan() {
+    logAction('start_log')
+    plan.mutate(planInputOf(journey, question), { onSuccess: focusPlace })
+  }
+
+  function handleCancel() {
+    reject.mutate(
+      { ids: [plan.data!.id] },
+      {
+        onSuccess: () => {
+          plan.reset()
+          showToast({ text: t('log.cancelled') })
+          focusPlace()
+        },
+      },
+    )
+  }
+
+  /** The button that was pressed goes, and what it brought is read instead. */
+  function focusPlace() {
+    place.current?.focus()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="log-journey">
+      {plan.data ? (
+        <Planned plan={plan.data} isCancelling={reject.isPending} onCancel={handleCancel} />
+      ) : (
+        <Button kind="primary" pending={plan.isPending} onClick={handlePlan}>
+          {t('log.action')}
+        </Button>
+      )}
+      {error && (
+        <Notice tone="danger" role="alert">
+          <p>{t(messageKeyOf(error), { ns: 'common' })}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type PlannedProps = { plan: AnswerOf<typeof plannedTripCalls.planTrip>; isCancelling: boolean; onCancel: () => void }
+
+function Planned({ plan: { date, due_at: dueAt, gave_way: gaveWay }, isCancelling, onCancel }: PlannedProps) {
+  const { t } = useTranslation('journey')
+  const formats = useFormats()
+  const words = useJourneyWords()
+  const actions = (
+    <>
+      <Button size="small" pending={isCancelling} onClick={onCancel}>
+        {t('log.cancel')}
+      </Button>
+      <PageLink className={buttonClass({ size: 'small', kind: 'quiet' })} href="/trips/trip_profiles">
+        {t('log.all_plans')}
+      </PageLink>
+    </>
+  )
+  return (
+    <Notice tone="success" actions={actions}>
+      <p>
+        {t('log.planned', { date: formats.date(date, 'full'), time: words.clock(dueAt) })}{' '}
+        {gaveWay > 0 && t('log.replaced', { count: gaveWay })}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import type { PlanMode } from '@throughway/domain/planner/journey-figures'
+import { Button } from '@throughway/ui/button'
+import { Field } from '@throughway/ui/field/field'
+import { SelectInput } from '@throughway/ui/field/select-input'
+import { useTranslation } from 'react-i18next'
+import type { FindView } from '../ask/find-view.ts'
+import { type Sorting, sortings } from './journey-order.ts'
+import { useJourneyWords } from './journey-words.ts'
+import type { Question } from '../ask/question.ts'
+import { turnTo } from '../ask/turn-question.ts'
+
+type ResultToolsProps = {
+  question: Question
+  answer: JourneyAnswer
+  view: FindView
+  /** Those that were found, in the programme's order. */
+  modes: readonly PlanMode[]
+  onView: (changes: Partial<FindView>) => void
+  onSearch: (question: Question) => void
+}
+
+/** Earlier and later ways, what comes first, and which ways are shown. */
+export function ResultTools({ question, answer: { earlier, later }, view, modes, onView, onSearch }: ResultToolsProps) {
+  const { t } = useTranslation('planner')
+  const words = useJourneyWords()
+
+  function turn(to: JourneyAnswer['later']) {
+    if (to) onSearch(turnTo(question, to))
+  }
+
+  function toggle(mode: PlanMode) {
+    onView({
+      hidden: view.hidden.includes(mode) ? view.hidden.filter((each) => each !== mode) : [...view.hidden, mode],
+    })
+  }
+
+  return (
+    <div className="result-tools no-print">
+      <div className="result-tools__times">
+        <Button size="small" icon={<IconChevronLeft size={18} />} disabled={!earlier} onClick={() => turn(earlier)}>
+          {t('result.earlier')}
+        </Button>
+        <Button size="small" disabled={!later} onClick={() => turn(later)}>
+          {t('result.later')} <IconChevronRight size={18} aria-hidden="true" />
+        </Button>
+      </div>
+      <Field label={t('result.sort')} className="result-tools__sort">
+        <SelectInput
+          value={view.sorting}
+          options={sortings.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
+          onChange={(event) => onView({ sorting: event.target.value as Sorting })}
+        />
+      </Field>
+      {modes.length > 1 && (
+        <fieldset className="result-tools__modes">
+          <legend className="visually-hidden">{t('result.filter')}</legend>
+          {modes.map((mode) => (
+            <label key={mode} className="chip">
+              <input type="checkbox" checked={!view.hidden.includes(mode)} onChange={() => toggle(mode)} />
+              <span>{words.mode(mode)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

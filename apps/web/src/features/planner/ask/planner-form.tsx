@@ -1,0 +1,135 @@
+import IconArrowsUpDown from '@tabler/icons-react/dist/esm/icons/IconArrowsUpDown.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Button } from '@throughway/ui/button'
+import { focusFirstError } from '@throughway/ui/field/form'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
+import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { checkQuestion } from './check-question.ts'
+import type { KnownPlaces } from './known-places.ts'
+import { OptionFields } from './option-fields.tsx'
+import { isTold, type Question } from './question.ts'
+import { SpotField } from './spot-field.tsx'
+import { StopsEditor } from './stops-editor.tsx'
+import { WhenFields } from './when-fields.tsx'
+import './planner-form.css'
+
+type PlannerFormProps = {
+  /** What the form shows until it is changed; a new one (another address) replaces what is typed. */
+  question: Question
+  /** What it begins with where nothing is asked yet. */
+  suggestion?: Question | undefined
+  /** What the last answer found wrong, by field: a place outside the map. */
+  faults?: FieldErrors
+  /** Saved and recent places; none in the embedded planner. */
+  known?: KnownPlaces | undefined
+  /** The programme's bound of travellers. */
+  mostTravellers: number
+  pending?: boolean
+  onSearch: (question: Question) => void
+}
+
+/** R2.21: where from, where to, by which stops, when, and how. */
+export function PlannerForm({
+  question,
+  suggestion,
+  faults,
+  known,
+  mostTravellers,
+  pending = false,
+  onSearch,
+}: PlannerFormProps) {
+  const { t } = useTranslation('planner')
+  const focusLater = useLaterFocus()
+  const form = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState(question)
+  const [draft, setDraft] = useState(suggestion ?? question)
+  const [suggested, setSuggested] = useState(suggestion)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  if (shown !== question) {
+    setShown(question)
+    setSuggested(suggestion)
+    setDraft(suggestion ?? question)
+    setErrors({})
+  } else if (suggested !== suggestion) {
+    setSuggested(suggestion)
+    // it comes with the places of the member, and takes away nothing that is typed by then
+    if (suggestion && draft === question) setDraft(suggestion)
+  }
+
+  function edit(changes: Partial<Question>) {
+    setDraft((before) => ({ ...before, ...changes }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const asked = { ...draft, intermediates: draft.intermediates.filter(isTold) }
+    const found = checkQuestion(asked)
+    setErrors(found)
+    if (Object.keys(found).length > 0) focusLater(() => form.current && focusFirstError(form.current))
+    else onSearch(asked)
+  }
+
+  const errorOf = (name: 'origin' | 'destination' | 'intermediates' | 'modes' | 'date') => {
+    // a fault is about what was asked, and stands until that place is another
+    const fault = draft[name] === question[name] ? faults?.[name] : undefined
+    const key = errors[name] ?? fault
+    return key && t(key)
+  }
+
+  return (
+    <form ref={form} className="planner-form" noValidate onSubmit={handleSubmit} aria-label={t('form.title')}>
+      <div className="planner-form__ends">
+        <SpotField
+          label={t('form.from')}
+          value={draft.origin}
+          error={errorOf('origin')}
+          known={known}
+          onChange={(origin) => edit({ origin })}
+        />
+        <Button
+          size="small"
+          className="planner-form__swap"
+          icon={<IconArrowsUpDown size={18} />}
+          onClick={() =>
+            edit({
+              origin: draft.destination,
+              destination: draft.origin,
+              intermediates: draft.intermediates.toReversed(),
+            })
+          }
+        >
+          {t('form.swap')}
+        </Button>
+        <StopsEditor
+          stops={draft.intermediates}
+          isBestOrder={draft.bestOrder}
+          error={errorOf('intermediates')}
+          known={known}
+          onChange={edit}
+        />
+        <SpotField
+          label={t('form.to')}
+          value={draft.destination}
+          error={errorOf('destination')}
+          known={known}
+          onChange={(destination) => edit({ destination })}
+        />
+      </div>
+      <WhenFields question={draft} error={errorOf('date')} onChange={edit} />
+      <OptionFields question={draft} mostTravellers={mostTravellers} modesError={errorOf('modes')} onChange={edit} />
+      <div className="planner-form__actions">
+        <Button type="submit" kind="primary" size="large" icon={<IconSearch size={20} />} pending={pending}>
+          {t('form.search')}
+        </Button>
+        {known && known.recent.length > 0 && (
+          <Button kind="quiet" onClick={known.forget}>
+            {t('form.forget_recent')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Journey } from '@throughway/contract/itinerary'
+import { useTranslation } from 'react-i18next'
+import { isEmbedded } from '#lib/session/embedded.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
+
+/** What the cost consists of, part by part; a fare that nobody knows is said so and never counted as nothing (C34). */
+export function JourneyCost({ journey, travellers }: { journey: Journey; travellers: number }) {
+  const { t } = useTranslation('journey')
+  const { money } = useFormats()
+  const { cents, fuel_cents: fuel, upkeep_cents: upkeep, fare_cents: fare, people, mode } = journey
+  const drives = fuel + upkeep > 0
+  const parts = [
+    ...(drives
+      ? [
+          [t('cost.fuel'), money(fuel)],
+          [t('cost.upkeep'), money(upkeep)],
+        ]
+      : []),
+    ...(fare === undefined ? [] : [[t('cost.fare'), fare === null ? t('cost.unknown') : money(fare)]]),
+  ]
+  return (
+    <section>
+      <h4>{travellers > 1 ? t('cost.title_of', { count: travellers }) : t('cost.title')}</h4>
+      {parts.length === 0 ? (
+        <p>{t('cost.free')}</p>
+      ) : (
+        <dl className="journey-cost tabular">
+          {parts.map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          {parts.length > 1 && (
+            <div className="journey-cost__total">
+              <dt>{t('cost.total')}</dt>
+              <dd>{cents === null ? t('cost.total_unknown') : money(cents)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {(mode === 'carpool' || mode === 'vanpool') && people !== null && people > travellers && (
+        <p className="quiet">{t('cost.share', { count: people })}</p>
+      )}
+      {drives && <p className="quiet">{t('cost.not_in_it')}</p>}
+    </section>
+  )
+}
+
+/** What the trip would earn, and what that is for. */
+export function JourneyPoints({ journey: { points, mode } }: { journey: Journey }) {
+  const { t } = useTranslation('journey')
+  return (
+    <section>
+      <h4>{t('points.title')}</h4>
+      <p>
+        {points > 0
+          ? t('points.some', { count: points })
+          : t(mode === 'drive_alone' ? 'points.none' : 'points.nothing')}
+      </p>
+      {!isEmbedded && (
+        <p className="quiet">
+          {t('points.what_for')} <PageLink href="/trips/points?table=rules">{t('points.rules')}</PageLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { latePart } from '#lib/screen/late-part.tsx'
+import type { ReadyQuestion } from '../ask/question.ts'
+
+export type JourneyDetailsProps = {
+  journey: Journey
+  question: ReadyQuestion
+  answer: JourneyAnswer
+  selectedLeg: number | undefined
+  onSelectLeg: (leg: number | undefined) => void
+}
+
+const WholeJourney = latePart(() => import('./whole-journey.tsx').then((module) => module.WholeJourney))
+
+/** One journey, leg by leg, and what can be done with it; its code and texts come when one is opened. */
+export function JourneyDetails(props: JourneyDetailsProps) {
+  const { t } = useTranslation()
+  return (
+    <Suspense
+      fallback={
+        <Loading label={t('loading')}>
+          <Skeleton shape="block" lines={4} height={48} />
+        </Loading>
+      }
+    >
+      <WholeJourney {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
+import { dateAt, timeOfDayAt } from '#lib/language/local-dates.ts'
+import { stringifySearch } from '#lib/screen/use-search.ts'
+import { writeView } from '../ask/find-view.ts'
+import { listJourneys } from '../answer/journey-order.ts'
+import type { ReadyQuestion } from '../ask/question.ts'
+import { writeQuestion } from '../ask/search-address.ts'
+
+type Shared = { question: ReadyQuestion; answer: JourneyAnswer; journey: Journey; timeZone: string }
+
+/** The query that opens the same answer with the same way, whenever it is opened; names of places only where they are wished for. */
+export function shareQuery(
+  { question, answer, journey, timeZone }: Shared,
+  { withNames }: { withNames: boolean },
+): string {
+  const way = findWay(answer, journey)
+  return stringifySearch({
+    ...writeQuestion(freezeQuestion(question, answer, timeZone), { withNames }),
+    ...writeView({ way }),
+  })
+}
+
+/** The name of a journey in the address. */
+export function findWay(answer: JourneyAnswer, journey: Journey): string | undefined {
+  return listJourneys(answer.journeys).find((each) => each.journey === journey)?.key
+}
+
+const quarterMilliseconds = 15 * 60_000
+
+/** "Now" means another moment tomorrow, and a time alone another day: this says which moment was meant. */
+function freezeQuestion(question: ReadyQuestion, { journeys }: JourneyAnswer, timeZone: string): ReadyQuestion {
+  const first = Math.min(...journeys.map(({ start }) => Date.parse(start)))
+  if (question.when !== 'now' && question.date) return question
+  if (question.when !== 'now') return { ...question, date: dateAt(first, timeZone) }
+  return {
+    ...question,
+    when: 'depart',
+    date: dateAt(first, timeZone),
+    time: timeOfDayAt(Math.floor(first / quarterMilliseconds) * quarterMilliseconds, timeZone),
+    at: new Date(first).toISOString(),
+  }
+}

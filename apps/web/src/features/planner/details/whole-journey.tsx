@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmbedded } from '#lib/session/embedded.ts'
+import { JourneyActions } from '../answer/journey-actions.tsx'
+import { JourneyCost, JourneyPoints } from './journey-cost.tsx'
+import type { JourneyDetailsProps } from './journey-details.tsx'
+import { JourneyLegs } from './journey-legs.tsx'
+import { NextDepartures } from './next-departures.tsx'
+import { logAction } from '../log/planner-actions.ts'
+import { findWay } from './share-address.ts'
+import '../answer/journey.css'
+
+/** Every leg with its times, stops and turns, what the way costs and earns, and what one does with it. */
+export function WholeJourney({ journey, question, answer, selectedLeg, onSelectLeg }: JourneyDetailsProps) {
+  const { t } = useTranslation('journey')
+  const way = findWay(answer, journey)
+  useEffect(() => logAction('details', { way, start: journey.start }), [way, journey.start])
+
+  return (
+    <div className="journey">
+      <h4>{t('legs')}</h4>
+      <JourneyLegs
+        journey={journey}
+        question={question}
+        knowsMember={!isEmbedded}
+        selectedLeg={selectedLeg}
+        onSelectLeg={onSelectLeg}
+      />
+      <NextDepartures journey={journey} />
+      <div className="journey__facts">
+        <JourneyCost journey={journey} travellers={question.travellers} />
+        <JourneyPoints journey={journey} />
+      </div>
+      <JourneyActions journey={journey} question={question} answer={answer} />
+    </div>
+  )
+}

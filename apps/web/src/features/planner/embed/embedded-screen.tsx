@@ -1,0 +1,85 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { ButtonInside, buttonClass } from '@throughway/ui/button'
+import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '#lib/page/brand-name.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { stringifySearch } from '#lib/screen/use-search.ts'
+import type { FindView } from '../ask/find-view.ts'
+import { JourneyResults } from '../answer/journey-results.tsx'
+import { MapPanel } from '../map/map-panel.tsx'
+import { PlannerForm } from '../ask/planner-form.tsx'
+import type { NamedSpot, Question } from '../ask/question.ts'
+import { findSearchId } from '../log/planner-actions.ts'
+import { writeQuestion } from '../ask/search-address.ts'
+import { usePlannerPage } from '../ask/use-planner-page.ts'
+import { useTellParent } from './use-tell-parent.ts'
+import './embed.css'
+
+/**
+ * R1.12, R2.04, C35: the planner in a frame of another site. The address says the question; nobody is signed in, nothing is
+ * stored, and the history of the page around it stays its own.
+ */
+export function EmbeddedScreen() {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const content = useRef<HTMLElement>(null)
+  const tell = useTellParent(content)
+  const { question, form, map, results } = usePlannerPage({ isHistory: false })
+  const found = results.answer.data
+
+  useEffect(() => {
+    if (found) tell({ type: 'results', count: found.journeys.length })
+  }, [found, tell])
+
+  function onSearch(wanted: Question) {
+    form.onSearch(wanted)
+    tell({ type: 'search' })
+  }
+
+  function onPick(end: 'origin' | 'destination', spot: NamedSpot) {
+    map.onPick(end, spot)
+    tell({ type: 'search' })
+  }
+
+  function onView(changes: Partial<FindView>) {
+    const choice = results.onView(changes)
+    if (choice) tell({ type: 'select', mode: choice.mode })
+  }
+
+  return (
+    <main ref={content} id="main" tabIndex={-1} className="embedded" aria-labelledby={pageTitleId}>
+      <PageHeader
+        title={t('title')}
+        above={
+          <span className="embedded__brand">
+            <BrandMark />
+            {brand.app_name}
+          </span>
+        }
+        actions={<OpenInFullSite question={question} />}
+      />
+      <PlannerForm {...form} onSearch={onSearch} />
+      <MapPanel {...map} onView={onView} onPick={onPick} />
+      <JourneyResults {...results} onView={onView} onSearch={onSearch} />
+    </main>
+  )
+}
+
+/** R2.64: where nobody needs an account; a member goes on to the twin. Carries the question along, without the names of places, and the search, which a sign-up there goes on with (R7.07). */
+function OpenInFullSite({ question }: { question: Question }) {
+  const { t } = useTranslation('planner')
+  const hrefOf = (searchId?: string) =>
+    `/public/planner${stringifySearch({ ...writeQuestion(question, { withNames: false }), search_id: searchId })}`
+  return (
+    <PageLink
+      href={hrefOf()}
+      onClick={({ currentTarget }) => currentTarget.setAttribute('href', hrefOf(findSearchId()))}
+      className={buttonClass({ size: 'small' })}
+    >
+      <ButtonInside icon={<IconExternalLink size={18} />}>{t('embed:full_site')}</ButtonInside>
+    </PageLink>
+  )
+}

@@ -1,4 +1,0 @@
-import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
-import type { ReadyQuestion } from './question.ts'
-
-export type ActionProps = { journey: Journey; question: ReadyQuestion; answer: JourneyAnswer }

@@ -1,0 +1,31 @@
+import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import { useEffect } from 'react'
+import { logAction, startSearch } from './planner-actions.ts'
+import type { ReadyQuestion } from '../ask/question.ts'
+
+/** C34: each question that is asked is a search of its own; what it found follows it. */
+export function useLogSearch(question: ReadyQuestion | undefined, answer: JourneyAnswer | undefined) {
+  const asked = question && JSON.stringify(question)
+  useEffect(() => {
+    if (asked) startSearch(describeQuestion(JSON.parse(asked) as ReadyQuestion))
+  }, [asked])
+  useEffect(() => {
+    if (answer)
+      logAction('results', {
+        source: answer.source,
+        found: answer.journeys.map(({ mode }) => mode),
+        reasons: answer.reasons.map(({ kind }) => kind),
+      })
+  }, [answer])
+}
+
+/** Without any text of a place. */
+function describeQuestion({ origin, destination, intermediates, ...options }: ReadyQuestion) {
+  const spotOf = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
+  return {
+    ...options,
+    origin: spotOf(origin),
+    destination: spotOf(destination),
+    intermediates: intermediates.map(spotOf),
+  }
+}

@@ -1,0 +1,236 @@
+import type { ItineraryLeg, JourneyAnswer } from '@throughway/contract/itinerary'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Bounds, boundsOf } from '#lib/map/flat.ts'
+import { letterOf } from '#lib/map/leg-look.ts'
+import { MapFrame } from '#lib/map/map-frame.tsx'
+import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
+import { MapPin } from '#lib/map/map-pin.tsx'
+import { useCanvas, useShownTheme } from '#lib/map/use-map-canvas.ts'
+import type { ListedJourney } from '../answer/journey-order.ts'
+import {
+  boundsOfChosen,
+  type Chosen,
+  drawJourneys,
+  findChosen,
+  listNamed,
+  listOthers,
+  type ReadJourney,
+  readLineName,
+  readLines,
+  spotAlong,
+  spreadAlong,
+} from '../answer/journey-picture.ts'
+import { type JourneyWords, useJourneyWords } from '../answer/journey-words.ts'
+import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
+import { sayVehicle } from './live-vehicles.ts'
+import type { NamedSpot } from '../ask/question.ts'
+import { iconOf } from '../ask/time-bar.tsx'
+import { useVehicles } from './use-vehicles.ts'
+
+const noLegs: readonly ItineraryLeg[] = []
+
+export type JourneyMapProps = {
+  places: { origin: NamedSpot; destination: NamedSpot; intermediates: readonly NamedSpot[] }
+  journeys: readonly ListedJourney[]
+  /** Key of the way that is chosen, and its leg from 0. */
+  selected: string | undefined
+  selectedLeg: number | undefined
+  onSelect: (way: string | undefined) => void
+  onSelectLeg: (leg: number | undefined) => void
+  onPick: (end: PickEnd, spot: NamedSpot) => void
+  viewport: JourneyAnswer['viewport']
+}
+
+/** The ways of an answer on the map, in step with the list beside it: what is chosen in one is chosen in the other. */
+export const JourneyMap = memo(function JourneyMap({ viewport, onPick, ...props }: JourneyMapProps) {
+  const { t } = useTranslation('map')
+  const { journeys: listed, places, selected, selectedLeg } = props
+  const journeys = useMemo(() => readLines(listed), [listed])
+  const [start] = useState(() => {
+    const bounds = boundsToShow(journeys, { way: selected, leg: selectedLeg }, viewport, places)
+    return {
+      centre: { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 },
+      zoom: 11,
+      bounds,
+    }
+  })
+
+  const [picked, setPicked] = useState<NamedSpot>()
+  const pick = { picked, onChange: setPicked, onPick }
+
+  function handlePress(spot: NamedSpot, lineId: string | undefined) {
+    if (!lineId) return setPicked(roundPick(spot))
+    const { way, leg } = readLineName(lineId)
+    if (way !== props.selected) props.onSelect(way)
+    else props.onSelectLeg(leg === props.selectedLeg ? undefined : leg)
+  }
+
+  return (
+    <MapFrame
+      label={t('journeys.title')}
+      start={start}
+      onPress={handlePress}
+      below={<PickBar {...pick} />}
+      whenOff={<PickList {...pick} centre={start.centre} />}
+    >
+      <Ways {...props} viewport={viewport} read={journeys} />
+      {picked && <MapPin spot={picked} label={t('picker.marker')} onMove={(spot) => setPicked(roundPick(spot))} />}
+    </MapFrame>
+  )
+})
+
+/** Draws the lines, moves the camera to what is chosen, and lays the marks over them. */
+function Ways({
+  places,
+  viewport,
+  read,
+  selected,
+  selectedLeg,
+  onSelect,
+  onSelectLeg,
+}: Omit<JourneyMapProps, 'onPick'> & { read: readonly ReadJourney[] }) {
+  const { t } = useTranslation('map')
+  const { t: tJourney } = useTranslation('journey')
+  const words = useJourneyWords()
+  const canvas = useCanvas()
+  const theme = useShownTheme()
+  const chosen = useMemo(() => ({ way: selected, leg: selectedLeg }), [selected, selectedLeg])
+  const placeMarks = useMemo(() => listPlaces(places), [places])
+
+  useEffect(() => canvas.draw(drawJourneys(read, chosen, theme)), [canvas, read, chosen, theme])
+  useEffect(() => canvas.fit(boundsToShow(read, chosen, viewport, places)), [canvas, read, chosen, viewport, places])
+
+  const shown = findChosen(read, chosen)
+  const vehicles = useVehicles(shown?.journey.legs ?? noLegs)
+  const chosenMarks = shown ? [...markChanges(shown), ...markLegs(shown), ...markVehicles(shown)] : []
+  const marks = [
+    ...placeMarks.map((mark) => ({
+      ...mark,
+      label: t('journeys.place', {
+        letter: mark.text,
+        name:
+          mark.label ||
+          t(
+            mark.id === 'origin'
+              ? 'journeys.origin'
+              : mark.id === 'destination'
+                ? 'journeys.destination'
+                : 'journeys.stop',
+          ),
+      }),
+    })),
+    ...chosenMarks,
+    ...markWays(
+      listNamed(listOthers(read, shown)),
+      [...placeMarks, ...chosenMarks].map(({ at }) => at),
+    ),
+  ]
+  return <MapMarks marks={marks} />
+
+  function markLegs({ journey, legs }: ReadJourney): MapMark[] {
+    return journey.legs.flatMap((leg, index): MapMark[] => {
+      const at = spotAlong(legs[index]!.points, 0.5)
+      if (!at) return []
+      const isSelected = index === selectedLeg
+      const { mode, colour } = legs[index]!.look
+      return [
+        {
+          id: `leg-${index}`,
+          at,
+          kind: 'leg',
+          mode,
+          colour: colour[theme],
+          text: leg.line?.short_name,
+          label: t('journeys.leg', { number: index + 1, leg: words.leg(leg) }),
+          isSelected,
+          onPress: () => onSelectLeg(isSelected ? undefined : index),
+        },
+      ]
+    })
+  }
+
+  function markVehicles({ journey }: ReadJourney): MapMark[] {
+    return journey.legs.flatMap((leg, index): MapMark[] => {
+      const vehicle = vehicles.get(leg.run_id ?? '')
+      if (!vehicle) return []
+      const label = t('journeys.vehicle', {
+        vehicle: words.vehicle(leg),
+        where: sayVehicle(tJourney, vehicle, leg, words.clock),
+      })
+      return [
+        {
+          id: `vehicle-${index}`,
+          at: { lat: vehicle.lat, lng: vehicle.lng },
+          kind: 'vehicle',
+          mode: 'transit',
+          text: leg.line?.short_name,
+          label,
+        },
+      ]
+    })
+  }
+
+  function markWays(others: readonly ReadJourney[], taken: readonly MapMark['at'][]): MapMark[] {
+    const spots = spreadAlong(others, taken)
+    return others.flatMap(({ key, journey }, index): MapMark[] => {
+      const at = spots[index]
+      return at
+        ? [
+            {
+              id: key,
+              at,
+              kind: 'way',
+              mode: iconOf(journey.mode),
+              text: words.duration(journey.seconds),
+              label: nameWay(journey, words),
+              onPress: () => onSelect(key),
+            },
+          ]
+        : []
+    })
+  }
+}
+
+/** What is chosen, else everything between the places. */
+function boundsToShow(
+  read: readonly ReadJourney[],
+  chosen: Chosen,
+  viewport: JourneyAnswer['viewport'],
+  { origin, intermediates, destination }: JourneyMapProps['places'],
+): Bounds {
+  const { south, west, north, east } = viewport
+  return (
+    boundsOfChosen(read, chosen) ??
+    boundsOf([{ lat: south, lng: west }, { lat: north, lng: east }, origin, ...intermediates, destination])!
+  )
+}
+
+function listPlaces({ origin, destination, intermediates }: JourneyMapProps['places']): (MapMark & { text: string })[] {
+  const all = [
+    { id: 'origin', spot: origin },
+    ...intermediates.map((spot, index) => ({ id: `stop-${index}`, spot })),
+    { id: 'destination', spot: destination },
+  ]
+  return all.map(({ id, spot }, index) => ({
+    id,
+    at: { lat: spot.lat, lng: spot.lng },
+    kind: 'place',
+    text: letterOf(index),
+    label: spot.name ?? '',
+  }))
+}
+
+/** Where one part ends and the next begins. */
+function markChanges({ journey }: ReadJourney): MapMark[] {
+  return journey.legs.slice(1).map(({ from }, index) => ({
+    id: `change-${index}`,
+    at: { lat: from.lat, lng: from.lng },
+    kind: 'change',
+    label: from.name,
+  }))
+}
+
+function nameWay({ mode, seconds }: ListedJourney['journey'], words: JourneyWords) {
+  return `${words.mode(mode)}, ${words.duration(seconds)}`
+}

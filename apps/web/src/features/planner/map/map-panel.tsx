@@ -1,0 +1,116 @@
+import { Skeleton } from '@throughway/ui/state/skeleton'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useHasMap } from '#lib/map/use-map-choice.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
+import type { FindView } from '../ask/find-view.ts'
+import { listJourneys } from '../answer/journey-order.ts'
+import type { useJourneys } from '../planner.calls.ts'
+import type { NamedSpot, ReadyQuestion } from '../ask/question.ts'
+import { MapSheet } from './map-sheet.tsx'
+import type { SheetSize } from './sheet-size.ts'
+import { useIsWide } from '../answer/use-is-wide.ts'
+import './map-panel.css'
+
+const JourneyMap = latePart(() => import('./journey-map.tsx').then((module) => module.JourneyMap))
+
+/** So far from the edge of the screen the map is fetched that it is there when it comes into sight. */
+const nearPx = 100
+
+type MapPanelProps = {
+  question: ReadyQuestion | undefined
+  answer: ReturnType<typeof useJourneys>
+  view: FindView
+  onView: (changes: Partial<FindView>) => void
+  /** Somebody wants to travel from or to another spot of the map. */
+  onPick: (end: 'origin' | 'destination', spot: NamedSpot) => void
+  /** Where there is no room beside the list, a sheet at its foot; in a frame, which is as high as what it holds, it stands in the page. */
+  isSheet?: boolean
+}
+
+/** The map beside the list, in step with it; there is none before there is something to show, and it stays while it is asked anew. */
+export function MapPanel({ question, answer, view, onView, onPick, isSheet = false }: MapPanelProps) {
+  const hidden = view.hidden.join()
+  const [before, setBefore] = useState(answer.data)
+  if (answer.data && answer.data !== before) setBefore(answer.data)
+  const answered = answer.data ?? (answer.isFetching ? before : undefined)
+  const isShown = answered?.journeys.some(({ mode }) => !hidden.split(',').includes(mode))
+  // the list is there first, and with it the place of the map
+  const data = useDeferredValue(answered)
+  const journeys = useMemo(
+    () => listJourneys(data?.journeys ?? []).filter(({ journey }) => !hidden.split(',').includes(journey.mode)),
+    [data, hidden],
+  )
+  // the map is drawn for what it shows alone, not with each answer that the list paints first
+  const latest = useRef({ onView, onPick })
+  useEffect(() => {
+    latest.current = { onView, onPick }
+  }, [onView, onPick])
+  const [handlers] = useState(() => ({
+    onSelect: (way: string | undefined) => void latest.current.onView({ way }),
+    onSelectLeg: (leg: number | undefined) => void latest.current.onView({ leg }),
+    onPick: (end: 'origin' | 'destination', spot: NamedSpot) => latest.current.onPick(end, spot),
+  }))
+  if (!question || !isShown) return null
+  const Place = isSheet ? SheetPlace : MapPlace
+  return (
+    <Place leg={view.leg}>
+      {data && journeys.length > 0 && (
+        <JourneyMap
+          places={question}
+          journeys={journeys}
+          viewport={data.viewport}
+          selected={view.way}
+          selectedLeg={view.leg}
+          {...handlers}
+        />
+      )}
+    </Place>
+  )
+}
+
+/** R9.05: a sheet on a phone. Its map is fetched when it is drawn up for the first time, also by the choice of a leg. */
+function SheetPlace({ leg, children }: { leg: number | undefined; children: ReactNode }) {
+  const isWide = useIsWide()
+  const hasMap = useHasMap()
+  const [size, setSize] = useState<SheetSize>('closed')
+  const [wasOpened, setOpened] = useState(false)
+  const [shownLeg, setShownLeg] = useState(leg)
+  const [shownMap, setShownMap] = useState(hasMap)
+  if (shownLeg !== leg) {
+    setShownLeg(leg)
+    if (leg !== undefined && size === 'closed') setSize('half')
+  }
+  if (shownMap !== hasMap) {
+    setShownMap(hasMap)
+    if (hasMap) setSize('half')
+  }
+  if (size !== 'closed' && !wasOpened) setOpened(true)
+  if (isWide) return <MapPlace>{children}</MapPlace>
+  return (
+    <MapSheet size={size} onSize={setSize} isOff={!hasMap}>
+      {(wasOpened || !hasMap) && <Suspense fallback={<Skeleton shape="block" height={320} />}>{children}</Suspense>}
+    </MapSheet>
+  )
+}
+
+/** Its code comes when it is about to be seen, and not with the list. */
+function MapPlace({ children }: { leg?: number | undefined; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null)
+  const hasMap = useHasMap()
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${nearPx}px` },
+    )
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <aside ref={place} className={hasMap ? 'find__map' : 'find__no-map'}>
+      <Suspense fallback={hasMap && <Skeleton shape="block" height={320} />}>
+        {(isNear || !hasMap) && children}
+      </Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ItineraryLeg, VehicleNow } from '@throughway/contract/itinerary'
+import { useMemo } from 'react'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import { useClock } from '#lib/screen/use-today.ts'
+import { runsOfNow } from './live-vehicles.ts'
+
+/** As often as an agency's feed is read. */
+const lookMilliseconds = 15_000
+
+/** The vehicles of a way that is about to be travelled, by their run; list and map share what is asked. A feed that is away is no fault of the page. */
+export function useVehicles(legs: readonly ItineraryLeg[]): ReadonlyMap<string, VehicleNow> {
+  const runs = useClock(() => runsOfNow(legs, Date.now()))
+  const { data } = useCallQuery(
+    callDescriptors.findVehicles,
+    { runs },
+    { enabled: runs !== '', refetchInterval: lookMilliseconds, retry: false },
+  )
+  return useMemo(
+    () => new Map((runs ? (data?.vehicles ?? []) : []).map((vehicle) => [vehicle.run_id, vehicle])),
+    [data, runs],
+  )
+}

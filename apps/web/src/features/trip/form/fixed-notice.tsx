@@ -1,0 +1,14 @@
+import type { Trip } from '@throughway/contract/trip'
+import { Notice } from '@throughway/ui/state/notice'
+import { useTranslation } from 'react-i18next'
+
+/** C11, C12: why some fields cannot be changed, and what can. */
+export function FixedNotice({ source }: Pick<Trip, 'source'>) {
+  const { t } = useTranslation('trip-form')
+  const who = source === 'auto' || source === 'sync' || source === 'import' ? source : 'other'
+  return (
+    <Notice title={t(`fixed.title_${who}`)}>
+      <p>{t('fixed.text')}</p>
+    </Notice>
+  )
+}

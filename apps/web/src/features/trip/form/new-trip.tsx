@@ -1,0 +1,94 @@
+import type { TripChange } from '@throughway/contract/trip'
+import { PageHeader } from '@throughway/ui/page-header'
+import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#lib/screen/use-today.ts'
+import { groupTrips } from '../list/group-trips.ts'
+import { RecentTrips } from '../list/recent-trips.tsx'
+import { TripLogged } from '../one/trip-logged.tsx'
+import { NewTripForm } from './new-trip-form.tsx'
+import { useOwnPlaces } from '../fields/own-places.ts'
+import { useRecentTrips } from '../trip.calls.ts'
+import { useUsualModes } from './use-usual-modes.ts'
+import { type TripOrigin, useTripOrigin } from './trip-origin.ts'
+import { findLastTrips, startValues, type TripValues } from './trip-form.ts'
+
+/** A trip to record: the form, then what it brought, then perhaps the next one. */
+export function NewTrip({ date, origin: given }: { date: string; origin: TripOrigin | undefined }) {
+  const { t } = useTranslation('trip')
+  const [origin, setOrigin] = useState(given)
+  const recent = useRecentTrips()
+  const from = useTripOrigin(origin)
+  const { places, isPending: placesPending } = useOwnPlaces()
+  const { isPending: modesPending } = useUsualModes()
+  const [round, setRound] = useState(0)
+  const [logged, setLogged] = useState<{ change: TripChange; values: TripValues }>()
+  const [kept, setKept] = useState<TripValues>()
+  const today = useToday()
+
+  function startAnew(values?: TripValues) {
+    setLogged(undefined)
+    setKept(values)
+    setRound(round + 1)
+  }
+
+  function handleLogged(change: TripChange, values: TripValues) {
+    setLogged({ change, values })
+    // What waited is answered; undoing brings no question back.
+    if (origin?.kind === 'pending') setOrigin(undefined)
+  }
+
+  if (logged) {
+    const { change, values } = logged
+    return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
+  }
+  // Only the first try holds the form back: a later one would take what was typed.
+  const isWaiting =
+    (recent.isPending && recent.errorUpdateCount === 0) || placesPending || modesPending || from.isPending
+  const trips = recent.data?.items ?? []
+  const start =
+    kept ??
+    from.fill(
+      startValues(
+        date,
+        findLastTrips(groupTrips(trips)),
+        trips.filter((each) => each.date === date),
+        places,
+      ),
+      places,
+    )
+  return (
+    <>
+      {/* one title for both, as it has the focus after a change of page */}
+      <PageHeader title={t('title.new')} />
+      {isWaiting ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          <NewTripForm
+            key={round}
+            start={start}
+            keepsMiles={kept !== undefined || (from.found !== undefined && start.miles !== '')}
+            origin={from.found}
+            today={today}
+            onLogged={handleLogged}
+          />
+          <RecentTrips />
+        </>
+      )}
+    </>
+  )
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Loading label={t('loading')}>
+      <div className="trip-form">
+        <Skeleton shape="block" height={320} />
+        <Skeleton shape="block" height={220} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,155 @@
+import type { PointsReason } from '@throughway/contract/trip'
+import { isDayMode } from '@throughway/domain/mode/modes'
+import { TripLine } from '@throughway/ui/chart/trip-line'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { addEarnedPoints } from './earned-points.ts'
+import type { Translate } from './reason-texts.ts'
+import { useSayReason } from './use-say-reason.ts'
+import { UnusualNotice } from '../fields/unusual-notice.tsx'
+import { type PreviewInput, usePreview } from '../trip.calls.ts'
+import type { TripValues } from './trip-form.ts'
+
+const debounceMs = 250
+
+type PointsPreviewProps = {
+  values: TripValues
+  /** Undefined while too little is known. */
+  input: PreviewInput | undefined
+  today: string
+  /** A change says what it does to the day's points, a new trip what it earns. */
+  showsDifference?: boolean
+}
+
+/** What the trip earns, before it is saved. It only informs: saving never waits for it. */
+export function PointsPreview({ values, input, today, showsDifference = false }: PointsPreviewProps) {
+  const { t } = useTranslation(['trip', 'trip-form'])
+  const formats = useFormats()
+  const asked = useDebounced(input, debounceMs)
+  const preview = usePreview(asked)
+  const answer = input && !preview.isError ? preview.data : undefined
+  const points = answer ? addEarnedPoints(answer) : 0
+
+  return (
+    <section
+      className="points-preview"
+      aria-labelledby="points-preview-title"
+      aria-busy={preview.isFetching || undefined}
+    >
+      <h2 id="points-preview-title" className="points-preview__title">
+        {t('trip-form:preview.title')}
+      </h2>
+      <FormLine values={values} />
+      {answer && !answer.doubled && (
+        <p className="points-preview__number tabular">
+          {formats.whole(points)} <span>{t('trip-form:preview.points', { count: points })}</span>
+        </p>
+      )}
+      <div aria-live="polite" className="points-preview__words">
+        {answer && !answer.doubled && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
+        {answer && !answer.doubled && showsDifference && (
+          <p>{sayDifference(t, formats.whole, answer.difference, 'trip-form:preview.difference')}</p>
+        )}
+        {answer && <UnusualNotice unusual={answer.unusual} until={null} />}
+        {answer && (answer.confirmed_points ?? 0) > answer.points && (
+          <p>
+            {t('trip-form:preview.confirmed', {
+              count: answer.confirmed_points!,
+              points: formats.whole(answer.confirmed_points!),
+            })}
+          </p>
+        )}
+        {answer?.doubled && <p className="points-preview__double">{t('trip-form:preview.doubled')}</p>}
+        {!input && <p className="quiet">{t('trip-form:preview.waiting')}</p>}
+        {input && preview.isError && (
+          <p>
+            {preview.error instanceof RefusalError
+              ? t(Object.values(preview.error.fields)[0] ?? messageKeyOf(preview.error), { ns: 'common' })
+              : t('trip-form:preview.unknown')}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Why, once each: both ways of a drive alone need not say it twice. */
+export function ReasonList({ reasons, isToday }: { reasons: readonly PointsReason[]; isToday: boolean }) {
+  const sayReason = useSayReason()
+  const sentences = new Map(reasons.map((reason) => [sayReason(reason, isToday), reason.points > 0]))
+  return (
+    <ul className="reasons">
+      {[...sentences].map(([sentence, earns]) => (
+        <li key={sentence} data-earns={earns || undefined}>
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Your day earns 10 points more", or less, or the same. */
+export function sayDifference(t: Translate, whole: (value: number) => string, difference: number, key: string): string {
+  const count = Math.abs(difference)
+  if (count === 0) return t(`${key}_none`)
+  return t(difference > 0 ? `${key}_more` : `${key}_less`, { count, points: whole(count) })
+}
+
+/** The trip as it is being filled in: our line from here to there, and back. */
+function FormLine({ values }: { values: TripValues }) {
+  const { t } = useTranslation(['trip', 'trip-form'])
+  const { mode, way, miles } = values
+  if (mode === '') return null
+  if (mode === 'multimode') return <LegsLine values={values} />
+  const length = Math.max(Number(miles) || 1, 0.1)
+  const isDay = isDayMode(mode)
+  const [from, to] = isDay ? ['', ''] : [values.from || t('field.from_example'), values.to || t('field.to_example')]
+  const label = miles && !isDay ? t('row.miles', { miles }) : ''
+  const isRound = way === 'round' && !isDay
+  const segments = Array.from({ length: isRound ? 2 : 1 }, () => ({ length, mode, label }))
+  const places = isRound ? [from, to, from] : [from, to]
+  return (
+    <div className="points-preview__line" aria-hidden="true">
+      <TripLine
+        variant="trip"
+        height={108}
+        label={t(`mode.${mode}`)}
+        segments={segments}
+        stops={places.map((place, index) => ({ at: index * length, label: shorten(place ?? '') }))}
+      />
+    </div>
+  )
+}
+
+/** One way of several legs, each in its mode's colour. */
+function LegsLine({ values }: { values: TripValues }) {
+  const { t } = useTranslation(['trip', 'trip-form'])
+  const segments = values.legs.flatMap(({ mode, miles }) =>
+    mode === ''
+      ? []
+      : [{ length: Math.max(Number(miles) || 1, 0.1), mode, label: miles ? t('row.miles', { miles }) : '' }],
+  )
+  if (!segments.length) return null
+  return (
+    <div className="points-preview__line" aria-hidden="true">
+      <TripLine variant="trip" height={108} label={t('mode.multimode')} segments={segments} />
+    </div>
+  )
+}
+
+function shorten(name: string) {
+  return name.length > 14 ? `${name.slice(0, 13)}…` : name
+}
+
+/** The value once it has stood still for a moment. */
+function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const written = JSON.stringify(value)
+  const [settled, setSettled] = useState(written)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(written), milliseconds)
+    return () => clearTimeout(timer)
+  }, [written, milliseconds])
+  return settled === undefined ? (undefined as Value) : (JSON.parse(settled) as Value)
+}

@@ -1,0 +1,222 @@
+import type { Trip, tripCalls } from '@throughway/contract/trip'
+import type { RawInputOf } from '@throughway/contract/call'
+import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/mode/modes'
+import type { DistanceReason } from '@throughway/domain/trip/odd-distance'
+import type { TripGroup } from '../list/group-trips.ts'
+import type { PartnerValues } from '#lib/pool/partner-picker.tsx'
+import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
+
+export type TripInput = RawInputOf<typeof tripCalls.logTrip>
+
+/** What stands in the form: text as typed. */
+export type TripValues = {
+  date: string
+  mode: TripMode | ''
+  way: 'round' | 'one_way'
+  direction: Trip['direction']
+  miles: string
+  from: string
+  to: string
+  /** Ids of own places; empty where a name was typed. */
+  fromPlace: string
+  toPlace: string
+  /** Why the distance is not the one between the places. */
+  distanceReason: DistanceReason | ''
+  distanceNote: string
+  /** Id of the own vehicle that was driven. */
+  vehicle: string
+  scooter: 'own' | 'shared' | ''
+  electric: 'true' | 'false' | ''
+  note: string
+  departure: string
+  arrival: string
+  /** In the vehicle of a pool. */
+  people: string
+  /** Of a trip in several modes. */
+  legs: LegValues[]
+  /** Who rode along in a pool; while nobody touched them, those who are named on `tripId`. */
+  partners?: PartnerValues[]
+  tripId?: string
+}
+
+/** One of the member's own places as a form offers it. */
+export type OwnPlace = { id: string; kind: string; name: string }
+
+/** Under which names faults of these values stand; those of the reason are over when the distance changes too. */
+export function namesOf(changes: Partial<TripValues>): string[] {
+  const sentAs: Partial<Record<string, string[]>> = {
+    miles: ['miles', 'distance_reason'],
+    distanceReason: ['distance_reason', 'distance_note'],
+    distanceNote: ['distance_note'],
+    vehicle: ['vehicle_id'],
+  }
+  return Object.keys(changes).flatMap((name) => sentAs[name] ?? [name])
+}
+
+/** A new form starts from what the member did last, or from home and work; the way home is offered once the way out is logged. */
+export function startValues(
+  date: string,
+  last: readonly Trip[],
+  sameDay: readonly Trip[],
+  places: readonly OwnPlace[] = [],
+): TripValues {
+  const [first] = last
+  const known = first ? withPlaces(valuesOf(first), places) : blankValues(date)
+  const fresh = {
+    ...known,
+    date,
+    note: '',
+    departure: '',
+    arrival: '',
+    distanceReason: '' as const,
+    distanceNote: '',
+    miles: first?.miles ? known.miles : '',
+  }
+  const start = fresh.from || fresh.to ? fresh : { ...fresh, ...commuteEnds(places, 'out') }
+  const needsWayBack =
+    sameDay.some(({ direction }) => direction === 'out') && !sameDay.some(({ direction }) => direction === 'back')
+  if (!needsWayBack)
+    return { ...start, way: last.length === 1 && first?.direction !== 'out' ? 'one_way' : 'round', direction: 'out' }
+  const out = sameDay.find(({ direction }) => direction === 'out') ?? first
+  const way = out ? withPlaces(valuesOf(out), places) : start
+  const ends = way.from || way.to ? swapEnds(way) : commuteEnds(places, 'back')
+  return {
+    ...start,
+    ...ends,
+    mode: out?.mode ?? start.mode,
+    miles: String(out?.miles ?? start.miles),
+    way: 'one_way',
+    direction: 'back',
+  }
+}
+
+/** C7: what a form begins with is the last way or day; a lunch brought along is no trip to repeat. */
+export function findLastTrips(groups: readonly TripGroup[]): readonly Trip[] {
+  return groups.find(({ trips: [first] }) => first.mode !== 'brown_bag')?.trips ?? []
+}
+
+type TripEnds = Pick<TripValues, 'from' | 'to' | 'fromPlace' | 'toPlace'>
+
+/** From home to work, or back; nothing while one of the two is not known. */
+export function commuteEnds(places: readonly OwnPlace[], direction: Trip['direction']): Partial<TripEnds> {
+  const [home, work] = ['home', 'work'].map((kind) => places.find((each) => each.kind === kind))
+  if (!home || !work || direction === 'other') return {}
+  const ends = { from: home.name, fromPlace: home.id, to: work.name, toPlace: work.id }
+  return direction === 'out' ? ends : swapEnds(ends)
+}
+
+/** Home and work change places with the direction; ends that the member chose otherwise stay. */
+export function turnEnds(
+  values: TripEnds,
+  direction: Trip['direction'],
+  places: readonly OwnPlace[],
+): Partial<TripEnds> {
+  const wanted = commuteEnds(places, direction)
+  const isOtherWay =
+    wanted.fromPlace !== undefined && values.fromPlace === wanted.toPlace && values.toPlace === wanted.fromPlace
+  return isOtherWay ? wanted : {}
+}
+
+function swapEnds({ from, to, fromPlace, toPlace }: TripEnds): TripEnds {
+  return { from: to, to: from, fromPlace: toPlace, toPlace: fromPlace }
+}
+
+/** A name that one of the own places has means that place; an id that none has any more leaves the name. */
+function withPlaces(values: TripValues, places: readonly OwnPlace[]): TripValues {
+  const find = (id: string, name: string) =>
+    (places.find((each) => each.id === id) ?? places.find((each) => each.name === name))?.id ?? ''
+  return { ...values, fromPlace: find(values.fromPlace, values.from), toPlace: find(values.toPlace, values.to) }
+}
+
+function blankValues(date: string): TripValues {
+  return {
+    date,
+    mode: '',
+    way: 'round',
+    direction: 'out',
+    miles: '',
+    from: '',
+    to: '',
+    fromPlace: '',
+    toPlace: '',
+    distanceReason: '',
+    distanceNote: '',
+    vehicle: '',
+    scooter: '',
+    electric: '',
+    note: '',
+    departure: '',
+    arrival: '',
+    people: '',
+    legs: legValuesOf(null),
+  }
+}
+
+export function valuesOf(trip: Trip): TripValues {
+  const { date, mode, direction, miles, from, to, note, departure, arrival, people } = trip
+  return {
+    date,
+    mode,
+    way: 'one_way',
+    direction,
+    miles: String(miles),
+    from: from ?? '',
+    to: to ?? '',
+    fromPlace: trip.from_place_id ?? '',
+    toPlace: trip.to_place_id ?? '',
+    distanceReason: trip.distance_reason ?? '',
+    distanceNote: trip.distance_note ?? '',
+    vehicle: trip.vehicle_id ?? '',
+    scooter: trip.scooter ?? '',
+    electric: textOfChoice(trip.electric),
+    note: note ?? '',
+    departure: departure ?? '',
+    arrival: arrival ?? '',
+    people: textOf(people),
+    legs: legValuesOf(trip.legs),
+    ...(trip.confirmed_partners !== null && { tripId: trip.id }),
+  }
+}
+
+function textOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+function textOfChoice(value: boolean | null): 'true' | 'false' | '' {
+  if (value === null) return ''
+  return value ? 'true' : 'false'
+}
+
+/** What is sent; a day at home or off has no way, no distance and no places. */
+export function inputOf(values: TripValues): TripInput {
+  const { date, way, direction, miles, from, to, fromPlace, toPlace, note } = values
+  const mode = values.mode as TripMode
+  const noteAlone = note.trim() ? { note: note.trim() } : {}
+  if (values.mode !== '' && isDayMode(mode)) return { date, mode, direction: 'other', ...noteAlone }
+  const isRound = way === 'round'
+  return {
+    date,
+    mode,
+    direction: isRound ? 'out' : direction,
+    round_trip: isRound ? 'true' : 'false',
+    ...(mode === 'multimode' ? { legs: values.legs.map(inputOfLeg) } : miles.trim() && { miles: miles.trim() }),
+    ...(values.mode !== '' && isPoolMode(mode) && values.people.trim() && { people: values.people.trim() }),
+    ...(values.departure && { departure: values.departure }),
+    ...(values.arrival && { arrival: values.arrival }),
+    ...(values.partners &&
+      isPoolTrip(values) && { partners: values.partners.length ? values.partners.map(({ key }) => key) : [''] }),
+    ...(from.trim() && { from: from.trim() }),
+    ...(to.trim() && { to: to.trim() }),
+    ...(fromPlace && { from_place_id: fromPlace }),
+    ...(toPlace && { to_place_id: toPlace }),
+    ...(mode !== 'multimode' &&
+      values.distanceReason && {
+        distance_reason: values.distanceReason,
+        ...(values.distanceNote.trim() && { distance_note: values.distanceNote.trim() }),
+      }),
+    ...(canDrive(values) && values.vehicle && { vehicle_id: values.vehicle }),
+    ...(mode === 'scooter' && values.scooter && { scooter: values.scooter }),
+    ...(mode === 'scooter' && values.electric && { electric: values.electric }),
+    ...noteAlone,
+  }
+}

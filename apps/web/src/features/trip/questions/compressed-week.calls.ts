@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { compressedWeekCalls } from '@throughway/contract/compressed-week'
+import { useQueryClient } from '@tanstack/react-query'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallMutation } from '#lib/send/use-call.ts'
+
+/** Saves the scheme or ends it; what the server answers is shown at once. */
+export function useKeepCompressedWeek() {
+  const client = useQueryClient()
+  const onSuccess = (answer: AnswerOf<typeof compressedWeekCalls.getCompressedWeek>) =>
+    client.setQueryData(callKey(callDescriptors.getCompressedWeek, {}), answer)
+  return {
+    save: useCallMutation(callDescriptors.saveCompressedWeek, { onSuccess }),
+    stop: useCallMutation(callDescriptors.stopCompressedWeek, { onSuccess }),
+  }
+}

@@ -1,0 +1,72 @@
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { Programme } from '@throughway/brands/define-programme'
+import type { ServerBrand } from '@throughway/contract/brand'
+import type { BrandAssets, Island } from '../send/island.ts'
+
+/** Server data merged with the local settings of the same programme. */
+export type Brand = Omit<BrandSettings, keyof ServerBrand> & ServerBrand & { showsAboutUs: boolean }
+
+export type BrandState =
+  | { status: 'loading' }
+  | { status: 'unknown' }
+  | { status: 'ready'; brand: Brand; programme: Programme; assets: BrandAssets; production: boolean; version: string }
+
+type BrandStoreParts = {
+  island: Island | undefined
+  fetchBrand(): Promise<ServerBrand>
+  /** Undefined for a key that this build does not know. */
+  loadProgramme(key: string): Promise<Programme> | undefined
+  /** Where the pictures lie when no server said so, as in development. */
+  assetsOf(key: string): BrandAssets
+}
+
+/** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. A programme that does not come is a hiccup: `start` fails. */
+export function createBrandStore(parts: BrandStoreParts) {
+  const listeners = new Set<() => void>()
+  let state: BrandState = { status: 'loading' }
+  /** Known a moment before the programme is here; enough for calling the server. */
+  let server: ServerBrand | undefined = parts.island?.brand ?? undefined
+
+  function set(next: BrandState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function start(): Promise<BrandState> {
+    if (parts.island?.brand !== null) server ??= await parts.fetchBrand().catch(() => undefined)
+    if (server) await open(server)
+    else set({ status: 'unknown' })
+    return state
+  }
+
+  async function open(fresh: ServerBrand) {
+    const programme = await parts.loadProgramme(fresh.subdomain)
+    if (!programme) return set({ status: 'unknown' })
+    const { production = false, version = 'development' } = parts.island ?? {}
+    const assets = parts.island?.assets ?? parts.assetsOf(fresh.subdomain)
+    set({ status: 'ready', brand: mergeBrand(fresh, programme), programme, assets, production, version })
+  }
+
+  /** Asks for the brand again: after a change of language, for a new CSRF token, and behind a page from the island. */
+  async function refresh() {
+    const fresh = await parts.fetchBrand()
+    server = fresh
+    if (state.status === 'ready') set({ ...state, brand: mergeBrand(fresh, state.programme) })
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getSnapshot: () => state,
+    readServer: () => server,
+    start,
+    refresh,
+  }
+}
+
+/** The programme's `aboutUs` is a text on the server and a switch in the settings; both are kept. */
+function mergeBrand(server: ServerBrand, { settings }: Programme): Brand {
+  return { ...settings, ...server, showsAboutUs: settings.aboutUs }
+}

@@ -1,0 +1,72 @@
+import { remember } from '@throughway/domain/value/remember'
+
+/*
+ * Days as text (`YYYY-MM-DD`) in the programme's time zone. The same rules as domain/time, which rests on a Temporal
+ * polyfill of 20 KB; a test holds the two together.
+ */
+
+/** The programme's date at an instant. */
+export function dateAt(instant: Date | number, timeZone: string): string {
+  const { year, month, day } = partsAt(instant, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+/** The programme's hour, 0 to 23. */
+export function hourAt(instant: Date | number, timeZone: string): number {
+  return Number(partsAt(instant, timeZone).hour)
+}
+
+/** The programme's time of day, `HH:mm`. All its zones lie whole hours from UTC. */
+export function timeOfDayAt(instant: Date | number, timeZone: string): string {
+  return `${partsAt(instant, timeZone).hour}:${String(new Date(instant).getUTCMinutes()).padStart(2, '0')}`
+}
+
+export function addDays(date: string, days: number): string {
+  const shifted = new Date(noonOf(date))
+  shifted.setUTCDate(shifted.getUTCDate() + days)
+  return shifted.toISOString().slice(0, 10)
+}
+
+/** Monday of the week of a date. */
+export function startOfWeek(date: string): string {
+  const weekday = new Date(noonOf(date)).getUTCDay()
+  return addDays(date, -((weekday + 6) % 7))
+}
+
+/** `count` days in order, the first of them `from`. */
+export function listDays(from: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(from, index))
+}
+
+/** Whether the text is a day that exists: not 31 June. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const milliseconds = noonOf(text)
+  return Number.isFinite(milliseconds) && new Date(milliseconds).toISOString().startsWith(text)
+}
+
+/** Noon in UTC: an instant that shows the same day in every format that is told `timeZone: 'UTC'`. */
+export function noonOf(date: string): number {
+  return Date.parse(`${date}T12:00:00Z`)
+}
+
+const partsFormat = remember(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+function partsAt(instant: Date | number, timeZone: string) {
+  const parts = Object.fromEntries(
+    partsFormat(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  return parts as Record<'year' | 'month' | 'day' | 'hour', string>
+}

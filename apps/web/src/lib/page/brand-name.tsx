@@ -1,0 +1,24 @@
+import { useBrand } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import './page.css'
+
+/** The programme's mark and name, the way back to its first page. */
+export function BrandName({ href }: { href: string }) {
+  const { brand } = useBrand()
+  return (
+    <PageLink href={href} className="brand-name">
+      <BrandMark />
+      <span className="brand-name__text">{brand.app_name}</span>
+    </PageLink>
+  )
+}
+
+/** Drawn by reference, so that it takes the colours of the place where it stands. */
+export function BrandMark({ className = 'brand-mark' }: { className?: string }) {
+  const { assets } = useBrand()
+  return (
+    <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
+      <use href={`${assets.mark}#mark`} />
+    </svg>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@throughway/ui/button'
+import { Modal, type ModalProps } from '@throughway/ui/overlay/modal'
+import { Notice } from '@throughway/ui/state/notice'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+
+type ConfirmModalProps = Pick<ModalProps, 'title' | 'size' | 'onClose'> & {
+  isOpen?: boolean
+  /** What leads back and changes nothing; it has the focus, unless `startsOn` says otherwise. */
+  keepText: string
+  confirmText: string
+  kind?: 'danger' | 'primary'
+  startsOn?: 'keep' | 'confirm'
+  buttonSize?: 'large'
+  /** The call that is made: while it runs the button waits, and why it was refused stands below the words. */
+  call: { isPending: boolean; error: Error | null | undefined }
+  /** Said after why it was refused: the way out of it. */
+  remedy?: ReactNode
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** Asks once more before something is done that is hard to take back. */
+export function ConfirmModal({
+  isOpen = true,
+  onClose,
+  keepText,
+  confirmText,
+  kind = 'danger',
+  startsOn = 'keep',
+  buttonSize,
+  call,
+  remedy,
+  onConfirm,
+  children,
+  ...rest
+}: ConfirmModalProps) {
+  const { t } = useTranslation()
+  const size = buttonSize && { size: buttonSize }
+  return (
+    <Modal
+      {...rest}
+      isOpen={isOpen}
+      onClose={onClose}
+      theme="inherit"
+      closeText={t('global_button_label_close')}
+      actions={
+        <>
+          <Button {...size} data-autofocus={startsOn === 'keep' || undefined} onClick={onClose}>
+            {keepText}
+          </Button>
+          <Button
+            {...size}
+            kind={kind}
+            data-autofocus={startsOn === 'confirm' || undefined}
+            pending={call.isPending}
+            onClick={onConfirm}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {call.error && (
+        <Notice tone="danger" role="alert">
+          <p>
+            {t(messageKeyOf(call.error))} {remedy}
+          </p>
+        </Notice>
+      )}
+    </Modal>
+  )
+}

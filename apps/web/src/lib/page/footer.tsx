@@ -1,0 +1,77 @@
+import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
+import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
+import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
+import IconBrandTwitter from '@tabler/icons-react/dist/esm/icons/IconBrandTwitter.mjs'
+import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
+import { useTranslation } from 'react-i18next'
+import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { listSocialLinks, type SocialNetwork } from '#lib/brand/social-links.ts'
+import './public-page.css'
+
+const icons = {
+  Facebook: IconBrandFacebook,
+  Twitter: IconBrandTwitter,
+  Instagram: IconBrandInstagram,
+  YouTube: IconBrandYoutube,
+  LinkedIn: IconBrandLinkedin,
+  TikTok: IconBrandTiktok,
+} satisfies Record<SocialNetwork, unknown>
+
+const pages = ['faqs', 'commute_calculator', 'my_stats', 'contact_us', 'privacy_policy', 'legal'] as const
+
+export function Footer() {
+  const { t } = useTranslation()
+  const { brand } = useBrand()
+  const { isSignedIn } = useSession()
+  const prefix = isSignedIn ? '/more' : ''
+
+  return (
+    <footer className="footer">
+      <div className="footer__inside">
+        <p className="footer__name">
+          {brand.app_name} · {brand.city}, {brand.state}
+          {brand.contact_phone && (
+            <>
+              {' · '}
+              <a href={`tel:${brand.contact_phone}`}>{brand.contact_phone_display}</a>
+            </>
+          )}
+        </p>
+        <nav aria-label={t('layout.footer_links')}>
+          <ul className="footer__links">
+            {pages.map((page) => (
+              <li key={page}>
+                <PageLink href={`${prefix}/${page}`}>{t(`title.${page}`)}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SocialLinks />
+      </div>
+    </footer>
+  )
+}
+
+function SocialLinks() {
+  const { t } = useTranslation()
+  const { brand } = useBrand()
+  const links = listSocialLinks(brand.socialMedia)
+  if (links.length === 0) return null
+
+  return (
+    <ul className="footer__links" aria-label={t('layout.social_links')}>
+      {links.map(({ network, href }) => {
+        const Icon = icons[network]
+        return (
+          <li key={network}>
+            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={network}>
+              <Icon size={20} aria-hidden="true" />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

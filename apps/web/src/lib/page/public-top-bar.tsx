@@ -1,0 +1,44 @@
+import { buttonClass } from '@throughway/ui/button'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { BrandName } from './brand-name.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import './public-page.css'
+
+/** On top of every public page, the landing page among them. */
+export function PublicTopBar() {
+  const { isSignedIn } = useSession()
+  const { t } = useTranslation()
+  return (
+    <header className="public-top-bar">
+      <BrandName href="/" />
+      <nav className="public-top-bar__tools" aria-label={t('layout.main_navigation')}>
+        <LanguageMenu />
+        <ThemeMenu />
+        {isSignedIn ? (
+          <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>
+            {t('menu.home')}
+          </PageLink>
+        ) : (
+          <VisitorLinks />
+        )}
+      </nav>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageLink href="/account/login" className={buttonClass({ kind: 'quiet' })}>
+        {t('layout.sign_in')}
+      </PageLink>
+      <PageLink href="/account/register" className={buttonClass({ kind: 'primary' }, 'public-top-bar__sign-up')}>
+        {t('layout.sign_up')}
+      </PageLink>
+    </>
+  )
+}

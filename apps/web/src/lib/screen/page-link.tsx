@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { isEmbedded } from '../session/embedded.ts'
+
+export type PageLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** A link to a page of ours: an ordinary link, followed without loading the application anew; from the embedded planner into a tab of its own. */
+export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
+  const router = useRouter()
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const opensElsewhere =
+      isEmbedded || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || opensElsewhere) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+
+  function preload() {
+    if (!isEmbedded) void router.preloadRoute({ to: href.split(/[?#]/)[0] }).catch(() => undefined)
+  }
+
+  return (
+    <a
+      {...rest}
+      {...(isEmbedded && besideTheFrame)}
+      href={href}
+      onClick={handleClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {children}
+    </a>
+  )
+}
+
+const besideTheFrame = { target: '_blank', rel: 'noopener' }

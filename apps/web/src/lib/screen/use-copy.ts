@@ -1,0 +1,14 @@
+import { useToast } from '@throughway/ui/overlay/toast'
+
+/** Puts a text on the clipboard and says whether that went well; a browser may forbid it. */
+export function useCopy() {
+  const showToast = useToast()
+  return async (text: string, words: { done: string; failed: string }) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ tone: 'success', text: words.done })
+    } catch {
+      showToast({ tone: 'danger', text: words.failed })
+    }
+  }
+}

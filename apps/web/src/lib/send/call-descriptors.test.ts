@@ -1,0 +1,18 @@
+import { callsBySubject } from '@throughway/contract/calls'
+import { expect, it } from 'vitest'
+import { callDescriptors, type CallFacts } from './call-descriptors.ts'
+
+const contract: Record<string, CallFacts> = Object.assign({}, ...Object.values(callsBySubject))
+
+it('every bare call is the call of the contract with its name', () => {
+  const names = Object.keys(callDescriptors)
+  expect(names.length).toBeGreaterThan(200)
+  const expected = names.map((name) => {
+    const { method, path, access, withoutKey, creates, whileUnverified } = contract[name]!
+    return [name, JSON.parse(JSON.stringify({ method, path, access, withoutKey, creates, whileUnverified }))]
+  })
+  // the difference names each call that is another
+  expect(Object.fromEntries(Object.entries(callDescriptors).map(([name, call]) => [name, { ...call }]))).toEqual(
+    Object.fromEntries(expected),
+  )
+})

@@ -1,0 +1,51 @@
+import { loadProgramme } from '@throughway/brands/load-programme'
+import { callDescriptors } from './call-descriptors.ts'
+import { createBrandStore } from '../brand/brand-store.ts'
+import { brandDomain } from '../brand/brand-domain.ts'
+import { developmentAssets } from '../brand/development-assets.ts'
+import { isEmbedded } from '../session/embedded.ts'
+import { readIsland } from './island.ts'
+import { createLanguageStore } from '../language/language-store.ts'
+import { createSend } from './send.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { openStorage } from '../session/storage.ts'
+import { texts } from '../language/texts.ts'
+
+/*
+ * The one set of stores of this page. Everything in them is passed in, so that each can be shown alone; here they meet
+ * the real browser.
+ */
+
+export const island = readIsland(document.getElementById('brand-data')?.textContent)
+
+export const sessionStore = createSessionStore({
+  tab: openStorage('sessionStorage'),
+  device: openStorage('localStorage'),
+})
+
+export const brandStore = createBrandStore({
+  island,
+  fetchBrand: () => send(callDescriptors.getBrand, { domain: brandDomain(location.hostname) }),
+  loadProgramme,
+  assetsOf: developmentAssets,
+})
+
+const { send, signInAgain } = createSend({
+  origin: '',
+  session: sessionStore,
+  brand: { read: brandStore.readServer, refresh: brandStore.refresh },
+  language: () => languageStore.getSnapshot().lang,
+  maySignInAgain: () => !isEmbedded,
+  prepareWords: () => texts.loadErrors(),
+  takeTurn: (run) =>
+    (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()) as ReturnType<typeof run>,
+})
+
+export const languageStore = createLanguageStore({
+  show: (language) => texts.changeLanguage(language),
+  save: (language) => send(callDescriptors.saveLanguage, { language }),
+  maySave: () => sessionStore.read().isSignedIn && !sessionStore.read().impersonation,
+  refreshBrand: () => brandStore.refresh(),
+})
+
+export { send, signInAgain }

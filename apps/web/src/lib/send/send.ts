@@ -1,0 +1,209 @@
+import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
+import type { Envelope } from '@throughway/contract/envelope'
+import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
+import type { Session } from '@throughway/contract/session'
+import { callDescriptors, type CallFacts } from './call-descriptors.ts'
+import { NetworkError, RefusalError, refusalOf } from './call-errors.ts'
+import { encodeFiles, encodeForm, hasFiles } from './form-body.ts'
+import { createId } from './create-id.ts'
+import type { SessionStore } from '../session/session-store.ts'
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** Of one action of the person; without it each `send` of a call that creates is an action of its own. */
+  idempotencyKey?: string
+  /** A token for a public call that acts on a sign-in. */
+  bearer?: string
+}
+
+export type Send = <Each extends Call>(
+  call: Each,
+  input: RawInputOf<Each>,
+  options?: SendOptions,
+) => Promise<AnswerOf<Each>>
+
+export type SendParts = {
+  /** Of the page itself; empty in a browser. */
+  origin: string
+  session: SessionStore
+  brand: {
+    read(): { id: number; api_key: string; csrf_token: string } | undefined
+    /** Fetches the brand again, and with it a fresh CSRF token. */
+    refresh(): Promise<unknown>
+  }
+  language(): string
+  /** R2.04: the embedded planner never signs in by itself. */
+  maySignInAgain(): boolean
+  /** Lets the tabs of this browser take turns. */
+  takeTurn<Result>(run: () => Promise<Result>): Promise<Result>
+  /** Before a refusal is thrown, so that whoever shows it has words. */
+  prepareWords?(): Promise<unknown>
+  timeoutMilliseconds?: number
+}
+
+/** Makes the one function by which the browser calls the server, and the silent sign-in that it rests on. */
+export function createSend(parts: SendParts) {
+  const { session, brand } = parts
+  let signingInAgain: Promise<boolean> | undefined
+
+  /** Sends, mends once what can be mended (an ended session, an old CSRF token), unwraps, or throws a refusal. */
+  async function send<Each extends Call>(
+    call: Each,
+    input: RawInputOf<Each>,
+    options: SendOptions = {},
+  ): Promise<AnswerOf<Each>> {
+    const values = input as Record<string, unknown>
+    const action = { ...options, idempotencyKey: options.idempotencyKey ?? (call.creates ? createId() : undefined) }
+    let mayMendSession = needsMember(call)
+    let mayMendCsrf = true
+    if (needsMember(call) && !session.findToken()) {
+      await signInAgain()
+      mayMendSession = false
+    }
+
+    for (;;) {
+      const token = needsMember(call) ? session.findToken() : options.bearer
+      try {
+        return (await request(call, values, token, action)) as AnswerOf<Each>
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error
+        if (error.name === 'csrfExpired' && mayMendCsrf) {
+          mayMendCsrf = false
+          await brand.refresh()
+        } else if (error.name === 'signedOut' && needsMember(call)) {
+          if (token) session.drop(token)
+          if (!mayMendSession || !(await signInAgain())) throw error
+          mayMendSession = false
+        } else {
+          noteStep(error)
+          throw error
+        }
+      }
+    }
+  }
+
+  /** The session stands and wants something first, which the browser did not know: the guard then leads there. */
+  function noteStep({ name }: RefusalError) {
+    if (name === 'verificationRequired') session.merge({ verification_required: true })
+    if (name === 'secondFactorRequired') session.merge({ second_factor_required: true })
+  }
+
+  /** R4.02, C29: one try for all who wait, in this tab and in the others. Answers whether a session stands now. */
+  function signInAgain(): Promise<boolean> {
+    if (!parts.maySignInAgain() || !session.findRememberedToken()) return Promise.resolve(false)
+    signingInAgain ??= parts.takeTurn(tryToSignInAgain).finally(() => {
+      signingInAgain = undefined
+    })
+    return signingInAgain
+  }
+
+  async function tryToSignInAgain(): Promise<boolean> {
+    const remembered = session.findRememberedToken()
+    if (!remembered) return false
+    try {
+      const answer = (await send(callDescriptors.signIn, {}, { bearer: remembered })) as Session
+      session.accept(answer, brand.read()?.id ?? Number.NaN)
+      return true
+    } catch (error) {
+      if (error instanceof RefusalError && isFinal(error)) session.forgetRememberedToken(remembered)
+      return false
+    }
+  }
+
+  async function request(
+    call: CallFacts,
+    values: Record<string, unknown>,
+    token: string | undefined,
+    options: SendOptions,
+  ) {
+    const response = await fetchRepeating(call, values, token, options)
+    const successor = response.headers.get(headerNames.sessionToken)
+    if (successor && token && needsMember(call)) session.takeSuccessor(token, successor)
+    const envelope = await readEnvelope(response)
+    if (!envelope || envelope.status.code !== 200) {
+      await parts.prepareWords?.()
+      throw refusalOf(response.status, envelope)
+    }
+    return envelope.data
+  }
+
+  /** A call that may be repeated is repeated once when no answer came. */
+  async function fetchRepeating(
+    call: CallFacts,
+    values: Record<string, unknown>,
+    token: string | undefined,
+    options: SendOptions,
+  ) {
+    const { url, body } = address(call, values)
+    const headers = headersOf(call, token, options.idempotencyKey)
+    const isRepeatable = call.method !== 'POST' || options.idempotencyKey !== undefined
+    for (let triesLeft = isRepeatable ? 2 : 1; ;) {
+      const timeout = AbortSignal.timeout(parts.timeoutMilliseconds ?? (body instanceof FormData ? 120_000 : 30_000))
+      const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+      try {
+        return await fetch(`${parts.origin}${url}`, {
+          method: call.method,
+          headers,
+          body,
+          signal,
+          credentials: 'omit',
+          cache: 'no-store',
+        })
+      } catch (error) {
+        if (options.signal?.aborted) throw error
+        triesLeft -= 1
+        if (triesLeft === 0 || timeout.aborted) throw new NetworkError({ cause: error })
+      }
+    }
+  }
+
+  function headersOf(call: CallFacts, token: string | undefined, idempotencyKey: string | undefined) {
+    const facts = brand.read()
+    const headers = new Headers({
+      [headerNames.apiVersion]: apiVersion,
+      [headerNames.language]: parts.language(),
+      accept: 'application/json',
+    })
+    if (facts) headers.set(headerNames.apiKey, facts.api_key)
+    if (facts && call.method !== 'GET') headers.set(headerNames.csrf, facts.csrf_token)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (idempotencyKey) headers.set(headerNames.idempotencyKey, idempotencyKey)
+    return headers
+  }
+
+  return { send: send as Send, signInAgain }
+}
+
+/** Path parameters go into the path; the rest into the query of a GET, else into a form, with files into one that carries them. */
+export function address(call: Pick<CallFacts, 'method' | 'path'>, values: Record<string, unknown>) {
+  const rest = { ...values }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const url = apiBasePath + path
+  if (call.method === 'POST' || call.method === 'PUT')
+    return { url, body: hasFiles(rest) ? encodeFiles(rest) : encodeForm(rest) }
+  const form = encodeForm(rest)
+  const query = form.size > 0 ? `?${form}` : ''
+  return { url: url + query, body: undefined }
+}
+
+/** Refusals that say the remembered token is of no more use; a full queue or a surprise says nothing about it. */
+function isFinal({ status, name }: RefusalError) {
+  return status === 401 || name === 'otherRegion' || name === 'notAllowed'
+}
+
+function needsMember(call: CallFacts) {
+  return call.access === 'member' || call.access === 'staff' || call.access === 'admin'
+}
+
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  try {
+    const body = (await response.json()) as Partial<Envelope> | null
+    return typeof body?.status?.code === 'number' ? (body as Envelope) : undefined
+  } catch {
+    return undefined
+  }
+}

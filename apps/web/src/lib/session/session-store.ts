@@ -1,0 +1,277 @@
+import type { Session, SessionUser } from '@throughway/contract/session'
+import { findSameOriginPath } from '@throughway/domain/value/same-origin-path'
+import { RefusalError } from '../send/call-errors.ts'
+import { readJson, type TextStorage } from './storage.ts'
+
+/** The session as kept in session storage: the password is blank, the remembered token lies elsewhere. */
+export type StoredSession = SessionUser & { token: string; expires_at: string; password: '' }
+
+export type SessionSnapshot = {
+  /** Present while a token is kept, be it valid or waiting for verification. */
+  user: StoredSession | undefined
+  isSignedIn: boolean
+  needsVerification: boolean
+  /** One of the staff who has shown one of two factors. */
+  needsSecondFactor: boolean
+  isDeleted: boolean
+  isLoading: boolean
+  /** Who acts under the member's name; undefined in ordinary use. */
+  impersonation: Impersonation | undefined
+  wasPasswordReset: boolean
+  wasPasswordChanged: boolean
+  /** R4.11: has just signed up, and sees home once without being asked to verify. */
+  isNewcomer: boolean
+}
+
+export type Impersonation = { state: 'running' | 'ended'; returnTo: string }
+
+const keys = {
+  session: 'throughway.session',
+  remembered: 'throughway.remembered',
+  deleted: 'throughway.deleted',
+  impersonation: 'throughway.impersonation',
+  landing: 'throughway.landing',
+  setup: 'throughway.setup',
+  newcomer: 'throughway.newcomer',
+} as const
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** The one place that knows who is signed in. Storages and clock are passed in. */
+export function createSessionStore(parts: { tab: TextStorage; device: TextStorage; now?: () => number }) {
+  const { tab, device, now = Date.now } = parts
+  const listeners = new Set<() => void>()
+  const passing = { isLoading: false, wasPasswordReset: false, wasPasswordChanged: false }
+  let snapshot = takeSnapshot()
+
+  function takeSnapshot(): SessionSnapshot {
+    const user = readJson<StoredSession>(tab, keys.session)
+    const isLive = Boolean(user?.token) && Date.parse(user?.expires_at ?? '') > now()
+    return {
+      user,
+      isSignedIn: isLive && !user?.verification_required && !user?.second_factor_required,
+      needsVerification: isLive && user?.verification_required === true,
+      needsSecondFactor: isLive && !user?.verification_required && user?.second_factor_required === true,
+      isDeleted: tab.getItem(keys.deleted) !== null,
+      impersonation: readJson<Impersonation>(tab, keys.impersonation),
+      isNewcomer: tab.getItem(keys.newcomer) !== null,
+      ...passing,
+    }
+  }
+
+  function tell() {
+    snapshot = takeSnapshot()
+    for (const listener of listeners) listener()
+  }
+
+  function keepSession(user: SessionUser & { token: string; expires_at: string }) {
+    tab.setItem(keys.session, JSON.stringify({ ...user, password: '' } satisfies StoredSession))
+  }
+
+  function clearSession() {
+    tab.removeItem(keys.session)
+    tab.removeItem(keys.newcomer)
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** As last told; stable between changes, for `useSyncExternalStore`. */
+    getSnapshot: () => snapshot,
+
+    /** As of this moment: a session may have run out since the last change. */
+    read: takeSnapshot,
+
+    /** The token of a session whose time has not run out (R4.01), also while it waits for verification or the second factor. */
+    findToken(): string | undefined {
+      const { user, isSignedIn, needsVerification, needsSecondFactor } = takeSnapshot()
+      return isSignedIn || needsVerification || needsSecondFactor ? user?.token : undefined
+    },
+
+    /** R4.02: the token of this device; never read while impersonating, nor in the tab where that ended. */
+    findRememberedToken(): string | undefined {
+      if (tab.getItem(keys.impersonation) !== null) return undefined
+      return device.getItem(keys.remembered) ?? undefined
+    },
+
+    /** A token that the server no longer knows; kept when another tab has put its successor there meanwhile. */
+    forgetRememberedToken(token: string) {
+      if (device.getItem(keys.remembered) === token) device.removeItem(keys.remembered)
+    },
+
+    startLoading() {
+      passing.isLoading = true
+      tell()
+    },
+
+    /** R4.04, R4.05: a session of another region is never kept. */
+    accept(session: Session, regionId: number) {
+      passing.isLoading = false
+      if (session.current_region.id !== regionId) {
+        this.fail()
+        throw new RefusalError('otherRegion', { data: { region_id: session.current_region.id } })
+      }
+      const { remembered_token: rememberedToken, ...user } = session
+      keepSession(user)
+      tab.removeItem(keys.deleted)
+      tab.removeItem(keys.impersonation)
+      if (rememberedToken) device.setItem(keys.remembered, rememberedToken)
+      else device.removeItem(keys.remembered)
+      tell()
+    },
+
+    /** R4.06: as `accept`, for whoever has just signed up. */
+    welcome(session: Session, regionId: number) {
+      tab.setItem(keys.newcomer, 'expected')
+      this.accept(session, regionId)
+    },
+
+    /** R4.11: a newcomer who has come home is one until they are seen somewhere else. */
+    noteHome(isAtHome: boolean) {
+      const welcome = tab.getItem(keys.newcomer)
+      if (isAtHome && welcome === 'expected') tab.setItem(keys.newcomer, 'at_home')
+      if (isAtHome || welcome !== 'at_home') return
+      tab.removeItem(keys.newcomer)
+      tell()
+    },
+
+    /** R4.04: a failed sign-in leaves nobody signed in. */
+    fail() {
+      passing.isLoading = false
+      clearSession()
+      if (tab.getItem(keys.impersonation) === null) device.removeItem(keys.remembered)
+      tell()
+    },
+
+    /** Ends a try that did not come to an answer; who was signed in stays so. */
+    stopLoading() {
+      passing.isLoading = false
+      tell()
+    },
+
+    /** The server no longer knows this session; a newer one is left alone. */
+    drop(token: string) {
+      if (takeSnapshot().user?.token !== token) return
+      clearSession()
+      tell()
+    },
+
+    /** C29: a member answer late in a session carries its successor. */
+    takeSuccessor(previous: string, token: string) {
+      const { user } = takeSnapshot()
+      if (!user || user.token !== previous) return
+      keepSession({ ...user, token, expires_at: expiryOf(token) ?? user.expires_at })
+      tell()
+    },
+
+    /** C27: once in a session, and never to whoever acts for a member. */
+    isSetupDue(): boolean {
+      const { user, impersonation } = takeSnapshot()
+      return user !== undefined && !user.account_setup && !impersonation && tab.getItem(keys.setup) !== user.member_id
+    },
+
+    markSetupOffered() {
+      const { user } = takeSnapshot()
+      if (user) tab.setItem(keys.setup, user.member_id)
+    },
+
+    /** R4.10. */
+    merge(changes: Partial<SessionUser>) {
+      const { user } = takeSnapshot()
+      if (!user) return
+      keepSession({ ...user, ...changes })
+      tell()
+    },
+
+    /** R4.07. */
+    signOut() {
+      clearSession()
+      tab.removeItem(keys.setup)
+      if (tab.getItem(keys.impersonation) === null) device.removeItem(keys.remembered)
+      tab.removeItem(keys.impersonation)
+      tell()
+    },
+
+    /** R4.08, C29: everything goes; a flag of this tab then leads to `/account/deleted`, until the next sign-in page. */
+    markDeleted() {
+      clearSession()
+      device.removeItem(keys.remembered)
+      tab.removeItem(keys.impersonation)
+      tab.setItem(keys.deleted, '1')
+      tell()
+    },
+
+    /** Opening the sign-in page ends what an account's deletion, or an impersonation, left behind in this tab. */
+    startAnew() {
+      if (tab.getItem(keys.deleted) === null && !isEnded(readJson<Impersonation>(tab, keys.impersonation))) return
+      tab.removeItem(keys.deleted)
+      tab.removeItem(keys.impersonation)
+      tell()
+    },
+
+    /** R4.03: the session of a ticket lives in this tab only. */
+    impersonate(session: Session, regionId: number, returnTo: string) {
+      passing.isLoading = false
+      if (session.current_region.id !== regionId) throw new RefusalError('otherRegion')
+      const { remembered_token: _never, ...user } = session
+      keepSession(user)
+      tab.setItem(keys.impersonation, JSON.stringify({ state: 'running', returnTo } satisfies Impersonation))
+      tell()
+    },
+
+    endImpersonation() {
+      const running = readJson<Impersonation>(tab, keys.impersonation)
+      clearSession()
+      tab.setItem(
+        keys.impersonation,
+        JSON.stringify({ state: 'ended', returnTo: running?.returnTo ?? '/' } satisfies Impersonation),
+      )
+      tell()
+    },
+
+    /** R2.67: the first public path that this tab opened. */
+    keepLandingPath(path: string) {
+      if (tab.getItem(keys.landing) === null && findSameOriginPath(path)) tab.setItem(keys.landing, path)
+    },
+
+    landingPath: () => findSameOriginPath(tab.getItem(keys.landing)) ?? '/',
+
+    /** R4.09. */
+    flagPasswordReset() {
+      passing.wasPasswordReset = true
+      tell()
+    },
+    flagPasswordChange() {
+      passing.wasPasswordChanged = true
+      tell()
+    },
+    resetPasswordFlags() {
+      passing.wasPasswordReset = false
+      passing.wasPasswordChanged = false
+      tell()
+    },
+
+    /** R4.10: a new password is not an expired one. */
+    takeNewPassword() {
+      this.merge({ password_expired: false })
+    },
+  }
+}
+
+function isEnded(impersonation: Impersonation | undefined) {
+  return impersonation?.state === 'ended'
+}
+
+/** The end of a token that is a JWT, as text; the server alone decides, this only saves a call in vain. */
+export function expiryOf(token: string): string | undefined {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
+    return typeof exp === 'number' ? new Date(exp * 1000).toISOString() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { makeSession, restoreSession } from '../support/signed-in.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ brand: 'gem' })
+
+/** Each file is blocked in a page of its own; most of the time such a page waits, so many at once. */
+const pagesAtOnce = 8
+
+for (const path of ['/', '/home']) {
+  test(`a hiccup is not a missing programme: every file of the first load of ${path}, blocked in turn`, async ({
+    browser,
+    baseURL,
+    watch,
+  }) => {
+    watch.forgive(/net::ERR_|missing text: |refusal\.network|Failed to fetch dynamically|Unable to preload/)
+    const session = path === '/' ? undefined : await makeSession(browser, 'gem', 'en', false)
+    // the other files come from the cache of the one browser
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const open = async () => {
+      const page = await context.newPage()
+      if (session) await restoreSession(page, session)
+      return page
+    }
+    const looked = path === '/' ? [] : await listFiles(await context.newPage(), '/')
+    const all = await listFiles(await open(), path)
+    expect(
+      all.some((file) => file.includes('/landing')),
+      'the landing page comes with itself alone',
+    ).toBe(path === '/')
+    const files = all.filter((file) => !looked.includes(file))
+    expect(files.length).toBeGreaterThan(8)
+
+    const faults: string[] = []
+    const rest = files.values()
+    const work = async () => {
+      for (const file of rest) {
+        const page = await open()
+        const fault = await findFault(page, path, file)
+        if (fault) faults.push(`${file}: ${fault}`)
+        await page.close()
+      }
+    }
+    await Promise.all(Array.from({ length: pagesAtOnce }, work))
+    await context.close()
+    expect(faults).toEqual([])
+  })
+}
+
+test('a part of home whose program does not come says so in its place, and comes when it is asked for again', async ({
+  browser,
+  page,
+  watch,
+}) => {
+  watch.forgive(/net::ERR_|Failed to fetch dynamically|Unable to preload/)
+  await restoreSession(page, await makeSession(browser, 'gem', 'en', true))
+  await page.goto('/home')
+  const recent = page.getByRole('region', { name: 'Recent trips' })
+  await page.route('**/assets/delete-trip-*', (route) => route.abort())
+  await openQuestion()
+  const told = page.getByRole('alert').filter({ hasText: 'Try again' })
+  await expect(told).toBeVisible()
+  await expect(recent.getByRole('listitem').first()).toBeVisible()
+
+  await page.unroute('**/assets/delete-trip-*')
+  await told.getByRole('button', { name: 'Try again' }).click()
+  // in a fresh page, where the browser keeps what did not come
+  await expect(told).toHaveCount(0)
+  await openQuestion()
+  await expect(page.getByRole('dialog', { name: 'Delete this trip?' })).toBeVisible()
+
+  async function openQuestion() {
+    await recent
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await recent.getByRole('button', { name: 'Delete' }).click()
+  }
+})
+
+test('R9.01 Spanish whose file does not come is not told in English', async ({ browser, openDevice, watch }) => {
+  watch.forgive(/net::ERR_|missing text: |refusal\.network/)
+  const page = await openDevice({ locale: 'es-US' })
+  await restoreSession(page, await makeSession(browser, 'gem', 'es', false))
+  await page.route('**/locales/es/trip.json', (route) => route.abort())
+  await page.goto('/trips/trip')
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByText('Log a trip')).toHaveCount(0)
+
+  await page.unroute('**/locales/es/trip.json')
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registra un viaje' })).toBeVisible()
+})
+
+/** Programs, styles and texts; what is a picture or a font leaves a page that works. */
+async function listFiles(page: Page, path: string) {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css|json)$/.test(pathname)) files.add(pathname)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return [...files]
+}
+
+/** What is wrong with a page that lacks this file; nothing where it works, or keeps its address, says so and offers to try again. */
+async function findFault(page: Page, path: string, file: string): Promise<string | undefined> {
+  try {
+    const tools = await page.context().newCDPSession(page)
+    await tools.send('Network.enable')
+    await tools.send('Network.setBlockedURLs', { urls: [`*${file}`] })
+    await page.goto(path)
+    const retry = page
+      .getByRole('link', { name: 'Load the page again' })
+      .or(page.getByRole('button', { name: 'Try again' }))
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(retry.or(heading).first()).toBeVisible()
+    const text = await page.locator('body').innerText()
+    expect(new URL(page.url()).pathname, 'the address').toBe(path)
+    expect(/\b[a-z-]+:[a-z_]+\.?[a-z_]+|\b[a-z_]+\.[a-z]+_[a-z_]+|\brefusal\.\w+/.exec(text)?.[0], 'a raw key').toBe(
+      undefined,
+    )
+    if ((await retry.count()) > 0) {
+      expect(text).toMatch(/longer than usual|Something went wrong/)
+      await tools.send('Network.setBlockedURLs', { urls: [] })
+      // a page that did not start asks again by itself too, and may be faster than the press
+      await expect(async () => {
+        if ((await retry.count()) > 0) await retry.first().click({ timeout: 2000 })
+        await expect(retry).toHaveCount(0, { timeout: 4000 })
+      }).toPass()
+      await expect(heading, 'what a retry leads to once the file comes').toBeVisible()
+    }
+    return undefined
+  } catch (error) {
+    return String(error).slice(0, 600)
+  }
+}

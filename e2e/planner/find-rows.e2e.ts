@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { nextWorkday } from '../screens.ts'
+import { drawsMaps } from '../support/drawn-map.ts'
+import { newPerson } from '../support/people.ts'
+import { waitForRegion } from '../support/region.ts'
+import { signUp } from '../support/steps.ts'
+import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: drawsMaps,
+})
+test.beforeAll(() => waitForRegion('harbor'))
+
+const across = () => `/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00`
+const keys = (page: Page) =>
+  page.locator('[data-way]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-way')!))
+
+test('R2.21 R9.05 on a phone each way is a row on one axis of time; what another of its mode beats is folded', async ({
+  page,
+}) => {
+  const say = textsIn('en')
+  await signUp(page, newPerson('Ana', 'Rivera'))
+  await page.goto(across())
+  const rows = page.locator('[data-way]')
+  await expect(rows.first()).toBeVisible()
+  for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(80)
+
+  // a bar is as long as its way takes: minutes of all ways by the pixels of one
+  const bars = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const box = row.querySelector('.time-bar svg')!.getBoundingClientRect()
+      return `${Math.round(box.left)} ${Math.round(box.width)}`
+    }),
+  )
+  expect(new Set(bars).size).toBe(1)
+  expect(await page.locator('.axis-head > span').count()).toBeGreaterThan(1)
+  await expect(rows.first()).toContainText(/lb CO₂/)
+
+  const before = await keys(page)
+  const more = page.getByRole('button', { name: new RegExp(`more: ${say('planner:mode.park_and_ride')}$`) })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  expect((await keys(page)).length).toBeGreaterThan(before.length)
+  const folded = (await keys(page)).find((key) => !before.includes(key))!
+  await more.press('Enter')
+  expect(await keys(page)).toEqual(before)
+
+  // a link to one that is folded opens it
+  await page.goto(`${across()}&way=${folded}`)
+  await expect(page.locator(`[data-way="${folded}"]`)).toHaveAttribute('data-selected', 'true')
+  // what somebody sorts by stays sorted so, whole
+  await page.goto(`${across()}&sort=time`)
+  await expect(rows.first()).toHaveAttribute('data-way', /^(drive_alone|carpool|vanpool)-1$/)
+  await expect(more).toBeHidden()
+})
+
+test('R2.21 a walk of half a mile stands before the carpool that nobody has formed', async ({ page }) => {
+  await signUp(page, newPerson('Ben', 'Okafor'))
+  await page.goto(`/find?from=42.3554,-71.0605&to=42.3594,-71.0555&date=${nextWorkday()}&time=08:00`)
+  await expect(page.locator('[data-way]').first()).toBeVisible()
+  const found = await keys(page)
+  expect(found.indexOf('walk-1')).toBeGreaterThanOrEqual(0)
+  expect(found.indexOf('walk-1')).toBeLessThan(found.indexOf('carpool-1'))
+})
+
+test('R2.21 R9.05 the map is a sheet that a key, a press, a finger and a part of a way draw up', async ({ page }) => {
+  const say = textsIn('en')
+  await signUp(page, newPerson('Cy', 'Lund'))
+  await page.goto(`${across()}&modes=bike,walk`)
+  await expect(page.locator('[data-way]').first()).toBeVisible()
+  const handle = page.getByRole('button', { name: say('planner:result.map'), exact: true })
+  const map = page.getByRole('region', { name: say('map:journeys.title') })
+  const sheet = page.locator('.map-sheet')
+  // nothing of the map is fetched for who does not want it
+  await expect(map).toHaveCount(0)
+
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(handle).toHaveAttribute('aria-expanded', 'true')
+  await expect(map.getByRole('button', { name: say('map:zoom_in') })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(sheet).toHaveAttribute('data-size', 'tall')
+  await map.getByRole('button', { name: say('map:zoom_in') }).focus()
+  await page.keyboard.press('Escape')
+  await expect(handle).toBeFocused()
+  await expect(handle).toHaveAttribute('aria-expanded', 'false')
+  await expect(map).toBeHidden()
+
+  const { x, y, width } = (await handle.boundingBox())!
+  await page.mouse.move(x + width / 2, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y - 380, { steps: 4 })
+  await page.mouse.up()
+  await expect(sheet).toHaveAttribute('data-size', 'half')
+  await handle.click()
+  await expect(sheet).toHaveAttribute('data-size', 'closed')
+
+  await page.locator('[data-way="bike-1"]').getByRole('button').first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('journey:show_leg', { number: '1', leg: '.*' })}$`) })
+    .click()
+  await expect(map).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { addDays } from '@throughway/domain/time/time'
+import { nextWorkday, today } from '../screens.ts'
+import { letPlansPass } from '../support/offer-trips.ts'
+import { newPerson } from '../support/people.ts'
+import { waitForRegion } from '../support/region.ts'
+import { fillSignIn, signUp } from '../support/steps.ts'
+import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
+
+test('R2.21 C3 a way that is over opens the form of its day; it is kept as a profile, and handed to an app', async ({
+  page,
+}) => {
+  const say = textsIn('en')
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: (given: ShareData) => Promise.resolve(void Object.assign(globalThis, { given })),
+    })
+  })
+  await signUp(page, newPerson('Ben', 'Okafor'))
+  await waitForRegion('harbor')
+  const [date, planner] = [
+    addDays(today(), -1),
+    `/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=bike&time=08:00&way=bike-1`,
+  ]
+  await page.goto(`${planner}&date=${date}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: say('journey:share.action') }).click()
+  await main.getByRole('button', { name: say('journey:share.system') }).click()
+  const link = await main.getByLabel(say('journey:share.link')).inputValue()
+  expect(await page.evaluate(() => (globalThis as unknown as { given: ShareData }).given)).toEqual({
+    title: expect.stringContaining(say('planner:mode.bike')) as unknown,
+    url: link,
+  })
+
+  await main.getByRole('link', { name: say('journey:profile.action') }).click()
+  await expect(page).toHaveURL(/\/trips\/trip_profiles\?operation=new/)
+  await expect(
+    page
+      .getByRole('radio', { name: say('trip:mode.bike') })
+      .or(page.getByRole('combobox', { name: say('trip:field.mode') }).getByText(say('trip:mode.bike')))
+      .first(),
+  ).toBeAttached()
+  await page.goBack()
+  await main.getByRole('link', { name: say('journey:log.action') }).click()
+  await expect(page).toHaveURL(new RegExp(`/trips/trip\\?.*date=${date}`))
+  await expect(main.getByLabel(say('trip:field.miles')).first()).toHaveValue(/^\d/)
+})
+
+test('R2.21 C3 a way is shared without names, put into a calendar, printed, planned for tomorrow, and confirmed when it is over', async ({
+  page,
+  openDevice,
+}) => {
+  const say = textsIn('en')
+  const ana = newPerson('Ana', 'Rivera')
+  await signUp(page, ana)
+  await waitForRegion('harbor')
+  await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00&way=transit-1`)
+  const main = page.getByRole('main')
+  const way = main.locator('.journey')
+  await expect(way.getByRole('heading', { name: say('journey:legs') })).toBeVisible()
+  await way
+    .getByText(/^\d+ steps?$/)
+    .first()
+    .click()
+  await expect(way.getByText(/^Head \w+ on /).first()).toBeVisible()
+  await way.getByText(/^Next departures of/).click()
+  await expect(
+    way
+      .getByRole('listitem')
+      .filter({ hasText: /^\d+:\d\d [AP]M \w+ to / })
+      .first(),
+  ).toBeVisible()
+
+  const link = await test.step('the link holds points alone, until the names are wished for', async () => {
+    await way.getByRole('button', { name: say('journey:share.action') }).click()
+    const field = way.getByLabel(say('journey:share.link'))
+    const plain = await field.inputValue()
+    expect(plain).not.toMatch(/Boston|Road|Avenue|Street/)
+    await way.getByLabel(say('journey:share.names')).check()
+    await expect(field).toHaveValue(/Boston/)
+    return plain
+  })
+
+  await test.step('the calendar file has the times of the way', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      way.getByRole('button', { name: say('journey:calendar.action') }).click(),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
+    expect(download.suggestedFilename()).toBe('transit.ics')
+    expect(text).toContain('X-WR-TIMEZONE:America/New_York')
+    expect(text).toMatch(new RegExp(String.raw`DTSTART:${nextWorkday().replaceAll('-', '')}T1[23]\d{4}Z`))
+  })
+
+  await test.step('who opens the link elsewhere signs in and sees the same', async () => {
+    const times = await main.locator('.journey-leg__time').allTextContents()
+    const device = await openDevice()
+    await device.goto(link)
+    await fillSignIn(device, ana, 'en')
+    await expect(device).toHaveURL(/\/find\?.*way=transit-1/)
+    await expect(device.locator('.journey-leg__time')).toHaveText(times)
+  })
+
+  await test.step('planned now, asked about when it is over', async () => {
+    await way.getByRole('button', { name: say('journey:log.action') }).click()
+    await expect(way.getByText(/^Planned for /)).toBeVisible()
+    await letPlansPass('harbor', ana.email, addDays(today(), -1))
+    await page.goto('/home')
+    await main.getByRole('button', { name: /^Yes/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goto('/trips/trips?source=planner')
+    await expect(main.getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('on paper every turn is there, with the map', async () => {
+    await page.goto(link.replace('/find?', '/find/print?'))
+    await expect(main.locator('.print-map')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: say('journey:print.now') })).toBeHidden()
+    await expect(main.getByText(/^Head \w+ on /).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { findHoliday } from '@throughway/domain/time/holidays'
+import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
+import { addDays, localDate } from '@throughway/domain/time/time'
+import { openMemberCalls, openStaffCalls } from '../support/join.ts'
+import { newPerson } from '../support/people.ts'
+import { waitForRegion } from '../support/region.ts'
+import { askAsGuest, findBus, rideEnds } from '../support/rides.ts'
+import { signUp } from '../support/steps.ts'
+import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
+
+/** A Wednesday that is neither near nor a holiday. */
+function someWednesday() {
+  const today = localDate(Date.now(), 'America/New_York')
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
+  let date = addDays(today, ((3 - weekday + 7) % 7) + 14)
+  // a series has the week after as well
+  while (findHoliday(date) ?? findHoliday(addDays(date, 7))) date = addDays(date, 7)
+  return date
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => each.getBoundingClientRect().right > 391 && each.getBoundingClientRect().width > 0)
+      .map((each) => `${each.tagName} ${each.className} ${Math.round(each.getBoundingClientRect().right)}`),
+  )
+
+test.describe('at the desk, by keyboard', () => {
+  test.use({ brand: 'harbor' })
+
+  test('R3.11 E4 keeps what the rider needs, asks once, is answered, gives both ways back, and erases everything', async ({
+    page,
+  }) => {
+    const say = textsIn('en')
+    const date = someWednesday()
+    await signUp(page, newPerson('Ana', 'Rivera'))
+    await page.goto('/account/rides')
+    const main = page.getByRole('main')
+    await main.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') }).press('Space')
+    await main.getByRole('checkbox', { name: say('ride-profile:consent.label') }).press('Space')
+    await main.getByRole('button', { name: say('ride-profile:save') }).press('Enter')
+    await expect(
+      page.getByRole('region', { name: say('layout.notices') }).getByText(say('ride-profile:saved')),
+    ).toBeVisible()
+
+    await page.goto(
+      `/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`,
+    )
+    await expect(page).toHaveURL(/\/more\/rides\/ask/)
+    await expect(main.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') })).toBeChecked()
+    await main.getByRole('checkbox', { name: say('ride-request:field.has_return') }).press('Space')
+    const send = main.getByRole('button', { name: say('ride-request:ask.send') })
+    await send.press('Enter')
+    await expect(main.getByLabel(say('ride-request:field.return_time'))).toBeFocused()
+    await main.getByLabel(say('ride-request:field.return_time')).fill('12:00')
+    await main.getByLabel(say('ride-request:field.phone'), { exact: true }).fill('(555) 555-0177')
+    await send.dblclick()
+    await expect(page.getByRole('heading', { level: 1, name: say('ride-request:asked.title') })).toBeFocused()
+
+    const staff = await openStaffCalls(page)
+    const { items } = (await staff({ method: 'GET', path: '/staff/ride_requests?state=waiting&limit=100' })) as {
+      items: { id: string; rider: { name: string }; needs: object }[]
+    }
+    const own = items.filter(({ rider }) => rider.name === 'Ana Rivera')
+    expect(own.map(({ needs }) => Object.keys(needs))).toEqual([['wheelchair_standard'], ['wheelchair_standard']])
+    await staff({
+      method: 'POST',
+      path: `/staff/ride_requests/${own[0]!.id}/answer`,
+      body: { answer: 'confirm', confirmation: 'B-17' },
+    })
+    await main.getByRole('link', { name: say('ride-request:asked.to_list') }).press('Enter')
+    const rides = main.getByRole('article')
+    await expect(rides).toHaveCount(2)
+    await expect(rides.first()).toContainText('B-17')
+    await expect(rides.last()).toContainText(say('ride-request:state.waiting'))
+
+    await rides
+      .first()
+      .getByRole('button', { name: say('ride-request:cancel.open') })
+      .press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: say('ride-request:cancel.keep') })).toBeFocused()
+    await dialog.getByRole('button', { name: say('ride-request:cancel.confirm_other', { count: '2' }) }).press('Enter')
+    await expect(rides.getByText(say('ride-request:state.cancelled'), { exact: true })).toHaveCount(2)
+
+    await page.goto('/account/rides')
+    await main.getByRole('button', { name: say('ride-profile:erase.button') }).press('Enter')
+    await expect(main.getByText(say('ride-profile:erase.done'))).toBeVisible()
+    await expect(main.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') })).not.toBeChecked()
+    await page.goto('/more/rides')
+    await expect(main.getByText(say('ride-request:list.empty'))).toBeVisible()
+  })
+})
+
+test.describe('from the planner', () => {
+  test.use({ brand: 'harbor' })
+
+  test('E5 R3.11 the rides come first for a member who said to need help, whatever the list is sorted by', async ({
+    page,
+  }) => {
+    const search = `/find?from=${rideEnds.from}&to=${rideEnds.to}&modes=walk,bike&date=${someWednesday()}&time=10:00`
+    const items = page.locator('.journey-results__list > li')
+    const isFirst = () => items.first().evaluate((item) => item.querySelector('[data-ride]') !== null)
+    await Promise.all([signUp(page, newPerson('Dora', 'Quinn')), waitForRegion('harbor')])
+    await page.goto(search)
+    await expect(page.locator('[data-ride]').first()).toBeVisible()
+    expect(await isFirst()).toBe(false)
+
+    const call = await openMemberCalls(page)
+    const kept = { version: '0', consent_version: rideConsentVersion, 'accessibility[0]': 'standard_wheelchair' }
+    await call({ method: 'PUT', path: '/member/ride_preferences', body: kept })
+    for (const sorting of ['', '&sort=time']) {
+      await page.goto(search + sorting)
+      await expect(page.locator('[data-ride]').first()).toBeVisible()
+      expect(await isFirst()).toBe(true)
+    }
+  })
+
+  test('E5 the card of a ride leads to its form with all that was asked there, and the request is sent', async ({
+    page,
+  }) => {
+    const say = textsIn('en')
+    const main = page.getByRole('main')
+    await Promise.all([signUp(page, newPerson('Ben', 'Okafor')), waitForRegion('harbor')])
+    await page.goto(
+      `/find?from=${rideEnds.from}&to=${rideEnds.to}&modes=walk&date=${someWednesday()}&time=10:00&travellers=2`,
+    )
+    const card = page.locator('[data-ride]').filter({ hasText: 'Boston Dial-a-Ride' })
+    const from = await page.getByRole('combobox', { name: say('planner:form.from') }).inputValue()
+    await card.getByRole('link', { name: say('ride:card.ask') }).click()
+
+    await expect(
+      page.getByRole('heading', { level: 1, name: say('ride-request:ask.title_of', { name: 'Boston Dial-a-Ride' }) }),
+    ).toBeVisible()
+    await expect(
+      main
+        .getByText(from)
+        .or(main.locator(`input[value="${from}"]`))
+        .first(),
+    ).toBeVisible()
+    await main.getByLabel(say('ride-request:field.phone'), { exact: true }).fill('(555) 555-0178')
+    await main.getByRole('button', { name: say('ride-request:ask.send') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('ride-request:asked.title') })).toBeFocused()
+    await main.getByRole('link', { name: say('ride-request:asked.to_list') }).click()
+    await expect(main.getByRole('article')).toContainText(['Boston Dial-a-Ride'])
+    await expect(main.getByRole('article')).toContainText([say('ride-request:state.waiting')])
+  })
+})
+
+test.describe('en el teléfono, con letra al doble', () => {
+  test.use({ brand: 'harbor', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('R1.08 E4 E5 sin cuenta: acepta otra hora y cancela la serie con el enlace del correo', async ({ page }) => {
+    const say = textsIn('es')
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+    )
+    await page.goto('/404')
+    const date = someWednesday()
+    await page.goto(
+      `/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`,
+    )
+    await expect(page.getByRole('button', { name: say('ride-request:ask.send') })).toBeVisible()
+    expect(await isTooWide(page)).toEqual([])
+
+    const { token, requests } = await askAsGuest(page, date, { weeks: '2' })
+    const staff = await openStaffCalls(page)
+    await staff({
+      method: 'POST',
+      path: `/staff/ride_requests/${requests[0]!.id}/answer`,
+      body: { answer: 'negotiate', time: '11:00' },
+    })
+    await page.goto(`/rides?token=${encodeURIComponent(token)}`)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: say('ride-request:proposal.yes') }).tap()
+    await expect(main.getByText(say('ride-request:state.confirmed'), { exact: true })).toBeVisible()
+    expect(await isTooWide(page)).toEqual([])
+    await main
+      .getByRole('button', { name: say('ride-request:cancel.open') })
+      .first()
+      .tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: say('ride-request:cancel.scope_series_other', { count: '2' }) }).check()
+    expect(await isTooWide(page)).toEqual([])
+    await dialog.getByRole('button', { name: say('ride-request:cancel.confirm_other', { count: '2' }) }).tap()
+    await expect(main.getByText(say('ride-request:list.none_ahead'))).toBeVisible()
+  })
+})

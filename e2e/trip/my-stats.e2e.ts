@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { newPerson } from '../support/people.ts'
+import { recordTrips, signUp } from '../support/steps.ts'
+import { expect, test } from '../support/story.ts'
+import { type Language, textsIn } from '../support/texts.ts'
+
+for (const language of ['en', 'es'] as const satisfies Language[]) {
+  test.describe(language, () => {
+    test.use({
+      locale: language === 'es' ? 'es-US' : 'en-US',
+      viewport: language === 'es' ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    })
+
+    test('R2.18 C26 a visitor reads what all did; a member the own months, by keyboard, and as a spreadsheet', async ({
+      page,
+    }) => {
+      const say = textsIn(language)
+      await page.goto('/my_stats')
+      await expect(page.getByRole('tab', { name: say('report:period_year') })).toHaveAttribute('aria-selected', 'true')
+      await signUp(page, newPerson('Hana', 'Reyes'), { language })
+      await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6' })
+
+      await page.goto('/my_stats?period=all')
+      await expect(page).toHaveURL(/\/more\/my_stats\?period=all/)
+      await page.getByRole('tab', { name: say('report:period_all') }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page).toHaveURL(/period=month/)
+      await expect(page.getByRole('main')).toContainText('9.2')
+
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('report:csv') }).click()
+      const text = readFileSync(await (await saved).path(), 'utf8')
+      expect(text).toContain(say('trip:mode.bike'))
+      expect(text.trim().split('\n')).toHaveLength(2)
+      await page.getByText(say('report:how.title')).click()
+      await expect(page.getByText('22.2')).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import { reportedFromCents } from '../reward/reward-year.ts'
+
+/*
+ * C15: the life of a drawing around the draw itself (`draw.ts`): where it stands, which trips enter, who is asked after whom.
+ */
+
+/** A trip of the drawing's days may still be recorded so long after its end; then the list is closed. */
+export const recordingDays = 3
+/** So long a winner has, until the next alternate is asked. */
+export const claimDays = 14
+/** C15: at most so many trips of a day enter. */
+export const mostTripsOfDay = 2
+
+/** What a drawing is entered by, beside the free way. */
+export const entryRules = ['trips', 'points'] as const
+export type EntryRule = (typeof entryRules)[number]
+
+/** How an entry came: by a trip, for points, by the free form, or by a letter that staff typed in. */
+export const entrySources = ['trip', 'points', 'free', 'mail'] as const
+export type EntrySource = (typeof entrySources)[number]
+
+/** Why an entry was struck out before the list was closed. */
+export const strikeReasons = ['trip', 'given_back', 'left', 'too_few_trips', 'staff'] as const
+export type StrikeReason = (typeof strikeReasons)[number]
+
+export const beaconSources = ['none', 'drand', 'lottery'] as const
+export type BeaconSource = (typeof beaconSources)[number]
+
+/** What is kept of where a drawing stands; what passes by itself with time is said by `stateOfDrawing`. */
+export const drawingStages = ['draft', 'published', 'snapshot', 'drawn', 'settled', 'cancelled'] as const
+export type DrawingStage = (typeof drawingStages)[number]
+
+export const drawingStates = [
+  'draft',
+  'scheduled',
+  'open',
+  'closed',
+  'snapshot',
+  'drawn',
+  'settled',
+  'cancelled',
+] as const
+export type DrawingState = (typeof drawingStates)[number]
+
+export function stateOfDrawing(
+  { stage, startsAt, endsAt }: { stage: DrawingStage; startsAt: Date; endsAt: Date },
+  now: Date,
+): DrawingState {
+  if (stage !== 'published') return stage
+  return now < startsAt ? 'scheduled' : now < endsAt ? 'open' : 'closed'
+}
+
+type CountedTrip = { id: string; date: string }
+type TripEntry = { n: number; tripId: string }
+
+/**
+ * Which trips of one person enter, and which entries go since their trip counts no longer. An entry that was made stays
+ * before a trip that was recorded earlier: it is in somebody's receipt.
+ */
+export function planTripEntries(
+  trips: readonly CountedTrip[],
+  entries: readonly TripEntry[],
+  perDay: number,
+): { enter: string[]; strike: number[] } {
+  const dates = new Map(trips.map(({ id, date }) => [id, date]))
+  const taken = new Map<string, number>()
+  const entered = new Set<string>()
+  const strike: number[] = []
+  const take = (date: string) => {
+    const count = taken.get(date) ?? 0
+    if (count >= perDay) return false
+    taken.set(date, count + 1)
+    return true
+  }
+  for (const { n, tripId } of entries.toSorted((one, other) => one.n - other.n)) {
+    const date = dates.get(tripId)
+    if (date !== undefined && take(date)) entered.add(tripId)
+    else strike.push(n)
+  }
+  return { enter: trips.filter(({ id, date }) => !entered.has(id) && take(date)).map(({ id }) => id), strike }
+}
+
+export const claimStates = ['invited', 'claimed', 'approved', 'lapsed', 'declined', 'disqualified'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+const overStates: readonly ClaimState[] = ['lapsed', 'declined', 'disqualified']
+
+export type KnownClaim = { place: number; turn: number; entryId: string; state: ClaimState; until: Date }
+export type Invitation = Pick<KnownClaim, 'place' | 'turn' | 'entryId'>
+
+/**
+ * Who is asked next, and whose time is over. Alternates follow in the order drawn, whichever place is free first; of
+ * several places that are free at once the first is served first. `isSettled`: nothing can change any more.
+ */
+export function planClaims(
+  drawn: { winners: readonly string[]; alternates: readonly string[] },
+  claims: readonly KnownClaim[],
+  now: Date,
+): { lapse: KnownClaim[]; invite: Invitation[]; isSettled: boolean } {
+  const lapse = claims.filter(({ state, until }) => state === 'invited' && until <= now)
+  const used = new Set(claims.map(({ entryId }) => entryId))
+  const waiting = drawn.alternates.filter((id) => !used.has(id))
+  const invite: Invitation[] = []
+  let isSettled = true
+  for (const [index, winner] of drawn.winners.entries()) {
+    const place = index + 1
+    const last = claims.filter((each) => each.place === place).toSorted((one, other) => other.turn - one.turn)[0]
+    if (last?.state === 'approved') continue
+    if (last && !lapse.includes(last) && !overStates.includes(last.state)) {
+      isSettled = false
+      continue
+    }
+    const next = last ? waiting.shift() : winner
+    if (next === undefined) continue
+    invite.push({ place, turn: last ? last.turn + 1 : 0, entryId: next })
+    isSettled = false
+  }
+  return { lapse, invite, isSettled }
+}
+
+/** D4: from this value on a cash-like prize is reported, and its winner's tax form is needed first. */
+export function needsTaxForm({
+  isCashLike,
+  valueCents,
+  year,
+}: {
+  isCashLike: boolean
+  valueCents: number
+  year: number
+}): boolean {
+  return isCashLike && valueCents >= reportedFromCents(year)
+}
+
+/** C15: "First L., organisation", and only with consent. */
+export function publicNameOf({
+  firstName,
+  lastName,
+  organisation,
+}: {
+  firstName: string
+  lastName: string
+  organisation: string | null
+}): string {
+  const [initial] = lastName.trim()
+  return [`${firstName.trim()}${initial ? ` ${initial.toUpperCase()}.` : ''}`, organisation].filter(Boolean).join(', ')
+}

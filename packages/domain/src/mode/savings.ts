@@ -1,0 +1,229 @@
+import { type BaselineMode, claimsSaving } from './baseline.ts'
+import { metresFromMiles, metresPerMile } from '../trip/distance.ts'
+import { drivenMetres, type Leg } from '../trip/legs.ts'
+import type { TripMode } from './modes.ts'
+
+const kickScooter = { kickScooterMet: 5, kickScooterMilesPerHour: 5.2 }
+
+/** Everything that a saving is reckoned with; a trip keeps the version that it was reckoned with (behaviours D1, D2). */
+export type FactorSet = {
+  version: string
+  milesPerGallon: number
+  co2GramsPerGallon: number
+  transitGramsPerMile: number
+  scooterGramsPerMile: number
+  /** People in a pool when nobody said how many. */
+  carpoolPeople: number
+  vanpoolPeople: number
+  fuelCentsPerGallon: number
+  maintenanceCentsPerMile: number
+  bodyKilograms: number
+  walkMet: number
+  walkMilesPerHour: number
+  bikeMet: number
+  bikeMilesPerHour: number
+  /** Of a scooter without a motor; sets older than the question leave it out. */
+  kickScooterMet?: number
+  kickScooterMilesPerHour?: number
+  /** What a day without the way to work saves, both ways, while the member's places are not known. */
+  telecommuteMiles: number
+  compressedWeekMiles: number
+  /** What a lunch brought along saves. */
+  brownBagMiles: number
+  /** D2, option B: all that a mile of driving costs, for those who fund a programme; sets older than it leave it out. */
+  fullCostCentsPerMile?: number
+}
+
+/** What moving costs, emits and burns; without what a day at home or a lunch brought along is taken to save. */
+export type MovingFactors = Omit<
+  FactorSet,
+  'version' | 'telecommuteMiles' | 'compressedWeekMiles' | 'brownBagMiles' | 'fullCostCentsPerMile'
+>
+
+/** What a fact rests on. */
+export type FactSource = { source: string; year: number }
+export type FactName = Exclude<keyof FactorSet, 'version'>
+
+/**
+ * The first factor set and its sources. EPA: 22.2 miles a gallon and 8,887 g of CO₂ a gallon for a typical car; 93 g a
+ * passenger-mile for rail, the higher of bus and rail, so that nothing is claimed which may not be so. AAA, Your Driving
+ * Costs 2025: $3.151 a gallon, 11.0 cents a mile for maintenance, repair and tires. Compendium of Physical Activities:
+ * walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. J Physiol Anthropol 2007, 26(4), 495-499: pushing a scooter at 140 m a minute (5.2 mph)
+ * 5.0 MET. A weight of 70 kg: members are never asked for theirs. Twenty
+ * miles a day is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way).
+ */
+export const factorSet2026: FactorSet = {
+  version: 'us-2026-1',
+  milesPerGallon: 22.2,
+  co2GramsPerGallon: 8887,
+  transitGramsPerMile: 93,
+  scooterGramsPerMile: 20,
+  carpoolPeople: 2,
+  vanpoolPeople: 7,
+  fuelCentsPerGallon: 315.1,
+  maintenanceCentsPerMile: 11,
+  bodyKilograms: 70,
+  walkMet: 3.5,
+  walkMilesPerHour: 3,
+  bikeMet: 6.8,
+  bikeMilesPerHour: 10,
+  ...kickScooter,
+  telecommuteMiles: 20,
+  compressedWeekMiles: 20,
+  brownBagMiles: 3,
+  fullCostCentsPerMile: 72.5,
+}
+
+export const factNames = Object.keys(factorSet2026).filter((name) => name !== 'version') as [FactName, ...FactName[]]
+
+export const factorSources2026: Partial<Record<FactName, FactSource>> = {
+  milesPerGallon: { source: 'EPA', year: 2023 },
+  co2GramsPerGallon: { source: 'EPA', year: 2023 },
+  transitGramsPerMile: { source: 'EPA, Emission Factors Hub', year: 2025 },
+  fuelCentsPerGallon: { source: 'AAA, Your Driving Costs', year: 2025 },
+  maintenanceCentsPerMile: { source: 'AAA, Your Driving Costs', year: 2025 },
+  walkMet: { source: 'Compendium of Physical Activities', year: 2024 },
+  bikeMet: { source: 'Compendium of Physical Activities', year: 2024 },
+  kickScooterMet: { source: 'Journal of Physiological Anthropology', year: 2007 },
+  fullCostCentsPerMile: { source: 'IRS', year: 2026 },
+}
+
+/** D2, option B: what the miles that nobody drove would have cost altogether. */
+export function fullCostCents(avoidedMetres: number, factors: FactorSet): number {
+  return Math.max(
+    0,
+    Math.round((avoidedMetres / metresPerMile) * (factors.fullCostCentsPerMile ?? factorSet2026.fullCostCentsPerMile!)),
+  )
+}
+
+/** Whole numbers small enough that rounding one trip never shows in a sum of thousands; sums are exact. */
+export type Savings = {
+  avoided_metres: number
+  /** Thousandths of a kilocalorie. */
+  millicalories: number
+  gas_microgallons: number
+  /** Signed: a trip can cost more than the drive that it replaces. */
+  co2_milligrams: number
+  /** Thousandths of a cent. */
+  saved_millicents: number
+}
+
+export type ReckonedTrip = {
+  mode: TripMode
+  metres: number
+  /** In the vehicle, the member included; null or absent when nobody said. */
+  people?: number | null
+  /** Of a scooter; one of which nobody said is electric (C8). */
+  electric?: boolean | null
+  /** Of a trip in several modes (C6). */
+  legs?: readonly Leg[] | null
+  /** The drive from home to work, which a trip in several modes replaces. */
+  baselineMetres?: number | null
+  /** Of the car that stayed at home; the programme's typical one when not known. */
+  milesPerGallon?: number | null
+  /** How the member would travel without the programme (D2); driving alone when nobody said. */
+  baseline?: BaselineMode | null
+}
+
+/** What a trip saves against driving alone. */
+export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings {
+  const parts: readonly Part[] = trip.legs ?? [trip]
+  const avoidedMetres = trip.legs
+    ? (trip.baselineMetres ?? trip.metres) - drivenMetres(trip.legs)
+    : trip.metres * findAvoidedShare(trip.mode, trip.people ?? undefined, factors)
+  const avoidedMiles = avoidedMetres / metresPerMile
+  const gallons = avoidedMiles / (trip.milesPerGallon ?? factors.milesPerGallon)
+  const ownGrams = addUp(parts, (part) => (part.metres / metresPerMile) * ownGramsPerMile(part, factors))
+  const calories = addUp(parts, (part) => (part.metres / metresPerMile) * caloriesPerMile(part, factors))
+  // D2, option A: the cash that a member feels. Fares, parking and tolls are left out until they are asked for.
+  const cents = gallons * factors.fuelCentsPerGallon + avoidedMiles * factors.maintenanceCentsPerMile
+  const millicalories = Math.round(calories * 1000)
+  if (!claimsSaving(trip.baseline ?? null))
+    return { avoided_metres: 0, millicalories, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
+  return {
+    avoided_metres: Math.round(avoidedMetres),
+    millicalories,
+    gas_microgallons: Math.round(gallons * 1_000_000),
+    co2_milligrams: Math.round((gallons * factors.co2GramsPerGallon - ownGrams) * 1000),
+    saved_millicents: Math.round(cents * 1000),
+  }
+}
+
+/** The distance that the programme sets for a day mode; undefined for a mode whose distance the member says. */
+export function findSetMetres(mode: TripMode, factors: FactorSet): number | undefined {
+  if (mode === 'telecommute') return metresFromMiles(factors.telecommuteMiles)
+  if (mode === 'compressed_week') return metresFromMiles(factors.compressedWeekMiles)
+  if (mode === 'brown_bag') return metresFromMiles(factors.brownBagMiles)
+  return undefined
+}
+
+/** D2: of n people in a car, each avoids 1 − 1/n of the drive, together n − 1 cars. */
+function findAvoidedShare(mode: TripMode, people: number | undefined, factors: FactorSet) {
+  if (mode === 'drive_alone') return 0
+  if (mode === 'carpool') return 1 - 1 / Math.max(1, people ?? factors.carpoolPeople)
+  if (mode === 'vanpool') return 1 - 1 / Math.max(1, people ?? factors.vanpoolPeople)
+  return 1
+}
+
+type Part = Pick<ReckonedTrip, 'mode' | 'metres' | 'electric'>
+
+function addUp(parts: readonly Part[], amountOf: (part: Part) => number) {
+  return parts.reduce((sum, part) => sum + amountOf(part), 0)
+}
+
+/** What moving a passenger emits by itself, besides what a car would have. */
+export function ownGramsPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: MovingFactors) {
+  if (mode === 'transit') return factors.transitGramsPerMile
+  return mode === 'scooter' && electric !== false ? factors.scooterGramsPerMile : 0
+}
+
+/** Gross MET × kilograms × hours. An electric scooter burns none of the rider's (C8). */
+export function caloriesPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: MovingFactors) {
+  if (mode === 'walk') return (factors.walkMet * factors.bodyKilograms) / factors.walkMilesPerHour
+  if (mode === 'bike') return (factors.bikeMet * factors.bodyKilograms) / factors.bikeMilesPerHour
+  if (mode === 'scooter' && electric === false) {
+    const { kickScooterMet: met, kickScooterMilesPerHour: milesPerHour } = { ...kickScooter, ...factors }
+    return (met * factors.bodyKilograms) / milesPerHour
+  }
+  return 0
+}
+
+/** Specification §9, read as kilocalories for each pound of body weight and minute (D3): 3.75 MET. */
+export const calorieFactor = 0.0284
+
+/** Kilocalories of a walk whose length in minutes is known and whose speed is not. */
+export function caloriesOfWalk(minutes: number, pounds = 154): number {
+  return calorieFactor * pounds * minutes
+}
+
+/** Sums of many trips in table units. */
+export type Sums = Savings & { trips: number; metres: number }
+
+export type Figures = {
+  trips: number
+  miles: number
+  avoided_miles: number
+  calories: number
+  gas_gallons: number
+  co2_pounds: number
+  savings_cents: number
+}
+
+export const milligramsPerPound = 453_592.37
+
+/** Sums as they are shown: rounded last, carbon dioxide never below nothing (D2). */
+export function figuresOf(sums: Sums): Figures {
+  return {
+    trips: sums.trips,
+    miles: oneDecimal(sums.metres / metresPerMile),
+    avoided_miles: Math.max(0, oneDecimal(sums.avoided_metres / metresPerMile)),
+    calories: Math.round(sums.millicalories / 1000),
+    gas_gallons: oneDecimal(sums.gas_microgallons / 1_000_000),
+    co2_pounds: Math.max(0, oneDecimal(sums.co2_milligrams / milligramsPerPound)),
+    savings_cents: Math.round(sums.saved_millicents / 1000),
+  }
+}
+
+function oneDecimal(value: number) {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,125 @@
+import { addDays, addMonths, daysBetween } from '../time/time.ts'
+
+/** C1: points live 12 months from the day on which they can first be spent. */
+export const lifeMonths = 12
+
+/** C1: how many days ahead a member is warned. */
+export const warningDays = [30, 7] as const
+
+/** One warning speaks for so many days of points to come, so that who earns daily is not warned daily. */
+const warningSpanDays = 7
+
+/** What came in on one day, net of what was taken back: `date` is the day from which it can be spent. */
+export type Inflow = { date: string; points: number }
+/** What of it is left, and the day on which it is gone. */
+export type Lot = { expires_on: string; points: number }
+
+/** Up to which day of expiry a member has been warned, by each of the two warnings. */
+export type Warned = { first: string | null; last: string | null }
+
+export type ExpiryPlan = {
+  /** Points whose time is over. */
+  expired: number
+  /** What is left, the first to go first. */
+  lots: Lot[]
+  /** The warning that is due now: points, the day on which the first of them go, and which of the two it is. */
+  warning: { points: number; from: string; until: string; kind: keyof Warned } | undefined
+  warned: Warned
+  /** The next day on which any of this can change by itself; null when there is nothing to lose. */
+  nextCheck: string | null
+}
+
+/** The day on which points are gone; those of 29 February go on the 28th. */
+export function expiryOf(date: string): string {
+  return addMonths(date, lifeMonths)
+}
+
+/** The day before the first warning of points that count from this day on, so that no time zone makes it late. */
+export function firstCheckOf(date: string): string {
+  // nearly all who are asked for at one time are of one day, and each logged trip asks
+  if (lastCheck.of !== date) lastCheck = { of: date, day: addDays(expiryOf(date), -warningDays[0] - 1) }
+  return lastCheck.day
+}
+
+let lastCheck = { of: '', day: '' }
+
+/**
+ * C1: points expire oldest first. All that ever went out was taken from the oldest, so what is left are the newest
+ * inflows that add up to the total; whatever of the total they do not explain is too old. `onHold` is reserved or under
+ * review and stays until that is settled. Idempotent: after the expired points are booked, the same day plans none.
+ */
+export function planExpiry({
+  total,
+  onHold = 0,
+  inflows,
+  today,
+  warned,
+}: {
+  total: number
+  onHold?: number
+  inflows: readonly Inflow[]
+  today: string
+  warned: Warned
+}): ExpiryPlan {
+  const living = inflows
+    .filter(({ date, points }) => points > 0 && expiryOf(date) > today)
+    .toSorted((one, other) => (one.date < other.date ? 1 : -1))
+  const lots: Lot[] = []
+  let left = Math.max(0, total)
+  for (const { date, points } of living) {
+    const taken = Math.min(points, left)
+    left -= taken
+    if (taken > 0) lots.unshift({ expires_on: expiryOf(date), points: taken })
+  }
+  const warning = findWarning(lots, today, warned)
+  const after = warning ? markWarned(warned, warning) : warned
+  return {
+    expired: Math.max(0, left - onHold),
+    lots,
+    warning,
+    warned: after,
+    nextCheck: findNextCheck(lots, after, { isHeld: left > 0 && onHold > 0, today }),
+  }
+}
+
+function findWarning(lots: readonly Lot[], today: string, warned: Warned): ExpiryPlan['warning'] {
+  for (const kind of ['last', 'first'] as const) {
+    const unsaid = lots.filter(({ expires_on }) => expires_on > (warned[kind] ?? ''))
+    const first = unsaid[0]
+    if (!first || daysBetween(today, first.expires_on) > daysOf(kind)) continue
+    const until = addDays(first.expires_on, warningSpanDays - 1)
+    const points = unsaid.filter(({ expires_on }) => expires_on <= until).reduce((sum, lot) => sum + lot.points, 0)
+    return { points, from: first.expires_on, until, kind }
+  }
+  return undefined
+}
+
+/** Who has heard the last warning needs no first one for the same points. */
+function markWarned(warned: Warned, { kind, until }: NonNullable<ExpiryPlan['warning']>): Warned {
+  const first = later(warned.first, until)
+  return kind === 'last' ? { first, last: until } : { ...warned, first }
+}
+
+function findNextCheck(
+  lots: readonly Lot[],
+  warned: Warned,
+  { isHeld, today }: { isHeld: boolean; today: string },
+): string | null {
+  const days = lots.slice(0, 1).map(({ expires_on }) => expires_on)
+  for (const kind of ['first', 'last'] as const) {
+    const unsaid = lots.find(({ expires_on }) => expires_on > (warned[kind] ?? ''))
+    if (unsaid) days.push(addDays(unsaid.expires_on, -daysOf(kind)))
+  }
+  if (isHeld) days.push(addDays(today, 1))
+  const [soonest] = days.toSorted()
+  if (soonest === undefined) return null
+  return soonest > today ? soonest : addDays(today, 1)
+}
+
+function daysOf(kind: keyof Warned) {
+  return kind === 'first' ? warningDays[0] : warningDays[1]
+}
+
+function later(one: string | null, other: string): string {
+  return one !== null && one > other ? one : other
+}

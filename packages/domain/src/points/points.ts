@@ -1,0 +1,171 @@
+import type { TripMode } from '../mode/modes.ts'
+
+/**
+ * What a rule is about: a trip of one mode, all counted trips of a day together, a one-off, pools of so many people or
+ * more, or days on which trips earn more.
+ */
+export const ruleKinds = ['mode', 'day', 'bonus', 'pool', 'bonus_day'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+
+/**
+ * One row of a programme's points rules. A version is never changed once it holds: a new one begins on a later day, so
+ * that what was earned under the old one stays, and the old one comes back when the new one has a last day. A mode with
+ * a cap of its own takes no place among the day's counted trips; every other mode shares the cap of the `day` rule.
+ */
+export type PointsRule = {
+  name: string
+  version: number
+  kind: RuleKind
+  mode: TripMode | null
+  points: number
+  unit: 'trip' | 'day' | 'mile'
+  cap_per_day: number | null
+  cap_per_month: number | null
+  /** Of a pool's rule: from how many people on, the member included. */
+  people: number | null
+  /** By how much a pool or a bonus day multiplies: 125 is a quarter more. */
+  factor_percent: number | null
+  /** First and last day of travel for which the rule holds. */
+  valid_from: string
+  valid_to: string | null
+  /** Only for members of this organisation, where it stands before the programme's own rule. */
+  organisation_id: string | null
+}
+
+/** The rules that hold for one member on one day. */
+export type RulesOfDay = {
+  modes: Partial<Record<TripMode, PointsRule>>
+  day: PointsRule | undefined
+  bonuses: PointsRule[]
+  pools: PointsRule[]
+  bonusDays: PointsRule[]
+}
+
+const always = {
+  version: 1,
+  unit: 'trip',
+  cap_per_day: null,
+  cap_per_month: null,
+  people: null,
+  factor_percent: null,
+  valid_from: '2000-01-01',
+  valid_to: null,
+  organisation_id: null,
+} as const
+
+const greenTrip = (mode: TripMode): PointsRule => ({ ...always, name: 'green_trip', kind: 'mode', mode, points: 10 })
+const poolOf = (people: number, factor_percent: number): PointsRule => ({
+  ...always,
+  name: nameOfRule({ kind: 'pool', people }),
+  kind: 'pool',
+  mode: null,
+  points: 0,
+  people,
+  factor_percent,
+})
+
+/** Behaviour C1: what a programme starts with. */
+export const defaultRules: readonly PointsRule[] = [
+  ...(['bike', 'walk', 'transit', 'carpool', 'vanpool', 'scooter', 'multimode'] as const).map(greenTrip),
+  { ...always, name: 'telecommute_day', kind: 'mode', mode: 'telecommute', points: 10, unit: 'day' },
+  { ...always, name: 'compressed_week_day', kind: 'mode', mode: 'compressed_week', points: 10, unit: 'day' },
+  { ...always, name: 'brown_bag_day', kind: 'mode', mode: 'brown_bag', points: 5, unit: 'day', cap_per_day: 1 },
+  { ...always, name: 'drive_alone', kind: 'mode', mode: 'drive_alone', points: 0 },
+  { ...always, name: 'counted_trips', kind: 'day', mode: null, points: 0, cap_per_day: 2 },
+  { ...always, name: 'first_trip', kind: 'bonus', mode: null, points: 25 },
+  { ...always, name: 'complete_profile', kind: 'bonus', mode: null, points: 25 },
+  { ...always, name: 'referral', kind: 'bonus', mode: null, points: 25 },
+  poolOf(3, 125),
+  poolOf(4, 150),
+]
+
+/** One-offs that the product knows when to give. */
+export const bonusNames = ['first_trip', 'complete_profile', 'referral'] as const
+export type BonusName = (typeof bonusNames)[number]
+
+/** What a rule is called follows from what it is about; its versions share the name, and the ledger says it. */
+export function nameOfRule(about: {
+  kind: RuleKind
+  mode?: TripMode | null | undefined
+  bonus?: BonusName | undefined
+  people?: number | null | undefined
+}): string {
+  switch (about.kind) {
+    case 'mode':
+      return defaultRules.find((rule) => rule.mode === about.mode)?.name ?? 'green_trip'
+    case 'day':
+      return 'counted_trips'
+    case 'bonus':
+      return about.bonus!
+    case 'pool':
+      return `pool_of_${about.people}`
+    case 'bonus_day':
+      return 'bonus_day'
+  }
+}
+
+type Validity = Pick<PointsRule, 'valid_from' | 'valid_to'>
+
+/**
+ * Whether a version may not stand beside another of the same rule: both would hold on a day, and it is not plainly the
+ * newer one of a rule that goes on for ever.
+ */
+export function overlaps(added: Validity, standing: Validity): boolean {
+  const meets = added.valid_from <= (standing.valid_to ?? lastDay) && standing.valid_from <= (added.valid_to ?? lastDay)
+  return meets && !(standing.valid_to === null && standing.valid_from < added.valid_from)
+}
+
+const lastDay = '9999-12-31'
+
+/** The newest version of each rule that holds on a day of travel; the organisation's own before the programme's. */
+export function rulesOn(rules: readonly PointsRule[], date: string, organisationId: string | null): RulesOfDay {
+  const holding = rules
+    .filter((rule) => rule.valid_from <= date && (rule.valid_to === null || date <= rule.valid_to))
+    .filter((rule) => rule.organisation_id === null || rule.organisation_id === organisationId)
+    .toSorted(
+      (one, other) =>
+        Number(one.organisation_id !== null) - Number(other.organisation_id !== null) || one.version - other.version,
+    )
+  const newest = (kind: RuleKind) => [
+    ...new Map(
+      holding.filter((rule) => rule.kind === kind).map((rule) => [`${rule.name} ${rule.mode}`, rule]),
+    ).values(),
+  ]
+  return {
+    modes: Object.fromEntries(holding.filter((rule) => rule.kind === 'mode').map((rule) => [rule.mode, rule])),
+    day: holding.findLast((rule) => rule.kind === 'day'),
+    bonuses: newest('bonus'),
+    pools: newest('pool').toSorted((one, other) => one.people! - other.people!),
+    bonusDays: newest('bonus_day'),
+  }
+}
+
+/** C1: larger pools that their members confirmed earn more; the rule of the largest pool that this one reaches. */
+export function poolFactor(confirmedPeople: number, pools: readonly PointsRule[]): number {
+  const reached = pools.findLast((rule) => rule.people! <= confirmedPeople)
+  return (reached?.factor_percent ?? 100) / 100
+}
+
+/** C1: on a bonus day trips earn more; of several that hold, the one that gives most. */
+export function dayFactor(mode: TripMode, bonusDays: readonly PointsRule[]): number {
+  const percents = bonusDays
+    .filter((rule) => rule.mode === null || rule.mode === mode)
+    .map((rule) => rule.factor_percent ?? 100)
+  return Math.max(100, ...percents) / 100
+}
+
+/** Half a point counts as a whole one, below zero too: 12.5 → 13. */
+export function roundHalfUp(points: number): number {
+  return Math.floor(points + 0.5)
+}
+
+/** C1: earned points can be spent two days after the travel. */
+export const pendingHours = 48
+
+/** C3: days after the travel within which recording earns, and within which it is possible at all. */
+export const earningWindowDays = 14
+export const recordingWindowDays = 60
+
+/** C3: days after the recording within which a member may change or delete a trip, and bring a deleted one back. */
+export const editingWindowDays = 14
+export const restoringWindowDays = 30

@@ -1,0 +1,120 @@
+import type { Point } from '../planner/area.ts'
+import { metresFromMiles } from '../trip/distance.ts'
+import type { TripMode } from '../mode/modes.ts'
+
+/** A way that a device measured, wherever it comes from: another service, a file or the phone application. */
+export type RecordedJourney = {
+  mode: TripMode
+  /** Milliseconds since 1970. */
+  startedAt: number
+  endedAt: number
+  metres: number
+  start?: Point | undefined
+  end?: Point | undefined
+}
+
+/** A place that the member keeps, with its position. */
+export type SavedPlace = Point & { id: string; kind: string; name: string }
+
+export type PlaceMatch<Place extends SavedPlace = SavedPlace> = {
+  from?: Place
+  to?: Place
+  direction: 'out' | 'back' | 'other'
+}
+
+/** Behaviour C11: what is shorter is no trip. */
+export const shortestJourneyMinutes = 5
+export const shortestJourneyMiles = 0.3
+
+/** C11: so near to a saved place a way begins or ends there. */
+export const placeRadiusMiles = 0.5
+
+/** C11: two records this alike are one journey. */
+export const sameJourneyMinutes = 30
+export const sameJourneyShare = 0.2
+
+export const earthRadiusMetres = 6_371_008.8
+
+/** C11: under five minutes or under 0.3 miles. */
+export function isTooShort({
+  startedAt,
+  endedAt,
+  metres,
+}: Pick<RecordedJourney, 'startedAt' | 'endedAt' | 'metres'>): boolean {
+  return endedAt - startedAt < shortestJourneyMinutes * 60_000 || metres < metresFromMiles(shortestJourneyMiles)
+}
+
+/** At which saved places the way began and ended, the nearest where several are near, and what that says of its direction. */
+export function matchPlaces<Place extends SavedPlace>(
+  { start, end }: Pick<RecordedJourney, 'start' | 'end'>,
+  places: readonly Place[],
+  withinMiles = placeRadiusMiles,
+): PlaceMatch<Place> {
+  const from = start && findNearest(start, places, withinMiles)
+  const to = end && findNearest(end, places, withinMiles)
+  return { ...(from && { from }), ...(to && { to }), direction: directionOf(from, to) }
+}
+
+/** C11: a way of which one end is a saved place. */
+export function isCommute({ from, to }: Pick<PlaceMatch, 'from' | 'to'>): boolean {
+  return from !== undefined || to !== undefined
+}
+
+type Timed = { startedAt?: number | undefined; endedAt?: number | undefined; metres: number }
+
+/**
+ * C11: whether two records are of one journey: at the same time, give or take half an hour, and of one length, give or
+ * take a fifth of the longer. Of times that one of them does not know nothing is held against it.
+ */
+export function isSameJourney(one: Timed, other: Timed): boolean {
+  return (
+    isAtSameTime(one, other) &&
+    Math.abs(one.metres - other.metres) <= Math.max(one.metres, other.metres) * sameJourneyShare
+  )
+}
+
+function isAtSameTime(one: Timed, other: Timed) {
+  const [a, b] =
+    one.startedAt !== undefined && other.startedAt !== undefined
+      ? [one.startedAt, other.startedAt]
+      : [one.endedAt, other.endedAt]
+  return a === undefined || b === undefined || Math.abs(a - b) <= sameJourneyMinutes * 60_000
+}
+
+/** Towards work is out, from work is back; with neither end at work, home says it. A way from a place to itself is neither. */
+function directionOf(from: SavedPlace | undefined, to: SavedPlace | undefined): PlaceMatch['direction'] {
+  if (from && to && from.id === to.id) return 'other'
+  if (isWorkplace(to)) return 'out'
+  if (isWorkplace(from)) return 'back'
+  if (from && to) return 'other'
+  if (from?.kind === 'home') return 'out'
+  return to?.kind === 'home' ? 'back' : 'other'
+}
+
+function isWorkplace(place: SavedPlace | undefined) {
+  return place?.kind === 'work' || place?.kind === 'school'
+}
+
+function findNearest<Place extends SavedPlace>(
+  point: Point,
+  places: readonly Place[],
+  withinMiles: number,
+): Place | undefined {
+  const [nearest] = places
+    .map((place) => ({ place, metres: metresBetween(point, place) }))
+    .filter(({ metres }) => metres <= metresFromMiles(withinMiles))
+    .toSorted((one, other) => one.metres - other.metres)
+  return nearest?.place
+}
+
+/** As the crow flies, on a round earth. */
+export function metresBetween(one: Point, other: Point): number {
+  const radians = Math.PI / 180
+  const height = Math.sin(((other.lat - one.lat) * radians) / 2) ** 2
+  const width = Math.sin(((other.lng - one.lng) * radians) / 2) ** 2
+  return (
+    2 *
+    earthRadiusMetres *
+    Math.asin(Math.min(1, Math.sqrt(height + Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * width)))
+  )
+}

@@ -1,0 +1,257 @@
+import type { Point } from '../planner/area.ts'
+import { metresPerMile } from '../trip/distance.ts'
+import { type Distances, openPlaces } from './near-places.ts'
+import { add, countOf, has, keepCommon, keepIf, makeSet, type BitSet } from './bit-set.ts'
+import { remember } from '../value/remember.ts'
+import type { RewardCategory } from './rewards.ts'
+import { indexWords } from './word-index.ts'
+
+/** R2.56. */
+export const rewardSorts = [
+  'closest',
+  'closest_home',
+  'closest_organisation',
+  'newest',
+  'oldest',
+  'name_az',
+  'name_za',
+  'points_low',
+  'points_high',
+] as const
+export type RewardSort = (typeof rewardSorts)[number]
+
+/** C14: the editors' choice is a page of a newspaper, not an archive. */
+export const mostFeatured = 12
+
+/** What listing needs to know of an item. */
+export type Listed = {
+  number: number
+  category: RewardCategory
+  /** Its place among the editors' choice; null for none. */
+  featured: number | null
+  cost: number
+  from: Date
+  to: Date | null
+  /** Empty: for everybody. */
+  organisations: readonly string[]
+  places: readonly Point[]
+}
+
+export type RewardQuestion = {
+  category: RewardCategory
+  /** Null: the editors' order where there is one, else the newest first. */
+  sort: RewardSort | null
+  text?: string | undefined
+  mostPoints?: number | undefined
+  withinMiles?: number | undefined
+  onlyOwnOrganisation?: boolean
+  /** From where distances are measured: what the sort says, for `closest` the browser's position, else home. */
+  origin: Point | null
+  organisationId: string | null
+  now: Date
+}
+
+export type Found<Item> = { item: Item; metres: number | null }
+
+/**
+ * Items made ready to be listed in one language. An item is known by its place among the newest, and what a question asks
+ * for is a set of such places: what does not depend on who asks is reckoned once, the rest are a few steps in arrays of
+ * numbers, and only what stands on the page is looked at whole. So a page costs as good as the same however many there are.
+ */
+export function openCatalogue<Item extends Listed>(
+  items: readonly Item[],
+  { language, textOf }: { language: string; textOf: (item: Item) => { title: string; all: string } },
+) {
+  const shelf = items.toSorted((one, other) => other.from.getTime() - one.from.getTime() || other.number - one.number)
+  const size = shelf.length
+  const pick = (passes: (item: Item) => boolean) => shelf.flatMap((item, index) => (passes(item) ? [index] : []))
+  const costs = Float64Array.from(shelf, ({ cost }) => cost)
+  const places = openPlaces(shelf.map((item) => item.places))
+  const placed = makeSet(
+    size,
+    pick((item) => item.places.length > 0),
+  )
+  const forAll = makeSet(
+    size,
+    pick(({ organisations }) => organisations.length === 0),
+  )
+  const forSome = listByOrganisation(shelf)
+  /** Category 200 stands in no tab, and no search but its own finds it. */
+  const ofShop = makeSet(
+    size,
+    pick(({ category }) => category !== 'ride_home'),
+  )
+  const editors = makeSet(
+    size,
+    pick(({ category, featured }) => featured !== null && category !== 'ride_home'),
+  )
+  const inTab = remember((category: RewardCategory) =>
+    category === 'featured'
+      ? editors
+      : makeSet(
+          size,
+          pick((item) => item.category === category),
+        ),
+  )
+  const liveAt = openLive(shelf)
+  const orderBy = remember((order: Order) => inOrder(keysOf(order)))
+  let findWords: ((piece: string) => BitSet) | undefined
+
+  /** What a question finds, from one place in its order to another, and how many there are. A search looks into every tab. */
+  function list(question: RewardQuestion, from: number, to: number): { found: Found<Item>[]; total: number } {
+    const pieces = fold(question.text ?? '')
+      .split(' ')
+      .filter(Boolean)
+    const isEditors = question.category === 'featured' && pieces.length === 0
+    const distances = question.origin ? places.measureFrom(question.origin) : null
+    const asked = findAsked(question, pieces, distances)
+    const count = countOf(asked)
+    const total = isEditors ? Math.min(count, mostFeatured) : count
+    const page = takePage(asked, { sort: question.sort, isEditors, distances }, from, Math.min(to, total))
+    return { found: page.map((index) => ({ item: shelf[index]!, metres: distances?.metresTo(index) ?? null })), total }
+  }
+
+  function findAsked(question: RewardQuestion, pieces: readonly string[], distances: Distances | null): BitSet {
+    const { category, mostPoints, withinMiles, onlyOwnOrganisation, organisationId } = question
+    const asked = (pieces.length > 0 && category !== 'ride_home' ? ofShop : inTab(category)).slice()
+    keepCommon(asked, liveAt(question.now))
+    const theirs = onlyOwnOrganisation ? makeSet(size) : forAll.slice()
+    for (const index of (organisationId !== null && forSome.get(organisationId)) || []) add(theirs, index)
+    keepCommon(asked, theirs)
+    if (pieces.length > 0) findWords ??= indexWords(shelf.map((item) => fold(textOf(item).all)))
+    for (const piece of pieces) keepCommon(asked, findWords!(piece))
+    if (mostPoints !== undefined) keepIf(asked, (index) => costs[index]! <= mostPoints)
+    if (withinMiles === undefined) return asked
+    // from nowhere nothing is near
+    if (!distances) return makeSet(size)
+    distances.keepWithin(asked, withinMiles * metresPerMile)
+    return asked
+  }
+
+  function takePage(
+    asked: BitSet,
+    { sort, isEditors, distances }: { sort: RewardSort | null; isEditors: boolean; distances: Distances | null },
+    from: number,
+    to: number,
+  ): number[] {
+    if (from >= to) return []
+    if (sort === null) return take(asked, orderBy(isEditors ? 'editors' : 'newest'), from, to)
+    if (sort !== 'closest' && sort !== 'closest_home' && sort !== 'closest_organisation')
+      return take(asked, orderBy(sort), from, to)
+    return distances ? takeClosest(asked, distances, from, to) : take(asked, orderBy('newest'), from, to)
+  }
+
+  function take(asked: BitSet, order: Uint32Array, from: number, to: number): number[] {
+    const page: number[] = []
+    let passed = 0
+    for (let at = 0; at < size && passed < to; at++)
+      if (has(asked, order[at]!) && ++passed > from) page.push(order[at]!)
+    return page
+  }
+
+  /** What has a place before what has none. */
+  function takeClosest(asked: BitSet, distances: Distances, from: number, to: number): number[] {
+    const reachable = asked.slice()
+    keepCommon(reachable, placed)
+    const count = countOf(reachable)
+    const near =
+      from < count
+        ? distances
+            .listNearest(reachable, Math.min(to, count))
+            .slice(from)
+            .map(({ thing }) => thing)
+        : []
+    if (to <= count) return near
+    keepIf(asked, (index) => !has(placed, index))
+    return [...near, ...take(asked, orderBy('newest'), Math.max(0, from - count), to - count)]
+  }
+
+  function keysOf(order: Order): ArrayLike<number> {
+    switch (order) {
+      case 'newest':
+        return shelf.map((_, index) => index)
+      case 'oldest':
+        return shelf.map((_, index) => -index)
+      case 'editors':
+        return shelf.map(({ featured }) => featured ?? Infinity)
+      case 'points_low':
+        return costs
+      case 'points_high':
+        return costs.map((cost) => -cost)
+      case 'name_az':
+        return rankTitles()
+      case 'name_za':
+        return rankTitles().map((rank) => -rank)
+    }
+  }
+
+  /** The same for titles that are read as the same. */
+  function rankTitles(): Float64Array {
+    const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
+    const titles = shelf.map((item) => textOf(item).title)
+    const order = titles
+      .map((_, index) => index)
+      .toSorted((one, other) => collator.compare(titles[one]!, titles[other]!))
+    const ranks = new Float64Array(size)
+    for (const [place, index] of order.entries()) {
+      const before = order[place - 1]
+      ranks[index] =
+        before === undefined ? 0 : ranks[before]! + (collator.compare(titles[before]!, titles[index]!) === 0 ? 0 : 1)
+    }
+    return ranks
+  }
+
+  return { list, items }
+}
+
+/** The closest are not among them: they depend on who asks. */
+type Order = Exclude<RewardSort, 'closest' | 'closest_home' | 'closest_organisation'> | 'editors'
+
+/** The smallest key first, ties the newest first. */
+function inOrder(keys: ArrayLike<number>): Uint32Array {
+  return Uint32Array.from(keys, (_, index) => index).sort((one, other) =>
+    keys[one] === keys[other] ? one - other : keys[one]! < keys[other]! ? -1 : 1,
+  )
+}
+
+function listByOrganisation(shelf: readonly Listed[]): ReadonlyMap<string, readonly number[]> {
+  const pairs = shelf.flatMap(({ organisations }, index) => organisations.map((id) => ({ id, index })))
+  return new Map(
+    Array.from(
+      Map.groupBy(pairs, ({ id }) => id),
+      ([id, each]) => [id, each.map(({ index }) => index)],
+    ),
+  )
+}
+
+/** What can be had at a moment; it is the same until the next begins or ends. */
+function openLive(shelf: readonly Listed[]): (now: Date) => BitSet {
+  let known = { since: Infinity, until: -Infinity, live: makeSet(0) }
+  return (date) => {
+    const now = date.getTime()
+    if (now >= known.since && now < known.until) return known.live
+    known = { since: -Infinity, until: Infinity, live: makeSet(shelf.length) }
+    for (const [index, { from, to }] of shelf.entries()) {
+      const [begins, ends] = [from.getTime(), to?.getTime() ?? Infinity]
+      if (now >= begins && now < ends) add(known.live, index)
+      for (const change of [begins, ends]) {
+        if (change <= now) known.since = Math.max(known.since, change)
+        else known.until = Math.min(known.until, change)
+      }
+    }
+    return known.live
+  }
+}
+
+/** C14: what is for some organisations is there for their members only. */
+export function isForOrganisation(
+  { organisations }: Pick<Listed, 'organisations'>,
+  organisationId: string | null,
+): boolean {
+  return organisations.length === 0 || (organisationId !== null && organisations.includes(organisationId))
+}
+
+/** Letters as people type them in a hurry: small, without accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,155 @@
+import type { Point } from '../planner/area.ts'
+import { metresPerMile } from '../trip/distance.ts'
+import { metresBetween } from '../recording/recorded-journey.ts'
+import { addDays, addMonths, startOfWeek } from '../time/time.ts'
+
+/** Within what a member may have something so many times. */
+export const rewardPeriods = ['day', 'week', 'month', 'year'] as const
+export type RewardPeriod = (typeof rewardPeriods)[number]
+export const nearPlaces = ['home', 'work', 'either'] as const
+export type NearPlace = (typeof nearPlaces)[number]
+
+/** C14: for whom an item is, and how often. */
+export type RewardRules = {
+  cost: number
+  /** Null: any number of times. */
+  limitTotal: number | null
+  limitInPeriod: number | null
+  period: RewardPeriod | null
+  /** Counted trips in the last 30 days. */
+  minTrips: number
+  nearMiles: number | null
+  near: NearPlace
+  ageFrom: number | null
+  needsAddress: boolean
+  /** Sponsors' places. */
+  places: readonly Point[]
+}
+
+export type RewardMember = {
+  /** Points that can be spent. */
+  balance: number
+  /** Earned, and to be spent from then on. */
+  pending: number
+  readyAt: Date | null
+  /** All points with those pending and kept back; below zero after something was taken back. */
+  total: number
+  /** C4: until then nothing can be bought. */
+  blockedUntil: Date | null
+  trips30: number
+  birthYear: number | null
+  home: Point | null
+  work: Point | null
+  hasAddress: boolean
+  /** Of this item, the days on which the member took it and did not give it back. */
+  had: readonly string[]
+  /** What a trip earns, to say points as trips. */
+  pointsPerTrip: number
+}
+
+/** What stands between a member and an item; the first is the one to say on a card. */
+export type Obstacle =
+  | { kind: 'sold_out' }
+  | { kind: 'limit'; max: number; period: RewardPeriod | 'ever'; again_on: string | null }
+  | { kind: 'age'; from: number }
+  | { kind: 'age_unknown'; from: number }
+  | { kind: 'near'; miles: number; of: NearPlace }
+  | { kind: 'place_unknown'; of: NearPlace }
+  | { kind: 'address_unknown' }
+  | { kind: 'blocked'; until: string }
+  | { kind: 'negative'; missing: number }
+  | { kind: 'trips'; missing: number; needed: number }
+  | { kind: 'points'; missing: number; trips: number; pending: number; ready_at: string | null }
+
+type Moment = { today: string; now: Date; left: number | null }
+
+/** Everything that is missing, what cannot be helped before what a few trips mend. `today` is the programme's. */
+export function listObstacles(rules: RewardRules, member: RewardMember, { today, now, left }: Moment): Obstacle[] {
+  return [
+    left === 0 ? { kind: 'sold_out' as const } : undefined,
+    findLimit(rules, member, today),
+    findAge(rules, member, today),
+    findNear(rules, member),
+    rules.needsAddress && !member.hasAddress ? { kind: 'address_unknown' as const } : undefined,
+    member.blockedUntil && member.blockedUntil > now
+      ? { kind: 'blocked' as const, until: member.blockedUntil.toISOString() }
+      : undefined,
+    member.total < 0 ? { kind: 'negative' as const, missing: -member.total } : undefined,
+    member.trips30 < rules.minTrips
+      ? { kind: 'trips' as const, missing: rules.minTrips - member.trips30, needed: rules.minTrips }
+      : undefined,
+    findPoints(rules, member),
+  ].filter((each) => each !== undefined)
+}
+
+function findLimit(
+  { limitTotal, limitInPeriod, period }: RewardRules,
+  { had }: RewardMember,
+  today: string,
+): Obstacle | undefined {
+  if (limitTotal !== null && had.length >= limitTotal)
+    return { kind: 'limit', max: limitTotal, period: 'ever', again_on: null }
+  if (limitInPeriod === null || period === null) return undefined
+  const { from, next } = periodOf(period, today)
+  const inPeriod = had.filter((date) => date >= from).length
+  return inPeriod >= limitInPeriod ? { kind: 'limit', max: limitInPeriod, period, again_on: next } : undefined
+}
+
+/** The period in which a day lies, and the first day of the one after it. */
+export function periodOf(period: RewardPeriod, today: string): { from: string; next: string } {
+  switch (period) {
+    case 'day':
+      return { from: today, next: addDays(today, 1) }
+    case 'week':
+      return { from: startOfWeek(today), next: addDays(startOfWeek(today), 7) }
+    case 'month':
+      return { from: `${today.slice(0, 7)}-01`, next: addMonths(`${today.slice(0, 7)}-01`, 1) }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, next: addMonths(`${today.slice(0, 4)}-01-01`, 12) }
+  }
+}
+
+/** Only the year is known: who reaches the age this year waits for the next. */
+function findAge({ ageFrom }: RewardRules, { birthYear }: RewardMember, today: string): Obstacle | undefined {
+  if (ageFrom === null) return undefined
+  if (birthYear === null) return { kind: 'age_unknown', from: ageFrom }
+  return Number(today.slice(0, 4)) - birthYear > ageFrom ? undefined : { kind: 'age', from: ageFrom }
+}
+
+function findNear({ nearMiles, near, places }: RewardRules, { home, work }: RewardMember): Obstacle | undefined {
+  if (nearMiles === null || places.length === 0) return undefined
+  const asked = near === 'either' ? [home, work] : [near === 'home' ? home : work]
+  const known = asked.filter((each) => each !== null)
+  if (known.length === 0) return { kind: 'place_unknown', of: near }
+  const isNear = known.some((point) => findNearest(places, point)!.metres <= nearMiles * metresPerMile)
+  return isNear ? undefined : { kind: 'near', miles: nearMiles, of: near }
+}
+
+function findPoints(
+  { cost }: RewardRules,
+  { balance, pending, readyAt, pointsPerTrip }: RewardMember,
+): Obstacle | undefined {
+  const missing = cost - Math.max(0, balance)
+  if (missing <= 0) return undefined
+  const waiting = Math.max(0, pending)
+  return {
+    kind: 'points',
+    missing,
+    trips: Math.ceil(Math.max(0, missing - waiting) / Math.max(1, pointsPerTrip)),
+    pending: waiting,
+    ready_at: waiting > 0 ? (readyAt?.toISOString() ?? null) : null,
+  }
+}
+
+/** The nearest of some places, with how far it is; undefined when there are none. */
+export function findNearest<Place extends Point>(
+  places: readonly Place[],
+  point: Point,
+): { place: Place; metres: number } | undefined {
+  let best: { place: Place; metres: number } | undefined
+  for (const place of places) {
+    const metres = metresBetween(place, point)
+    if (!best || metres < best.metres) best = { place, metres }
+  }
+  return best
+}

@@ -1,0 +1,98 @@
+import { metresFromMiles, metresPerMile } from './distance.ts'
+import { isDayMode, type TripMode } from '../mode/modes.ts'
+import { isOddDistance } from './odd-distance.ts'
+import { isAtSameTime, spanOf } from '../time/same-time.ts'
+
+/**
+ * Behaviour C4: why a trip is looked at. `distance`: longer than people commute; `speed`: faster than its mode goes;
+ * `overlap`: at the same time as another; `many_trips`: beyond four a day; `half_day`: a way to work on a day worked at
+ * home; `burst`: many sent one by one within a minute; `odd_distance`: far from what the member's own places say;
+ * `partner_denied`: somebody named as a partner says no.
+ */
+export const anomalyChecks = [
+  'distance',
+  'speed',
+  'overlap',
+  'many_trips',
+  'half_day',
+  'burst',
+  'odd_distance',
+  'partner_denied',
+] as const
+export type AnomalyCheck = (typeof anomalyChecks)[number]
+
+/** C4: a trip that nobody looked at for so long counts. */
+export const reviewDays = 7
+
+/** C4: after fraud no points can be spent for so long. */
+export const blockedDays = 90
+
+const longestMetres = metresFromMiles(150)
+const mostTripsADay = 4
+/** Distances are whole metres, so one more or less says nothing. */
+const roundedMetres = 1
+/** So many trips sent one by one within a minute. */
+const burstSize = 10
+
+/** Miles an hour that no way to work exceeds from door to door. */
+const fastest: Record<'walk' | 'bike' | 'scooter' | 'motor', number> = { walk: 6, bike: 28, scooter: 25, motor: 85 }
+
+export type CheckedTrip = {
+  id: string
+  mode: TripMode
+  direction: 'out' | 'back' | 'other'
+  metres: number
+  /** `HH:mm`; an arrival before the departure is one after midnight. */
+  departure: string | null
+  arrival: string | null
+  /** When it was recorded, in milliseconds; decides which of several is the one too many. */
+  recordedAt: number
+  /** The distance that the member's own places give for this way, when known. */
+  expectedMetres?: number | null
+  /** Trips that the member sent one by one within the same minute, this one included. */
+  recordedAtOnce?: number
+  partnerDenied?: boolean
+  /** Minutes that rounding may have taken from its length, where a device measured it. */
+  roundedMinutes?: number
+}
+
+/** What is unusual about each trip of one member's day; trips without a finding are left out. */
+export function findAnomalies(trips: readonly CheckedTrip[]): Map<string, AnomalyCheck[]> {
+  const inOrder = trips.toSorted((one, other) => one.recordedAt - other.recordedAt || (one.id < other.id ? -1 : 1))
+  const found = inOrder.map(
+    (trip, index) => [trip.id, anomalyChecks.filter((check) => tests[check](trip, inOrder.slice(0, index)))] as const,
+  )
+  return new Map(found.filter(([, checks]) => checks.length))
+}
+
+/** Each looks at a trip and at those that were recorded before it: the later one is the odd one. */
+const tests: Record<AnomalyCheck, (trip: CheckedTrip, earlier: readonly CheckedTrip[]) => boolean> = {
+  distance: ({ mode, metres }) => !isDayMode(mode) && metres > longestMetres,
+  speed: isTooFast,
+  overlap: (trip, earlier) => earlier.some((other) => isAtSameTime(trip, other)),
+  many_trips: (trip, earlier) =>
+    !isDayMode(trip.mode) && earlier.filter(({ mode }) => !isDayMode(mode)).length >= mostTripsADay,
+  half_day: (trip, earlier) =>
+    earlier.some((other) => (isAtHome(trip) && isCommute(other)) || (isCommute(trip) && isAtHome(other))),
+  burst: ({ recordedAtOnce = 1 }) => recordedAtOnce >= burstSize,
+  odd_distance: ({ mode, metres, expectedMetres }) =>
+    !isDayMode(mode) && expectedMetres != null && isOddDistance(metres, expectedMetres),
+  partner_denied: ({ partnerDenied = false }) => partnerDenied,
+}
+
+function isTooFast(trip: CheckedTrip) {
+  const span = spanOf(trip)
+  if (!span || isDayMode(trip.mode)) return false
+  const { mode } = trip
+  const limit = mode === 'walk' || mode === 'bike' || mode === 'scooter' ? fastest[mode] : fastest.motor
+  const hours = (span.end - span.start + (trip.roundedMinutes ?? 0)) / 60
+  return trip.metres - roundedMetres > limit * hours * metresPerMile
+}
+
+function isAtHome({ mode }: CheckedTrip) {
+  return mode === 'telecommute'
+}
+
+function isCommute({ mode, direction }: CheckedTrip) {
+  return !isDayMode(mode) && direction !== 'other'
+}

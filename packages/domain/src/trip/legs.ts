@@ -1,0 +1,85 @@
+import { metresFromMiles, milesFromMetres } from './distance.ts'
+import type { TripMode } from '../mode/modes.ts'
+
+/** What a leg of a trip in several modes can be. */
+export const legModes = [
+  'walk',
+  'bike',
+  'scooter',
+  'transit',
+  'carpool',
+  'vanpool',
+  'drive_alone',
+] as const satisfies readonly TripMode[]
+export type LegMode = (typeof legModes)[number]
+
+/** Behaviour C6. */
+export const fewestLegs = 2
+export const mostLegs = 5
+
+export type Leg = {
+  mode: LegMode
+  metres: number
+  /** Of a pool, the member included. */ people?: number | null
+  /** Such as "Route 9". */ line?: string | null
+  /** Of a scooter; one of which nobody said is electric. */ electric?: boolean | null
+}
+
+/** A leg as a person reads and types it. */
+export type LegInMiles = {
+  mode: LegMode
+  miles: number
+  people: number | null
+  line: string | null
+  electric: boolean | null
+}
+
+export function legInMiles({ mode, metres, people, line, electric }: Leg): LegInMiles {
+  return {
+    mode,
+    miles: milesFromMetres(metres),
+    people: people ?? null,
+    line: line ?? null,
+    electric: electric ?? null,
+  }
+}
+
+/** As it is kept: a leg is never shorter than a metre. */
+export function legInMetres({
+  mode,
+  miles,
+  people,
+  line,
+  electric,
+}: Pick<LegInMiles, 'mode' | 'miles'> & {
+  [Name in 'people' | 'line' | 'electric']?: LegInMiles[Name] | undefined
+}): Leg {
+  return {
+    mode,
+    metres: Math.max(1, metresFromMiles(miles)),
+    people: people ?? null,
+    line: line ?? null,
+    ...(typeof electric === 'boolean' && { electric }),
+  }
+}
+
+export function metresOfLegs(legs: readonly Pick<Leg, 'metres'>[]): number {
+  return legs.reduce((sum, { metres }) => sum + metres, 0)
+}
+
+/** C6: the longest leg that is not a walk names the trip and decides what it earns; the first of two alike. */
+export function headlineOf(legs: readonly Leg[]): LegMode {
+  const others = legs.filter(({ mode }) => mode !== 'walk')
+  if (!others.length) return 'walk'
+  return others.reduce((longest, leg) => (leg.metres > longest.metres ? leg : longest)).mode
+}
+
+/** Metres driven alone. */
+export function drivenMetres(legs: readonly Leg[]): number {
+  return metresOfLegs(legs.filter(({ mode }) => mode === 'drive_alone'))
+}
+
+/** C6: a trip driven alone for half of its way or more is kept and earns nothing. */
+export function isMostlyDriven(legs: readonly Leg[]): boolean {
+  return drivenMetres(legs) * 2 >= metresOfLegs(legs)
+}

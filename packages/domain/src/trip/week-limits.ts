@@ -1,0 +1,24 @@
+import type { TripMode } from '../mode/modes.ts'
+import { addDays, daysBetween, startOfWeek } from '../time/time.ts'
+
+/** C7, C8: so many days of a kind earn in one week, Monday to Sunday; what comes on top is kept for the statistics. */
+export const weekLimits: Partial<Record<TripMode, number>> = { brown_bag: 5, telecommute: 5, compressed_week: 1 }
+
+/** Whether the week of a trip has to be known to judge it. */
+export function isLimitedByWeek(mode: TripMode): boolean {
+  return weekLimits[mode] !== undefined
+}
+
+/**
+ * The first day of the period that a limit counts: a Monday. C8: under 9/80 days off are counted by the fortnight, from
+ * the week of the scheme's first day off on.
+ */
+export function startOfLimit(mode: TripMode, date: string, firstOfFortnights: string | null): string {
+  const week = startOfWeek(date)
+  if (!isByFortnight(mode, date, firstOfFortnights)) return week
+  return addDays(week, -(daysBetween(startOfWeek(firstOfFortnights!), week) % 14))
+}
+
+export function isByFortnight(mode: TripMode, date: string, firstOfFortnights: string | null): boolean {
+  return mode === 'compressed_week' && firstOfFortnights !== null && date >= startOfWeek(firstOfFortnights)
+}
