@@ -38,8 +38,7 @@ test.describe('with the keyboard', () => {
 
   test('R2.32 R4.10 chooses a picture, cuts it by arrows and keys, and is seen with it at once', async ({ page }) => {
     const say = textsIn('en')
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/photo')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/photo' })
     await expect(page.getByText(say('photo:now.initials'))).toBeVisible()
     await expect(face(page, say)).toBeHidden()
 
@@ -78,8 +77,7 @@ test.describe('with the keyboard', () => {
 
   test('R5.06 says what is wrong with a file before it is sent, and takes one that is dropped', async ({ page }) => {
     const say = textsIn('en')
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/photo')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/photo' })
     const alert = page.getByRole('main').getByRole('alert')
     await chooseFile(page, say, { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') })
     await expect(alert).toHaveText(say('field.photo_kind'))
@@ -109,8 +107,7 @@ test.describe('with the keyboard', () => {
   test('what only the server finds stands where one saves', async ({ page, watch }) => {
     const say = textsIn('en')
     watch.forgive(/status of 422/)
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/photo')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/photo' })
     await chooseFile(page, say, {
       name: 'two.png',
       mimeType: 'image/png',
@@ -129,8 +126,7 @@ test.describe('con la cámara', () => {
   test('R2.32 en español: toma una foto con la cámara, la mueve con el puntero y la usa', async ({ page, context }) => {
     const say = textsIn('es')
     await context.grantPermissions(['camera'])
-    await signUp(page, newPerson('Ana', 'Rivera'), { language: 'es' })
-    await page.goto('/account/photo')
+    await signUp(page, newPerson('Ana', 'Rivera'), { language: 'es', at: '/account/photo' })
     await page.getByRole('button', { name: say('photo:pick.take') }).click()
     const camera = page.getByRole('dialog', { name: say('photo:camera.title') })
     await camera.getByRole('button', { name: say('photo:camera.take') }).click()
@@ -154,8 +150,7 @@ test.describe('con la cámara', () => {
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     })
-    await signUp(page, newPerson('Ana', 'Rivera'), { language: 'es' })
-    await page.goto('/account/photo')
+    await signUp(page, newPerson('Ana', 'Rivera'), { language: 'es', at: '/account/photo' })
     await page.getByRole('button', { name: say('photo:pick.take') }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(say('photo:camera.refused'))
   })
@@ -166,8 +161,7 @@ test.describe('on a phone', () => {
 
   test('R2.32 opens the phone’s own camera, and cuts with a finger', async ({ page }) => {
     const say = textsIn('en')
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/photo')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/photo' })
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: say('photo:pick.take') }).tap()
     const camera = await chooser

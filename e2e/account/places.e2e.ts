@@ -30,8 +30,7 @@ test('R2.30 C13 home by search with the keyboard alone, the map off; a corner in
   page,
 }) => {
   const say = textsIn('en')
-  await signUp(page, newPerson('Ana', 'Rivera'))
-  await page.goto('/account/locations')
+  await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/locations' })
   await button(page, say('places:main.add_home')).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: say('places:main.add_home') })).toBeFocused()
@@ -73,8 +72,7 @@ test.describe('on a phone, in Spanish', () => {
     watch,
   }) => {
     const say = textsIn('es')
-    await signUp(page, newPerson('Luz', 'Ortega'), { language: 'es' })
-    await page.goto('/account/locations')
+    await signUp(page, newPerson('Luz', 'Ortega'), { language: 'es', at: '/account/locations' })
     await button(page, say('places:main.add_work')).click()
 
     await button(page, say('places:map.show')).click()
@@ -118,8 +116,7 @@ test('R5.07 "did you mean" with the words to take or to keep; two devices at one
 }) => {
   const say = textsIn('en')
   const ben = newPerson('Ben', 'Marsh')
-  await signUp(page, ben)
-  await page.goto('/account/locations')
+  await signUp(page, ben, { at: '/account/locations' })
   await button(page, say('places:main.add_home')).click()
   const fill = async (on: Page, street: string) => {
     await on.getByRole('textbox', { name: say('places:field.street') }).fill(street)

@@ -101,8 +101,11 @@ test('C31 who asked to be deleted comes back by the city’s account, keeps it w
 }) => {
   watch.forgive(atProvider)
   watch.forgive(/status of 409/)
-  await signUp(page, { firstName: 'Cora', lastName: 'Lund', email: 'cora@city.example', password: 'bicycle 42' })
-  await page.goto('/account/delete_account')
+  await signUp(
+    page,
+    { firstName: 'Cora', lastName: 'Lund', email: 'cora@city.example', password: 'bicycle 42' },
+    { at: '/account/delete_account' },
+  )
   await page.getByLabel('Your password', { exact: true }).fill('bicycle 42')
   await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/account/deleted')

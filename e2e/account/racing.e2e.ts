@@ -10,8 +10,7 @@ test.describe('at the desk', () => {
     page,
   }) => {
     const say = textsIn('en')
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/racing')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/racing' })
     const board = page.getByRole('figure')
     await expect(board).toContainText('A. R.')
     await page.getByRole('radio', { name: say('racing:display_initials') }).focus()
@@ -39,8 +38,7 @@ test.describe('at the desk', () => {
 
   test('what is chosen while a choice is being saved stays', async ({ page }) => {
     const say = textsIn('en')
-    await signUp(page, newPerson('Eva', 'Stone'))
-    await page.goto('/account/racing')
+    await signUp(page, newPerson('Eva', 'Stone'), { at: '/account/racing' })
     const board = page.getByRole('figure')
     const held = Promise.withResolvers<void>()
     await page.route('**/api/member/racing', async (route) => {
@@ -61,8 +59,7 @@ test.describe('en el teléfono', () => {
 
   test('R1.08 R2.34 en español: deja de participar y nadie lo ve', async ({ page }) => {
     const say = textsIn('es')
-    await signUp(page, newPerson('Paz', 'Molina'), { language: 'es' })
-    await page.goto('/account/racing')
+    await signUp(page, newPerson('Paz', 'Molina'), { language: 'es', at: '/account/racing' })
     await page.getByRole('switch', { name: say('racing:takes_part') }).uncheck()
     await expect(page.getByRole('figure')).toContainText(say('racing:board.out'))
     await page.getByRole('button', { name: say('global_button_label_save') }).tap()

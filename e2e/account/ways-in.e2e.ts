@@ -250,9 +250,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
           automaticPresenceSimulation: true,
         },
       })
-      await signUp(page, ida, { language })
-
-      await page.goto('/account/password')
+      await signUp(page, ida, { language, at: '/account/password' })
       const passkeys = page.getByRole('region', { name: say('password:passkeys.title') })
       await expect(passkeys.getByText(say('password:passkeys.empty'))).toBeVisible()
       await passkeys.getByRole('button', { name: say('password:passkeys.add') }).press('Enter')

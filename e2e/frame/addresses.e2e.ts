@@ -5,8 +5,7 @@ import { expect, test } from '../support/story.ts'
 
 test.describe('addresses lead where they should', () => {
   test('R2.64 a member who opens a public page arrives at its twin, the query kept', async ({ page }) => {
-    await signUp(page, newPerson('Cleo', 'Marsh'))
-    await page.goto('/faqs?x=1')
+    await signUp(page, newPerson('Cleo', 'Marsh'), { at: '/faqs?x=1' })
     await expect(page).toHaveURL('/more/faqs?x=1')
     await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
   })
@@ -17,8 +16,7 @@ test.describe('addresses lead where they should', () => {
   }) => {
     watch.forgive(/status of 401/)
     const cleo = newPerson('Cleo', 'Marsh')
-    await signUp(page, cleo)
-    await page.goto('/oauth?code=none')
+    await signUp(page, cleo, { at: '/oauth?code=none' })
     await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeVisible()
     await expect(page.getByText(cleo.email)).toBeVisible()
     await page.getByRole('link', { name: 'Go on' }).click()
@@ -64,8 +62,7 @@ test.describe('addresses lead where they should', () => {
   })
 
   test('R2.63 a member without the role does not see the organisations of the administrators', async ({ page }) => {
-    await signUp(page, newPerson('Eli', 'Stone'))
-    await page.goto('/admin/orgs')
+    await signUp(page, newPerson('Eli', 'Stone'), { at: '/admin/orgs' })
     await expect(page).toHaveURL('/')
   })
 
@@ -96,8 +93,7 @@ test.describe('addresses lead where they should', () => {
   })
 
   test('R2.54 the short address of a partner page leads to the real one, the query kept', async ({ page }) => {
-    await signUp(page, newPerson('Finn', 'Adler'))
-    await page.goto('/partner?partnerID=3')
+    await signUp(page, newPerson('Finn', 'Adler'), { at: '/partner?partnerID=3' })
     await expect(page).toHaveURL('/more/partner?partnerID=3')
   })
 })

@@ -24,8 +24,7 @@ test('R2.21 R9.05 on a phone each way is a row on one axis of time; what another
   page,
 }) => {
   const say = textsIn('en')
-  await signUp(page, newPerson('Ana', 'Rivera'))
-  await page.goto(across())
+  await signUp(page, newPerson('Ana', 'Rivera'), { at: across() })
   const rows = page.locator('[data-way]')
   await expect(rows.first()).toBeVisible()
   for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(80)
@@ -61,8 +60,9 @@ test('R2.21 R9.05 on a phone each way is a row on one axis of time; what another
 })
 
 test('R2.21 a walk of half a mile stands before the carpool that nobody has formed', async ({ page }) => {
-  await signUp(page, newPerson('Ben', 'Okafor'))
-  await page.goto(`/find?from=42.3554,-71.0605&to=42.3594,-71.0555&date=${nextWorkday()}&time=08:00`)
+  await signUp(page, newPerson('Ben', 'Okafor'), {
+    at: `/find?from=42.3554,-71.0605&to=42.3594,-71.0555&date=${nextWorkday()}&time=08:00`,
+  })
   await expect(page.locator('[data-way]').first()).toBeVisible()
   const found = await keys(page)
   expect(found.indexOf('walk-1')).toBeGreaterThanOrEqual(0)
@@ -71,8 +71,7 @@ test('R2.21 a walk of half a mile stands before the carpool that nobody has form
 
 test('R2.21 R9.05 the map is a sheet that a key, a press, a finger and a part of a way draw up', async ({ page }) => {
   const say = textsIn('en')
-  await signUp(page, newPerson('Cy', 'Lund'))
-  await page.goto(`${across()}&modes=bike,walk`)
+  await signUp(page, newPerson('Cy', 'Lund'), { at: `${across()}&modes=bike,walk` })
   await expect(page.locator('[data-way]').first()).toBeVisible()
   const handle = page.getByRole('button', { name: say('planner:result.map'), exact: true })
   const map = page.getByRole('region', { name: say('map:journeys.title') })

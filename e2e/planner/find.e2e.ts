@@ -107,8 +107,9 @@ test.describe('at a desk', () => {
 
   test('C34 each option changes what is found, and the list is sorted and narrowed', async ({ page }) => {
     const say = textsIn('en')
-    await signUp(page, newPerson('Ben', 'Okafor'))
-    await page.goto(`/find?from=${south}&to=${north}&date=${workday()}&time=08:00`)
+    await signUp(page, newPerson('Ben', 'Okafor'), {
+      at: `/find?from=${south}&to=${north}&date=${workday()}&time=08:00`,
+    })
     await expect(openWay(page, say, 'transit')).toBeVisible()
     const seen = () => page.locator('.journey-results__list').innerText()
 

@@ -144,10 +144,10 @@ test.describe('en el teléfono, con el mapa y el dedo', () => {
 
   test('R2.21 al trabajo con un transbordo: la parte que se toca en el mapa es la de la lista', async ({ page }) => {
     const say = textsIn('es')
-    await signUp(page, newPerson('Paz', 'Molina'), { language: 'es' })
-    await page.goto(
-      `/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=park_and_ride&date=${nextWorkday()}&time=08:00`,
-    )
+    await signUp(page, newPerson('Paz', 'Molina'), {
+      language: 'es',
+      at: `/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=park_and_ride&date=${nextWorkday()}&time=08:00`,
+    })
     await expect(card(page, 'park_and_ride-1')).toBeVisible()
     await page.getByRole('button', { name: say('planner:result.map'), exact: true }).tap()
     await expect(map(page, say).getByRole('button', { name: say('map:zoom_in') })).toBeVisible()

@@ -34,8 +34,7 @@ test('R2.19 R2.64 R7.07 a visitor sees ways from the landing page at once, and k
   })
 
   await test.step('a member goes to the twin, the query kept', async () => {
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505' })
     await expect(page).toHaveURL(/\/find\?from=42\.3454/)
   })
 })

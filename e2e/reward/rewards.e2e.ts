@@ -34,8 +34,7 @@ for (const { name, language, use, press } of twoWays) {
     }) => {
       const { seeds, how, course, search } = words[language]
       const paper = await takePaper(page)
-      await signUp(page, newPerson('Ana', 'Rivera'), { language })
-      await page.goto('/rewards?category=3&sort=name_az')
+      await signUp(page, newPerson('Ana', 'Rivera'), { language, at: '/rewards?category=3&sort=name_az' })
       const main = page.getByRole('main')
       const dialog = page.getByRole('dialog')
       const tab = (key: string) => main.getByRole('tab', { name: say(`reward:tab.${key}`), exact: true })

@@ -43,8 +43,7 @@ for (const { name, language, use, press } of twoWays) {
       watch.forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/)
       const paper = await takePaper(page)
       const ana = newPerson(language === 'en' ? 'Ana' : 'Paz', 'Rivera')
-      await signUp(page, ana, { language })
-      await page.goto('/transit_passes')
+      await signUp(page, ana, { language, at: '/transit_passes' })
       const main = page.getByRole('main')
       const pass = language === 'en' ? 'Monthly city pass' : 'Pase urbano mensual'
       await expect(main.getByRole('tab', { name: say('wallet:show.passes') })).toHaveAttribute('aria-selected', 'true')

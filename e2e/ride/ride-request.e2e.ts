@@ -35,8 +35,7 @@ test.describe('at the desk, by keyboard', () => {
   }) => {
     const say = textsIn('en')
     const date = someWednesday()
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/rides')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/rides' })
     const main = page.getByRole('main')
     await main.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') }).press('Space')
     await main.getByRole('checkbox', { name: say('ride-profile:consent.label') }).press('Space')

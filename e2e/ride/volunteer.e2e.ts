@@ -80,8 +80,7 @@ test.describe('at a programme without them', () => {
   test.use({ brand: 'mesa' })
 
   test('R6.06 says politely that there are no volunteers', async ({ page }) => {
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/volunteer')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/volunteer' })
     await expect(page.getByRole('main')).toContainText('has no volunteer drivers')
   })
 })

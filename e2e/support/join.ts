@@ -17,12 +17,13 @@ const headersOf = (brand: BrandKey) => ({ host: `${brand}.localhost:${port}` })
 
 /**
  * Somebody who is a member already when the story begins: the calls of the sign-up, of the mailed code and of the setup
- * are made without their screens, which have stories of their own. Ends at home, signed in as the screens would leave it.
+ * are made without their screens, which have stories of their own. Ends at home or at `at`, signed in as the screens would
+ * leave it.
  */
 export async function join(
   page: Page,
   person: Person,
-  { language, setup }: { language: Language; setup: 'finished' | 'left' },
+  { language, setup, at = '/home' }: { language: Language; setup: 'finished' | 'left'; at?: string | undefined },
 ) {
   await page.goto(blankPage)
   const brand = brandOf(page)
@@ -68,7 +69,7 @@ export async function join(
     },
     [JSON.stringify({ ...session, ...user, password: '' }), String(remembered), String(session['member_id'])] as const,
   )
-  await page.goto('/home')
+  await page.goto(at)
 }
 
 type Call = { method: string; path: string; body?: Record<string, string>; token?: string }

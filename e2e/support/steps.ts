@@ -16,15 +16,18 @@ type SignUpOptions = {
   setup?: 'finished' | 'left' | 'open'
   /** False where the story is about an address that waits to be verified. */
   isVerified?: boolean
+  /** Where the story of somebody who is a member already begins, so that no other page is loaded before; else at home. */
+  at?: string
 }
 
 /** A visitor becomes a member and arrives at home, or where `from` wanted to go; by the screens where the story is about them. */
 export async function signUp(
   page: Page,
   person: Person,
-  { language = 'en', from, setup = 'finished', isVerified = true }: SignUpOptions = {},
+  { language = 'en', from, setup = 'finished', isVerified = true, at }: SignUpOptions = {},
 ) {
-  if (from === undefined && setup !== 'open' && isVerified) return join(page, person, { language, setup })
+  if (from === undefined && setup !== 'open' && isVerified) return join(page, person, { language, setup, at })
+  if (at !== undefined) throw new Error('Who signs up by the screens arrives where they lead.')
   await fillSignUp(page, person, { language, from: from ?? '/account/register' })
   if (isVerified) await verifyAtOnce(page, person)
   if (new URL(page.url()).pathname !== '/account/setup') return

@@ -82,8 +82,7 @@ test.describe('en el teléfono', () => {
 
   test('R1.08 R2.43 en español: corrige lo que el teléfono confundió y pausa', async ({ page }) => {
     const say = textsIn('es')
-    await signUp(page, newPerson('Paz', 'Molina'), { language: 'es' })
-    await page.goto('/trips/auto_record_trips')
+    await signUp(page, newPerson('Paz', 'Molina'), { language: 'es', at: '/trips/auto_record_trips' })
     const main = page.getByRole('main')
     await main.getByRole('checkbox', { name: say('recording:consent.agree') }).check()
     await main.getByRole('button', { name: say('recording:consent.turn_on') }).tap()

@@ -7,8 +7,7 @@ test.use({ brand: 'redwood' })
 const bike = { mode: 'bike', way: 'one_way', miles: '4', from: 'Home', to: 'Office' } as const
 
 test('pressing twice logs one trip', async ({ page }) => {
-  await signUp(page, newPerson('Uma', 'Rao'))
-  await page.goto('/trips/trip')
+  await signUp(page, newPerson('Uma', 'Rao'), { at: '/trips/trip' })
   await fillTrip(page, bike)
   await page.getByRole('button', { name: 'Log a trip' }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: 'Trip logged' })).toBeVisible()

@@ -10,8 +10,7 @@ test('C11 imports a recorded ride: sees it, corrects its mode, logs it once, and
   page,
 }) => {
   const say = textsIn('en')
-  await signUp(page, newPerson('Iris', 'Novak'))
-  await page.goto('/trips/syncing')
+  await signUp(page, newPerson('Iris', 'Novak'), { at: '/trips/syncing' })
   const part = page.getByRole('region', { name: say('imports:title') })
   const gpx = writeGpx([
     {

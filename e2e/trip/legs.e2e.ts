@@ -30,8 +30,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
 
     test('C6 a member parks and rides: parts in their order, moved by the keyboard', async ({ page }) => {
       const say = textsIn(language)
-      await signUp(page, newPerson('Priya', 'Nakamura'), { language })
-      await page.goto('/trips/trip')
+      await signUp(page, newPerson('Priya', 'Nakamura'), { language, at: '/trips/trip' })
       await page
         .getByRole('radiogroup', { name: say('trip:field.mode') })
         .getByRole('radio', { name: say('trip:mode.multimode'), exact: true })
@@ -71,8 +70,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       page,
     }) => {
       const say = textsIn(language)
-      await signUp(page, newPerson('Teo', 'Lindqvist'), { language })
-      await page.goto('/trips/trip')
+      await signUp(page, newPerson('Teo', 'Lindqvist'), { language, at: '/trips/trip' })
       await page
         .getByRole('radiogroup', { name: say('trip:field.mode') })
         .getByRole('radio', { name: say('trip:mode.walk'), exact: true })

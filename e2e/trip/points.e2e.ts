@@ -15,8 +15,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
 
     test('R2.44 C2 the ledger says where each point comes from, and leads to its trip', async ({ page }) => {
       const say = textsIn(language)
-      await signUp(page, newPerson('Ines', 'Okafor'), { language })
-      await page.goto('/trips/points')
+      await signUp(page, newPerson('Ines', 'Okafor'), { language, at: '/trips/points' })
       await expect(page.getByRole('heading', { name: say('ledger:empty.ledger_title') })).toBeVisible()
 
       await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6', date: addDays(today, -3) })
@@ -34,8 +33,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       page,
     }) => {
       const say = textsIn(language)
-      await signUp(page, newPerson('Noel', 'Baptiste'), { language })
-      await page.goto('/trips/points?table=rules')
+      await signUp(page, newPerson('Noel', 'Baptiste'), { language, at: '/trips/points?table=rules' })
       await expect(page.getByRole('tab', { name: say('ledger:table.rules') })).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByText(say('ledger:rules.day_cap_other', { count: '2' }))).toBeVisible()
       await page.getByRole('tab', { name: say('ledger:table.rules') }).focus()

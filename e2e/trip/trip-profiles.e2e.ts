@@ -10,8 +10,7 @@ test('R2.40 R2.52 C5 a profile is written with the keyboard, plans tomorrow, and
   page,
 }) => {
   const say = textsIn('en')
-  await signUp(page, newPerson('Ana', 'Rivera'))
-  await page.goto('/trips/trip_profiles')
+  await signUp(page, newPerson('Ana', 'Rivera'), { at: '/trips/trip_profiles' })
   const main = page.getByRole('main')
   await main.getByRole('link', { name: say('trip-profile:add') }).focus()
   await page.keyboard.press('Enter')

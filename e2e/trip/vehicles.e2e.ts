@@ -31,8 +31,7 @@ test.describe('at the desk', () => {
     page,
   }) => {
     const say = textsIn('en')
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/vehicles')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/vehicles' })
     const main = page.getByRole('main')
     await main.getByRole('link', { name: say('vehicle:add') }).click()
     await main.getByRole('button', { name: say('global_button_label_save') }).click()
@@ -81,8 +80,7 @@ test.describe('at the desk', () => {
   }) => {
     const say = textsIn('en')
     watch.forgive(/status of 409/)
-    await signUp(page, newPerson('Ana', 'Rivera'))
-    await page.goto('/account/vehicles?vehicle=new')
+    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/account/vehicles?vehicle=new' })
     const fillNew = async () => {
       await page.getByLabel(say('vehicle:field.nickname')).fill('Blue')
       await page.getByRole('radio', { name: say('vehicle:way.own') }).check()
