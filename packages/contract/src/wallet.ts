@@ -57,7 +57,18 @@ export const walletItem = z.object({
   reason: z.string().nullable().describe('Why it was denied or taken back.'),
   reward_id: z.int().nullable(),
   drawing: z
-    .object({ id: z.uuid(), entries: z.int(), is_won: z.boolean() })
+    .object({
+      id: z.uuid(),
+      entries: z.int(),
+      is_won: z.boolean(),
+      lacks: z
+        .object({
+          trips: z.int().describe('So many more counted trips in the days of the drawing.'),
+          entries: z.int().describe('Entries that are struck out without them.'),
+        })
+        .optional()
+        .describe('While trips can still be recorded: what is missing for entries to count.'),
+    })
     .optional()
     .describe('Of what takes part in a drawing.'),
   moves: z

@@ -16,6 +16,16 @@ export function lockDrawing(id: string) {
   )
 }
 
+/**
+ * How many counted trips in the days of the drawing `d` a member still needs, before the list is closed, for the entries
+ * that came by trips or points to stay.
+ */
+export function lackingTrips(memberColumn: string) {
+  return sql<number>`(case when d.stage <> 'published' or d.min_trips = 0 then 0 else greatest(0, d.min_trips - (
+    select count(*)::integer from trip t where t.brand_id = d.brand_id and t.member_id = ${sql.ref(memberColumn)} and t.state = 'counted'
+      and t.date between d.first_day and d.last_day and t.recorded_at < d.snapshot_due_at)) end)`
+}
+
 export type WrittenEntry = Pick<
   EntryRow,
   'n' | 'id' | 'tag' | 'source' | 'trip_id' | 'redemption_id' | 'made_at' | 'head' | 'told_at'

@@ -7,6 +7,7 @@ export {
   findPersonReader,
   insertEntries,
   insertPerson,
+  lackingTrips,
   listEntriesOf,
   lockDrawing,
   strikeEntries,

@@ -4,7 +4,7 @@ import type { DrawingRecord } from '@throughway/contract/drawing'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { DrawingClaimTable, DrawingRequestTable, DrawingTable } from '#database/tables/drawing.ts'
-import type { DrawingRow } from '#modules/drawing-entry/drawing-entry.ts'
+import { type DrawingRow, lackingTrips } from '#modules/drawing-entry/drawing-entry.ts'
 
 export type ClaimRow = Selectable<DrawingClaimTable>
 
@@ -334,6 +334,9 @@ export function listUnrefunded(drawingId: string, limit: number) {
 export type TicketRow = DrawingRow & {
   entries: number
   free_of_points: number
+  /** Entries that are free of trips too. */
+  free: number
+  lacking_trips: number
   claim_state: ClaimRow['state'] | null
   claim_until: Date | null
   joined_at: Date
@@ -344,6 +347,8 @@ export function listTickets(memberId: string) {
   return rawQuery(sql<TicketRow>`select d.*, p.joined_at,
       (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null) as entries,
       (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null and e.source <> 'points') as free_of_points,
+      (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null and e.source in ('free', 'mail')) as free,
+      ${lackingTrips('p.member_id')} as lacking_trips,
       c.state as claim_state, c.until as claim_until
     from drawing_person p join drawing d on d.brand_id = p.brand_id and d.id = p.drawing_id
     left join lateral (select state, until from drawing_claim c where c.brand_id = p.brand_id and c.drawing_id = p.drawing_id and c.tag = p.tag order by c.invited_at desc limit 1) c on true

@@ -225,6 +225,19 @@ describe('C15 entries for points', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
+  it('C18 say in the wallet which trips are missing for them', async () => {
+    const id = await makeDrawing(api, { ...draft, min_trips: 1 })
+    await db().send(query.updateTable('member').set({ birth_year: 1990 }).where('id', '=', ana.id))
+    await givePoints(api, 'harbor', [ana], 100)
+    await redeem(ana, id)
+    const drawings = async () =>
+      (await harbor(walletCalls.getWallet, {}, { token })).data.items.map(({ type, drawing }) => [type, drawing])
+    const entry = { id, entries: 1, is_won: false }
+    expect(await drawings()).toEqual([['reward', { ...entry, lacks: { trips: 1, entries: 1 } }]])
+    await log(ana)
+    expect(await drawings()).toEqual([['reward', entry]])
+  })
+
   it('of a cancelled drawing all points come back, however often it is tried', async () => {
     const id = await makeDrawing(api, draft)
     const people = [ana, await signedIn(api, 'harbor', 'Ben'), await signedIn(api, 'harbor', 'Cy')]
@@ -506,6 +519,27 @@ describe('C15 the draw', () => {
     expect((await set((await network.sign(round)).toUpperCase())).http).toBe(200)
     expect((await record(id))!.signed).toEqual({ round, signature: await network.sign(round) })
     api.app.drandKey = drandChain.publicKey
+  })
+
+  it('C18 says in the wallet which trips are missing, and nothing of it once they are there or for a free entry', async () => {
+    const id = await makeDrawing(api, { min_trips: 3 })
+    const ben = await enter(id, 'Ben')
+    const tickets = async () =>
+      (await harbor(walletCalls.getWallet, {}, await as(ben))).data.items.map(({ type, state, drawing }) => ({
+        type,
+        state,
+        ...drawing,
+      }))
+    const ticket = { type: 'ticket', state: 'active', id, is_won: false }
+    expect(await tickets()).toEqual([{ ...ticket, entries: 1, lacks: { trips: 2, entries: 1 } }])
+    await log(ben, '2026-03-04', 'walk', 'back')
+    await harbor(drawingStaffCalls.addMailedEntry, { id, name: 'Ben', email: ben.email }, await staff())
+    await run()
+    expect(await tickets()).toEqual([{ ...ticket, entries: 3, lacks: { trips: 1, entries: 2 } }])
+    await later('2026-03-05')
+    await log(ben, '2026-03-05')
+    await run()
+    expect(await tickets()).toEqual([{ ...ticket, entries: 4 }])
   })
 
   it('strikes out who has too few trips and who leaves, but no free entry, before the list is closed', async () => {

@@ -46,6 +46,8 @@ function describe(row: TicketRow, language: Language, timeZone: string, now: Dat
       id: row.id,
       entries: row.entries,
       is_won: row.claim_state === 'invited' || row.claim_state === 'claimed' || row.claim_state === 'approved',
+      ...(row.lacking_trips > 0 &&
+        row.entries > row.free && { lacks: { trips: row.lacking_trips, entries: row.entries - row.free } }),
     },
   }
 }

@@ -64,7 +64,14 @@ function describe(row: RedemptionWithItem, language: Language, today: string, no
     reason: row.reason,
     reward_id: item.number,
     moves: listMoves(row, state),
-    ...(item.drawing_id && { drawing: { id: item.drawing_id, entries: 1, is_won: false } }),
+    ...(item.drawing_id && {
+      drawing: {
+        id: item.drawing_id,
+        entries: 1,
+        is_won: false,
+        ...(isPaid(row.state) && item.lacking_trips && { lacks: { trips: item.lacking_trips, entries: 1 } }),
+      },
+    }),
   }
 }
 

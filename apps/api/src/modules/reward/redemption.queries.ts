@@ -4,6 +4,7 @@ import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import type { UsedPoints } from '@throughway/domain/reward/reward-points'
 import { rawQuery, query } from '#database/query.ts'
 import type { RewardItemTable, RewardRedemptionTable } from '#database/tables/reward.ts'
+import { lackingTrips } from '#modules/drawing-entry/drawing-entry.ts'
 
 type RedemptionRow = Selectable<RewardRedemptionTable>
 export type ItemRow = Selectable<RewardItemTable>
@@ -157,12 +158,13 @@ export type RedemptionWithItem = RedemptionRow & {
     | 'static_code'
     | 'link'
     | 'drawing_id'
-  > & { entries_end: string | null }
+  > & { /** Of an entry in a drawing. */ entries_end: string | null; lacking_trips: number | null }
 }
 
 const item = sql`json_build_object('number', i.number, 'kind', i.kind, 'sponsor', i.sponsor, 'texts', i.texts, 'motif', i.motif, 'needs_approval', i.needs_approval,
   'redeem_by', i.redeem_by, 'valid_days', i.valid_days, 'is_limited', i.is_limited, 'static_code', i.static_code, 'link', i.link, 'drawing_id', i.drawing_id,
-  'entries_end', (select d.ends_at from drawing d where d.brand_id = i.brand_id and d.id = i.drawing_id)) as item`
+  'entries_end', (select d.ends_at from drawing d where d.brand_id = i.brand_id and d.id = i.drawing_id),
+  'lacking_trips', (select ${lackingTrips('r.member_id')} from drawing d where d.brand_id = i.brand_id and d.id = i.drawing_id)) as item`
 
 export function findRedemption(id: string) {
   return rawQuery(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id

@@ -37,6 +37,8 @@ export function WalletItem({ item }: { item: Item }) {
   const { brand } = useBrand()
   const dates = useItemDates(item)
   const at = formats.date(dateAt(Date.parse(item.at), brand.time_zone), 'longDay')
+  const lacks = item.state === 'active' ? item.drawing?.lacks : undefined
+  const isOut = lacks !== undefined && lacks.entries === item.drawing!.entries
   return (
     <li className="wallet-item" id={`item-${item.id}`} tabIndex={-1}>
       {item.picture && <RewardPicture motif={item.picture.motif} alt="" className="wallet-item__picture" />}
@@ -61,9 +63,11 @@ export function WalletItem({ item }: { item: Item }) {
             .join(' · ')}
         </p>
         <p>
-          <Badge tone={tones[item.state]}>
+          <Badge tone={isOut ? 'warning' : tones[item.state]}>
             {t(
-              item.type === 'pass'
+              isOut
+                ? 'drawing.not_in_yet'
+                : item.type === 'pass'
                 ? `pass.wallet_state.${item.state}`
                 : item.type === 'ticket'
                   ? `drawing.state.${item.state}`
@@ -71,6 +75,11 @@ export function WalletItem({ item }: { item: Item }) {
             )}
           </Badge>
         </p>
+        {lacks && (
+          <p>
+            {t('drawing.lacks', { count: lacks.trips, entries: t('drawing.entries', { count: lacks.entries }) })}
+          </p>
+        )}
         {dates && item.is_current && <p>{dates}</p>}
         {item.reserved_until && (
           <p>{t('reserved_until', { time: formats.clock(item.reserved_until, brand.time_zone) })}</p>
