@@ -54,6 +54,25 @@ describe('the catalogue', () => {
     expect({ views, functions, roles }).toEqual({ views: [], functions: [], roles: [] })
   })
 
+  it('R1.03 a partition is reached through its table alone, and is a wall of its own to whoever is let in by mistake', async () => {
+    const { rows } = await pool.query<{ name: string; isProtected: boolean; rights: string[]; policies: number }>(
+      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isProtected",
+          (select count(*)::integer from pg_policy p where p.polrelid = c.oid and p.polroles = array['throughway_api'::regrole::oid]) as policies,
+          array(select grantee || ' ' || privilege_type from information_schema.role_table_grants g
+            where g.table_schema = 'public' and g.table_name = c.relname and grantee like 'throughway\\_a%' and grantee <> 'throughway_app' order by 1) as rights
+        from pg_class c where c.relispartition and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([0, 1, 2, 3].map((slot) => `idempotency_key_${slot}`))
+    for (const { name, ...rest } of rows) {
+      expect([name, rest]).toEqual([
+        name,
+        { isProtected: true, policies: 1, rights: ['throughway_all_brands TRUNCATE'] },
+      ])
+      expect(await attempt(brandA, rawQuery(sql`select 1 from ${sql.table(name)}`))).toBe(notAllowed)
+      expect(await attempt(brandA, rawQuery(sql`truncate ${sql.table(name)}`))).toBe(notAllowed)
+    }
+  })
+
   it('a row factory that makes a row the wrong way would be seen: each row is there for its own programme', async () => {
     for (const { name } of tablesOfBrands) {
       await factory.getRow(name, brandB)

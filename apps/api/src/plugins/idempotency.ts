@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '#database/open-database.ts'
-import { rawQuery } from '#database/query.ts'
+import type { Database, Databases } from '#database/open-database.ts'
+import { rawQuery, type Query } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
 /** One repeated write: scope is brand, member, call and key; the hash tells another body under the same key. */
@@ -20,20 +20,54 @@ export function readIdempotencyKey(
   return { memberId, call, key: header, bodyHash: hash('sha256', JSON.stringify(input), 'buffer') }
 }
 
-function findAnswer(brandId: number, { memberId, call, key }: IdempotencyKey) {
-  return rawQuery(sql<{ answer: unknown; body_hash: Buffer }>`select answer, body_hash from idempotency_key
-    where brand_id = ${brandId} and member_id = ${memberId} and call = ${call} and key = ${key}`)
+/**
+ * An answer lies in the partition of the day (UTC) on which its call came in, one of four in turn. It is looked for there
+ * and a day before and after; the fourth is nobody's, and emptied.
+ */
+const slotCount = 4
+const dayMilliseconds = 86_400_000
+
+function slotOf(now: Date, daysLater = 0): number {
+  return (Math.floor(now.getTime() / dayMilliseconds) + daysLater + slotCount) % slotCount
 }
 
-/** Keeps the answer in the writer's transaction; a second writer of the same key fails here, and all it did with it. */
-export function keepAnswer(
-  brandId: number,
-  { memberId, call, key, bodyHash }: IdempotencyKey,
-  answer: unknown,
-  now: Date,
-) {
-  return rawQuery(sql`insert into idempotency_key (brand_id, member_id, call, key, body_hash, answer, created_at)
-    values (${brandId}, ${memberId}, ${call}, ${key}, ${bodyHash}, ${JSON.stringify(answer)}, ${now})`)
+const isThis = (brandId: number, { memberId, call, key }: IdempotencyKey) =>
+  sql`brand_id = ${brandId} and member_id = ${memberId} and call = ${call} and key = ${key}`
+
+function inSlots(slots: readonly number[]) {
+  return sql`slot in (${sql.join(slots.map((slot) => sql.lit(slot)))})`
+}
+
+function findAnswer(brandId: number, key: IdempotencyKey, now: Date) {
+  return rawQuery(sql<{ answer: unknown; body_hash: Buffer }>`select answer, body_hash from idempotency_key
+    where ${isThis(brandId, key)} and ${inSlots([slotOf(now, -1), slotOf(now), slotOf(now, 1)])}`)
+}
+
+/**
+ * Keeps the answer in the writer's transaction; a second writer of the same key fails here, and all it did with it. The
+ * primary key sees one day: a repetition on the next, or one that began before midnight and ends behind it, is seen by
+ * the look at the neighbours, which the lock makes one after the other. The look is a statement of its own, so that it
+ * sees what was written while the lock was waited for.
+ */
+export function keepAnswer(brandId: number, given: IdempotencyKey, answer: unknown, now: Date): [Query, Query] {
+  const { memberId, call, key, bodyHash } = given
+  const isNew = sql`case when exists (select from idempotency_key
+    where ${isThis(brandId, given)} and ${inSlots([slotOf(now, -1), slotOf(now, 1)])}) then refuse('23505') else true end`
+  return [
+    rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} ${memberId} ${call} ${key}`}, 0))`),
+    rawQuery(sql`insert into idempotency_key (brand_id, member_id, call, key, body_hash, answer, created_at, slot)
+      select ${brandId}, ${memberId}, ${call}, ${key}, ${bodyHash}, ${JSON.stringify(answer)}, ${now}, ${sql.lit(slotOf(now))}
+      where ${isNew}`),
+  ]
+}
+
+/** Empties the day that is over for every programme: yesterday's answers are still given, those before no more. */
+export async function emptyAnswers(databases: Pick<Databases, 'ofAllBrands'>, now: Date): Promise<void> {
+  const partition = `idempotency_key_${slotOf(now, 2)}`
+  const [[found]] = await databases
+    .ofAllBrands()
+    .send(rawQuery(sql<{ bytes: string }>`select pg_relation_size(${partition}::regclass)::text as bytes`))
+  if (found!.bytes !== '0') await databases.ofAllBrands().send(rawQuery(sql`truncate ${sql.table(partition)}`))
 }
 
 /** The first answer, word for word, or undefined when there is none yet; throws `idempotencyKeyReused` for another body. */
@@ -41,8 +75,9 @@ export async function findFirstAnswer(
   db: Database,
   brandId: number,
   key: IdempotencyKey,
+  now: Date,
 ): Promise<{ answer: unknown } | undefined> {
-  const [[first]] = await db.send(findAnswer(brandId, key))
+  const [[first]] = await db.send(findAnswer(brandId, key, now))
   if (first && !first.body_hash.equals(key.bodyHash)) throw new Refusal('idempotencyKeyReused')
   return first
 }

@@ -46,13 +46,13 @@ export function openMemberSession(
     try {
       return await db.transaction(async (tx) => {
         const made = await work(tx)
-        tx.later(keepAnswer(brandId, key, made, now))
+        tx.later(...keepAnswer(brandId, key, made, now))
         return made
       })
     } catch (error) {
       // A repetition fails on the key, if it was not refused before for what the first has done. So only it pays for the
       // look at the first answer, and it does so after its own work is undone.
-      const first = await findFirstAnswer(db, brandId, key)
+      const first = await findFirstAnswer(db, brandId, key, now)
       if (first) return first.answer as Answer
       throw error
     }

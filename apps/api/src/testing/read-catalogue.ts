@@ -15,7 +15,7 @@ export type Table = {
   references: Reference[]
 }
 
-/** Every table of the database as PostgreSQL's own catalogue knows it, whoever made it. */
+/** Every table of the database as PostgreSQL's own catalogue knows it, whoever made it; a partition is part of its table. */
 export async function readCatalogue(pool: pg.Pool): Promise<Table[]> {
   const others = ['pg_catalog', 'information_schema', ...Object.keys(schemasWithoutBrand)]
   const { rows } = await pool.query<Table & { checks: string[] | null }>(
@@ -36,7 +36,7 @@ export async function readCatalogue(pool: pg.Pool): Promise<Table[]> {
           union all
           select replace(pg_get_constraintdef(d.oid), 'VALUE', a.attname) from pg_attribute a join pg_constraint d on d.contypid = a.atttypid where a.attrelid = c.oid) k (definition)) as checks
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname <> all($1) and n.nspname not like 'pg_toast%' and n.nspname not like 'pg_temp%'
+    where c.relkind in ('r', 'p') and not (c.relispartition and n.nspname = 'public') and n.nspname <> all($1) and n.nspname not like 'pg_toast%' and n.nspname not like 'pg_temp%'
     order by 1, 2`,
     [others],
   )

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration'
+import * as answersInFourDays from './20261123T173500-answers-in-four-days.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -8,4 +9,5 @@ import * as baseline from './baseline/baseline.ts'
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '20261123T170000-baseline': baseline,
+  '20261123T173500-answers-in-four-days': answersInFourDays,
 }

@@ -19,6 +19,8 @@ export type IdempotencyKeyTable = {
   body_hash: Buffer
   answer: ColumnType<unknown, string, never>
   created_at: Date
+  /** The partition: each day has one of four in turn. */
+  slot: Generated<number>
 }
 
 /** Everything that was mailed or waits for it; without a mail server it is the mail box of `/dev/mail`. */

@@ -299,7 +299,7 @@ describe('C31 what is left of a person', () => {
     const { pool } = api.app.databases
     const { rows } = await pool.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
+        where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss') and not (c.relispartition and n.nspname = 'public') order by 1`,
     )
     const content = new Map<string, string>()
     for (const { name } of rows)

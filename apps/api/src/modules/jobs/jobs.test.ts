@@ -23,15 +23,7 @@ async function tidyAt(time: Date) {
 
 describe('tidying up', () => {
   const count = async (
-    table:
-      | 'mail'
-      | 'error_report'
-      | 'rate_limit'
-      | 'sign_in_failure'
-      | 'email_token'
-      | 'sign_in'
-      | 'remembered_token'
-      | 'idempotency_key',
+    table: 'mail' | 'error_report' | 'rate_limit' | 'sign_in_failure' | 'email_token' | 'sign_in' | 'remembered_token',
   ) => {
     const [[row]] = await db().send(query.selectFrom(table).select((each) => each.fn.countAll<number>().as('count')))
     return row!.count
@@ -42,7 +34,6 @@ describe('tidying up', () => {
     ['error reports', 'error_report', 90 * day],
     ['windows of limits', 'rate_limit', 4 * hour],
     ['wrong passwords', 'sign_in_failure', day],
-    ['stored answers', 'idempotency_key', day],
     ['tokens of mails, some days after they end', 'email_token', 8 * day],
   ] as const)('deletes %s in time, and not before', async (_, table, age) => {
     api.clock.now = testStart
@@ -59,15 +50,6 @@ describe('tidying up', () => {
         .insertInto('error_report')
         .values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x', report: '{}' }),
       query.insertInto('rate_limit').values({ brand_id: 1, subject: table, window_start: testStart, hits: 1 }),
-      query.insertInto('idempotency_key').values({
-        brand_id: 1,
-        member_id: data.member_id,
-        call: 'x',
-        key: table,
-        body_hash: Buffer.from('x'),
-        answer: 'null',
-        created_at: testStart,
-      }),
     )
     await harbor(sessionCalls.signIn, { email: `${table}@example.org`, password: 'wrong 1' })
     await api.app.settle()

@@ -4,10 +4,10 @@ import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery, type Query } from '#database/query.ts'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
+import { emptyAnswers } from '#plugins/idempotency.ts'
 
 /** How long what is not the programme's record is kept. */
 const kept = {
-  idempotencyKey: '24 hours',
   rateLimit: '4 hours',
   signInFailure: '1 day',
   emailToken: '7 days',
@@ -31,6 +31,7 @@ const kept = {
 export async function tidy(app: AppContext): Promise<void> {
   const now = app.now()
   await eachAlone(app, 'tidy', async (alone) => {
+    await alone({ what: 'answers' }, () => emptyAnswers(app.databases, now))
     for (const key of brandKeys)
       await alone({ brand: key }, () => app.databases.ofBrand(brandSettings[key].id).send(...listDeletions(now)))
   })
@@ -41,7 +42,6 @@ function listDeletions(now: Date): Query[] {
   const remove = (table: string, condition: ReturnType<typeof sql>) =>
     rawQuery(sql`delete from ${sql.table(table)} where brand_id = current_brand_id() and ${condition}`)
   return [
-    remove('idempotency_key', sql`created_at < ${before(kept.idempotencyKey)}`),
     remove('rate_limit', sql`window_start < ${before(kept.rateLimit)}`),
     remove('sign_in_failure', sql`updated_at < ${before(kept.signInFailure)}`),
     // Some days longer than they work: a second press of the same link is answered, not puzzled over.

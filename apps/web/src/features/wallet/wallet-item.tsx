@@ -68,17 +68,15 @@ export function WalletItem({ item }: { item: Item }) {
               isOut
                 ? 'drawing.not_in_yet'
                 : item.type === 'pass'
-                ? `pass.wallet_state.${item.state}`
-                : item.type === 'ticket'
-                  ? `drawing.state.${item.state}`
-                  : `state.${item.state}`,
+                  ? `pass.wallet_state.${item.state}`
+                  : item.type === 'ticket'
+                    ? `drawing.state.${item.state}`
+                    : `state.${item.state}`,
             )}
           </Badge>
         </p>
         {lacks && (
-          <p>
-            {t('drawing.lacks', { count: lacks.trips, entries: t('drawing.entries', { count: lacks.entries }) })}
-          </p>
+          <p>{t('drawing.lacks', { count: lacks.trips, entries: t('drawing.entries', { count: lacks.entries }) })}</p>
         )}
         {dates && item.is_current && <p>{dates}</p>}
         {item.reserved_until && (
