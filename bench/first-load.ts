@@ -13,22 +13,28 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
     })
     await signIn(page, origin)
     const session = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))))
-    const weighFirst = async (path: string) => {
-      const fresh = await (await browser.newContext()).newPage()
+    const weighFirst = async (path: string, { shows = 'h1', width = 1280 } = {}) => {
+      const fresh = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage()
       await fresh.addInitScript((stored) => {
         for (const [name, value] of Object.entries(JSON.parse(stored) as Record<string, string>))
           sessionStorage.setItem(name, value)
       }, session)
       return weigh(fresh, async () => {
         await fresh.goto(`${origin}${path}`)
-        await fresh.getByRole('heading', { level: 1 }).waitFor()
+        await fresh.locator(shows).first().waitFor()
       })
     }
     return [
       describeLoad('landing', landing, 200_000),
       describeLoad('home', await weighFirst('/home'), 240_000),
-      // nothing is asked yet, so no map is drawn
-      describeLoad('trip planner', await weighFirst('/find'), 240_000),
+      // an address without a destination asks nothing yet
+      describeLoad('trip planner', await weighFirst('/find?from=home'), 240_000),
+      // the map of a phone is fetched when it is drawn up
+      describeLoad(
+        'trip planner with the ways of the next commute, on a phone',
+        await weighFirst('/find', { shows: '[data-way]', width: 390 }),
+        300_000,
+      ),
     ]
   } finally {
     await browser.close()

@@ -43,7 +43,9 @@ test.describe('en el teléfono, sin mapa y con el teclado', () => {
     await signUp(page, luz, { language: 'es' })
     await turnMapsOff(page)
     await page.goto(`/find?from=${middle}&to=${north}&modes=transit&walk=2&date=${nextWorkday()}&time=02:00`)
-    await expect(main.getByText(say('planner:reason.none_in_window'))).toBeVisible()
+    await expect(
+      main.getByText(say('planner:reason.none_in_window', { leaves: say('planner:leaves.hours_one') })),
+    ).toBeVisible()
     await main.getByRole('button', { name: /^Salir .* a\.\s?m\.$/ }).press('Enter')
     await expect(openWay(page, say, 'transit')).toBeVisible()
 

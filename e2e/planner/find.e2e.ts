@@ -36,22 +36,22 @@ test.describe('at a desk', () => {
     const press = (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
     await signUp(page, newPerson('Ana', 'Rivera'))
-    await settle(page, 'harbor')
+    await settle(page, 'harbor', { degreesNorth: 0.01 })
     await page.evaluate(() => localStorage.setItem('throughway.map', 'off'))
     await page.goto('/find')
 
-    // home and work are known, and so is the way that comes next
+    // home and work are known, and so is the way that comes next: it is shown without a press
     const from = page.getByRole('combobox', { name: say('planner:form.from') })
     const to = page.getByRole('combobox', { name: say('planner:form.to') })
     const ends = [say('place:kind.home'), say('place:kind.work')]
-    await expect(page.getByRole('heading', { name: say('planner:empty.commute') })).toBeVisible()
+    await expect(ways(page, say).first()).toBeVisible()
     expect([await from.inputValue(), await to.inputValue()].toSorted()).toEqual(ends.toSorted())
-    await page.getByRole('button', { name: say('planner:empty.show') }).focus()
-    await press('Enter')
-    await expect(page.getByRole('heading', { name: say('planner:result.title') })).toBeFocused()
     await expect(page).toHaveURL(/\/find\?from=[\d.,%C-]+&to=/)
+    // it is no step that one has to go back through
     await page.goBack()
-    await expect(page.getByRole('heading', { name: say('planner:empty.commute') })).toBeVisible()
+    await expect(page).not.toHaveURL(/\/find/)
+    await page.goForward()
+    await expect(ways(page, say).first()).toBeVisible()
 
     // the first field that lacks something is where one lands
     await from.fill('')
@@ -167,8 +167,9 @@ test.describe('at a desk', () => {
     await fillSignIn(other, cy)
     await expect(other).toHaveURL(/\/find\?/)
     await expect(other.getByRole('combobox', { name: say('planner:form.to') })).toHaveValue(/Market/)
-    await expect(other.getByText(say('planner:reason.none_in_window'))).toBeVisible()
-    await expect(other.getByText(say('planner:change.none_in_window'))).toBeVisible()
+    const leaves = say('planner:leaves.hours_one')
+    await expect(other.getByText(say('planner:reason.none_in_window', { leaves }))).toBeVisible()
+    await expect(other.getByText(say('planner:change.with_moment'))).toBeVisible()
     await other.getByRole('button', { name: /^Leave .* AM$/ }).click()
     await expect(openWay(other, say, 'transit')).toBeVisible()
   })

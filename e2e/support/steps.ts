@@ -76,11 +76,11 @@ async function verifyAtOnce(page: Page, { email }: Person) {
   await page.reload()
 }
 
-/** Gives the member who is signed in a home and a work in the middle of the programme, unless they have them. */
-export async function settle(page: Page, brand: BrandKey) {
+/** Gives the member who is signed in a work in the middle of the programme, and a home north of it, unless they have them. */
+export async function settle(page: Page, brand: BrandKey, { degreesNorth = 0.05 } = {}) {
   const { lat, lng } = brandSettings[brand]
   const places = [
-    { kind: 'home', lat: String(lat + 0.05), lng: String(lng) },
+    { kind: 'home', lat: String(lat + degreesNorth), lng: String(lng) },
     { kind: 'work', lat: String(lat), lng: String(lng + 0.01) },
   ]
   await page.evaluate(async (wanted) => {

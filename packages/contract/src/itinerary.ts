@@ -301,6 +301,7 @@ export const journeyAnswer = z.object({
     ),
   is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
   journeys: z.array(journey),
+  window_minutes: z.int().describe('How long after the time of leaving departures by transit were looked for.'),
   reasons: z.array(planReason),
   order: z.array(z.int()).describe('Of the stops on the way as visited, counted from 0.'),
   viewport: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),

@@ -217,7 +217,8 @@ describe('what is offered where transit is missing', () => {
         ...(random() < 0.3 && { vehicles: [pick(['gondola', 'bus', 'ferry', 'subway'])] }),
         ...(random() < 0.15 && { intermediates: [spot()] }),
       }
-      const { reasons } = await ask(question, pair)
+      const { reasons, window_minutes: looked } = await ask(question, pair)
+      expect(looked).toBe(question.window_minutes)
       expect(new Set(reasons.map(({ kind, which }) => `${kind} ${which}`)).size).toBe(reasons.length)
       for (const { kind, offer } of reasons) {
         if (!offer) continue

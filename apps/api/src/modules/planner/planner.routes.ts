@@ -87,6 +87,7 @@ export async function plannerRoutes(api: Api) {
       journeys,
       telework: describeTelework(journeys, told),
       ...turnTo(when, input.window_minutes, ways, reasons, timeZone, now),
+      window_minutes: input.window_minutes,
       reasons,
       order: visited,
       viewport,

@@ -1,5 +1,4 @@
 import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
-import { Button } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { ErrorState } from '@throughway/ui/state/error-state'
 import { Skeleton } from '@throughway/ui/state/skeleton'
@@ -8,12 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
-import { useFormats } from '#lib/language/use-formats.ts'
 import type { FindView } from '../ask/find-view.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import type { useJourneys } from '../planner.calls.ts'
 import { wrongDateOf } from '../ask/plan-faults.ts'
-import { isReady, leaveNow, type Question, type ReadyQuestion } from '../ask/question.ts'
+import { leaveNow, type Question, type ReadyQuestion } from '../ask/question.ts'
 import './journey-results.css'
 
 /** The list is loaded while its answer is looked for. */
@@ -27,9 +25,7 @@ type JourneyResultsProps = {
   heading: Ref<HTMLHeadingElement>
   /** Undefined while nothing has been asked. */
   question: ReadyQuestion | undefined
-  /** What is most likely asked first. */
-  suggestion?: Question | undefined
-  /** Its places are still being looked up. */
+  /** The places of what is about to be asked are still being looked up. */
   isResolving?: boolean
   answer: ReturnType<typeof useJourneys>
   view: FindView
@@ -41,7 +37,6 @@ type JourneyResultsProps = {
 export function JourneyResults({
   heading,
   question,
-  suggestion,
   isResolving = false,
   answer,
   view,
@@ -57,7 +52,6 @@ export function JourneyResults({
     if (isAsked) loadAnswer().catch(() => undefined)
   }, [isAsked])
   const wrongDate = wrongDateOf(error)
-  const commute = suggestion && isReady(suggestion) ? suggestion : undefined
   const isWaiting = isResolving || (question !== undefined && isPending && !error)
 
   return (
@@ -77,19 +71,8 @@ export function JourneyResults({
         </Suspense>
       )}
       {!question && !isResolving && (
-        <EmptyState
-          picture={<EmptyPicture name="empty-planner" />}
-          title={t(commute ? 'empty.commute' : 'empty.title')}
-          level={3}
-          action={
-            commute && (
-              <Button kind="primary" onClick={() => onSearch(commute)}>
-                {t('empty.show')}
-              </Button>
-            )
-          }
-        >
-          {commute ? <CommuteWords commute={commute} /> : t('empty.text')}
+        <EmptyState picture={<EmptyPicture name="empty-planner" />} title={t('empty.title')} level={3}>
+          {t('empty.text')}
         </EmptyState>
       )}
       {isWaiting && (
@@ -124,16 +107,6 @@ export function JourneyResults({
     if (!fastest) return t('result.none')
     return t('result.found', { count: journeys.length, mode: mode(fastest.mode), duration: lasting(fastest) })
   }
-}
-
-/** "From Home to Work, Tuesday, March 3, at 8:00 AM". */
-function CommuteWords({ commute: { origin, destination, when, date, time } }: { commute: ReadyQuestion }) {
-  const { t } = useTranslation('planner')
-  const formats = useFormats()
-  const ends = { from: origin.name, to: destination.name }
-  return when === 'now'
-    ? t('empty.commute_now', ends)
-    : t('empty.commute_at', { ...ends, date: formats.date(date, 'full'), time: formats.time(time) })
 }
 
 /** The list says in its own words that it waits. */

@@ -1,13 +1,14 @@
-import type { JourneyAnswer, PlanOffer, PlanReason } from '@throughway/contract/itinerary'
+import type { JourneyAnswer, PlanReason } from '@throughway/contract/itinerary'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { Question } from '../ask/question.ts'
-import { takeOffer, timeOf } from '../ask/turn-question.ts'
+import { takeOffer } from '../ask/turn-question.ts'
+import { sayChange, sayOffer, sayReason } from './reason-words.ts'
 
 type PlanReasonsProps = {
-  answer: Pick<JourneyAnswer, 'reasons' | 'journeys'>
+  answer: Pick<JourneyAnswer, 'reasons' | 'journeys' | 'window_minutes' | 'source'>
   question: Question
   onSearch: (question: Question) => void
 }
@@ -32,6 +33,7 @@ export function PlanReasons({ answer, question, onSearch }: PlanReasonsProps) {
           key={`${reason.kind} ${reason.which}`}
           reason={reason}
           question={question}
+          answer={answer}
           isNothing={isNothing}
           onSearch={onSearch}
         />
@@ -43,15 +45,15 @@ export function PlanReasons({ answer, question, onSearch }: PlanReasonsProps) {
 type OneReasonProps = {
   reason: PlanReason
   question: Question
+  answer: PlanReasonsProps['answer']
   isNothing: boolean
   onSearch: (question: Question) => void
 }
 
-function OneReason({ reason: { kind, date, offer }, question, isNothing, onSearch }: OneReasonProps) {
+function OneReason({ reason, question, answer, isNothing, onSearch }: OneReasonProps) {
   const { t } = useTranslation('planner')
   const formats = useFormats()
-  const miles = formats.miles(question.maxWalkMiles)
-  const asked = kind === 'none_in_window' && question.when === 'arrive' ? 'none_arrives' : kind
+  const { offer } = reason
   return (
     <Notice
       tone={isNothing ? 'warning' : 'info'}
@@ -59,23 +61,13 @@ function OneReason({ reason: { kind, date, offer }, question, isNothing, onSearc
       actions={
         offer && (
           <Button size="small" onClick={() => onSearch(takeOffer(question, offer))}>
-            {renderOffer(offer)}
+            {sayOffer(t, formats, offer, question)}
           </Button>
         )
       }
     >
-      <p>{t(`reason.${asked}`, { date: date ? formats.date(date, 'full') : '', miles })}</p>
-      <p>{t(`change.${kind}`)}</p>
+      <p>{sayReason(t, formats, reason, question, answer)}</p>
+      <p>{sayChange(t, reason, answer)}</p>
     </Notice>
   )
-
-  function renderOffer(given: PlanOffer) {
-    if (given.change === 'options') return t('change.to_plain')
-    if (given.change === 'walk') return t('change.to_walk', { miles: formats.miles(given.miles) })
-    const day = formats.date(given.at.slice(0, 10))
-    return t(question.when === 'arrive' ? 'change.to_arrival' : 'change.to_time', {
-      date: day,
-      time: formats.time(timeOf(given.at)),
-    })
-  }
 }

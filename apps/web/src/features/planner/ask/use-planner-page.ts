@@ -36,7 +36,10 @@ export function usePlannerPage({ known, isHistory }: Options) {
   const { faults, isResolving, isPreparing } = useResolvedPlaces(question, known, (places) =>
     replace({ ...withoutQuestion, ...write({ ...question, ...places }) }),
   )
-  const suggestion = useNextCommute(question, known)
+  const { suggestion, isComing } = useNextCommute(question, known, (commute) => {
+    for (const end of [commute.origin, commute.destination]) rememberName(end)
+    replace({ ...withoutQuestion, search_id: search['search_id'], ...write(commute) })
+  })
   useFirstStart(question, known, (origin) =>
     replace({ ...withoutQuestion, search_id: search['search_id'], ...write({ ...question, origin }) }),
   )
@@ -82,6 +85,6 @@ export function usePlannerPage({ known, isHistory }: Options) {
       onView,
       onPick: (end: 'origin' | 'destination', spot: NamedSpot) => onSearch({ ...question, [end]: spot }),
     },
-    results: { heading, question: asked, suggestion, isResolving, answer, view, onView, onSearch },
+    results: { heading, question: asked, isResolving: isResolving || isComing, answer, view, onView, onSearch },
   }
 }
