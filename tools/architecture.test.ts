@@ -84,6 +84,23 @@ describe('which way imports run', () => {
     expect(findCircle(moduleGraph())).toEqual([])
   })
 
+  it('no files form a circle, not even for a type', () => {
+    const graph = fileGraph()
+    expect(graph.size).toBeGreaterThan(1500)
+    expect(findCircle(graph)).toEqual([])
+  })
+
+  it.each(places)('%s declares the workspaces that it imports, and no other', (place) => {
+    const imported = [
+      ...new Set(readImports(place).flatMap(({ specifier }) => /^@throughway\/[^/]+/.exec(specifier)?.[0] ?? [])),
+    ]
+    const { name, dependencies = {}, devDependencies = {} } = readPackage(place)
+    const declared = Object.keys({ ...dependencies, ...devDependencies }).filter((each) =>
+      each.startsWith('@throughway/'),
+    )
+    expect(declared.toSorted()).toEqual(imported.filter((each) => each !== name).toSorted())
+  })
+
   it.each(Object.keys(webLayers))('web: %s imports only what its layer allows', (layer) => {
     const wrong = readImports(`apps/web/src/${layer}`).filter(({ file, target }) => {
       const other = target?.match(/^apps\/web\/src\/(lib|features|app)\/([^/]+)/)
@@ -159,11 +176,26 @@ function moduleGraph() {
   return graph
 }
 
+/** Every source of ours with the sources that it imports, types too. */
+function fileGraph() {
+  const files = new Set([...Object.keys(mayImport), 'e2e', 'bench', 'tools'].flatMap(listSources))
+  const graph = new Map<string, Set<string>>()
+  for (const file of files) {
+    const targets = readImports(file).flatMap(({ specifier, target }) => {
+      const name = /^@throughway\/[^/]+/.exec(specifier)?.[0]
+      const path = name ? `${packageFolders[name]}/src${specifier.slice(name.length)}` : target
+      return [path, `${path}.ts`, `${path}.tsx`].find((each) => files.has(each!)) ?? []
+    })
+    graph.set(file, new Set(targets.filter((each) => each !== file)))
+  }
+  return graph
+}
+
 function findCircle(graph: Map<string, Set<string>>): string[] {
   const done = new Set<string>()
   const walk = (node: string, path: string[]): string[] => {
-    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
     if (done.has(node)) return []
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
     for (const next of graph.get(node) ?? []) {
       const circle = walk(next, [...path, node])
       if (circle.length) return circle
@@ -196,9 +228,18 @@ function resolveTarget(file: string, specifier: string) {
   return name && (packageFolders[name] ?? name)
 }
 
+function readPackage(place: string) {
+  return JSON.parse(read(join(place, 'package.json'))) as {
+    name: string
+    dependencies?: Record<string, string>
+    devDependencies?: Record<string, string>
+  }
+}
+
 function listSources(place: string): string[] {
   const folder = join(root, place)
   if (!existsSync(folder)) return []
+  if (/\.tsx?$/.test(place)) return [place]
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
     .map((file) => join(place, file))

@@ -1,17 +1,8 @@
-import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
-import type { ReadyQuestion } from '../ask/question.ts'
-
-export type JourneyDetailsProps = {
-  journey: Journey
-  question: ReadyQuestion
-  answer: JourneyAnswer
-  selectedLeg: number | undefined
-  onSelectLeg: (leg: number | undefined) => void
-}
+import type { JourneyDetailsProps } from './journey-details-props.ts'
 
 const WholeJourney = latePart(() => import('./whole-journey.tsx').then((module) => module.WholeJourney))
 
