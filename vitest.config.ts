@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { callFacts } from './apps/web/build/call-facts.ts'
+import { SlowFirst } from './tools/slow-first.ts'
 
 const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    // with one core fewer, as usual, a machine with two would work with one, and the database leaves it waiting half of the time
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // a worker waits for its database, and for servers that start and end, a third of its time
+    maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

@@ -387,20 +387,25 @@ describe('whoever the rider is', () => {
       .map(({ legs: [one, two] }) => `${one.service.id} ${two.service.id}`)
       .toSorted()
 
-  it('the pairs are those that a search of every two services finds', () => {
-    let count = 0
-    for (const [index, turn] of turns.entries())
-      for (const least of ['yes', 'maybe'] as const) {
-        const found = pairs(turn, least)
-        expect([index, least, found]).toEqual([
-          index,
-          least,
-          pairsByBruteForce(turn.services, turn.by, turn.on, hubs, turn.at, least),
-        ])
-        count += found.length
-      }
-    expect(count).toBeGreaterThan(300)
-  })
+  // in parts, as a search of everything takes its time
+  const partSize = 50
+  it.each(Array.from({ length: turns.length / partSize }, (_, part) => part * partSize))(
+    'the pairs are those that a search of every two services finds, from turn %i on',
+    (from) => {
+      let count = 0
+      for (const [index, turn] of turns.slice(from, from + partSize).entries())
+        for (const least of ['yes', 'maybe'] as const) {
+          const found = pairs(turn, least)
+          expect([from + index, least, found]).toEqual([
+            from + index,
+            least,
+            pairsByBruteForce(turn.services, turn.by, turn.on, hubs, turn.at, least),
+          ])
+          count += found.length
+        }
+      expect(count).toBeGreaterThan(30)
+    },
+  )
 
   it('nobody waits for a second one that came before the first is there', () => {
     for (const { services, by, on, at } of turns)
