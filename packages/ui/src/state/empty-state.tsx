@@ -13,7 +13,7 @@ export type EmptyStateProps = {
 export function EmptyState({ picture, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className="state">
+    <section className="state" data-empty="">
       {picture && (
         <div className="state__picture" aria-hidden="true">
           {picture}

@@ -7,7 +7,7 @@ export type ErrorStateProps = {
   title: ReactNode
   children?: ReactNode
   retryText?: string
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   isRetrying?: boolean
   /** Another way on, such as a link home. */
   action?: ReactNode

@@ -27,13 +27,17 @@ export function RacingScreen() {
     <section className="form-page">
       <PageHeader title={t('title')} lead={t('lead')} />
       <Loaded answer={answer} failed={t('failed')}>
-        {(racing) => <RacingForm racing={racing} />}
+        {(racing) => (
+          <>
+            <RacingForm racing={racing} />
+            <Section title={t('teams.title')}>
+              <EmptyState level={3} picture={<EmptyPicture name="points" />} title={t('teams.empty')}>
+                {t('teams.text')}
+              </EmptyState>
+            </Section>
+          </>
+        )}
       </Loaded>
-      <Section title={t('teams.title')}>
-        <EmptyState level={3} picture={<EmptyPicture name="points" />} title={t('teams.empty')}>
-          {t('teams.text')}
-        </EmptyState>
-      </Section>
     </section>
   )
 }

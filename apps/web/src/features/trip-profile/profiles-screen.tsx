@@ -27,7 +27,7 @@ export function ProfilesScreen() {
   const goBack = () => void navigate({ href: '/trips/trip_profiles' })
 
   return (
-    <Loaded answer={answer} failed={t('failed')}>
+    <Loaded answer={answer} failed={t('failed')} title={t('title')}>
       {({ items, ride_home_missing: missing }) => {
         const opened = items.find((each) => each.id === id)
         const isFull = items.length >= mostTripProfiles

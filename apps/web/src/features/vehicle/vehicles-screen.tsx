@@ -30,7 +30,7 @@ export function VehiclesScreen() {
   const goBack = () => void navigate({ href: '/account/vehicles' })
 
   return (
-    <Loaded answer={answer} failed={t('failed')}>
+    <Loaded answer={answer} failed={t('failed')} title={t('title')}>
       {({ items }) => {
         const opened = items.find((each) => each.id === vehicle)
         if (opened || (vehicle === 'new' && items.length < mostVehicles))

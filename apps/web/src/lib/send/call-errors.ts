@@ -52,6 +52,11 @@ export function messageKeyOf(error: unknown): string {
   return error instanceof RefusalError || error instanceof NetworkError ? error.message : 'refusal.surprise'
 }
 
+/** It is not there, or not for this member: to ask again would be answered the same. */
+export function isAnsweredNo(error: unknown): boolean {
+  return error instanceof RefusalError && [403, 404, 410].includes(error.status)
+}
+
 /** A part of the page that did not come, in the words of the browsers and of the build. */
 export function isMissingProgram(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Browser, Page, Request } from '@playwright/test'
+import { routes } from '../apps/web/src/app/routes.ts'
+import { makeSession, restoreSession } from './support/signed-in.ts'
+import { siteOf } from './support/server.ts'
+import { expect, test } from './support/story.ts'
+
+test.use({ brand: 'harbor', contextOptions: { reducedMotion: 'reduce' } })
+
+/** Of the frame around every page; what it shows was known before. */
+const framed = /\/api\/(public\/brand|member\/(session|cobrand))\b/
+
+/** Their answers only help with what somebody asks there: the places that they know. */
+const helped = ['/find', '/more/ride']
+/** These ask nothing before somebody does. */
+const asksLater = ['/account/photo', '/more/legal', '/more/privacy_policy', '/more/rides/ask']
+
+const pages = routes
+  .filter(
+    ({ path, layout, access, screen, roles }) =>
+      screen && !roles && !helped.includes(path) && (layout === 'member' || access === 'member'),
+  )
+  .map(({ path }) => path.replace('{id}', '0190a000-0000-7000-8000-000000000001'))
+
+/** Each page is opened with its calls failing; most of the time it waits, so several at once. */
+const pagesAtOnce = 4
+
+test('a page whose calls are answered 503 says so, offers a retry that works, and never looks empty', async ({
+  browser,
+}) => {
+  const faults: string[] = []
+  const quiet: string[] = []
+  await openEach(browser, pages, async (page, path) => {
+    const found = await listFaults(page, path)
+    if (found === 'asks nothing') quiet.push(path)
+    else faults.push(...found.map((fault) => `${path}: ${fault}`))
+  })
+  expect(faults).toEqual([])
+  expect(quiet.sort()).toEqual(asksLater)
+})
+
+/** As a member with trips, with an empty cache of answers each time. */
+async function openEach(
+  browser: Browser,
+  paths: readonly string[],
+  look: (page: Page, path: string) => Promise<unknown>,
+) {
+  const session = await makeSession(browser, 'harbor', 'en', true)
+  const context = await browser.newContext({ baseURL: siteOf('harbor'), reducedMotion: 'reduce' })
+  const rest = paths.values()
+  const work = async () => {
+    for (const path of rest) {
+      const page = await context.newPage()
+      await restoreSession(page, session)
+      countRequests(page)
+      await look(page, path)
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: pagesAtOnce }, work))
+  await context.close()
+}
+
+/** What each page waits for. */
+const waitingOf = new WeakMap<Page, Set<Request>>()
+
+function countRequests(page: Page) {
+  const waiting = new Set<Request>()
+  waitingOf.set(page, waiting)
+  page.on('request', (request) => waiting.add(request))
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => waiting.delete(request))
+}
+
+/** What the page asks, and what it says of being empty, while some calls are answered 503. */
+async function lookAt(page: Page, path: string, fails: (pathname: string) => boolean) {
+  const asked = new Set<string>()
+  await page.unrouteAll()
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (framed.test(pathname)) return route.continue()
+    asked.add(pathname)
+    if (!fails(pathname)) return route.continue()
+    const status = { code: 503, message: 'refusal.unavailable', name: 'unavailable', request_id: 'none' }
+    await route.fulfill({ status: 503, json: { status, data: null } })
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading').first()).toBeVisible()
+  await settle(page)
+  const text = await main.innerText()
+  const said = new Set(emptyTexts.filter((each) => text.includes(each)))
+  for (const [zero] of text.matchAll(/(?<![\d.,:$-])0(\.0)?\s+[a-z]+/gi)) said.add(zero)
+  if ((await page.locator('[data-empty]').count()) > 0) said.add('an empty part')
+  return { asked, said }
+}
+
+async function listFaults(page: Page, path: string): Promise<string[] | 'asks nothing'> {
+  let isAway = true
+  const { asked, said } = await lookAt(page, path, () => isAway)
+  if (asked.size === 0) return 'asks nothing'
+  const faults = [...said].map((each) => `looks empty: ${each}`)
+  const main = page.getByRole('main')
+  const retry = main.getByRole('button', { name: 'Try again' })
+  if ((await main.getByRole('heading', { level: 1 }).count()) === 0) faults.push('no heading of the page')
+  if ((await retry.count()) === 0) faults.push(`no retry of ${[...asked].join(' ')}`)
+
+  isAway = false
+  for (let presses = 0; presses < 9 && (await retry.count()) > 0; presses++) {
+    // what one retry brings may take the next button away
+    await retry
+      .first()
+      .click({ timeout: 3000 })
+      .catch(() => undefined)
+    await settle(page)
+  }
+  if ((await retry.count()) > 0) faults.push('the retry does not help')
+  return faults
+}
+
+/** Nothing is on its way any more, and what came is drawn. */
+async function settle(page: Page) {
+  const waiting = waitingOf.get(page)!
+  for (let calm = 0; calm < 3; calm++) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    if (waiting.size > 0) calm = -1
+  }
+  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+}
+
+type Texts = { [key: string]: string | Texts }
+
+/** What a screen says where there is nothing, by the names of its texts. */
+const emptyTexts = listEmptyTexts()
+
+function listEmptyTexts(): string[] {
+  const folder = resolve(import.meta.dirname, '../apps/web/public/locales/en')
+  return readdirSync(folder).flatMap((file) =>
+    collect(JSON.parse(readFileSync(resolve(folder, file), 'utf8')) as Texts, ''),
+  )
+  function collect(texts: Texts, path: string): string[] {
+    return Object.entries(texts).flatMap(([key, value]) => {
+      const name = `${path}.${key}`
+      if (typeof value !== 'string') return collect(value, name)
+      const isEmptyText = /[._](empty|nothing|none_ahead)\b|\.(empty|nothing|none)(_|$)/.test(name)
+      return isEmptyText && value.length > 12 && !value.includes('{{') ? [value] : []
+    })
+  }
+}
