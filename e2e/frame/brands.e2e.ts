@@ -3,19 +3,23 @@ import { programmes } from '@throughway/brands/programmes'
 import { brandSettings } from '@throughway/brands/settings'
 import { siteOf } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
 
 test.describe('each programme opens its own door', () => {
-  for (const key of brandKeys) {
+  for (const [index, key] of brandKeys.entries()) {
     test(`R2.01 R1.03 ${key}`, async ({ page }) => {
       const { words } = programmes[key]
+      // half of them in their Spanish, whose words are longer
+      const own = index % 2 === 1 ? words.es : undefined
+      const say = textsIn(own ? 'es' : 'en')
       const pictures = new Map<string, number>()
       page.on('response', (response) => void pictures.set(new URL(response.url()).pathname, response.status()))
-      await page.goto(siteOf(key))
+      await page.goto(`${siteOf(key)}/?lng=${own ? 'es' : 'en'}`)
 
       const { app_name: name, contact_phone: phone, contact_phone_display: shown } = brandSettings[key]
       await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1, name: words.en.tagline })).toBeVisible()
-      await expect(page).toHaveTitle(`${name} - Welcome`)
+      await expect(page.getByRole('heading', { level: 1, name: (own ?? words.en).tagline })).toBeVisible()
+      await expect(page).toHaveTitle(`${name} - ${say('title.landing')}`)
       // R3.03: two programmes can be called
       const call = page.getByRole('contentinfo').locator('a[href^="tel:"]')
       if (phone) await expect(call).toHaveText(shown!)
@@ -25,6 +29,22 @@ test.describe('each programme opens its own door', () => {
         await expect(picture).toBeVisible()
         const address = (await picture.locator('use').getAttribute('href'))!.split('#')[0]!
         await expect.poll(() => pictures.get(address)).toBe(200)
+      }
+      // numbers of its own, or what a commute would save
+      const numbers = page.getByRole('region', { name: say('landing:numbers.title') })
+      await expect(numbers.or(page.getByText(say('landing:example.money')))).toBeVisible()
+
+      // both ways in and the heading are on the first screen of a phone
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 360, height: 640 },
+      ]) {
+        await page.setViewportSize(size)
+        const bar = page.getByRole('banner')
+        await expect(bar.getByRole('link', { name: say('layout.sign_up'), exact: true })).toBeInViewport({ ratio: 1 })
+        await expect(bar.getByRole('link', { name: say('layout.sign_in'), exact: true })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+        expect((await bar.boundingBox())!.height, `the bar at ${size.width} px`).toBeLessThan(72)
       }
     })
   }

@@ -1,14 +1,25 @@
 import { Stat } from '@throughway/ui/chart/stat'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** What the programme's members did together; as long as they are too few to count, that. */
+const NumbersExample = latePart(() => import('./numbers-example.tsx').then((module) => module.NumbersExample))
+
+/** What the programme's members did together; as long as they are too few to count, what one of them would save. */
 export function Numbers() {
   const { t } = useTranslation('landing')
   const formats = useFormats()
   const { brand } = useBrand()
-  if (!brand.numbers) return <p className="landing-numbers__none">{t('numbers.none')}</p>
+  if (!brand.numbers)
+    return (
+      <div className="landing-numbers__example">
+        <Suspense>
+          <NumbersExample />
+        </Suspense>
+      </div>
+    )
 
   const { members, trips, co2_pounds: pounds } = brand.numbers
   return (

@@ -1,3 +1,4 @@
+import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/screen/hooks.ts'
@@ -33,8 +34,9 @@ function VisitorLinks() {
   const { t } = useTranslation()
   return (
     <>
-      <PageLink href="/account/login" className={buttonClass({ kind: 'quiet' })}>
-        {t('layout.sign_in')}
+      <PageLink href="/account/login" className={buttonClass({ kind: 'quiet' }, 'public-top-bar__sign-in')}>
+        <IconLogin2 className="public-top-bar__icon" size={20} aria-hidden="true" />
+        <span>{t('layout.sign_in')}</span>
       </PageLink>
       <PageLink href="/account/register" className={buttonClass({ kind: 'primary' }, 'public-top-bar__sign-up')}>
         {t('layout.sign_up')}

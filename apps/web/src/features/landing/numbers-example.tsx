@@ -1,0 +1,65 @@
+import { calculateCommute, startCommute } from '@throughway/domain/commute-calculator'
+import { milligramsPerPound } from '@throughway/domain/savings'
+import { Stat } from '@throughway/ui/stat'
+import { useTranslation } from 'react-i18next'
+import { bareCalls } from '#lib/bare-calls.ts'
+import { movingFactorsOf } from '#lib/moving-factors.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useCallQuery } from '#lib/use-call.ts'
+import { useFormats } from '#lib/use-formats.ts'
+
+/**
+ * What a year of the calculator's first commute saves, by the programme's own prices: true in a programme that has no
+ * members yet. Where the facts do not come, the way to the calculator stays.
+ */
+export function NumbersExample() {
+  const { t } = useTranslation('landing')
+  const formats = useFormats()
+  const { data } = useCallQuery(bareCalls.getFactors, {}, { staleTime: Infinity })
+  const saved = data && saveInAYear(movingFactorsOf(data))
+  return (
+    <section aria-labelledby="numbers-title" className="numbers-example">
+      <h2 id="numbers-title">{t('example.title')}</h2>
+      {saved && (
+        <>
+          <div className="landing-numbers">
+            <Stat size="large" value={saved.cents} format={formats.wholeMoney} label={t('example.money')} />
+            <Stat
+              size="large"
+              value={saved.gallons}
+              format={formats.gallons}
+              unit={t('example.gallons_unit')}
+              label={t('example.gallons')}
+            />
+            <Stat
+              size="large"
+              value={saved.pounds}
+              format={formats.pounds}
+              unit={t('numbers.pounds_unit')}
+              label={t('numbers.pounds')}
+            />
+          </div>
+          <p className="quiet landing-numbers__what">{t('example.what', { miles: saved.miles, weeks: saved.weeks })}</p>
+        </>
+      )}
+      <p>
+        <PageLink href="/commute_calculator" className="numbers-example__link">
+          {t('example.own')}
+        </PageLink>
+      </p>
+    </section>
+  )
+}
+
+function saveInAYear(factors: ReturnType<typeof movingFactorsOf>) {
+  const commute = startCommute(factors)
+  const { ways, mix } = calculateCommute(commute, factors)
+  const alone = ways.find(({ way }) => way === 'drive_alone')!
+  return {
+    cents: alone.cents - mix!.cents,
+    gallons: Math.round((alone.fuel_cents - mix!.fuel_cents) / (commute.fuel * 100)),
+    pounds: Math.round(((alone.co2_grams - mix!.co2_grams) * 1000) / milligramsPerPound),
+    miles: commute.miles,
+    weeks: commute.weeks,
+  }
+}
