@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { brandSettings } from '@throughway/brands/settings'
 import { openScreen, screens, screensBrand } from '../screens.ts'
 import { type Viewer } from '../support/screen.ts'
 import { listSmallTargets } from '../support/small-targets.ts'
@@ -68,6 +69,7 @@ for (const [index, screen] of screens.entries()) {
       await openScreen(page, screen, language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
 
+      expect(await listUnmarkedNames(page), 'names without their language').toEqual([])
       expect(await listViolations(page)).toEqual([])
       for (const width of viewport!.width < 768 ? [390, 360] : [viewport!.width]) {
         await page.setViewportSize({ ...viewport!, width })
@@ -80,6 +82,20 @@ for (const [index, screen] of screens.entries()) {
       expect(await listFaultsOfSizes(page)).toEqual([])
     },
   )
+}
+
+/** WCAG 3.1.2: where the programme is named as if its name were in the language of the page. */
+function listUnmarkedNames(page: Page) {
+  return page.evaluate((name) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text
+      if (!data.includes(name) || !parentElement?.checkVisibility()) continue
+      if (parentElement.closest('[lang]')?.getAttribute('lang') !== 'en') found.push(data.trim().slice(0, 80))
+    }
+    return found
+  }, brandSettings[screensBrand].app_name)
 }
 
 /** Each rule that is broken, with the places where. */

@@ -4,8 +4,9 @@ import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
-import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useSubscription, useUndoUnsubscribe, useUnsubscribe } from './contact.calls.ts'
@@ -16,7 +17,6 @@ import './contact.css'
 /** R2.17, C28: a mailed link opens this page and its button ends the mails; without a link one is mailed. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation('contact')
-  const { brand } = useBrand()
   const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
   const found = useSubscription(token)
 
@@ -35,7 +35,10 @@ export function UnsubscribeScreen() {
     found.error instanceof RefusalError && (found.error.name === 'linkRunOut' || found.error.name === 'invalid')
   return (
     <section className="plain-page">
-      <PageHeader title={t('unsubscribe.title')} lead={t('unsubscribe.no_link', { name: brand.app_name })} />
+      <PageHeader
+        title={t('unsubscribe.title')}
+        lead={<ProgrammeText>{(name) => t('unsubscribe.no_link', { name })}</ProgrammeText>}
+      />
       {found.error && (
         <Notice
           tone="danger"
@@ -58,19 +61,22 @@ export function UnsubscribeScreen() {
 
 function Choice({ token, subscription }: { token: string; subscription: Subscription }) {
   const { t } = useTranslation('contact')
-  const { brand } = useBrand()
   const { isSignedIn } = useSession()
   const unsubscribe = useUnsubscribe(token)
   const undo = useUndoUnsubscribe(token)
   const { topic, email, mailed } = subscription
-  const values = { topic: t(`topic_in_sentence.${topic}`), email, name: brand.app_name }
+  const values = { topic: t(`topic_in_sentence.${topic}`), email }
   const error = unsubscribe.error ?? undo.error
 
   return (
     <section className="plain-page">
       <PageHeader
         title={t(mailed ? 'unsubscribe.title' : 'unsubscribe.ended_title')}
-        lead={t(mailed ? 'unsubscribe.question' : 'unsubscribe.ended', values)}
+        lead={
+          <ProgrammeText>
+            {(name) => t(mailed ? 'unsubscribe.question' : 'unsubscribe.ended', { ...values, name })}
+          </ProgrammeText>
+        }
       />
       <p>{t('unsubscribe.stays')}</p>
       <div aria-live="polite">

@@ -1,4 +1,5 @@
 import { chooseWords } from '@throughway/brands/define-words'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 
 /** The brand's own words, in English where it has no Spanish; then each says so (C36). */
@@ -13,19 +14,27 @@ export function Tagline() {
   const { words, lang } = useWords()
   return (
     <h1 lang={lang} tabIndex={-1}>
-      {words.tagline}
+      <ProgrammeText>{() => words.tagline}</ProgrammeText>
     </h1>
   )
 }
 
 export function Promise() {
   const { words, lang } = useWords()
-  return <p lang={lang}>{words.promise}</p>
+  return (
+    <p lang={lang}>
+      <ProgrammeText>{() => words.promise}</ProgrammeText>
+    </p>
+  )
 }
 
 export function Welcome() {
   const { words, lang } = useWords()
-  return <p lang={lang}>{words.welcome}</p>
+  return (
+    <p lang={lang}>
+      <ProgrammeText>{() => words.welcome}</ProgrammeText>
+    </p>
+  )
 }
 
 /** Drawn by reference: the picture takes the page's colours, in light and in dark. */
@@ -38,7 +47,7 @@ export function Scene({ className }: { className?: string }) {
         <use href={`${assets.scene}#scene`} />
       </svg>
       <figcaption className="visually-hidden" lang={lang}>
-        {words.place}
+        <ProgrammeText>{() => words.place}</ProgrammeText>
       </figcaption>
     </figure>
   )

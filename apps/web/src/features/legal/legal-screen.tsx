@@ -1,7 +1,7 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { LegalText } from '#lib/page/legal-text.tsx'
-import { useBrand } from '#lib/screen/hooks.ts'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 
 /** R2.13: what members agree to. */
 export function LegalScreen() {
@@ -15,10 +15,12 @@ export function PrivacyScreen() {
 
 function Document({ document }: { document: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal')
-  const { brand } = useBrand()
   return (
     <>
-      <PageHeader title={t(`${document}.title`)} lead={t(`${document}.lead`, { program: brand.app_name })} />
+      <PageHeader
+        title={t(`${document}.title`)}
+        lead={<ProgrammeText>{(program) => t(`${document}.lead`, { program })}</ProgrammeText>}
+      />
       <LegalText document={document} level={2} />
     </>
   )

@@ -3,6 +3,7 @@ import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeName } from '#lib/furniture/programme-name.tsx'
 import { findProgrammes } from './find-programmes.ts'
 import { programmeAddress } from './programme-address.ts'
 
@@ -22,7 +23,9 @@ export function ProgrammeList() {
       <ul className="programme-list">
         {programmes.map(({ subdomain, app_name: name, city, state }) => (
           <li key={subdomain}>
-            <a href={programmeAddress(subdomain, location)}>{name}</a>
+            <a href={programmeAddress(subdomain, location)}>
+              <ProgrammeName name={name} />
+            </a>
             <span className="quiet">
               {city}, {state}
             </span>

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { QrPicture } from '#lib/screen/qr-picture.tsx'
@@ -44,7 +45,9 @@ export function PairPhone({ devices, onClose }: { devices: readonly RecordingDev
       }
     >
       <ol className="pair__steps">
-        <li>{t('pair.step_open', { name: brand.app_name })}</li>
+        <li>
+          <ProgrammeText>{(name) => t('pair.step_open', { name })}</ProgrammeText>
+        </li>
         <li>{t('pair.step_scan')}</li>
       </ol>
       {error ? (

@@ -5,7 +5,7 @@ import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
-import { useBrand } from '#lib/screen/hooks.ts'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { usePendingTrips } from '#lib/pending/pending.calls.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
@@ -28,7 +28,7 @@ export function RecordingScreen() {
   // what follows a consent and its end is another page, though nobody went anywhere
   const focusTitle = () => focusLater(() => document.getElementById(pageTitleId)?.focus())
   return (
-    <Loaded answer={answer} failed={t('failed')}>
+    <Loaded answer={answer} failed={t('failed')} title={t('title')}>
       {(recording) => {
         const part = { recording, onTurned: focusTitle }
         if (!recording.is_offered) return <NotOffered {...part} />
@@ -71,7 +71,6 @@ function WithoutConsent({ recording, onTurned }: PartProps) {
 /** R6.05: where the programme has switched it off, what waits can be answered for its seven days. */
 function NotOffered({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
-  const { brand } = useBrand()
   const waiting = usePendingTrips({ kind: 'detected' })
   const isEmpty = !waiting.data?.items.length && !recording.consent && recording.devices.length === 0
   if (isEmpty)
@@ -79,7 +78,9 @@ function NotOffered({ recording, onTurned }: PartProps) {
       <section className="plain-page">
         <EmptyPicture name="trips" />
         <h1>{t('title')}</h1>
-        <p>{t('none', { name: brand.app_name })}</p>
+        <p>
+          <ProgrammeText>{(name) => t('none', { name })}</ProgrammeText>
+        </p>
         <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>
           {t('log_by_hand')}
         </PageLink>
@@ -88,7 +89,9 @@ function NotOffered({ recording, onTurned }: PartProps) {
   return (
     <section className="form-page">
       <PageHeader title={t('title')} />
-      <Notice tone="info">{t('switched_off', { name: brand.app_name })}</Notice>
+      <Notice tone="info">
+        <ProgrammeText>{(name) => t('switched_off', { name })}</ProgrammeText>
+      </Notice>
       <StillWaiting />
       <EndRecording isOn={false} reports={recording.reports} onEnded={onTurned} />
     </section>

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { Tabs } from '@throughway/ui/overlay/tabs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -73,7 +74,7 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
   return (
     <>
       <PageHeader
-        title={isRideHome ? brand.erhgrh_name || t('ride_home') : t('title')}
+        title={isRideHome ? <RideHomeName brand={brand} or={t('ride_home')} /> : t('title')}
         lead={
           isRideHome
             ? undefined

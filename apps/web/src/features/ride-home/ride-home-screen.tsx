@@ -7,6 +7,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -27,7 +28,7 @@ export function RideHomeScreen() {
   return (
     <div className="form-page ride-home">
       <PageHeader
-        title={brand.erhgrh_name ?? t('cover:title')}
+        title={<RideHomeName brand={brand} or={t('cover:title')} />}
         lead={t('lead')}
         above={<PageLink href="/rewards">{t('back')}</PageLink>}
       />

@@ -6,6 +6,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -30,7 +31,7 @@ export function RideScreen() {
   return (
     <div className="form-page ride-home">
       <PageHeader
-        title={brand.erhgrh_name ?? t('cover:title')}
+        title={<RideHomeName brand={brand} or={t('cover:title')} />}
         lead={request && formats.date(request.date, 'whole')}
         above={<PageLink href="/ride_home">{t('back_all')}</PageLink>}
       />

@@ -2,9 +2,9 @@ import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
+import { bareCalls } from '#lib/bare-calls.ts'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
-import { useBrand } from '#lib/screen/hooks.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import '#lib/page/plain-page.css'
@@ -12,7 +12,6 @@ import '#lib/page/plain-page.css'
 /** E5: whoever got a ride by mail ends such mails by the link in it. A button does it, as some programs open every link. */
 export function StopRideMailsScreen() {
   const { t } = useTranslation('ride')
-  const { brand } = useBrand()
   const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
   const stop = useCallMutation(callDescriptors.stopRideMails)
   const isBroken =
@@ -23,7 +22,7 @@ export function StopRideMailsScreen() {
     <section className="plain-page">
       <PageHeader
         title={t('stop.title')}
-        lead={stop.isSuccess ? undefined : t('stop.lead', { name: brand.app_name })}
+        lead={stop.isSuccess ? undefined : <ProgrammeText>{(name) => t('stop.lead', { name })}</ProgrammeText>}
       />
       <output>{stop.isSuccess && <Notice tone="success">{t('stop.done')}</Notice>}</output>
       {isBroken && (

@@ -4,7 +4,8 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { Tabs } from '@throughway/ui/overlay/tabs'
 import { useTranslation } from 'react-i18next'
-import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
+import { useSession } from '#lib/screen/hooks.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
@@ -17,7 +18,6 @@ import './statistics.css'
 /** R2.18, R2.24, C26: a member's own months and years beside the programme's mean; a visitor sees what all did together. */
 export function MyStatsScreen() {
   const { t } = useTranslation('report')
-  const { brand } = useBrand()
   const { isSignedIn } = useSession()
   const today = useToday()
   const [view, changeSearch] = useSearchOf((search) => parseReportView(search, today))
@@ -25,7 +25,7 @@ export function MyStatsScreen() {
   return (
     <div className="my-stats">
       <PageHeader
-        title={isSignedIn ? t('title') : t('title_programme', { name: brand.app_name })}
+        title={isSignedIn ? t('title') : <ProgrammeText>{(name) => t('title_programme', { name })}</ProgrammeText>}
         lead={isSignedIn ? t('lead') : t('lead_programme')}
       />
       <Tabs

@@ -7,9 +7,9 @@ import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { Section } from '#lib/page/section.tsx'
-import { useBrand } from '#lib/screen/hooks.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useAnswerApproval, useAnswerSupervisor, useSupervisorPage } from './supervisor.calls.ts'
@@ -56,7 +56,6 @@ export function SupervisorPageScreen() {
 
 function Page({ page, token }: { page: SupervisorPage; token: string }) {
   const { t } = useTranslation('supervisor')
-  const { brand } = useBrand()
   const answer = useAnswerSupervisor(token)
   const { member, state, is_refused: isRefused, approvals } = page
   const isConfirmed = state === 'confirmed'
@@ -67,10 +66,11 @@ function Page({ page, token }: { page: SupervisorPage; token: string }) {
     <section className="plain-page supervisor-page">
       <PageHeader
         title={t(isRefused ? 'page.refused_title' : isConfirmed ? 'page.confirmed_title' : 'page.title', { member })}
-        lead={t(isRefused ? 'page.refused' : isConfirmed ? 'page.confirmed' : 'page.lead', {
-          member,
-          brand: brand.app_name,
-        })}
+        lead={
+          <ProgrammeText>
+            {(brand) => t(isRefused ? 'page.refused' : isConfirmed ? 'page.confirmed' : 'page.lead', { member, brand })}
+          </ProgrammeText>
+        }
       />
       <output>{answer.isSuccess && <Notice tone="success" title={t('page.thanks')} />}</output>
       {answer.isError && (

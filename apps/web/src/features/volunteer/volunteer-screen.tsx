@@ -3,6 +3,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
@@ -26,7 +27,9 @@ function NoVolunteers() {
     <section className="plain-page">
       <EmptyPicture name="planner" />
       <h1>{t('title')}</h1>
-      <p>{t('none', { name: brand.app_name })}</p>
+      <p>
+        <ProgrammeText>{(name) => t('none', { name })}</ProgrammeText>
+      </p>
       <PageLink href="/home" className={buttonClass({ kind: 'primary' })}>
         {t('common:global_button_label_go_home')}
       </PageLink>

@@ -3,8 +3,8 @@ import { Button, buttonClass } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { reportSurprise } from '#lib/screen/error-reports.ts'
-import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { QrPicture } from '#lib/screen/qr-picture.tsx'
 import { useItemDates } from './use-item-dates.ts'
@@ -13,7 +13,6 @@ import { saveDocument } from './wallet.calls.ts'
 /** C18: the code as a picture to scan and as large letters to read or type, to copy and to print; never the picture alone. On paper it has all that is said of it. */
 export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?: boolean }) {
   const { t } = useTranslation('wallet')
-  const { brand } = useBrand()
   const dates = useItemDates(item)
   const showToast = useToast()
   const [isPrinting, setPrinting] = useState(false)
@@ -40,9 +39,9 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
           <div className="item-code__paper">
             <p className="item-code__title">{item.title}</p>
             <p>
-              {[item.from, brand.app_name]
-                .filter((name, index, all) => name && all.indexOf(name) === index)
-                .join(' · ')}
+              <ProgrammeText>
+                {(name) => (item.from && item.from !== name ? `${item.from} · ${name}` : name)}
+              </ProgrammeText>
             </p>
           </div>
           <QrPicture text={item.code} label={t('code.picture')} className="item-code__picture" />

@@ -19,7 +19,7 @@ export type KeptWords = {
 export function writeCodePage(item: KeptItem, words: KeptWords): string {
   const { path, size } = drawQr(item.code)
   return writePage(words, item.title, [
-    `<p class="quiet">${escape(words.app)}</p>`,
+    `<p class="quiet" lang="en">${escape(words.app)}</p>`,
     `<h1>${escape(item.title)}</h1>`,
     `<p>${escape(item.from)}</p>`,
     `<svg role="img" aria-label="${escape(words.picture)}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`,
@@ -35,7 +35,7 @@ export function writeCodePage(item: KeptItem, words: KeptWords): string {
 export function writeListPage(items: readonly Pick<KeptItem, 'id' | 'title'>[], words: KeptWords): string {
   const links = items.map(({ id, title }) => `<li><a href="/wallet/${escape(id)}">${escape(title)}</a></li>`).join('')
   return writePage(words, words.listTitle, [
-    `<p class="quiet">${escape(words.app)}</p>`,
+    `<p class="quiet" lang="en">${escape(words.app)}</p>`,
     `<h1>${escape(words.listTitle)}</h1>`,
     `<p>${escape(items.length ? words.listLead : words.empty)}</p>`,
     items.length > 0 && `<ul>${links}</ul>`,

@@ -1,14 +1,16 @@
+import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import './page.css'
+import './furniture.css'
 
 /** The programme's mark and name, the way back to its first page. */
 export function BrandName({ href }: { href: string }) {
-  const { brand } = useBrand()
   return (
     <PageLink href={href} className="brand-name">
       <BrandMark />
-      <span className="brand-name__text">{brand.app_name}</span>
+      <span className="brand-name__text">
+        <ProgrammeName />
+      </span>
     </PageLink>
   )
 }

@@ -5,10 +5,11 @@ import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.
 import IconBrandTwitter from '@tabler/icons-react/dist/esm/icons/IconBrandTwitter.mjs'
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { listSocialLinks, type SocialNetwork } from '#lib/brand/social-links.ts'
-import './public-page.css'
+import './public-furniture.css'
 
 const icons = {
   Facebook: IconBrandFacebook,
@@ -31,7 +32,7 @@ export function Footer() {
     <footer className="footer">
       <div className="footer__inside">
         <p className="footer__name">
-          {brand.app_name} · {brand.city}, {brand.state}
+          <ProgrammeName /> · {brand.city}, {brand.state}
           {brand.contact_phone && (
             <>
               {' · '}

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/screen/hooks.ts'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import './legal-text.css'
 
 /** The parts of each text, in their order; their words are in legal.json. */
@@ -14,7 +14,6 @@ export type LegalDocument = keyof typeof parts
 /** What a member agrees to, or what becomes of what they tell: short paragraphs, each under a heading of this level. */
 export function LegalText({ document, level }: { document: LegalDocument; level: 2 | 3 }): ReactElement {
   const { t } = useTranslation('legal')
-  const { brand } = useBrand()
   const id = useId()
   const Heading = `h${level}` as const
   return (
@@ -22,7 +21,9 @@ export function LegalText({ document, level }: { document: LegalDocument; level:
       {parts[document].map((part) => (
         <section key={part} aria-labelledby={`${id}-${part}`}>
           <Heading id={`${id}-${part}`}>{t(`${document}.${part}.title`)}</Heading>
-          <p>{t(`${document}.${part}.text`, { program: brand.app_name })}</p>
+          <p>
+            <ProgrammeText>{(program) => t(`${document}.${part}.text`, { program })}</ProgrammeText>
+          </p>
         </section>
       ))}
     </div>

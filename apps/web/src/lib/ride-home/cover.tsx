@@ -5,6 +5,7 @@ import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/ri
 import { buttonClass } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
+import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -21,7 +22,7 @@ export function CoverCard({ isAmongOthers }: { isAmongOthers: boolean }) {
   const formats = useFormats()
   const { brand } = useBrand()
   const { data: cover, isError } = useRideHome()
-  const title = isAmongOthers ? (brand.erhgrh_name ?? t('title')) : t('card.title')
+  const title = isAmongOthers ? <RideHomeName brand={brand} or={t('title')} /> : t('card.title')
   if (isError)
     return (
       <Section title={title} className="cover-card">

@@ -2,9 +2,9 @@ import { Checkbox } from '@throughway/ui/field/checkbox'
 import { focusFirstError } from '@throughway/ui/field/form'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { fieldErrorsOf } from '#lib/send/field-errors.ts'
 import { LegalText } from '#lib/page/legal-text.tsx'
-import { useBrand } from '#lib/screen/hooks.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { SetupActions } from './setup-actions.tsx'
 import type { SetupStepProps } from './setup-step.ts'
@@ -13,7 +13,6 @@ import { useSetupStep } from './use-setup-step.ts'
 /** The one step that nobody passes over. What is agreed to stands in it, so that nobody has to look for it elsewhere. */
 export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
   const { t } = useTranslation('setup')
-  const { brand } = useBrand()
   const id = useId()
   const [agrees, setAgrees] = useState(profile.terms.accepted_at !== null)
   const [isMissing, setMissing] = useState(false)
@@ -41,7 +40,7 @@ export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
       <Checkbox
         name="agrees"
         required
-        label={t('consent.agree', { program: brand.app_name })}
+        label={<ProgrammeText>{(program) => t('consent.agree', { program })}</ProgrammeText>}
         error={fault && t(fault, { ns: 'common' })}
         checked={agrees}
         onChange={(event) => {

@@ -4,12 +4,13 @@ import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { useMember } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
-import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
-import { useProfile } from '../profile/profile.calls.ts'
+import { ProfileSkeleton } from '#features/account/profile/profile-skeleton.tsx'
+import { useProfile } from '#features/account/profile/profile.calls.ts'
 import { SetupConsent } from './setup-consent.tsx'
 import { SetupDone } from './setup-done.tsx'
 import { SetupModes } from './setup-modes.tsx'
@@ -91,12 +92,14 @@ function Step({ step, profile, goTo }: StepProps) {
 
 function useHeading(place: SetupPlace | undefined, profile: Profile | undefined) {
   const { t } = useTranslation('setup')
-  const { brand } = useBrand()
   const { first_name: name } = useMember()
   if (!place || !profile) return { title: t('title') }
-  const values = { name, program: brand.app_name, points: profile.completeness.bonus_points }
+  const values = { name, points: profile.completeness.bonus_points }
   const lead = place === 'done' && profile.completeness.bonus_earned ? 'done.earned' : `${place}.lead`
-  return { title: t(`${place}.title`, values), lead: t(lead, values) }
+  return {
+    title: t(`${place}.title`, values),
+    lead: <ProgrammeText>{(program) => t(lead, { ...values, program })}</ProgrammeText>,
+  }
 }
 
 /** A new step is a new page to read, though the address changes in its query only. */

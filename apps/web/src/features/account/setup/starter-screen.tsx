@@ -5,13 +5,14 @@ import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { TripLine } from '@throughway/ui/chart/trip-line'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
+import { bareCalls } from '#lib/bare-calls.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { useBrand, useMember, useSession } from '#lib/screen/hooks.ts'
+import { useMember, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
-import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
-import { useProfile } from '../profile/profile.calls.ts'
+import { ProfileSkeleton } from '#features/account/profile/profile-skeleton.tsx'
+import { useProfile } from '#features/account/profile/profile.calls.ts'
 import { listStarterSteps } from './starter-steps.ts'
 import './starter.css'
 
@@ -109,10 +110,12 @@ const visitorSteps = ['join', 'travel', 'log', 'enjoy'] as const
 
 function VisitorStarter() {
   const { t } = useTranslation('starter')
-  const { brand } = useBrand()
   return (
     <div className="starter">
-      <PageHeader title={t('visitor.title', { program: brand.app_name })} lead={t('visitor.lead')} />
+      <PageHeader
+        title={<ProgrammeText>{(program) => t('visitor.title', { program })}</ProgrammeText>}
+        lead={t('visitor.lead')}
+      />
       <ol className="starter__steps">
         {visitorSteps.map((step, index) => (
           <li key={step} className="starter__step">

@@ -9,6 +9,7 @@ import { PasswordInput } from '@throughway/ui/field/password-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { sessionStore } from '#lib/send/client.ts'
 import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
@@ -61,7 +62,10 @@ export function LoginScreen() {
 
   return (
     <EntryFrame>
-      <PageHeader title={t('login.title')} lead={t('login.lead', { name: brand.app_name })} />
+      <PageHeader
+        title={t('login.title')}
+        lead={<ProgrammeText>{(name) => t('login.lead', { name })}</ProgrammeText>}
+      />
       <SignInRefusal error={refusal} isShared={isShared} />
       <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t('email')} error={errors.email && t(errors.email)} required>

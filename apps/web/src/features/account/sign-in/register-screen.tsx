@@ -7,8 +7,8 @@ import { PasswordInput } from '@throughway/ui/field/password-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { EntryFrame } from '#lib/page/entry-frame.tsx'
 import { PasswordRules } from './password-rules.tsx'
@@ -19,7 +19,6 @@ import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 /** R2.06. After it the guard leads on, as after sign-in. */
 export function RegisterScreen() {
   const { t } = useTranslation('account')
-  const { brand } = useBrand()
   const loginLink = useEntryLink('/account/login')
   const [values, setValues] = useState(emptySignUp)
   const { signUp, isInvited, errors, refusal, isPending } = useSignUp()
@@ -40,7 +39,10 @@ export function RegisterScreen() {
 
   return (
     <EntryFrame>
-      <PageHeader title={t('register.title')} lead={t('register.lead', { name: brand.app_name })} />
+      <PageHeader
+        title={t('register.title')}
+        lead={<ProgrammeText>{(name) => t('register.lead', { name })}</ProgrammeText>}
+      />
       {isInvited && <p>{t('register.invited')}</p>}
       {refusal !== undefined && (
         <Notice tone="danger" role="alert">

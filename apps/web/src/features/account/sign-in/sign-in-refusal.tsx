@@ -1,11 +1,11 @@
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
-import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { isSecureAddress } from '#lib/brand/social-links.ts'
-import { KeepAccount } from '../deletion/keep-account.tsx'
-import { useEntryLink } from '../email/use-entry-link.ts'
+import { KeepAccount } from '#features/account/deletion/keep-account.tsx'
+import { useEntryLink } from '#features/account/email/use-entry-link.ts'
 
 /** Why nobody was signed in, and what to do about it. */
 export function SignInRefusal({ error, isShared = false }: { error: unknown; isShared?: boolean }) {
@@ -25,24 +25,35 @@ export function SignInRefusal({ error, isShared = false }: { error: unknown; isS
 /** R4.05, C29: the account lives with another programme: its name, the way there, and how to go on here instead. */
 function OtherRegion({ data }: { data: unknown }) {
   const { t } = useTranslation('account')
-  const { brand } = useBrand()
   const registerLink = useEntryLink('/account/register')
   const { app_name: name, url } = (data ?? {}) as { app_name?: string; url?: string }
   const isOpenable =
     url !== undefined && (isSecureAddress(url) || (URL.canParse(url) && new URL(url).protocol === location.protocol))
   return (
     <Notice tone="warning" role="alert" title={t('login.other_region_title')}>
-      <p>{name ? t('login.other_region', { name }) : t('refusal.other_region')}</p>
+      <p>
+        {name ? (
+          <ProgrammeText other={name}>{() => t('login.other_region', { name })}</ProgrammeText>
+        ) : (
+          t('refusal.other_region')
+        )}
+      </p>
       {isOpenable && (
         <p>
           <a href={url} rel="noopener">
-            {t('login.other_region_link', { name: name ?? url })}
+            <ProgrammeText other={name}>{() => t('login.other_region_link', { name: name ?? url })}</ProgrammeText>
           </a>
         </p>
       )}
-      <p>{t('login.move', { here: brand.app_name, name: name ?? t('login.move_there') })}</p>
       <p>
-        <PageLink href={registerLink}>{t('login.move_link', { here: brand.app_name })}</PageLink>
+        <ProgrammeText other={name}>
+          {(here) => t('login.move', { here, name: name ?? t('login.move_there') })}
+        </ProgrammeText>
+      </p>
+      <p>
+        <PageLink href={registerLink}>
+          <ProgrammeText>{(here) => t('login.move_link', { here })}</ProgrammeText>
+        </PageLink>
       </p>
     </Notice>
   )

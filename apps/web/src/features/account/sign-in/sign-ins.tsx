@@ -10,6 +10,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { Section } from '#lib/page/section.tsx'
@@ -38,7 +39,9 @@ export function SignIns() {
 
   return (
     <Section title={t('sign_ins.title')} className="ways-in__section">
-      <p>{t('sign_ins.lead', { name: brand.app_name })}</p>
+      <p>
+        <ProgrammeText>{(name) => t('sign_ins.lead', { name })}</ProgrammeText>
+      </p>
       {signIns.isPending && (
         <Loading label={t('loading', { ns: 'common' })}>
           <Skeleton shape="block" lines={2} height={56} />

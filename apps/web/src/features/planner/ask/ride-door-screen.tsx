@@ -4,6 +4,7 @@ import { focusFirstError } from '@throughway/ui/field/form'
 import { PageHeader } from '@throughway/ui/page-header'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { CallButton } from '#lib/rides/call-button.tsx'
 import { keepRiderTold, readRiderTold } from '#lib/rides/rider-saying.ts'
@@ -90,7 +91,9 @@ function Person() {
   const { contact_phone: phone, contact_phone_display: shown } = brand
   return (
     <p className="ride-door__person">
-      <span>{t(phone ? 'person.program' : 'person.everywhere', { program: brand.app_name })}</span>
+      <span>
+        <ProgrammeText>{(program) => t(phone ? 'person.program' : 'person.everywhere', { program })}</ProgrammeText>
+      </span>
       <CallButton phone={phone ?? everywhere}>{t('person.call', { phone: shown ?? phone ?? '2-1-1' })}</CallButton>
     </p>
   )

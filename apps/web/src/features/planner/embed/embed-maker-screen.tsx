@@ -6,6 +6,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { TextArea } from '@throughway/ui/field/text-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 import { useCopy } from '#lib/screen/use-copy.ts'
 import { useSettled } from '#lib/screen/use-settled.ts'
@@ -44,7 +45,7 @@ export function EmbedMakerScreen() {
 
   return (
     <div className="embed-maker">
-      <PageHeader title={t('title')} lead={t('lead', { name: brand.app_name })} />
+      <PageHeader title={t('title')} lead={<ProgrammeText>{(name) => t('lead', { name })}</ProgrammeText>} />
       <div className="embed-maker__columns">
         <form className="embed-maker__questions" noValidate onSubmit={(event) => event.preventDefault()}>
           <EmbedFields draft={draft} faults={faults} onChange={(changes) => void handleChange(changes)} />
@@ -83,7 +84,9 @@ function AllowedSites() {
   return (
     <section aria-labelledby="embed-sites">
       <h2 id="embed-sites">{t('sites')}</h2>
-      <p>{t(origins.length > 0 ? 'sites_listed' : 'sites_any', { name: brand.app_name })}</p>
+      <p>
+        <ProgrammeText>{(name) => t(origins.length > 0 ? 'sites_listed' : 'sites_any', { name })}</ProgrammeText>
+      </p>
       {origins.length > 0 && (
         <ul className="embed-maker__sites">
           {origins.map((origin) => (

@@ -4,17 +4,17 @@ import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '#lib/page/brand-name.tsx'
-import { useBrand } from '#lib/screen/hooks.ts'
+import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { stringifySearch } from '#lib/screen/use-search.ts'
-import type { FindView } from '../ask/find-view.ts'
-import { JourneyResults } from '../answer/journey-results.tsx'
-import { MapPanel } from '../map/map-panel.tsx'
-import { PlannerForm } from '../ask/planner-form.tsx'
-import type { NamedSpot, Question } from '../ask/question.ts'
-import { findSearchId } from '../log/planner-actions.ts'
-import { writeQuestion } from '../ask/search-address.ts'
-import { usePlannerPage } from '../ask/use-planner-page.ts'
+import type { FindView } from '#features/planner/ask/find-view.ts'
+import { JourneyResults } from '#features/planner/answer/journey-results.tsx'
+import { MapPanel } from '#features/planner/map/map-panel.tsx'
+import { PlannerForm } from '#features/planner/ask/planner-form.tsx'
+import type { NamedSpot, Question } from '#features/planner/ask/question.ts'
+import { findSearchId } from '#features/planner/log/planner-actions.ts'
+import { writeQuestion } from '#features/planner/ask/search-address.ts'
+import { usePlannerPage } from '#features/planner/ask/use-planner-page.ts'
 import { useTellParent } from './use-tell-parent.ts'
 import './embed.css'
 
@@ -24,7 +24,6 @@ import './embed.css'
  */
 export function EmbeddedScreen() {
   const { t } = useTranslation('planner')
-  const { brand } = useBrand()
   const content = useRef<HTMLElement>(null)
   const tell = useTellParent(content)
   const { question, form, map, results } = usePlannerPage({ isHistory: false })
@@ -56,7 +55,7 @@ export function EmbeddedScreen() {
         above={
           <span className="embedded__brand">
             <BrandMark />
-            {brand.app_name}
+            <ProgrammeName />
           </span>
         }
         actions={<OpenInFullSite question={question} />}
