@@ -14,6 +14,20 @@ const common = new Map(
   ['common', 'errors'].flatMap((name) => [...flatten(readTexts('apps/web/public/locales', 'en', name))]),
 )
 
+/** Forms of usted and vosotros that Spanish with tú has no use for; "guarde" and the like are subjunctives too. */
+const politeForms =
+  /\busted(es)?\b|(^|[.:;?!¿¡“'"]\s*)(Haga|Elija|Escriba|Pulse|Seleccione|Introduzca|Ingrese|Verifique|Confirme|Revise|Guarde|Abra|Vaya|Espere|Intente|Llame|Consulte|Indique|Complete|Cierre|Inicie|Agregue|Pida|Tenga|Esté|Use|Diga|Pregunte|Recuerde)\b|\b(inténtelo|llámenos|díganos|devuélvalo|pregúntele|ayudarle|llevarle|escríbanos)\b/i
+
+/** What is said to somebody who asks for a ride, often for another person. */
+const rideTexts = [
+  ...['ride', 'ride-request', 'ride-door'].map((name) => ({ folder: textFolders[0]!, name, under: '' })),
+  ...['ride.', 'rides_found.'].map((under) => ({ folder: textFolders[1]!, name: '', under })),
+]
+const ofTheRider = {
+  en: /\b(you are on board|drives? you|picks? you up|pick you up|drive you|on the way to you|your (ride|start|destination|wheelchair|driver)( on|:|\b is)|with what you need|that you need|do you need|you do not need the ride|your number with|how you get around)\b/i,
+  es: /\b(vas a bordo|te (recogen?|llevan?|lleva)|llevarte|recogerte|te acompañan|¿cómo te fue|cuenta cómo te|tu (viaje|inicio|destino|silla|número)|con lo que necesitas|¿qué ayuda necesitas|por usted)\b/i,
+}
+
 describe('texts in both languages', () => {
   it('R1.08 has the same files in English and Spanish', () => {
     for (const folder of textFolders) expect(listTexts(folder, 'es'), folder).toEqual(listTexts(folder, 'en'))
@@ -50,6 +64,25 @@ describe('texts in both languages', () => {
       .flatMap((source) => [...source.matchAll(/'(field\.[a-z_]+)'/g)].map((match) => match[1]!))
     expect([...new Set(keys)].filter((key) => !common.has(key))).toEqual([])
     expect(keys.length).toBeGreaterThan(5)
+  })
+
+  it('Spanish says tú everywhere: texts, the words of programmes, the demonstration', () => {
+    const spanish = [
+      ...files.flatMap(({ folder, name }) => [...flatten(readTexts(folder, 'es', name)).values()]),
+      ...['apps/api/src', 'brands/src']
+        .flatMap(readSources)
+        .flatMap((source) => [...source.matchAll(/\bes: (?:\{[^}]*\}|'[^'\n]*'|"[^"\n]*")/g)].map(([text]) => text)),
+    ]
+    expect(spanish.length).toBeGreaterThan(2000)
+    expect(spanish.filter((text) => politeForms.test(text))).toEqual([])
+  })
+
+  it.each(languages)('whoever reads about a ride need not be its rider: %s', (language) => {
+    const texts = rideTexts.flatMap(({ folder, name, under }) =>
+      [...flatten(readTexts(folder, language, name))].filter(([key]) => !under || key.startsWith(under)),
+    )
+    expect(texts.length).toBeGreaterThan(200)
+    expect(texts.filter(([, text]) => ofTheRider[language].test(text))).toEqual([])
   })
 
   it('every text is said somewhere', () => {

@@ -132,7 +132,7 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
         book: {
           phone: phone(30),
           requests: true,
-          message: { en: 'Have your ADA number at hand.', es: 'Tenga a mano su número ADA.' },
+          message: { en: 'Have your ADA number at hand.', es: 'Ten a mano el número ADA.' },
         },
         fare: { kind: 'flat', base: 3.5, companion: 3.5, as_of: `${year}-01-01` },
         verified_on: `${year}-01-15`,
@@ -203,8 +203,8 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
         phone: phone(33),
         name: { en: 'Volunteer drivers', es: 'Conductores voluntarios' },
         description: {
-          en: 'A neighbor drives you to the doctor in a car of their own, and waits.',
-          es: 'Un vecino le lleva al médico en su propio coche y espera.',
+          en: 'A neighbor drives riders to the doctor in a car of their own, and waits.',
+          es: 'Un vecino lleva al médico en su propio auto y espera.',
         },
         accepts: ['disability'],
         ages: { senior: 65 },
@@ -225,7 +225,7 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
                   severity: 'warning',
                   text: {
                     en: 'We are short of drivers. Please ask a week ahead.',
-                    es: 'Faltan conductores. Pida con una semana de anticipación.',
+                    es: 'Faltan conductores. Pide con una semana de anticipación.',
                   },
                 },
               ]
@@ -452,7 +452,7 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
         name: { en: 'Rides by congregations', es: 'Viajes de congregaciones' },
         description: {
           en: 'Call and ask: members drive when they can.',
-          es: 'Llame y pregunte: los miembros conducen cuando pueden.',
+          es: 'Llama y pregunta: los miembros conducen cuando pueden.',
         },
         seats: {},
         purposes: ['general'],

@@ -1,12 +1,12 @@
-import { calculateCommute, startCommute } from '@throughway/domain/commute-calculator'
-import { milligramsPerPound } from '@throughway/domain/savings'
-import { Stat } from '@throughway/ui/stat'
+import { calculateCommute, startCommute } from '@throughway/domain/planner/commute-calculator'
+import { milligramsPerPound } from '@throughway/domain/mode/savings'
+import { Stat } from '@throughway/ui/chart/stat'
 import { useTranslation } from 'react-i18next'
-import { bareCalls } from '#lib/bare-calls.ts'
-import { movingFactorsOf } from '#lib/moving-factors.ts'
-import { PageLink } from '#lib/page-link.tsx'
-import { useCallQuery } from '#lib/use-call.ts'
-import { useFormats } from '#lib/use-formats.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { movingFactorsOf } from '#lib/vehicles/moving-factors.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
 
 /**
  * What a year of the calculator's first commute saves, by the programme's own prices: true in a programme that has no
@@ -15,7 +15,7 @@ import { useFormats } from '#lib/use-formats.ts'
 export function NumbersExample() {
   const { t } = useTranslation('landing')
   const formats = useFormats()
-  const { data } = useCallQuery(bareCalls.getFactors, {}, { staleTime: Infinity })
+  const { data } = useCallQuery(callDescriptors.getFactors, {}, { staleTime: Infinity })
   const saved = data && saveInAYear(movingFactorsOf(data))
   return (
     <section aria-labelledby="numbers-title" className="numbers-example">

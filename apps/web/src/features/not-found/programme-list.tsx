@@ -3,7 +3,7 @@ import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProgrammeName } from '#lib/furniture/programme-name.tsx'
+import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { findProgrammes } from './find-programmes.ts'
 import { programmeAddress } from './programme-address.ts'
 

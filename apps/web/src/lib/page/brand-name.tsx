@@ -1,7 +1,7 @@
 import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import './furniture.css'
+import './page.css'
 
 /** The programme's mark and name, the way back to its first page. */
 export function BrandName({ href }: { href: string }) {

@@ -9,7 +9,7 @@ import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { listSocialLinks, type SocialNetwork } from '#lib/brand/social-links.ts'
-import './public-furniture.css'
+import './public-page.css'
 
 const icons = {
   Facebook: IconBrandFacebook,

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useBrand, useBrandState, useLanguage } from '#lib/hooks.ts'
+import { useBrand, useBrandState, useLanguage } from '#lib/screen/hooks.ts'
 import { splitAtNames } from './split-at-names.ts'
 
 /** In which the programmes are named, whatever language their pages are read in (`check-brands.ts` holds that it comes first). */

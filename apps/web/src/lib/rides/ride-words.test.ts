@@ -107,13 +107,13 @@ describe('E3 reasons, each in plain words', () => {
     [{ rule: 'age', why: 'too_young', limit: 60 }, 'From 60 years on.'],
     [
       { rule: 'place', why: 'outside_area', codes: ['destination'], asked: 1000 },
-      'Your destination is 0.6 mi outside its area. One a little nearer would do.',
+      'The destination is 0.6 mi outside its area. One a little nearer would do.',
     ],
     [
       { rule: 'place', why: 'outside_area', codes: ['origin'], asked: 200 },
-      'Your start is 650 ft outside its area. A start a little nearer would do.',
+      'The start is 650 ft outside its area. A start a little nearer would do.',
     ],
-    [{ rule: 'place', why: 'outside_area', codes: ['origin'] }, 'Your start is outside its area.'],
+    [{ rule: 'place', why: 'outside_area', codes: ['origin'] }, 'The start is outside its area.'],
     [
       { rule: 'eligibility', why: 'eligibility_unknown', codes: ['veteran', 'disability'] },
       'Depends on the rider. The service asks about: veterans and people with a disability.',

@@ -1,4 +1,4 @@
-import { expect, test } from './support/story.ts'
+import { expect, test } from '../support/story.ts'
 
 // a programme of the demonstration that stays below ten members
 test.use({ brand: 'golden' })

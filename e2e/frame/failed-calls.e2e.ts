@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
-import { routes } from '../apps/web/src/app/routes.ts'
-import { makeSession, restoreSession } from './support/signed-in.ts'
-import { siteOf } from './support/server.ts'
-import { expect, test } from './support/story.ts'
+import { routes } from '../../apps/web/src/app/routes.ts'
+import { makeSession, restoreSession } from '../support/signed-in.ts'
+import { siteOf } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
 
 test.use({ brand: 'harbor', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -135,7 +135,7 @@ type Texts = { [key: string]: string | Texts }
 const emptyTexts = listEmptyTexts()
 
 function listEmptyTexts(): string[] {
-  const folder = resolve(import.meta.dirname, '../apps/web/public/locales/en')
+  const folder = resolve(import.meta.dirname, '../../apps/web/public/locales/en')
   return readdirSync(folder).flatMap((file) =>
     collect(JSON.parse(readFileSync(resolve(folder, file), 'utf8')) as Texts, ''),
   )
