@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { type AlertAudience, type AlertReader, concernsReader } from './judge-alert.ts'
+import { type AlertAudience, type AlertViewer, concernsViewer } from './judge-alert.ts'
 
 const everybody: AlertAudience = { needs: [], eligibilities: [], purposes: [] }
-const stranger: AlertReader = { needs: {}, eligibilities: {}, purpose: null }
+const stranger: AlertViewer = { needs: {}, eligibilities: {}, purpose: null }
 
-it.each<[string, Partial<AlertAudience>, Partial<AlertReader>, boolean]>([
+it.each<[string, Partial<AlertAudience>, Partial<AlertViewer>, boolean]>([
   ['nobody in particular', {}, {}, true],
   [
     'wheelchairs, to one who uses one',
@@ -45,5 +45,5 @@ it.each<[string, Partial<AlertAudience>, Partial<AlertReader>, boolean]>([
     true,
   ],
 ])('E1 an alert for %s', (_, audience, reader, isShown) => {
-  expect(concernsReader({ ...everybody, ...audience }, { ...stranger, ...reader })).toBe(isShown)
+  expect(concernsViewer({ ...everybody, ...audience }, { ...stranger, ...reader })).toBe(isShown)
 })

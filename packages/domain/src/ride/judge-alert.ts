@@ -15,7 +15,7 @@ export type AlertAudience = {
 }
 
 /** What is known of who reads. */
-export type AlertReader = {
+export type AlertViewer = {
   needs: Partial<Record<NeedCode, Answer>>
   eligibilities: Partial<Record<EligibilityCode, Answer>>
   purpose: AskedPurpose | null
@@ -25,7 +25,7 @@ export type AlertReader = {
  * One of those named is enough. What nobody has said counts as a yes, since to miss a warning is worse than to read one
  * too many; but whoever has named their needs has named all of them.
  */
-export function concernsReader({ needs, eligibilities, purposes }: AlertAudience, reader: AlertReader): boolean {
+export function concernsViewer({ needs, eligibilities, purposes }: AlertAudience, reader: AlertViewer): boolean {
   if (!needs.length && !eligibilities.length && !purposes.length) return true
   const hasNamedNeeds = Object.values(reader.needs).some((answer) => answer === 'yes')
   const asked = reader.purpose === null ? purposesOf('any') : purposesOf(reader.purpose)

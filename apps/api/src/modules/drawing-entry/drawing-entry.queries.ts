@@ -129,11 +129,11 @@ export function insertPerson(
   })
 }
 
-export type PersonReader = { email: string | null; language: Language | null; member_id: string | null }
+export type PersonRecipient = { email: string | null; language: Language | null; member_id: string | null }
 
 /** Where a person of a drawing is told; no address for who has left. */
-export function findPersonReader(drawingId: string, tag: string) {
-  return rawQuery(sql<PersonReader>`select coalesce(a.email, p.email) as email, coalesce(m.language, p.language) as language, p.member_id
+export function findPersonRecipient(drawingId: string, tag: string) {
+  return rawQuery(sql<PersonRecipient>`select coalesce(a.email, p.email) as email, coalesce(m.language, p.language) as language, p.member_id
     from drawing_person p
     left join member m on m.brand_id = p.brand_id and m.id = p.member_id and m.deleted_at is null
     left join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary

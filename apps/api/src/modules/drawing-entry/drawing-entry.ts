@@ -4,7 +4,7 @@ export { ensureAddressPerson, ensureMemberPerson } from './person.ts'
 export {
   type DrawingRow,
   type EntryRow,
-  findPersonReader,
+  findPersonRecipient,
   insertEntries,
   insertPerson,
   lackingTrips,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { drawingReceiptLetter, type MailBrand, queueMail } from '#modules/mail/mail.ts'
-import { type DrawingRow, findPersonReader, type WrittenEntry } from './drawing-entry.queries.ts'
+import { type DrawingRow, findPersonRecipient, type WrittenEntry } from './drawing-entry.queries.ts'
 
 export type Teller = { app: AppContext; brand: MailBrand; now: Date }
 
@@ -15,10 +15,10 @@ export async function tellEntries(
 ): Promise<void> {
   const [first] = entries
   if (!first) return
-  const [[reader]] = await tx.send(findPersonReader(drawing.id, first.tag))
-  if (!reader?.email) return
-  const language = reader.language ?? brand.settings.languages[0]!
-  const to = { email: reader.email, language, ...(reader.member_id && { memberId: reader.member_id }) }
+  const [[recipient]] = await tx.send(findPersonRecipient(drawing.id, first.tag))
+  if (!recipient?.email) return
+  const language = recipient.language ?? brand.settings.languages[0]!
+  const to = { email: recipient.email, language, ...(recipient.member_id && { memberId: recipient.member_id }) }
   const facts = {
     drawingId: drawing.id,
     title: drawing.texts[language].title,

@@ -2,7 +2,7 @@ import { v7 as makeUuid } from 'uuid'
 import { claimDays, needsTaxForm, planClaims } from '@throughway/domain/drawing/drawings'
 import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import { type DrawingRow, findPersonReader, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { type DrawingRow, findPersonRecipient, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { drawingNewsLetter, type DrawingNews, drawingWonLetter, type Letter, queueMail } from '#modules/mail/mail.ts'
 import { changeClaim, changeDrawing, insertClaim, listClaims, listTagsOf } from './drawing.queries.ts'
 import { makeDrawingToken } from './drawing-token.ts'
@@ -74,14 +74,14 @@ async function mailTo(
   tag: string,
   write: (language: 'en' | 'es') => Letter,
 ): Promise<void> {
-  const [[reader]] = await tx.send(findPersonReader(drawing.id, tag))
-  if (!reader?.email) return
-  const language = reader.language ?? brand.settings.languages[0]!
+  const [[recipient]] = await tx.send(findPersonRecipient(drawing.id, tag))
+  if (!recipient?.email) return
+  const language = recipient.language ?? brand.settings.languages[0]!
   queueMail(
     tx,
     app,
     brand,
-    { email: reader.email, language, ...(reader.member_id && { memberId: reader.member_id }) },
+    { email: recipient.email, language, ...(recipient.member_id && { memberId: recipient.member_id }) },
     write(language),
   )
 }

@@ -7,7 +7,7 @@ import {
   addEntries,
   type DrawingRow,
   ensureAddressPerson,
-  findPersonReader,
+  findPersonRecipient,
   listEntriesOf,
   type Teller,
   tellEntries,
@@ -83,8 +83,8 @@ export async function addMailedEntry(tx: Transaction, teller: Teller, id: string
 
 async function enterFreely(tx: Transaction, teller: Teller, drawing: DrawingRow, tag: string, source: EntrySource) {
   if (!isOpen(drawing, teller.now)) throw new Refusal('drawingClosed')
-  const [[reader], known] = await tx.send(findPersonReader(drawing.id, tag), listEntriesOf(drawing.id, tag))
-  await checkMember(tx, drawing, reader?.member_id ?? null, teller)
+  const [[recipient], known] = await tx.send(findPersonRecipient(drawing.id, tag), listEntriesOf(drawing.id, tag))
+  await checkMember(tx, drawing, recipient?.member_id ?? null, teller)
   if (
     known.filter((entry) => entry.struck_at === null && (entry.source === 'free' || entry.source === 'mail')).length >=
     drawing.free_entries

@@ -4,7 +4,7 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { listTickets, type TicketRow } from './drawing.queries.ts'
 
-type Reader = { memberId: string; timeZone: string; language: Language; now: Date }
+type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
 
 /**
  * A member's drawings as things of the wallet. What was had for points lies there as the reward that it is until entries
@@ -12,7 +12,7 @@ type Reader = { memberId: string; timeZone: string; language: Language; now: Dat
  */
 export async function listDrawingTickets(
   db: Pick<Database, 'send'>,
-  { memberId, timeZone, language, now }: Reader,
+  { memberId, timeZone, language, now }: Viewer,
 ): Promise<WalletItem[]> {
   const [rows] = await db.send(listTickets(memberId))
   return rows

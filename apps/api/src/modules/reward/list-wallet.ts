@@ -18,12 +18,12 @@ const shownStates: readonly RedemptionState[] = [
 ]
 const most = 500
 
-type Reader = { memberId: string; timeZone: string; language: Language; now: Date }
+type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
 
 /** A member's rewards as things of the wallet, the newest first. */
 export async function listWalletRewards(
   db: Pick<Database, 'send'>,
-  { memberId, timeZone, language, now }: Reader,
+  { memberId, timeZone, language, now }: Viewer,
 ): Promise<WalletItem[]> {
   const [rows] = await db.send(listOwn(memberId, shownStates, most))
   const today = localDate(now, timeZone)

@@ -20,7 +20,7 @@ import {
   awaitFreeUnit,
   changeRedemption,
   findItemByNumber,
-  findReader,
+  findRecipient,
   findRedemption,
   freeUnit,
   holdFreeUnit,
@@ -129,13 +129,13 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   const { brand, memberId, now, app } = redeemer
   const timeZone = brand.settings.time_zone
   const today = localDate(now, timeZone)
-  const [, [account], [row], [points], inflows, [reader]] = await tx.send(
+  const [, [account], [row], [points], inflows, [recipient]] = await tx.send(
     makeAccount(memberId),
     lockAccount(memberId),
     findRedemption(id),
     findPoints(memberId, now),
     listInflows(memberId, now, timeZone),
-    findReader(memberId),
+    findRecipient(memberId),
   )
   if (!row || row.member_id !== memberId) throw new Refusal('notFound')
   if (row.state === 'waiting' || row.state === 'issued') return describeRedemption(row, row.item.number)
@@ -173,7 +173,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
       memberId,
       points: row.cost,
     })
-  else tellMember(tx, redeemer, reader, { ...row, ...changed }, issued ? 'issued' : 'waiting')
+  else tellMember(tx, redeemer, recipient, { ...row, ...changed }, issued ? 'issued' : 'waiting')
   await tellOfYear(tx, redeemer, { memberId, addedCents: row.value_cents })
   if (row.item.is_limited) await tellOfLowStock(tx, { app, brand, now }, row.item_id)
   return describeRedemption({ ...row, state }, row.item.number)

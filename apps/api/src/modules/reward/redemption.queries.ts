@@ -183,7 +183,7 @@ export function findFile(itemId: string) {
 }
 
 /** Where a member is told; none for who is leaving. */
-export function findReader(memberId: string) {
+export function findRecipient(memberId: string) {
   return rawQuery(sql<{ email: string; language: Language | null }>`select a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)

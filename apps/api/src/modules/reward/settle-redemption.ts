@@ -8,7 +8,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { bookRefund } from './book-redemption.ts'
 import {
   changeRedemption,
-  findReader,
+  findRecipient,
   findRedemption,
   freeUnit,
   type RedemptionWithItem,
@@ -18,19 +18,19 @@ import { expiryOf } from './redeem.ts'
 import { type Redeemer } from './redeemer.ts'
 import { tellMember } from './tell-member.ts'
 
-type Reader = { email: string; language: 'en' | 'es' | null } | undefined
-type Settled = { row: RedemptionWithItem; account: Account; reader: Reader }
+type Recipient = { email: string; language: 'en' | 'es' | null } | undefined
+type Settled = { row: RedemptionWithItem; account: Account; recipient: Recipient }
 
 /** The redemption under the lock of its member's points, under which alone it changes. Throws `notFound`. */
 async function open(tx: Transaction, { memberId }: Redeemer, id: string): Promise<Settled> {
-  const [, [account], [row], [reader]] = await tx.send(
+  const [, [account], [row], [recipient]] = await tx.send(
     makeAccount(memberId),
     lockAccount(memberId),
     findRedemption(id),
-    findReader(memberId),
+    findRecipient(memberId),
   )
   if (!row || row.member_id !== memberId) throw new Refusal('notFound')
-  return { row, account: account!, reader }
+  return { row, account: account!, recipient }
 }
 
 /** The member gives it back: what was kept is free again, what was spent comes back. Throws `redemptionClosed` once its code was shown, or is over. */
@@ -62,21 +62,21 @@ export async function decideRedemption(
   if (move === 'deny' || move === 'refund')
     return giveBack(tx, redeemer, settled, move, { reason, decided_by: staffId })
 
-  const { row, reader } = settled
+  const { row, recipient } = settled
   const { now, brand } = redeemer
   const state = nextOf(row, move)
   const issued =
     move === 'approve' ? { issued_at: now, expires_on: expiryOf(row, localDate(now, brand.settings.time_zone)) } : {}
   const changed = { state, decided_by: staffId, ...(reason && { reason }), ...issued }
   tx.later(changeRedemption(id, changed))
-  tellMember(tx, redeemer, reader, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled')
+  tellMember(tx, redeemer, recipient, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled')
   return { ...row, ...changed }
 }
 
 async function giveBack(
   tx: Transaction,
   redeemer: Redeemer,
-  { row, account, reader }: Settled,
+  { row, account, recipient }: Settled,
   move: 'cancel' | 'deny' | 'refund',
   decision: { reason?: string | null; decided_by?: string | null } = {},
 ): Promise<RedemptionWithItem> {
@@ -103,7 +103,7 @@ async function giveBack(
     tellMember(
       tx,
       redeemer,
-      reader,
+      recipient,
       { ...row, ...changed },
       state === 'cancelled' ? 'cancelled' : state === 'denied' ? 'denied' : 'refunded',
     )
@@ -116,13 +116,13 @@ async function giveBack(
  * (C14: a redemption can be cancelled until its code is revealed). Shown again it changes nothing.
  */
 export async function revealRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<RedemptionWithItem> {
-  const { row, reader } = await open(tx, redeemer, id)
+  const { row, recipient } = await open(tx, redeemer, id)
   if (!['issued', 'fulfilled'].includes(row.state) || !isShown(row.item.kind)) throw new Refusal('redemptionClosed')
   if (row.revealed_at) return row
   if (isOver(row, redeemer)) throw new Refusal('redemptionClosed')
   const changed = { revealed_at: redeemer.now }
   tx.later(changeRedemption(id, changed))
-  tellMember(tx, redeemer, reader, { ...row, ...changed }, 'code')
+  tellMember(tx, redeemer, recipient, { ...row, ...changed }, 'code')
   return { ...row, ...changed }
 }
 

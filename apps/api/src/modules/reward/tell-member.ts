@@ -9,19 +9,19 @@ import type { RedemptionWithItem } from './redemption.queries.ts'
 export function tellMember(
   tx: Transaction,
   { app, brand, memberId }: Redeemer,
-  reader: { email: string; language: Language | null } | undefined,
+  recipient: { email: string; language: Language | null } | undefined,
   row: RedemptionWithItem,
   news: RewardNews,
 ): void {
-  if (!reader) return
-  const language = reader.language ?? brand.settings.languages[0]!
+  if (!recipient) return
+  const language = recipient.language ?? brand.settings.languages[0]!
   const { title } = row.item.texts[language]
   const shown = news === 'code' ? { code: codeOf(row), link: row.item.link } : { code: null, link: null }
   queueMail(
     tx,
     app,
     brand,
-    { memberId, email: reader.email, language },
+    { memberId, email: recipient.email, language },
     rewardLetter(news, { title, points: row.cost, reason: row.reason, expiresOn: row.expires_on, ...shown }),
   )
 }

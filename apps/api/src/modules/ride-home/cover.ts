@@ -37,12 +37,12 @@ export function momentOf(now: Date, timeZone: string) {
   return { date: localDate(now, timeZone), time: localTime(now, timeZone) }
 }
 
-type Reader = { brand: MailBrand; memberId: string; language: Language; now: Date }
+type Viewer = { brand: MailBrand; memberId: string; language: Language; now: Date }
 
 /** Whether a ride could be had at this moment, in one flight. */
 export async function readCover(
   db: Pick<Database, 'send'>,
-  { brand, memberId, language, now }: Reader,
+  { brand, memberId, language, now }: Viewer,
 ): Promise<RideHomeCover> {
   const timeZone = brand.settings.time_zone
   const moment = momentOf(now, timeZone)

@@ -7,21 +7,21 @@ import { isOpenRequest } from './describe-request.ts'
 import { describeProviders } from './programme.ts'
 import { findProgramme, listRequests, type ProgrammeRow, type WholeRequest } from './ride-home.queries.ts'
 
-type Reader = { memberId: string; timeZone: string; rideHomeName: string | null; language: Language; now: Date }
+type Viewer = { memberId: string; timeZone: string; rideHomeName: string | null; language: Language; now: Date }
 
 /** C18: authorisations of rides home as things of the wallet; what was refused never was one. */
-export async function listWalletRidesHome(db: Pick<Database, 'send'>, reader: Reader): Promise<WalletItem[]> {
+export async function listWalletRidesHome(db: Pick<Database, 'send'>, viewer: Viewer): Promise<WalletItem[]> {
   const [[programme], rows] = await db.send(
     findProgramme(),
-    listRequests(reader.memberId, localDate(reader.now, reader.timeZone)),
+    listRequests(viewer.memberId, localDate(viewer.now, viewer.timeZone)),
   )
-  return rows.filter(({ state }) => state !== 'refused').map((row) => describe(row, programme, reader))
+  return rows.filter(({ state }) => state !== 'refused').map((row) => describe(row, programme, viewer))
 }
 
 function describe(
   row: WholeRequest,
   programme: ProgrammeRow | undefined,
-  { rideHomeName, language, now }: Reader,
+  { rideHomeName, language, now }: Viewer,
 ): WalletItem {
   const isCurrent = isOpenRequest(row, now)
   const providers = describeProviders(programme?.providers ?? [], language, row.needs_accessible)

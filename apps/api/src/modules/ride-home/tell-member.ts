@@ -12,19 +12,19 @@ import { describeProviders } from './programme.ts'
 import { type Applicant, listAdministrators, type ProgrammeRow, type WholeRequest } from './ride-home.queries.ts'
 
 type Sender = { app: AppContext; brand: MailBrand }
-type Reader = Pick<Applicant, 'email' | 'language'>
+type Recipient = Pick<Applicant, 'email' | 'language'>
 
 /** Every step is told by mail, so that number, end and phone are at hand without the page. */
 export function tellMember(
   tx: Transaction,
   { app, brand }: Sender,
-  reader: Reader,
+  recipient: Recipient,
   programme: ProgrammeRow | undefined,
   row: WholeRequest,
   news: RideHomeNews,
 ): void {
-  if (!reader.email) return
-  const language: Language = reader.language ?? brand.settings.languages[0]!
+  if (!recipient.email) return
+  const language: Language = recipient.language ?? brand.settings.languages[0]!
   const letter = rideHomeLetter(news, {
     name: brand.settings.erhgrh_name ?? '',
     id: row.id,
@@ -39,7 +39,7 @@ export function tellMember(
     paidCents: row.claim?.paid_cents ?? null,
     reason: row.claim?.reason ?? row.decision,
   })
-  queueMail(tx, app, brand, { memberId: row.member_id, email: reader.email, language }, letter)
+  queueMail(tx, app, brand, { memberId: row.member_id, email: recipient.email, language }, letter)
 }
 
 /** Somebody has to look today, so the programme's administrators hear of it at once. */

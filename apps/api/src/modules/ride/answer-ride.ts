@@ -16,7 +16,7 @@ import type { AppContext } from '#app-context.ts'
 import { type MailBrand, queueMail, rideAnsweredLetter } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { tell } from './describe-ride.ts'
-import type { RequestReader } from './describe-request.ts'
+import type { RequestViewer } from './describe-request.ts'
 import { makeGuestToken, openFacts } from './request-facts.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
 import {
@@ -30,7 +30,7 @@ import {
   type UnmetReason,
 } from './ride.queries.ts'
 
-export type Deciding = { app: AppContext; brand: MailBrand; reader: RequestReader; now: Date }
+export type Deciding = { app: AppContext; brand: MailBrand; viewer: RequestViewer; now: Date }
 type StaffAnswer = InputOf<typeof rideCalls.answerRideRequest>
 
 const minuteMilliseconds = 60_000
@@ -146,9 +146,9 @@ function move(row: RequestRow, step: RideMove, actor: RideActor, { now }: Decidi
   }
 }
 
-function noticeOf(row: RequestRow, { reader }: Deciding) {
+function noticeOf(row: RequestRow, { viewer }: Deciding) {
   return (
-    (reader.catalogue.known.get(row.service_id)?.document.book.cancel_minutes ?? cancelMinutes) * minuteMilliseconds
+    (viewer.catalogue.known.get(row.service_id)?.document.book.cancel_minutes ?? cancelMinutes) * minuteMilliseconds
   )
 }
 
@@ -156,11 +156,11 @@ async function tellRider(
   tx: Transaction,
   id: string,
   outcome: 'confirm' | 'negotiate' | 'deny' | 'cancelled',
-  { app, brand, reader }: Deciding,
+  { app, brand, viewer }: Deciding,
 ): Promise<RequestRow> {
   const [[row]] = await tx.send(findRequest(id))
-  const facts = openFacts(reader.ride, id, row!.sealed)
-  const known = reader.catalogue.known.get(row!.service_id)
+  const facts = openFacts(viewer.ride, id, row!.sealed)
+  const known = viewer.catalogue.known.get(row!.service_id)
   const to = {
     email: facts.email,
     language: facts.language,
@@ -176,16 +176,16 @@ async function tellRider(
     confirmation: row!.confirmation,
     message: row!.message,
     denial: row!.denial,
-    token: row!.guest_id === null ? undefined : makeGuestToken(reader.ride, row!.guest_id),
+    token: row!.guest_id === null ? undefined : makeGuestToken(viewer.ride, row!.guest_id),
   })
   queueMail(tx, app, brand, to, letter)
   return row!
 }
 
-function countDenial(tx: Transaction, row: RequestRow, reason: UnmetReason, { reader, brand }: Deciding): void {
-  const { origin, purpose } = openFacts(reader.ride, row.id, row.sealed)
+function countDenial(tx: Transaction, row: RequestRow, reason: UnmetReason, { viewer, brand }: Deciding): void {
+  const { origin, purpose } = openFacts(viewer.ride, row.id, row.sealed)
   tx.later(
-    countUnmetRide(reader.catalogue, {
+    countUnmetRide(viewer.catalogue, {
       origin,
       purpose,
       at: row.pickup_at,

@@ -7,7 +7,7 @@ import { openFacts, openFeedback, type RequestFacts, type RideSeal } from './req
 import type { RideCatalogue } from './ride-catalogue.ts'
 import type { RequestRow } from './ride.queries.ts'
 
-export type RequestReader = {
+export type RequestViewer = {
   ride: RideSeal
   catalogue: RideCatalogue
   language: Language
@@ -17,11 +17,11 @@ export type RequestReader = {
 
 export function describeRequest(
   row: RequestRow,
-  reader: RequestReader,
+  viewer: RequestViewer,
   actor: RideActor = 'rider',
-  facts: RequestFacts = openFacts(reader.ride, row.id, row.sealed),
+  facts: RequestFacts = openFacts(viewer.ride, row.id, row.sealed),
 ): RideRequest {
-  const { catalogue, language, timeZone, now } = reader
+  const { catalogue, language, timeZone, now } = viewer
   const instant = (at: Date) => formatInstant(at, timeZone)
   const known = catalogue.known.get(row.service_id)
   return {
@@ -61,7 +61,7 @@ export function describeRequest(
         ? null
         : {
             rating: row.rating,
-            text: openFeedback(reader.ride, row.id, row.feedback!),
+            text: openFeedback(viewer.ride, row.id, row.feedback!),
             given_at: instant(row.feedback_at!),
             acknowledged_at: row.acknowledged_at && instant(row.acknowledged_at),
           },
@@ -85,10 +85,10 @@ function listMovesOf(row: RequestRow, actor: RideActor, now: Date) {
   )
 }
 
-export function describeForStaff(row: RequestRow, reader: RequestReader): StaffRideRequest {
-  const facts = openFacts(reader.ride, row.id, row.sealed)
+export function describeForStaff(row: RequestRow, viewer: RequestViewer): StaffRideRequest {
+  const facts = openFacts(viewer.ride, row.id, row.sealed)
   return {
-    ...describeRequest(row, reader, 'staff', facts),
+    ...describeRequest(row, viewer, 'staff', facts),
     rider: { name: facts.name, phone: facts.phone, email: facts.email, is_member: row.member_id !== null },
     needs: facts.needs,
     driver_notes: facts.driver_notes,

@@ -7,7 +7,7 @@ import type {
   RideTransferOnWire,
 } from '@throughway/contract/ride'
 import type { Point } from '@throughway/domain/planner/area'
-import { type AlertReader, concernsReader } from '@throughway/domain/ride/judge-alert'
+import { type AlertViewer, concernsViewer } from '@throughway/domain/ride/judge-alert'
 import type { RideMatch } from '@throughway/domain/ride/match-rides'
 import type { RideTransfer } from '@throughway/domain/ride/match-transfers'
 import type { RideReason } from '@throughway/domain/ride/ride-reason'
@@ -17,7 +17,7 @@ import { guess } from './measure-drive.ts'
 import type { KnownService, RideCatalogue } from './ride-catalogue.ts'
 import type { AgencyDocument } from './ride-file.ts'
 
-export type Reader = { language: Language; timeZone: string; today: string; concerned: AlertReader }
+export type Viewer = { language: Language; timeZone: string; today: string; concerned: AlertViewer }
 
 /** Information on every help there is, by phone, all over the country. */
 const phone211 = '211'
@@ -28,11 +28,11 @@ export function tell(text: { en: string; es?: string | undefined } | undefined, 
   return text?.[language] ?? text?.en ?? ''
 }
 
-export function describeRide(match: RideMatch, { document, agency }: KnownService, reader: Reader): RideResult {
-  const { language, timeZone } = reader
+export function describeRide(match: RideMatch, { document, agency }: KnownService, viewer: Viewer): RideResult {
+  const { language, timeZone } = viewer
   const instant = (milliseconds: number) => formatInstant(milliseconds, timeZone)
   return {
-    service: describeService(match.service.id, { document, agency }, reader),
+    service: describeService(match.service.id, { document, agency }, viewer),
     fit: match.fit,
     reasons: match.reasons.map((reason) => describeReason(reason, timeZone)),
     pickup: {
@@ -56,9 +56,9 @@ export function describeRide(match: RideMatch, { document, agency }: KnownServic
 export function describeTransfer(
   { hub, fit, legs: [first, second], waitMinutes }: RideTransfer,
   { known }: RideCatalogue,
-  reader: Reader,
+  viewer: Viewer,
 ): RideTransferOnWire {
-  const describeLeg = (leg: RideMatch) => describeRide(leg, known.get(leg.service.id)!, reader)
+  const describeLeg = (leg: RideMatch) => describeRide(leg, known.get(leg.service.id)!, viewer)
   return {
     hub: { name: hub.name, lat: hub.lat, lng: hub.lng },
     wait_minutes: waitMinutes,
@@ -68,11 +68,11 @@ export function describeTransfer(
 }
 
 /** A service for whoever asks it for a ride, of whom nothing is known. */
-export function describeForAsker(id: string, known: KnownService, reader: Omit<Reader, 'concerned'>): RideServiceFacts {
+export function describeForAsker(id: string, known: KnownService, viewer: Omit<Viewer, 'concerned'>): RideServiceFacts {
   const { document, rules } = known
   return {
-    service: describeService(id, known, { ...reader, concerned: { needs: {}, eligibilities: {}, purpose: null } }),
-    booking: describeBooking(known, reader.language),
+    service: describeService(id, known, { ...viewer, concerned: { needs: {}, eligibilities: {}, purpose: null } }),
+    booking: describeBooking(known, viewer.language),
     fare_kind: document.fare?.kind ?? 'ask',
     needs: rules.needs.filter(({ mode }) => mode === 'accepted').map(({ code }) => code),
     most_companions: rules.companionMax,
@@ -85,7 +85,7 @@ export function describeForAsker(id: string, known: KnownService, reader: Omit<R
 function describeService(
   id: string,
   { document, agency }: Pick<KnownService, 'document' | 'agency'>,
-  { language, today, concerned }: Reader,
+  { language, today, concerned }: Viewer,
 ): RideResult['service'] {
   return {
     id,
@@ -124,7 +124,7 @@ function describeBooking(
 /** E1: what a service has to say on a day, to whom it concerns. */
 export function listAlerts(
   { alerts }: KnownService['document'],
-  concerned: AlertReader,
+  concerned: AlertViewer,
   date: string,
   language: Language,
 ): RideResult['service']['alerts'] {
@@ -133,7 +133,7 @@ export function listAlerts(
       ({ from, to, for: audience }) =>
         (from === undefined || from <= date) &&
         (to === undefined || date <= to) &&
-        (audience === undefined || concernsReader(audience, concerned)),
+        (audience === undefined || concernsViewer(audience, concerned)),
     )
     .map(({ severity, text }) => ({ severity, text: tell(text, language) }))
 }

@@ -10,7 +10,7 @@ import type { Language } from '@throughway/contract/brand'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { countHidden, describeHelp, describeRide, describeTransfer, type Reader, tell } from './describe-ride.ts'
+import { countHidden, describeHelp, describeRide, describeTransfer, type Viewer, tell } from './describe-ride.ts'
 import { openHubs } from './list-hubs.ts'
 import { openDrives } from './measure-drive.ts'
 import { checkDay, listSettled, readContext, readRider, readTrip } from './read-saying.ts'
@@ -24,7 +24,7 @@ export type Search = {
   trip: RideTrip
   context: RideContext
   matches: RideMatch[]
-  reader: Reader
+  viewer: Viewer
   isEstimate: boolean
 }
 export type RideFinder = ReturnType<typeof openRideFinder>
@@ -54,7 +54,7 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
       trip,
       context,
       matches,
-      reader: { language, timeZone: brand.settings.time_zone, today, concerned: readConcerned(rider, trip) },
+      viewer: { language, timeZone: brand.settings.time_zone, today, concerned: readConcerned(rider, trip) },
       isEstimate: drive.isEstimate,
     }
   }
@@ -101,33 +101,33 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
   }
 
   async function askQuestions(asking: Asking, question: Question): Promise<{ questions: RideQuestionOnWire[] }> {
-    const { catalogue, rider, trip, context, matches, reader } = await search(asking, question)
+    const { catalogue, rider, trip, context, matches, viewer } = await search(asking, question)
     const asked = findQuestions(matches, rider, trip, context, listSettled(question.rider))
     return {
       questions: asked.map((each) => ({
         ...each,
-        name: nameSubject(catalogue, each.kind, each.subject, reader.language),
+        name: nameSubject(catalogue, each.kind, each.subject, viewer.language),
       })),
     }
   }
 }
 
 function describe(
-  { catalogue, matches, reader, trip, isEstimate }: Search,
+  { catalogue, matches, viewer, trip, isEstimate }: Search,
   { brand }: Asking,
   shown: readonly RideMatch[],
   transfers: readonly RideTransfer[] = [],
 ): RidesAnswer {
   return {
-    rides: shown.map((match) => describeRide(match, catalogue.known.get(match.service.id)!, reader)),
-    transfers: transfers.map((each) => describeTransfer(each, catalogue, reader)),
+    rides: shown.map((match) => describeRide(match, catalogue.known.get(match.service.id)!, viewer)),
+    transfers: transfers.map((each) => describeTransfer(each, catalogue, viewer)),
     is_estimate: isEstimate,
     hidden: countHidden(matches.filter(({ fit }) => fit === 'hidden')),
     help: describeHelp(catalogue, trip.origin, brand.settings),
   }
 }
 
-function readConcerned({ needs, eligibilities }: Rider, { purpose }: RideTrip): Reader['concerned'] {
+function readConcerned({ needs, eligibilities }: Rider, { purpose }: RideTrip): Viewer['concerned'] {
   return {
     needs: Object.fromEntries(Object.entries(needs).map(([code, { answer }]) => [code, answer])),
     eligibilities,

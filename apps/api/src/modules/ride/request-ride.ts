@@ -10,7 +10,7 @@ import type { AppContext } from '#app-context.ts'
 import { type MailBrand, queueMail, rideRequestedLetter } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeReason, tell } from './describe-ride.ts'
-import { describeRequest, type RequestReader } from './describe-request.ts'
+import { describeRequest, type RequestViewer } from './describe-request.ts'
 import type { Drive } from './measure-drive.ts'
 import { checkDay, readContext, readRider, readTrip } from './read-saying.ts'
 import { makeAskedId, makeGuestToken, type RequestFacts, sealFacts } from './request-facts.ts'
@@ -28,7 +28,7 @@ export type Asker = {
 export type Requesting = {
   app: AppContext
   brand: MailBrand
-  reader: RequestReader
+  viewer: RequestViewer
   drives: { there: Drive; back: Drive }
   now: Date
 }
@@ -45,8 +45,8 @@ export async function requestRides(
   input: Input,
   requesting: Requesting,
 ): Promise<RequestedRides> {
-  const { reader, brand, now, app } = requesting
-  const { catalogue, ride } = reader
+  const { viewer, brand, now, app } = requesting
+  const { catalogue, ride } = viewer
   const known = catalogue.known.get(input.service_id)
   const isOffered =
     known?.rules.published === true && !known.rules.archived && (known.document.book.requests || input.has_called)
@@ -118,7 +118,7 @@ export async function requestRides(
         ...(token !== undefined && { token }),
       }),
     )
-  return { requests: found.map(([row]) => describeRequest(row!, reader)), days }
+  return { requests: found.map(([row]) => describeRequest(row!, viewer)), days }
 
   function keep(trip: RideTrip, own: RequestFacts, returnOf: string | null): string | null {
     const match = matchRide(known!.rules, rider, trip, context)

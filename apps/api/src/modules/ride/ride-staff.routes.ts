@@ -6,7 +6,7 @@ import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerRequest, moveRequest } from './answer-ride.ts'
-import { describeForStaff, type RequestReader } from './describe-request.ts'
+import { describeForStaff, type RequestViewer } from './describe-request.ts'
 import { tell } from './describe-ride.ts'
 import type { RideFinder } from './find-rides.ts'
 import { openFeedback } from './request-facts.ts'
@@ -18,7 +18,7 @@ type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
 export function rideStaffRoutes(
   api: Api,
   finder: RideFinder,
-  openReader: (context: Context) => Promise<RequestReader>,
+  openReader: (context: Context) => Promise<RequestViewer>,
 ) {
   const { app } = api
 
@@ -30,19 +30,19 @@ export function rideStaffRoutes(
       db,
       now,
     } = context
-    const reader = await openReader(context)
+    const viewer = await openReader(context)
     const [rows] = await db.send(listStaffRequests({ state, limit, after, now }))
     const page = rows.slice(0, limit)
     return {
-      items: page.map((row) => describeForStaff(row, reader)),
+      items: page.map((row) => describeForStaff(row, viewer)),
       next: rows.length > limit ? page.at(-1)!.id : null,
     }
   })
 
   serve(api, 'answerRideRequest', rideCalls.answerRideRequest, async (context) => {
     const { input, brand, now, write } = context
-    const reader = await openReader(context)
-    return describeForStaff(await write((tx) => answerRequest(tx, input, { app, brand, reader, now })), reader)
+    const viewer = await openReader(context)
+    return describeForStaff(await write((tx) => answerRequest(tx, input, { app, brand, viewer, now })), viewer)
   })
 
   serve(api, 'moveRideRequest', rideCalls.moveRideRequest, async (context) => {
@@ -52,8 +52,8 @@ export function rideStaffRoutes(
       now,
       write,
     } = context
-    const reader = await openReader(context)
-    return describeForStaff(await write((tx) => moveRequest(tx, id, move, { app, brand, reader, now })), reader)
+    const viewer = await openReader(context)
+    return describeForStaff(await write((tx) => moveRequest(tx, id, move, { app, brand, viewer, now })), viewer)
   })
 
   serve(api, 'listRideFeedback', rideCalls.listRideFeedback, async (context) => {

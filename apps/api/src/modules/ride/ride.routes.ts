@@ -5,7 +5,7 @@ import { findPrimaryAddress } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { acceptProposal, cancelRide, countUnmetRide, type Deciding } from './answer-ride.ts'
-import { describeRequest, type RequestReader } from './describe-request.ts'
+import { describeRequest, type RequestViewer } from './describe-request.ts'
 import { describeForAsker, tell } from './describe-ride.ts'
 import { openRideFinder, type RideFinder } from './find-rides.ts'
 import { mailRides } from './mail-rides.ts'
@@ -74,14 +74,14 @@ export async function rideRoutes(api: Api) {
   })
 
   serve(api, 'getRideService', rideCalls.getRideService, async (context) => {
-    const { catalogue, language, timeZone } = await openReader(context)
+    const { catalogue, language, timeZone } = await openViewer(context)
     const known = catalogue.known.get(context.input.id)
     if (!known?.rules.published || known.rules.archived) throw new Refusal('notFound')
     return describeForAsker(context.input.id, known, { language, timeZone, today: localDate(context.now, timeZone) })
   })
 
   serve(api, 'listRegistrations', rideCalls.listRegistrations, async (context) => {
-    const { catalogue, language } = await openReader(context)
+    const { catalogue, language } = await openViewer(context)
     const wanted = catalogue.services.filter(
       (rules) => rules.requiresRegistration && rules.published && !rules.archived,
     )
@@ -110,7 +110,7 @@ export async function rideRoutes(api: Api) {
 
   serve(api, 'requestRide', rideCalls.requestRide, async (context) => {
     const { input, member, brand, now, language, write } = context
-    const [reader, drives] = await Promise.all([openReader(context), measureBoth(finder, context, input)])
+    const [viewer, drives] = await Promise.all([openViewer(context), measureBoth(finder, context, input)])
     return write(async (tx) => {
       const [[rider], [address]] = await tx.send(findRider(member.id), findPrimaryAddress(member.id))
       const own = [rider?.first_name, rider?.last_name].filter(Boolean).join(' ')
@@ -122,21 +122,21 @@ export async function rideRoutes(api: Api) {
         language: address!.language ?? language,
         isHelper: input.name !== '',
       }
-      return requestRides(tx, asker, input, { app, brand, reader, drives, now })
+      return requestRides(tx, asker, input, { app, brand, viewer, drives, now })
     })
   })
 
   serve(api, 'requestRideAsGuest', rideCalls.requestRideAsGuest, async (context) => {
     const { input, brand, now, language, write } = context
-    const [reader, drives] = await Promise.all([openReader(context), measureBoth(finder, context, input)])
-    const guestId = makeAskedId(reader.ride, { by: 'guest', askId: input.ask_id }, 'guest')
+    const [viewer, drives] = await Promise.all([openViewer(context), measureBoth(finder, context, input)])
+    const guestId = makeAskedId(viewer.ride, { by: 'guest', askId: input.ask_id }, 'guest')
     const asker = { memberId: null, guestId, name: input.name, email: input.email, language, isHelper: false }
-    const requested = await write((tx) => requestRides(tx, asker, input, { app, brand, reader, drives, now }))
-    return { ...requested, token: makeGuestToken(reader.ride, guestId) }
+    const requested = await write((tx) => requestRides(tx, asker, input, { app, brand, viewer, drives, now }))
+    return { ...requested, token: makeGuestToken(viewer.ride, guestId) }
   })
 
   serve(api, 'readGuestRides', rideCalls.readGuestRides, async (context) =>
-    listGuestRides(context, await openReader(context), context.input.token),
+    listGuestRides(context, await openViewer(context), context.input.token),
   )
 
   serve(api, 'cancelGuestRide', rideCalls.cancelGuestRide, async (context) => {
@@ -145,8 +145,8 @@ export async function rideRoutes(api: Api) {
       write,
     } = context
     const deciding = await openDeciding(context)
-    await write((tx) => cancelRide(tx, input, guestOf(deciding.reader, token), deciding))
-    return listGuestRides(context, deciding.reader, token)
+    await write((tx) => cancelRide(tx, input, guestOf(deciding.viewer, token), deciding))
+    return listGuestRides(context, deciding.viewer, token)
   })
 
   serve(api, 'acceptGuestRide', rideCalls.acceptGuestRide, async (context) => {
@@ -155,8 +155,8 @@ export async function rideRoutes(api: Api) {
       write,
     } = context
     const deciding = await openDeciding(context)
-    await write((tx) => acceptProposal(tx, input, guestOf(deciding.reader, token), deciding))
-    return listGuestRides(context, deciding.reader, token)
+    await write((tx) => acceptProposal(tx, input, guestOf(deciding.viewer, token), deciding))
+    return listGuestRides(context, deciding.viewer, token)
   })
 
   serve(api, 'listRideRequests', rideCalls.listRideRequests, async (context) => {
@@ -166,11 +166,11 @@ export async function rideRoutes(api: Api) {
       member,
       now,
     } = context
-    const reader = await openReader(context)
+    const viewer = await openViewer(context)
     const [rows] = await db.send(listRequests({ memberId: member.id }, { limit, after, now }))
     const page = rows.slice(0, limit)
     return {
-      items: page.map((row) => describeRequest(row, reader)),
+      items: page.map((row) => describeRequest(row, viewer)),
       next: rows.length > limit ? page.at(-1)!.id : null,
     }
   })
@@ -179,7 +179,7 @@ export async function rideRoutes(api: Api) {
     const { input, member, write } = context
     const deciding = await openDeciding(context)
     const rows = await write((tx) => cancelRide(tx, input, { memberId: member.id }, deciding))
-    return { items: rows.map((row) => describeRequest(row, deciding.reader)) }
+    return { items: rows.map((row) => describeRequest(row, deciding.viewer)) }
   })
 
   serve(api, 'acceptRideTime', rideCalls.acceptRideTime, async (context) => {
@@ -187,26 +187,26 @@ export async function rideRoutes(api: Api) {
     const deciding = await openDeciding(context)
     return describeRequest(
       await write((tx) => acceptProposal(tx, input, { memberId: member.id }, deciding)),
-      deciding.reader,
+      deciding.viewer,
     )
   })
 
   serve(api, 'giveRideFeedback', rideCalls.giveRideFeedback, async (context) => {
     const { input, member } = context
-    const reader = await openReader(context)
-    return describeRequest(await takeFeedback(context, reader, input, { memberId: member.id }), reader)
+    const viewer = await openViewer(context)
+    return describeRequest(await takeFeedback(context, viewer, input, { memberId: member.id }), viewer)
   })
 
   serve(api, 'giveGuestFeedback', rideCalls.giveGuestFeedback, async (context) => {
     const { token, ...input } = context.input
-    const reader = await openReader(context)
-    await takeFeedback(context, reader, input, guestOf(reader, token))
-    return listGuestRides(context, reader, token)
+    const viewer = await openViewer(context)
+    await takeFeedback(context, viewer, input, guestOf(viewer, token))
+    return listGuestRides(context, viewer, token)
   })
 
-  rideStaffRoutes(api, finder, openReader)
+  rideStaffRoutes(api, finder, openViewer)
 
-  async function openReader({ db, brand, language, now }: Context): Promise<RequestReader> {
+  async function openViewer({ db, brand, language, now }: Context): Promise<RequestViewer> {
     const catalogue = await finder.readCatalogue(db, brand.settings)
     return {
       ride: { key: app.secrets.ride, brandId: brand.id },
@@ -218,13 +218,13 @@ export async function rideRoutes(api: Api) {
   }
 
   async function openDeciding(context: Context): Promise<Deciding> {
-    return { app, brand: context.brand, reader: await openReader(context), now: context.now }
+    return { app, brand: context.brand, viewer: await openViewer(context), now: context.now }
   }
 
-  async function listGuestRides({ db, now }: Context, reader: RequestReader, token: string) {
-    const [rows] = await db.send(listRequests(guestOf(reader, token), { limit: mostOfGuest, now }))
+  async function listGuestRides({ db, now }: Context, viewer: RequestViewer, token: string) {
+    const [rows] = await db.send(listRequests(guestOf(viewer, token), { limit: mostOfGuest, now }))
     if (!rows.length) throw new Refusal('linkRunOut')
-    return { items: rows.map((row) => describeRequest(row, reader)) }
+    return { items: rows.map((row) => describeRequest(row, viewer)) }
   }
 }
 
@@ -233,7 +233,7 @@ type Feedback = { id: string; rating: number; text: string }
 /** How a ride was, from the moment it should have come; of one that was denied, at once. */
 function takeFeedback(
   { write, now }: Pick<CallContext<never>, 'write' | 'now'>,
-  { ride }: RequestReader,
+  { ride }: RequestViewer,
   { id, rating, text }: Feedback,
   rides: Rides,
 ): Promise<RequestRow> {
@@ -248,7 +248,7 @@ function takeFeedback(
   })
 }
 
-function guestOf({ ride }: RequestReader, token: string): Rides {
+function guestOf({ ride }: RequestViewer, token: string): Rides {
   const guestId = readGuestToken(ride, token)
   if (guestId === undefined) throw new Refusal('linkRunOut')
   return { guestId }

@@ -9,7 +9,7 @@ import {
 import { makeSupervisorToken } from './supervisor-token.ts'
 import type { SupervisorRow } from './supervisor.queries.ts'
 
-type Reader = Pick<SupervisorRow, 'id' | 'member_id' | 'email' | 'name' | 'language'>
+type Recipient = Pick<SupervisorRow, 'id' | 'member_id' | 'email' | 'name' | 'language'>
 type Asking = { member: string; isReminder: boolean }
 
 /** Explains what the supervisor will be asked, and asks whether they are the one. */
@@ -17,7 +17,7 @@ export function mailConfirmation(
   tx: Transaction,
   app: AppContext,
   brand: MailBrand,
-  to: Reader,
+  to: Recipient,
   { member, isReminder }: Asking,
 ): void {
   queueMail(
@@ -34,7 +34,7 @@ export function mailApprovals(
   tx: Transaction,
   app: AppContext,
   brand: MailBrand,
-  to: Reader,
+  to: Recipient,
   { member, isReminder, count }: Asking & { count: number },
 ): void {
   queueMail(
@@ -47,10 +47,10 @@ export function mailApprovals(
 }
 
 /** The mail is filed under the member, with whom it goes. */
-function addresseeOf({ email, language, member_id: memberId }: Reader) {
+function addresseeOf({ email, language, member_id: memberId }: Recipient) {
   return { email, language, memberId }
 }
 
-function tokenFor({ secrets, now }: AppContext, brand: MailBrand, { id }: Reader) {
+function tokenFor({ secrets, now }: AppContext, brand: MailBrand, { id }: Recipient) {
   return makeSupervisorToken(secrets.supervisor, brand.id, id, now())
 }

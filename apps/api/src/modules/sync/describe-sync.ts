@@ -11,13 +11,13 @@ import type { openCalendar } from '#modules/trip/trip.ts'
 import { type ActivityRow, type ConnectionRow, listConnections, listImported, listUnclaimed } from './sync.queries.ts'
 
 type Calendar = ReturnType<typeof openCalendar>
-type Reader = { memberId: string; calendar: Calendar; now: Date; language?: Language }
+type Viewer = { memberId: string; calendar: Calendar; now: Date; language?: Language }
 
 /** Everything that the screen shows; read anew after each change. */
 export async function readSync(
   app: AppContext,
   db: Pick<Database, 'send'>,
-  { memberId, calendar, now, language = 'en' }: Reader,
+  { memberId, calendar, now, language = 'en' }: Viewer,
 ): Promise<Sync> {
   const [connections, imported, unclaimed] = await db.send(
     listConnections(memberId),

@@ -18,12 +18,12 @@ const stateOf: Record<PassState, WalletState> = {
   refunded: 'refunded',
 }
 
-type Reader = { memberId: string; timeZone: string; language: Language; now: Date }
+type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
 
 /** A member's passes as things of the wallet, the newest first. A code is there from the day on which it was issued, also before its month. */
 export async function listWalletPasses(
   db: Pick<Database, 'send'>,
-  { memberId, timeZone, language, now }: Reader,
+  { memberId, timeZone, language, now }: Viewer,
 ): Promise<WalletItem[]> {
   const [rows] = await db.send(listPasses(memberId, most))
   const today = localDate(now, timeZone)

@@ -3,7 +3,7 @@ import type { AppContext } from '#app-context.ts'
 import { type MailBrand, type PassNews, passLetter, passReminderLetter, queueMail } from '#modules/mail/mail.ts'
 import { ownShareOf } from '@throughway/domain/reward/transit-pass'
 import { factsOf } from './describe-pass.ts'
-import { findReader, type PassWithProduct } from './transit-pass.queries.ts'
+import { findRecipient, type PassWithProduct } from './transit-pass.queries.ts'
 
 /** For whom something is done, and when. */
 export type Rider = { app: AppContext; brand: MailBrand; memberId: string; now: Date; today: string }
@@ -30,9 +30,9 @@ async function write(
   row: PassWithProduct,
   letterOf: (pass: Told) => ReturnType<typeof passLetter>,
 ) {
-  const [[reader]] = await tx.send(findReader(memberId))
-  if (!reader) return
-  const language = reader.language ?? brand.settings.languages[0]!
+  const [[recipient]] = await tx.send(findRecipient(memberId))
+  if (!recipient) return
+  const language = recipient.language ?? brand.settings.languages[0]!
   const own = ownShareOf(factsOf(row))
   const { name } = row.product.texts[language]
   const told: Told = {
@@ -46,5 +46,5 @@ async function write(
     owedCents: row.paid_at ? 0 : own,
     paymentUrl: row.product.payment_url,
   }
-  queueMail(tx, app, brand, { memberId, email: reader.email, language }, letterOf(told))
+  queueMail(tx, app, brand, { memberId, email: recipient.email, language }, letterOf(told))
 }

@@ -6,14 +6,14 @@ import { listWalletRewards } from '#modules/reward/reward.ts'
 import { listWalletRidesHome } from '#modules/ride-home/ride-home.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
 
-export type WalletReader = {
+export type WalletViewer = {
   memberId: string
   timeZone: string
   language: Language
   now: Date
   /** What the programme calls its ride home. */ rideHomeName: string | null
 }
-type WalletSource = (db: Pick<Database, 'send'>, reader: WalletReader) => Promise<WalletItem[]>
+type WalletSource = (db: Pick<Database, 'send'>, viewer: WalletViewer) => Promise<WalletItem[]>
 
 /** What each subject puts into the wallet; a line for each. */
 export const walletSources: readonly WalletSource[] = [

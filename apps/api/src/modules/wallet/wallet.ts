@@ -1,11 +1,11 @@
 import type { WalletItem } from '@throughway/contract/wallet'
 import type { Database } from '#database/open-database.ts'
-import { type WalletReader, walletSources } from './wallet-sources.ts'
+import { type WalletViewer, walletSources } from './wallet-sources.ts'
 
-export type { WalletReader } from './wallet-sources.ts'
+export type { WalletViewer } from './wallet-sources.ts'
 
 /** Everything that lies in a member's wallet or lay there, the newest first. */
-export async function listWallet(db: Pick<Database, 'send'>, reader: WalletReader): Promise<WalletItem[]> {
-  const found = await Promise.all(walletSources.map((list) => list(db, reader)))
+export async function listWallet(db: Pick<Database, 'send'>, viewer: WalletViewer): Promise<WalletItem[]> {
+  const found = await Promise.all(walletSources.map((list) => list(db, viewer)))
   return found.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }

@@ -23,7 +23,7 @@ export function useClaimOf(token: string) {
 }
 
 /** Whatever somebody does changes numbers, results, the wallet and what they are told of themselves. */
-function useForget() {
+function useInvalidateDrawings() {
   const client = useQueryClient()
   return {
     onSettled: async () => {
@@ -39,7 +39,7 @@ function useForget() {
 }
 
 export function useJoin() {
-  return useCallMutation(callDescriptors.joinDrawing, useForget())
+  return useCallMutation(callDescriptors.joinDrawing, useInvalidateDrawings())
 }
 
 export function useAskFreeEntry() {
@@ -47,13 +47,13 @@ export function useAskFreeEntry() {
 }
 
 export function useConfirmFreeEntry() {
-  return useCallMutation(callDescriptors.confirmFreeEntry, useForget())
+  return useCallMutation(callDescriptors.confirmFreeEntry, useInvalidateDrawings())
 }
 
 export function useAnswerOwnClaim() {
-  return useCallMutation(callDescriptors.answerOwnClaim, useForget())
+  return useCallMutation(callDescriptors.answerOwnClaim, useInvalidateDrawings())
 }
 
 export function useAnswerClaim() {
-  return useCallMutation(callDescriptors.answerClaim, useForget())
+  return useCallMutation(callDescriptors.answerClaim, useInvalidateDrawings())
 }

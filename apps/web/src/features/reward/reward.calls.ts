@@ -33,7 +33,7 @@ export function useReward(id: string) {
 }
 
 /** Points, stock and wallet change with every step. */
-function useForget() {
+function useInvalidateRewards() {
   const client = useQueryClient()
   return {
     onSettled: async () => {
@@ -49,13 +49,13 @@ function useForget() {
 }
 
 export function useReserve() {
-  return useCallMutation(callDescriptors.redeemReward, useForget())
+  return useCallMutation(callDescriptors.redeemReward, useInvalidateRewards())
 }
 
 export function useConfirm() {
-  return useCallMutation(callDescriptors.confirmRedemption, useForget())
+  return useCallMutation(callDescriptors.confirmRedemption, useInvalidateRewards())
 }
 
 export function useCancel() {
-  return useCallMutation(callDescriptors.cancelRedemption, useForget())
+  return useCallMutation(callDescriptors.cancelRedemption, useInvalidateRewards())
 }

@@ -7,7 +7,7 @@ export function useWallet(show: 'current' | 'past', isWanted = true) {
   return useCallQuery(callDescriptors.getWallet, { show }, { enabled: isWanted })
 }
 
-function useForget() {
+function useInvalidateWallet() {
   const client = useQueryClient()
   return {
     onSettled: async () => {
@@ -24,19 +24,19 @@ function useForget() {
 }
 
 export function useCancelItem() {
-  return useCallMutation(callDescriptors.cancelRedemption, useForget())
+  return useCallMutation(callDescriptors.cancelRedemption, useInvalidateWallet())
 }
 
 export function useReveal() {
-  return useCallMutation(callDescriptors.revealRedemption, useForget())
+  return useCallMutation(callDescriptors.revealRedemption, useInvalidateWallet())
 }
 
 export function useConfirmItem() {
-  return useCallMutation(callDescriptors.confirmRedemption, useForget())
+  return useCallMutation(callDescriptors.confirmRedemption, useInvalidateWallet())
 }
 
 export function useMark() {
-  return useCallMutation(callDescriptors.markRedemption, useForget())
+  return useCallMutation(callDescriptors.markRedemption, useInvalidateWallet())
 }
 
 export function useTransitPasses() {
@@ -44,11 +44,11 @@ export function useTransitPasses() {
 }
 
 export function useOrderPass() {
-  return useCallMutation(callDescriptors.orderTransitPass, useForget())
+  return useCallMutation(callDescriptors.orderTransitPass, useInvalidateWallet())
 }
 
 export function useCancelPass() {
-  return useCallMutation(callDescriptors.cancelTransitPass, useForget())
+  return useCallMutation(callDescriptors.cancelTransitPass, useInvalidateWallet())
 }
 
 /** The document of a reward, saved by the browser. */

@@ -11,12 +11,12 @@ import { describeTrip } from './describe-trip.ts'
 import { countWaiting, type Filter, listTrips, sumTrips } from './list-trips.queries.ts'
 
 type Call = typeof tripCalls.listTrips
-type Reader = { memberId: string; timeZone: string; now: Date; language: Language }
+type Viewer = { memberId: string; timeZone: string; now: Date; language: Language }
 
 /** C10: one page of the own trips and, where asked, the sums of the whole filter, in one flight. */
 export async function listPage(
   db: Database,
-  { memberId, timeZone, now, language }: Reader,
+  { memberId, timeZone, now, language }: Viewer,
   input: InputOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const { limit, deleted, totals } = input

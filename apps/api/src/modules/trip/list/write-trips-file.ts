@@ -18,7 +18,7 @@ import { listTrips } from './list-trips.queries.ts'
 import type { TripRow } from '../trip.queries.ts'
 
 type Call = typeof tripCalls.writeTripsFile
-type Reader = { memberId: string; brandKey: string; timeZone: string; now: Date }
+type Viewer = { memberId: string; brandKey: string; timeZone: string; now: Date }
 
 /** More than a member logs in thirty years; what is larger would be held in memory whole. */
 const mostRows = 50_000
@@ -45,7 +45,7 @@ const states: Record<TripState, Record<CsvLanguage, string>> = {
 /** C10: the trips of a filter as a file for spreadsheets, which the import reads back. */
 export async function writeTripsFile(
   db: Database,
-  { memberId, brandKey, timeZone, now }: Reader,
+  { memberId, brandKey, timeZone, now }: Viewer,
   input: InputOf<Call>,
   language: CsvLanguage,
 ): Promise<AnswerOf<Call>> {

@@ -94,7 +94,7 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
       const settled = mayAsk ? await check(wanted) : wanted
       if (settled) await save(settled)
     } catch (error) {
-      hear(error as Error, form)
+      handleRefusal(error as Error, form)
     } finally {
       setPending(false)
     }
@@ -131,7 +131,7 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
     onSaved(answer.location)
   }
 
-  function hear(error: Error, form: HTMLFormElement | null) {
+  function handleRefusal(error: Error, form: HTMLFormElement | null) {
     if (error instanceof RefusalError && error.name === 'changedMeanwhile') {
       const { location: theirs } = error.data as { location: MemberPlace }
       setVersion(theirs.version)
