@@ -3,6 +3,7 @@ const { mkdtempSync, readFileSync, rmSync } = require('node:fs')
 const { tmpdir } = require('node:os')
 const path = require('node:path')
 const { findBrowser } = require('./browser.cjs')
+const { findChanges } = require('./changed.cjs')
 const { listPlaywrightFailures, listVitestFailures } = require('./failures.cjs')
 const { root, runToEnd, tool } = require('./run.cjs')
 const { buildWeb } = require('./web-build.cjs')
@@ -14,15 +15,36 @@ const stages = {
   stories: { title: 'Browser stories', run: runStories },
 }
 
+/** Those of the inner loop: what the files that differ from the main branch may have broken. */
+function changedStages() {
+  const { since, files } = findChanges()
+  const sources = files.filter((each) => /\.(?:[cm]?[jt]s|tsx)$/.test(each))
+  const stories = files.filter((each) => each.startsWith('e2e/') && each.endsWith('.e2e.ts'))
+  const related = ['--changed', since, '--passWithNoTests']
+  return {
+    types: stages.types,
+    ...(sources.length > 0 && { lint: { title: 'Lint of what changed', run: () => lintFiles(sources) } }),
+    unit: { title: 'Tests related to what changed', run: (args) => runVitest([...related, ...args]) },
+    ...(stories.length > 0 && {
+      stories: { title: 'Stories that changed', run: (args) => runStories([...stories, ...args]) },
+    }),
+  }
+}
+
 /** Runs every stage, or the one named first, shows all that fails, and ends in the line that counts. */
 async function runStages([only, ...args]) {
+  if (only === '--changed') return runAll(changedStages(), args)
   if (only && !Object.hasOwn(stages, only)) {
     throw new Error(
-      `There is no stage "${only}": say npm test -- ${Object.keys(stages).join(' | ')}, or npm test for all.`,
+      `There is no stage "${only}": say npm test -- ${Object.keys(stages).join(' | ')} | --changed, or npm test for all.`,
     )
   }
+  return runAll(only ? { [only]: stages[only] } : stages, args)
+}
+
+async function runAll(chosen, args) {
   const results = []
-  for (const name of only ? [only] : Object.keys(stages)) results.push(await runTimed(stages[name], args))
+  for (const stage of Object.values(chosen)) results.push(await runTimed(stage, args))
 
   // whoever keeps only the end of the output still reads which tests failed
   const failures = results.flatMap((each) => each.failures)
@@ -54,6 +76,11 @@ async function runLint(args) {
   // what only tests call is not used either
   const onlyTested = await check(tool('knip', '--production', '--config', 'knip.production.json'))
   return [format, oxlint, unused, onlyTested].reduce(add)
+}
+
+/** Whether something is used is a question for the whole, so it is left to the stage of all. */
+async function lintFiles(files) {
+  return add(await check(tool('oxfmt', '--check', ...files)), await check(tool('oxlint', '--type-aware', ...files)))
 }
 
 async function runVitest(args) {
