@@ -1,10 +1,12 @@
 import pino from 'pino'
+import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingStaffCalls } from '@throughway/contract/drawing'
 import { rewardCalls } from '@throughway/contract/reward'
 import { tripCalls } from '@throughway/contract/trip'
 import { makeDrawing } from '#testing/drawings.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { makePassProduct } from '#testing/passes.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { findDifferences } from './find-differences.ts'
@@ -104,6 +106,25 @@ describe('the recount', () => {
       { part: 'reward_redemption.code', key: [first!, second!].toSorted((one, other) => (one < other ? -1 : 1))[1] },
       { part: 'reward_unit', key: expect.stringMatching(/ 2$/) },
     ])
+  })
+
+  it('C18 C19 finds a pass that two people have the code of, and a number of a ride home that was given twice', async () => {
+    const pass = (id: string, member: string, from: string) =>
+      `insert into transit_pass (brand_id, id, member_id, product_id, kind, period, from_on, to_on, price_cents, subsidy_cents, approver, state, code, ordered_at)
+        values (1, '${id}', '${member}', '${product}', 'transit', 'month', '${from}', '2026-12-31', 0, 0, 'none', 'expired', 'CARD-1', now())`
+    const ride = (id: string, number: string) =>
+      `insert into ride_home_request (brand_id, id, member_id, date, asked_at, state, reason, destination, needs_accessible, way, number, ends_at, most_cents, refusals, asks_supervisor)
+        values (1, '${id}', '${ana.id}', '2026-03-03', now(), 'lapsed', 'illness', 'home', false, 'voucher', '${number}', now(), 1, '[]', false)`
+    const product = await makePassProduct(api, 'harbor')
+    const [first, second, third] = [makeUuid(), makeUuid(), makeUuid()].toSorted() as [string, string, string]
+    const own = `${pass(first, ana.id, '2026-03-01')}; ${pass(second, ana.id, '2026-04-01')}`
+    expect(await findWith('transit_pass', own), 'one card, loaded each month').toEqual([])
+    expect(await findWith('transit_pass', `${own}; ${pass(third, redemptions[0]!, '2026-04-01')}`)).toEqual([
+      { part: 'transit_pass.code', key: second },
+    ])
+    const once = 'alter table ride_home_request add constraint ride_home_number_once unique (brand_id, number)'
+    const twice = `alter table ride_home_request drop constraint ride_home_number_once; ${ride(first, '1234-5678')}; ${ride(second, '1234-5678')}`
+    expect(await findWith('ride_home_request', twice, once)).toEqual([{ part: 'ride_home_request.number', key: second }])
   })
 
   it.each([

@@ -71,6 +71,15 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
         join member m on m.brand_id = r.brand_id and m.id = r.member_id and m.deleted_at is null
       where u.taken_at is not null and u.code is not null and r.code is distinct from u.code
       limit ${most}`),
+    // A card that is loaded each month keeps its number, so only one that two people have was given twice.
+    rawQuery(sql<Difference>`
+      select 'transit_pass.code' as part, (array_agg(id order by id))[2]::text as key from transit_pass
+      where code is not null group by product_id, code having count(distinct member_id) > 1
+      limit ${most}`),
+    rawQuery(sql<Difference>`
+      select 'ride_home_request.number' as part, (array_agg(id order by id))[2]::text as key from ride_home_request
+      where number is not null group by number having count(*) > 1
+      limit ${most}`),
     ...compareEntries(),
   )
   return found.flat()
