@@ -9,6 +9,7 @@ import { identityCalls } from '@throughway/contract/identity'
 import { passkeyCalls } from '@throughway/contract/passkey'
 import { passwordCalls } from '@throughway/contract/password'
 import { profileCalls } from '@throughway/contract/profile'
+import { rewardStaffCalls } from '@throughway/contract/reward'
 import { secondFactorCalls } from '@throughway/contract/second-factor'
 import { memberCalls, sessionCalls, type Session } from '@throughway/contract/session'
 import { type Role, roles, standsAbove } from '@throughway/domain/identity/roles'
@@ -216,6 +217,26 @@ describe('R6.03 C29 who needs a second factor', () => {
     expect((await harbor(profileCalls.getProfile, {}, { token })).http).toBe(200)
     await db().send(query.updateTable('member').set({ role: 'coordinator' }).where('id', '=', person.id))
     expect(nameOf(await harbor(profileCalls.getProfile, {}, { token }))).toBe('secondFactorRequired')
+  })
+
+  it('R6.03 whoever is staff no longer is refused every call of staff with the session that stands, and is a member on', async () => {
+    const calls = Object.values(callsBySubject)
+      .flatMap((subject) => Object.entries(subject as Record<string, Call>))
+      .filter(([, call]) => call.roles)
+    const person = await signedIn(api, 'harbor', 'Stella', { role: 'system_admin' })
+    const { token } = person
+    const role = async () => (await harbor(memberCalls.getSession, {}, { token })).data.role
+    expect([await role(), (await harbor(rewardStaffCalls.listRewardYears, { year: '2026' }, { token })).http]).toEqual(['system_admin', 200])
+    await db().send(query.updateTable('member').set({ role: 'member' }).where('id', '=', person.id))
+    const others: string[] = []
+    for (const [name, call] of calls) {
+      const said = nameOf(await harbor(call, (makeInput(call) ?? {}) as never, { token }))
+      if (said !== 'notAllowed') others.push(`${name} ${said}`)
+    }
+    expect(calls.length).toBeGreaterThan(50)
+    expect(others).toEqual([])
+    expect(await role()).toBe('member')
+    expect((await harbor(profileCalls.getProfile, {}, { token })).http).toBe(200)
   })
 
   it('nobody is asked in the demonstration, and production cannot do without', async () => {

@@ -46,6 +46,19 @@ const signedIn = async (answer: Parameters<typeof openTab>[0]) => {
 }
 const isSignIn = ({ url }: SeenRequest) => url === '/api/public/v5/login'
 
+describe('a member whose role has changed', () => {
+  it('R6.03 is known as what they are now as soon as a call is refused', async () => {
+    const { send, session } = await openTab(({ url }) =>
+      url === '/api/member/session' ? success({ role: 'member', admin_features: [] }) : refused(403, 'notAllowed'),
+    )
+    session.accept({ ...anasSession, role: 'program_admin' }, 1)
+    const learned = new Promise<void>((resolve) => session.subscribe(() => resolve()))
+    await expect(send(pointsCalls.getPoints, {})).rejects.toMatchObject({ name: 'notAllowed' })
+    await learned
+    expect(session.getSnapshot().user?.role).toBe('member')
+  })
+})
+
 describe('what travels', () => {
   it('R7.01 R7.02 R7.03 R9.06 posts a form below /api, with every header', async () => {
     const { send } = await signedIn(() => success({ trips: [] }))

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
 import type { Envelope } from '@throughway/contract/envelope'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
-import type { Session } from '@throughway/contract/session'
+import type { memberCalls, Session } from '@throughway/contract/session'
 import { callDescriptors, type CallFacts } from './call-descriptors.ts'
 import { NetworkError, RefusalError, refusalOf } from './call-errors.ts'
 import { encodeFiles, encodeForm, hasFiles } from './form-body.ts'
@@ -86,6 +86,16 @@ export function createSend(parts: SendParts) {
   function noteStep({ name }: RefusalError) {
     if (name === 'verificationRequired') session.merge({ verification_required: true })
     if (name === 'secondFactorRequired') session.merge({ second_factor_required: true })
+    // what the member may do has changed since they signed in; the guard and the menu follow
+    if (name === 'notAllowed') void learnSession()
+  }
+
+  async function learnSession() {
+    try {
+      session.merge((await send(callDescriptors.getSession, {})) as AnswerOf<typeof memberCalls.getSession>)
+    } catch {
+      // the refusal itself is shown where it was met
+    }
   }
 
   /** R4.02, C29: one try for all who wait, in this tab and in the others. Answers whether a session stands now. */
