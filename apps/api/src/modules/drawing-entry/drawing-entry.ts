@@ -1,6 +1,6 @@
 export { enterByRedemption, strikeByRedemption } from './enter-by-redemption.ts'
 export { addEntries } from './add-entries.ts'
-export { ensureAddressPerson, ensureMemberPerson } from './person.ts'
+export { ensureAddressPerson, ensureMemberPerson, findOwner } from './person.ts'
 export {
   type DrawingRow,
   type EntryRow,

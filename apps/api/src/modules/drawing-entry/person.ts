@@ -7,6 +7,7 @@ import {
   findAddressPerson,
   findMemberOfAddress,
   findMemberPerson,
+  findPersonRecipient,
   insertPerson,
 } from './drawing-entry.queries.ts'
 
@@ -53,4 +54,16 @@ export async function ensureAddressPerson(
     insertPerson(drawing.id, { tag, memberId: null, email, name, language, rulesVersion: drawing.rules_version, now }),
   )
   return tag
+}
+
+/** Whose an entry is: the member behind its tag, or whose address it was made with; undefined for who is no member. */
+export async function findOwner(
+  tx: Pick<Transaction, 'send'>,
+  drawing: Pick<DrawingRow, 'id'>,
+  tag: string,
+): Promise<string | undefined> {
+  const [[person]] = await tx.send(findPersonRecipient(drawing.id, tag))
+  if (!person?.email || person.member_id) return person?.member_id ?? undefined
+  const [[member]] = await tx.send(findMemberOfAddress(person.email))
+  return member?.member_id
 }

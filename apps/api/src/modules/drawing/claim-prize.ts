@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
-import type { DrawingRow, Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { type DrawingRow, findOwner, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { tellOfYear } from '#modules/reward/reward.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { advanceClaims, isTaxed, tellPerson } from './advance-claims.ts'
 import { nameOf } from './describe-drawing.ts'
@@ -41,7 +42,7 @@ export async function answerClaim(
 
 type Decision = { decision: 'tax_form' | 'approve' | 'disqualify'; reason: string | null; staffId: string }
 
-/** What staff say of a claim. Throws `claimOver` for one that is settled, `taxFormMissing` where the law asks for it first. */
+/** What staff say of a claim. Throws `notAllowed` for their own, `claimOver` for one that is settled, `taxFormMissing` where the law asks for it first. */
 export async function decideClaim(
   tx: Transaction,
   teller: Teller,
@@ -50,6 +51,7 @@ export async function decideClaim(
 ): Promise<DrawingRow> {
   const { now, brand } = teller
   const { drawing, claim } = await open(tx, claimId)
+  assertNotOwn(await findOwner(tx, drawing, claim.tag), staffId)
   const decided = { decided_by: staffId, decided_at: now }
   if (decision === 'disqualify') {
     if (claim.state !== 'claimed' && claim.state !== 'invited') throw new Refusal('claimOver')

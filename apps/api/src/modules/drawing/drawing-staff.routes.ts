@@ -3,8 +3,9 @@ import { drawingTemplates } from '@throughway/domain/drawing/drawing-dates'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { type DrawingRow, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { type DrawingRow, findOwner, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { decideRedemption, raiseCatalogue } from '#modules/reward/reward.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { tellPerson } from './advance-claims.ts'
@@ -86,6 +87,7 @@ export async function drawingStaffRoutes(api: Api) {
     await write(async (tx) => {
       const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
       if (!entry) throw new Refusal('notFound')
+      assertNotOwn(await findOwner(tx, input, entry.tag), member.id)
       const [[redemption]] =
         entry.redemption_id && !entry.struck_at ? await tx.send(findRedeemer(entry.redemption_id)) : [[]]
       // its points go back; the member's lock comes before the drawing's
@@ -104,9 +106,10 @@ export async function drawingStaffRoutes(api: Api) {
     const {
       input: { id, name, email },
       language,
+      member,
     } = context
     return context.write(async (tx) => ({
-      entries: await addMailedEntry(tx, tellerOf(context), id, { name, email, language }),
+      entries: await addMailedEntry(tx, tellerOf(context), id, { name, email, language }, member.id),
     }))
   })
 

@@ -7,12 +7,14 @@ import {
   addEntries,
   type DrawingRow,
   ensureAddressPerson,
+  findOwner,
   findPersonRecipient,
   listEntriesOf,
   type Teller,
   tellEntries,
 } from '#modules/drawing-entry/drawing-entry.ts'
 import { countMailsSince, drawingConfirmLetter, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeEntry } from './describe-drawing.ts'
 import { findRequest, insertRequest, useRequest } from './drawing.queries.ts'
@@ -75,9 +77,16 @@ export async function confirmFreeEntry(
 }
 
 /** One that came by letter; staff say whose it is. */
-export async function addMailedEntry(tx: Transaction, teller: Teller, id: string, asked: Asked): Promise<OwnEntry[]> {
+export async function addMailedEntry(
+  tx: Transaction,
+  teller: Teller,
+  id: string,
+  asked: Asked,
+  staffId: string,
+): Promise<OwnEntry[]> {
   const drawing = await openDrawing(tx, id)
   const tag = await ensureAddressPerson(tx, drawing, asked, teller.now)
+  assertNotOwn(await findOwner(tx, drawing, tag), staffId)
   return (await enterFreely(tx, teller, drawing, tag, 'mail')).map(describeEntry)
 }
 

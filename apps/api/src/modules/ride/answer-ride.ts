@@ -14,6 +14,7 @@ import { instantOf, localDate, localTime } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { type MailBrand, queueMail, rideAnsweredLetter } from '#modules/mail/mail.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { tell } from './describe-ride.ts'
 import type { RequestViewer } from './describe-request.ts'
@@ -31,6 +32,7 @@ import {
 } from './ride.queries.ts'
 
 export type Deciding = { app: AppContext; brand: MailBrand; viewer: RequestViewer; now: Date }
+type StaffDeciding = Deciding & { staffId: string }
 type StaffAnswer = InputOf<typeof rideCalls.answerRideRequest>
 
 const minuteMilliseconds = 60_000
@@ -40,10 +42,11 @@ const windowMinutes = 15
 export async function answerRequest(
   tx: Transaction,
   { id, answer, date, time, confirmation, message, reason }: StaffAnswer,
-  deciding: Deciding,
+  deciding: StaffDeciding,
 ): Promise<RequestRow> {
   const { brand } = deciding
   const row = await lockOne(tx, id)
+  assertNotRider(row, deciding)
   const pickup =
     time === undefined
       ? undefined
@@ -76,14 +79,20 @@ export async function moveRequest(
   tx: Transaction,
   id: string,
   step: Exclude<RideMove, 'confirm' | 'negotiate' | 'deny' | 'accept'>,
-  deciding: Deciding,
+  deciding: StaffDeciding,
 ): Promise<RequestRow> {
   const row = await lockOne(tx, id)
+  assertNotRider(row, deciding)
   await tx.send(changeRequest(id, { ...move(row, step, 'staff', deciding), is_proposal: false }))
   if (step === 'cancel_by_service') countDenial(tx, row, 'cancelled_by_service', deciding)
   if (step === 'cancel' || step === 'cancel_by_service') return tellRider(tx, id, 'cancelled', deciding)
   const [[after]] = await tx.send(findRequest(id))
   return after!
+}
+
+/** A ride that staff ask for on behalf of somebody else is that person's. */
+function assertNotRider({ actor, member_id: memberId }: RequestRow, { staffId }: StaffDeciding) {
+  if (actor === 'self') assertNotOwn(memberId, staffId)
 }
 
 type Cancelling = { id: string; both: boolean; series: boolean }

@@ -3,6 +3,7 @@ import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { feedbackDays } from '@throughway/domain/ride/ride-states'
 import { addMonths, dayMilliseconds, formatInstant, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerRequest, moveRequest } from './answer-ride.ts'
@@ -10,7 +11,14 @@ import { describeForStaff, type RequestViewer } from './describe-request.ts'
 import { tell } from './describe-ride.ts'
 import type { RideFinder } from './find-rides.ts'
 import { openFeedback } from './request-facts.ts'
-import { acknowledgeFeedback, listFeedback, listStaffRequests, listUnmet, type UnmetReason } from './ride.queries.ts'
+import {
+  acknowledgeFeedback,
+  findRequest,
+  listFeedback,
+  listStaffRequests,
+  listUnmet,
+  type UnmetReason,
+} from './ride.queries.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
 
@@ -40,9 +48,10 @@ export function rideStaffRoutes(
   })
 
   serve(api, 'answerRideRequest', rideCalls.answerRideRequest, async (context) => {
-    const { input, brand, now, write } = context
+    const { input, brand, now, write, member } = context
     const viewer = await openReader(context)
-    return describeForStaff(await write((tx) => answerRequest(tx, input, { app, brand, viewer, now })), viewer)
+    const deciding = { app, brand, viewer, now, staffId: member.id }
+    return describeForStaff(await write((tx) => answerRequest(tx, input, deciding)), viewer)
   })
 
   serve(api, 'moveRideRequest', rideCalls.moveRideRequest, async (context) => {
@@ -51,9 +60,11 @@ export function rideStaffRoutes(
       brand,
       now,
       write,
+      member,
     } = context
     const viewer = await openReader(context)
-    return describeForStaff(await write((tx) => moveRequest(tx, id, move, { app, brand, viewer, now })), viewer)
+    const deciding = { app, brand, viewer, now, staffId: member.id }
+    return describeForStaff(await write((tx) => moveRequest(tx, id, move, deciding)), viewer)
   })
 
   serve(api, 'listRideFeedback', rideCalls.listRideFeedback, async (context) => {
@@ -98,8 +109,11 @@ export function rideStaffRoutes(
     'acknowledgeRideFeedback',
     rideCalls.acknowledgeRideFeedback,
     async ({ input: { id }, member, now, write }) => {
-      const [[row]] = await write((tx) => tx.send(acknowledgeFeedback(id, member.id, now)))
-      if (!row) throw new Refusal('notFound')
+      await write(async (tx) => {
+        const [[row], [ride]] = await tx.send(acknowledgeFeedback(id, member.id, now), findRequest(id))
+        if (!row) throw new Refusal('notFound')
+        assertNotOwn(ride?.member_id, member.id)
+      })
       return null
     },
   )

@@ -226,7 +226,10 @@ describe('R6.03 C29 who needs a second factor', () => {
     const person = await signedIn(api, 'harbor', 'Stella', { role: 'system_admin' })
     const { token } = person
     const role = async () => (await harbor(memberCalls.getSession, {}, { token })).data.role
-    expect([await role(), (await harbor(rewardStaffCalls.listRewardYears, { year: '2026' }, { token })).http]).toEqual(['system_admin', 200])
+    expect([await role(), (await harbor(rewardStaffCalls.listRewardYears, { year: '2026' }, { token })).http]).toEqual([
+      'system_admin',
+      200,
+    ])
     await db().send(query.updateTable('member').set({ role: 'member' }).where('id', '=', person.id))
     const others: string[] = []
     for (const [name, call] of calls) {

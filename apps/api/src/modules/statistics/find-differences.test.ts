@@ -124,7 +124,9 @@ describe('the recount', () => {
     ])
     const once = 'alter table ride_home_request add constraint ride_home_number_once unique (brand_id, number)'
     const twice = `alter table ride_home_request drop constraint ride_home_number_once; ${ride(first, '1234-5678')}; ${ride(second, '1234-5678')}`
-    expect(await findWith('ride_home_request', twice, once)).toEqual([{ part: 'ride_home_request.number', key: second }])
+    expect(await findWith('ride_home_request', twice, once)).toEqual([
+      { part: 'ride_home_request.number', key: second },
+    ])
   })
 
   it.each([

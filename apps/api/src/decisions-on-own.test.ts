@@ -1,0 +1,145 @@
+import { brandSettings } from '@throughway/brands/settings'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Call } from '@throughway/contract/call'
+import { callsBySubject } from '@throughway/contract/calls'
+import { drawingStaffCalls } from '@throughway/contract/drawing'
+import { rideCalls } from '@throughway/contract/ride'
+import { openPool } from '#database/connections.ts'
+import { query } from '#database/query.ts'
+import { fillRides } from '#modules/ride/ride.ts'
+import { makeDrawing } from '#testing/drawings.ts'
+import { makeInput } from '#testing/make-input.ts'
+import { signedIn } from '#testing/people.ts'
+import { readCatalogue } from '#testing/read-catalogue.ts'
+import { makeRowFactory } from '#testing/row-factory.ts'
+import { startTestApi, testStart } from '#testing/start-test-api.ts'
+
+const api = await startTestApi()
+const { pool, ofBrand } = api.app.databases
+const owner = openPool({ connectionString: api.app.env.databaseUrl!, max: 1 })
+afterAll(async () => {
+  await owner.end()
+  await api.close()
+})
+
+const harbor = await api.at('harbor', { json: true })
+const ada = await signedIn(api, 'harbor', 'Ada', { role: 'system_admin' })
+const tables = new Map((await readCatalogue(pool)).map((table) => [table.name, table]))
+const factory = makeRowFactory(tables, ofBrand, pool)
+
+/** A row of the table, made the staff member's own, or of `through` what it belongs to. */
+async function own(table: string, through = table, link = 'id'): Promise<Record<string, unknown>> {
+  const row = await factory.getRow(table, 1)
+  const key = through === table ? row['id'] : row[link]
+  const name = through === 'drawing_person' ? 'tag' : 'id'
+  await owner.query(`update ${through} set member_id = '${ada.id}' where brand_id = 1 and ${name} = '${String(key)}'`)
+  return row
+}
+
+const idOf = async (table: string) => ({ id: (await own(table))['id'] })
+const pass = () => idOf('transit_pass')
+
+/** A ride that Ada asked for herself. */
+async function ride() {
+  const find = query.selectFrom('ride_request').select('id').where('member_id', '=', ada.id)
+  const [[known]] = await ofBrand(1).send(find)
+  if (known) return known
+  await fillRides(ofBrand(1), brandSettings.harbor, '2026-03-04', testStart)
+  const [services] = await ofBrand(1).send(query.selectFrom('ride_service').select(['key', 'id']))
+  await api.app.planner.prepare('harbor')
+  const { lat, lng } = brandSettings.harbor
+  await harbor(
+    rideCalls.requestRide,
+    {
+      origin: { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' },
+      destination: { lat: lat + 0.003, lng: lng + 0.003, name: 'Medical center' },
+      date: '2026-03-11',
+      time: '10:00',
+      service_id: services.find(({ key }) => key === 'dial-a-ride')!.id,
+      phone: '(555) 555-0177',
+      rider: { needs: { wheelchair_standard: { answer: 'yes' } } },
+    } as never,
+    { token: ada.token },
+  )
+  return (await ofBrand(1).send(find))[0][0]!
+}
+
+/** Calls by which staff decide about something of a member, each with what names one of the caller's own. */
+const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
+  expirePassword: async () => ({ id: ada.id }),
+  resetSecondFactor: async () => ({ id: ada.id }),
+  adjustPoints: async () => ({ id: ada.id }),
+  decideReview: () => idOf('trip'),
+  correctTrip: () => idOf('trip'),
+  removeTrip: () => idOf('trip'),
+  decideRedemption: () => idOf('reward_redemption'),
+  approvePass: pass,
+  markPassPaid: pass,
+  issuePassCode: pass,
+  refundPass: pass,
+  decideRideHome: () => idOf('ride_home_request'),
+  decideRideHomeClaim: async () => ({
+    id: (await own('ride_home_claim', 'ride_home_request', 'request_id'))['request_id'],
+  }),
+  decideClaim: async () => {
+    const claim = await own('drawing_claim', 'drawing_person', 'tag')
+    await owner.query(`update drawing set stage = 'drawn' where id = '${String(claim['drawing_id'])}'`)
+    return { id: claim['id'] }
+  },
+  strikeEntry: async () => {
+    const id = await makeDrawing(api)
+    const bob = await signedIn(api, 'harbor', 'Bob', { role: 'program_admin' })
+    const entry = { id, name: 'Ada', email: ada.email }
+    const { data } = await harbor(drawingStaffCalls.addMailedEntry, entry, { token: bob.token })
+    return { id, entry_id: data.entries[0]!.id }
+  },
+  addMailedEntry: async () => ({ id: await makeDrawing(api), email: ada.email }),
+  answerRideRequest: ride,
+  moveRideRequest: ride,
+  acknowledgeRideFeedback: async () => ({
+    id: (await own('ride_feedback', 'ride_request', 'request_id'))['request_id'],
+  }),
+}
+
+const ownKeys = 'the own keys and codes of whoever calls'
+const programme = 'the programme, not one member'
+
+/** Calls of staff that change something, and why they decide about no member. */
+const others: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['addApp', 'addFirstPasskey', 'removeApp', 'renewRecoveryCodes', 'showCode', 'showPasskey', 'startApp'],
+      ...['startFirstPasskey', 'startShowingPasskey'],
+    ].map((name) => [name, ownKeys]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['addRewardCodes', 'createReward', 'saveReward', 'saveRewardDocument'],
+      ...['cancelDrawing', 'createDrawing', 'publishDrawing', 'saveDrawing'],
+      ...['changeRulesDraft', 'draftRules', 'dropRulesDraft', 'publishRules', 'tryRules', 'withdrawRules'],
+      ...['createPassProduct', 'savePassProduct', 'publishFactorSet', 'saveEmbedOrigins', 'saveRideHomeProgramme'],
+    ].map((name) => [name, programme]),
+  ),
+  askModesAgain: 'a question, to everybody or to one member',
+  explainRides: 'reads only',
+  runDrawing: 'what is drawn follows from what was published before',
+  setBeacon: 'a public value, whose source and moment were published before',
+}
+
+const changes = Object.values(callsBySubject)
+  .flatMap((subject) => Object.entries(subject as Record<string, Call>))
+  .filter(([, call]) => call.roles && call.method !== 'GET')
+
+describe('R6.03 nobody decides about what is their own', () => {
+  it('and each call of staff that changes something says whether it is a decision about a member', () => {
+    expect([...Object.keys(decisions), ...Object.keys(others)].toSorted()).toEqual(
+      changes.map(([name]) => name).toSorted(),
+    )
+  })
+
+  it.each(changes.filter(([name]) => name in decisions))('%s', async (name, call) => {
+    const input = { ...makeInput(call), ...(await decisions[name]!()) }
+    const answer = await harbor(call, input as never, { token: ada.token })
+    expect([name, answer.status.name, answer.status.fields]).toEqual([name, 'notAllowed', undefined])
+  })
+})
