@@ -38,7 +38,7 @@ describe('tidying up', () => {
   ] as const)('deletes %s in time, and not before', async (_, table, age) => {
     api.clock.now = testStart
     const harbor = await api.at('harbor')
-    const { data } = await harbor(sessionCalls.signUp, {
+    await harbor(sessionCalls.signUp, {
       firstname: 'A',
       lastname: 'B',
       email: `${table}@example.org`,

@@ -22,7 +22,6 @@ export function VolunteerScreen() {
 
 function NoVolunteers() {
   const { t } = useTranslation('volunteer')
-  const { brand } = useBrand()
   return (
     <section className="plain-page">
       <EmptyPicture name="planner" />

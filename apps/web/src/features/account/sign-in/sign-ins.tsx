@@ -20,7 +20,6 @@ import { useEndSignIns, useSignIns } from './password.calls.ts'
 /** C29: the devices that are signed in, by the programme's clock, and the way to sign them out. */
 export function SignIns() {
   const { t } = useTranslation('password')
-  const { brand } = useBrand()
   const signIns = useSignIns()
   const { one, others } = useEndSignIns()
   const showToast = useToast()
