@@ -83,6 +83,30 @@ test('R2.60 a link to a part of the profile lands 112 px below the edge, in a na
   }
 })
 
+test('R2.60 R2.13 a part of the terms lands 75 px below the edge where no header stays, else as in the profile', async ({
+  page,
+  openDevice,
+}) => {
+  const visitor = await openDevice({ viewport: { width: 1181, height: 400 } })
+  await visitor.goto('/legal?doc=points')
+  await expectAt(visitor, 75)
+  await visitor.setViewportSize({ width: 390, height: 400 })
+  await visitor.reload()
+  await expectAt(visitor, 75)
+
+  await page.setViewportSize({ width: 1181, height: 400 })
+  await signUp(page, newPerson('Ida', 'Moreau'))
+  await page.goto('/legal?doc=points')
+  await expect(page).toHaveURL('/more/legal?doc=points')
+  await expectAt(page, 112)
+
+  async function expectAt(device: Page, top: number) {
+    const part = device.getByRole('main').locator('#legal-points')
+    await expect(part).toBeFocused()
+    await expect.poll(async () => Math.round((await part.boundingBox())!.y)).toBe(top)
+  }
+})
+
 test('R2.33 R2.60 R5.08 the profile goes by keyboard alone, and a link brings up its part', async ({ page }) => {
   await signUp(page, newPerson('Lea', 'Brandt'))
   const { keyboard } = page

@@ -11,6 +11,9 @@ const parts = {
 
 export type LegalDocument = keyof typeof parts
 
+/** Where a part of a text stands in its page: its own name after this. */
+export const partId = 'legal-'
+
 /** What a member agrees to, or what becomes of what they tell: short paragraphs, each under a heading of this level. */
 export function LegalText({ document, level }: { document: LegalDocument; level: 2 | 3 }): ReactElement {
   const { t } = useTranslation('legal')
@@ -19,7 +22,7 @@ export function LegalText({ document, level }: { document: LegalDocument; level:
   return (
     <div className="legal-text">
       {parts[document].map((part) => (
-        <section key={part} aria-labelledby={`${id}-${part}`}>
+        <section key={part} id={`${partId}${part}`} tabIndex={-1} aria-labelledby={`${id}-${part}`}>
           <Heading id={`${id}-${part}`}>{t(`${document}.${part}.title`)}</Heading>
           <p>
             <ProgrammeText>{(program) => t(`${document}.${part}.text`, { program })}</ProgrammeText>

@@ -4,7 +4,7 @@ import { TripLine } from '@throughway/ui/chart/trip-line'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { showPart } from './use-scroll-target.ts'
+import { showPart } from '#lib/screen/use-scroll-target.ts'
 
 /** Where a missing part is filled in: in this page, or at the address of another. */
 const places: Record<CompletenessPart, { part: string } | { href: string }> = {
@@ -61,7 +61,7 @@ function Way({ part }: { part: CompletenessPart }) {
   const text = t(`completeness.part.${part}`)
   if ('href' in place) return <PageLink href={place.href}>{text}</PageLink>
   return (
-    <PageLink href={`/account/profile?scrollID=${place.part}`} onClick={() => showPart(place.part)}>
+    <PageLink href={`/account/profile?scrollID=${place.part}`} onClick={() => showPart(place.part, true)}>
       {text}
     </PageLink>
   )

@@ -4,6 +4,8 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useMember } from '#lib/screen/hooks.ts'
+import { useScrollTarget } from '#lib/screen/use-scroll-target.ts'
+import { useSearchOf } from '#lib/screen/use-search.ts'
 import { CompletenessCard } from './completeness-card.tsx'
 import { ConfirmProfileCard } from './confirm-profile-card.tsx'
 import { ModesForm } from './modes-form.tsx'
@@ -11,7 +13,6 @@ import { OrganisationCard } from './organisation-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useProfile } from './profile.calls.ts'
-import { useScrollTarget } from './use-scroll-target.ts'
 import { VerifyEmailCard } from '../email/verify-email-card.tsx'
 import './profile.css'
 
@@ -44,7 +45,8 @@ export function ProfileScreen() {
 
 function ProfileSections({ profile }: { profile: Profile }) {
   const member = useMember()
-  useScrollTarget()
+  const [part] = useSearchOf((search) => search['scrollID'])
+  useScrollTarget(part, true)
   return (
     <>
       {member.profile_expired && <ConfirmProfileCard profile={profile} />}

@@ -1,32 +1,30 @@
 import { useEffect } from 'react'
-import { scrollToElement } from '#lib/screen/scroll-to-element.ts'
-import { useSearchOf } from '#lib/screen/use-search.ts'
+import { scrollToElement } from './scroll-to-element.ts'
 
-/** R2.60, R2.33: `?scrollID=` brings that part of the page up, and the reader's place with it, once it stands. */
-export function useScrollTarget() {
-  const [target] = useSearchOf((search) => search['scrollID'])
+/** R2.60: brings the part of the page that the address names up, and the reader's place with it, once it stands. */
+export function useScrollTarget(target: string | undefined, isHeaderAware: boolean) {
   useEffect(() => {
     if (!target) return undefined
     // After the frame has scrolled to the top of the new page and focused its heading.
     let leave = () => {}
     const frame = requestAnimationFrame(() => {
       requestAnimationFrame(() => {
-        showPart(target)
-        leave = stayAt(target)
+        showPart(target, isHeaderAware)
+        leave = stayAt(target, isHeaderAware)
       })
     })
     return () => {
       cancelAnimationFrame(frame)
       leave()
     }
-  }, [target])
+  }, [target, isHeaderAware])
 }
 
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** What comes late above a part pushes it down: it is brought back until the reader moves by themselves. */
-function stayAt(id: string) {
-  const sizes = new ResizeObserver(() => scrollToElement(id, { isHeaderAware: true }))
+function stayAt(id: string, isHeaderAware: boolean) {
+  const sizes = new ResizeObserver(() => scrollToElement(id, { isHeaderAware }))
   function leave() {
     sizes.disconnect()
     for (const move of ownMoves) removeEventListener(move, leave, true)
@@ -36,9 +34,9 @@ function stayAt(id: string) {
   return leave
 }
 
-/** Scrolls below the header and moves focus along: to the part itself, or to the first control within it. */
-export function showPart(id: string) {
-  if (!scrollToElement(id, { isHeaderAware: true })) return
+/** Scrolls below the header, where one stays on the screen, and moves focus along: to the part itself, or to the first control within it. */
+export function showPart(id: string, isHeaderAware: boolean) {
+  if (!scrollToElement(id, { isHeaderAware })) return
   const element = document.getElementById(id)
   const control = element?.matches('input, select, textarea, [tabindex]')
     ? element
