@@ -15,7 +15,10 @@ export function GlobalModal() {
 
   function handleHome() {
     globalModal.close()
-    void router.navigate({ href: isSignedIn ? '/home' : '/' })
+    const home = isSignedIn ? '/home' : '/'
+    // a page that broke at home is not mended by going there
+    if (location.pathname === home) location.reload()
+    else void router.navigate({ href: home })
   }
 
   return (

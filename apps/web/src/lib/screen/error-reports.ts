@@ -50,17 +50,39 @@ export function reportFailedSignIn(error: unknown) {
 
 /** Listens for what nothing else has caught. */
 export function watchForSurprises() {
-  window.addEventListener('error', (event) => reportSurprise(event.error ?? event.message))
-  window.addEventListener('unhandledrejection', (event) => {
-    reportSurprise(event.reason)
-    if (isUnsaid(event.reason)) globalModal.open()
+  window.addEventListener('error', ({ error, message }) => {
+    reportSurprise(error ?? message)
+    if (isOwnFault(error)) saySurprise()
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    reportSurprise(reason)
+    if (isUnsaid(reason) || isOwnFault(reason)) saySurprise()
   })
 }
 
+/** Where the modal was opened last. */
+let surprisedAt: string | undefined
+
+/** R2.59, decision 85: the first time a note that can be closed; once more on the same page, the page is broken and left. */
+function saySurprise() {
+  const isAgain = surprisedAt === location.pathname
+  surprisedAt = location.pathname
+  globalModal.open({ backToHome: isAgain })
+}
+
 /**
- * R2.59: what a person did went wrong at the server, and no screen has words for it. A broken line and an expected no are
- * said where they arise, or come of what nobody asked for.
+ * What a person did went wrong at the server, and no screen has words for it. A broken line and an expected no are said
+ * where they arise, or come of what nobody asked for.
  */
 function isUnsaid(error: unknown): boolean {
   return error instanceof RefusalError && error.name === 'surprise'
+}
+
+/** A mistake of ours in what was pressed. Browsers tell of their own affairs without an error, or with one of other kinds. */
+function isOwnFault(error: unknown): boolean {
+  return (
+    (error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError) &&
+    !isMissingProgram(error) &&
+    !/fetch|network|load failed/i.test(error.message)
+  )
 }
