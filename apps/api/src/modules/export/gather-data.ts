@@ -1,5 +1,6 @@
 import type { Database } from '#database/open-database.ts'
 import { listReceipts, listRows } from './export.queries.ts'
+import { shownColumns } from './exported-columns.ts'
 import { exportedTables, type Owner, type Row } from './exported-tables.ts'
 
 export type Gathered = { table: string; rows: Row[] }
@@ -20,9 +21,9 @@ export async function gatherData(db: Database, owner: Owner): Promise<Archived> 
     listRows('member_photo', 'member_id = $1', memberId),
     ...entries.map(([table, { where = 'member_id = $1' }]) => listRows(table, where, memberId)),
   )
-  const tables = entries.map(([table, { omit = [], tell = (row: Row) => row }], index) => ({
+  const tables = entries.map(([table, { tell = (row: Row) => row }], index) => ({
     table,
-    rows: found[index]!.map((row) => clean(tell(row, owner), omit)),
+    rows: found[index]!.map((row) => clean(tell(row, owner), shownColumns(table))),
   }))
   return { tables, photo: photos[0]?.['large'] as Buffer | undefined, receipts: receipts.map(nameReceipt) }
 }
@@ -34,10 +35,8 @@ function nameReceipt({ date, kind, copy, bytes }: { date: string; kind: string; 
   }
 }
 
-function clean(row: Row, omit: readonly string[]) {
-  const shown = Object.entries(row).filter(
-    ([name, value]) => name !== 'brand_id' && name !== 'member_id' && !omit.includes(name) && !Buffer.isBuffer(value),
-  )
+function clean(row: Row, columns: ReadonlySet<string>) {
+  const shown = Object.entries(row).filter(([name]) => columns.has(name))
   return Object.fromEntries(shown.map(([name, value]) => [name, name === 'subject' ? hideCodes(String(value)) : value]))
 }
 

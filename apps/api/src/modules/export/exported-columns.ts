@@ -1,0 +1,341 @@
+/**
+ * What a copy says of each column of its tables; `shown` in lines of names, `told` what `exported-tables.ts` adds in the
+ * place of what is sealed. A column that stands in neither list is in no copy, and a test fails until somebody has
+ * decided: what a screen hides from its member, and who else is behind a row, is hidden here too.
+ */
+type Columns = { shown: readonly string[]; told?: string; hidden?: Readonly<Record<string, string>> }
+
+/**
+ * Of no table: the programme is the copy's, the member its owner.
+ * @internal
+ */
+export const neverShown = ['brand_id', 'member_id']
+
+/** @internal */
+export const exportedColumns: Readonly<Record<string, Columns>> = {
+  member: {
+    shown: [
+      'id first_name last_name role admin_features beta_tester language appearance organisation_id',
+      'account_setup mode_reselect_required profile_expired password_expired created_at deleted_at',
+      'affiliation_id subgroup_id organisation_proof organisation_version gender birth_year',
+      'contact_language time_zone mobile_phone work_phone work_phone_extension postal_address',
+      'preferred_contact contact_notes usual_modes baseline_mode modes_chosen_at profile_version',
+      'profile_confirmed_at setup_progress deletion_asked_at',
+    ],
+    hidden: {
+      password_hash: 'a secret, as a digest',
+      search_id: 'which search before the sign-up; nothing is kept under it',
+    },
+  },
+  member_address: {
+    shown: ['email is_primary verified_at created_at'],
+  },
+  email_claim: {
+    shown: ['email created_at'],
+  },
+  member_location: {
+    shown: [
+      'id kind name street street2 city state zip lat lng is_corner directions note verified_by verified_at',
+      'version created_at changed_at',
+    ],
+  },
+  member_distance: {
+    shown: ['valid_from way metres is_estimate from_lat from_lng to_lat to_lng has_way'],
+  },
+  member_place_distance: {
+    shown: ['from_id to_id way metres from_lat from_lng to_lat to_lng has_way'],
+  },
+  vehicle: {
+    shown: [
+      'id nickname year make model option record_id fuel mpg kwh_per_100_miles figures_from seats plate plate',
+      'is_default version created_at changed_at',
+    ],
+  },
+  supervisor: {
+    shown: ['id name email phone language state bounce asked_at reminders version created_at'],
+  },
+  approval_request: {
+    shown: ['id kind date on_silence state asked_at reminders answered_at mailed_at'],
+  },
+  volunteer_offer: {
+    shown: [
+      'state paused_by area area_names area_miles ride_miles hours vehicle_id folding_chair service_animal',
+      'languages reimbursement version applied_at changed_at',
+    ],
+  },
+  volunteer_document: {
+    shown: ['kind expires_on warned_days'],
+  },
+  ride_preferences: {
+    shown: ['consent_version version saved_at'],
+    told: 'preferences',
+    hidden: {
+      sealed: 'opened beside it',
+    },
+  },
+  ride_request: {
+    shown: [
+      'id service_id actor state booking arrive_by date time pickup_at earliest_at latest_at ride_minutes',
+      'is_proposal cancel_by confirmation message denial return_of series_id reminder_days reminded history',
+      'asked_at',
+    ],
+    told: 'request',
+    hidden: {
+      guest_id: 'of rides without an account',
+      sealed: 'opened beside it',
+    },
+  },
+  ride_feedback: {
+    shown: ['request_id rating given_at acknowledged_at'],
+    told: 'text',
+    hidden: {
+      sealed: 'opened beside it',
+      acknowledged_by: 'who of the staff',
+    },
+  },
+  racing_choice: {
+    shown: ['takes_part display version changed_at'],
+  },
+  recording: {
+    shown: [
+      'consent_version consent_given_at weekdays around_profiles modes paused_at paused_until reminded_at',
+      'version changed_at',
+    ],
+  },
+  recording_device: {
+    shown: [
+      'id name platform app_version battery_saver location_permission motion_permission paired_at',
+      'last_contact_at last_trip_at removed_at',
+    ],
+    hidden: {
+      token_digest: 'a secret, as a digest',
+    },
+  },
+  recorded_trip: {
+    shown: [
+      'id device_id client_id date departure arrival metres scores start_place_id start_cell end_place_id',
+      'end_cell mode confidence fits is_suggested received_at',
+    ],
+  },
+  recorded_companion: {
+    shown: ['trip_id start_metres end_metres together_metres'],
+    hidden: {
+      with_member_id: 'somebody else',
+    },
+  },
+  recording_report: {
+    shown: ['id device_id text track app_version created_at'],
+  },
+  trip: {
+    shown: [
+      'id organisation_id group_id source date direction mode metres people from_name to_name note state',
+      'kept_double revision points rule rule_version available_at earned_revision avoided_metres',
+      'millicalories gas_microgallons co2_milligrams saved_millicents factor_set recorded_at changed_at',
+      'deleted_at departure arrival legs headline recorded_at_once anomalies cleared review_until fraud',
+      'appeal appealed_at from_place_id to_place_id expected_metres distance_reason distance_note',
+      'vehicle_id vehicle_name mpg scooter electric replaced_by confirmed_partners denied_partners',
+      'device_fixed replaces approval',
+    ],
+  },
+  trip_profile: {
+    shown: [
+      'id name mode legs metres people from_place from_name to_place to_name weekdays out_departure',
+      'out_arrival back_departure back_arrival vehicle_id park_and_ride is_default auto_log paused_from',
+      'paused_to version created_at changed_at partners',
+    ],
+    hidden: {
+      logged_until: 'a mark of the nightly job',
+    },
+  },
+  compressed_week: {
+    shown: ['id scheme first_day_off offered_until created_at changed_at'],
+  },
+  trip_import: {
+    shown: ['id file_name kind state points created_at worked_at'],
+  },
+  trip_import_row: {
+    shown: [
+      'import_id position line state date mode facts faults same_as_line is_wanted outcome refusal trip_id',
+      'undo',
+    ],
+  },
+  pending_trip: {
+    shown: [
+      'id kind origin_id date direction mode metres legs departure arrival people from_name to_name',
+      'confidence is_suggested due_at expires_at state trip_id created_at settled_at from_place to_place',
+      'vehicle_id partners',
+    ],
+  },
+  trip_partner: {
+    shown: ['id trip_id partner_id email state asked_at answered_at'],
+    hidden: {
+      mailed_at: 'whether the address that was typed has an account',
+    },
+  },
+  pool_block: {
+    shown: ['blocked_id created_at'],
+  },
+  sync_connection: {
+    shown: [
+      'id provider state problem account consent_version connected_at synced_at next_at waits_until',
+      'busy_until ended_at',
+    ],
+    hidden: {
+      tokens: 'secrets of the other service',
+    },
+  },
+  sync_activity: {
+    shown: [
+      'id connection_id provider activity mode started_at ended_at metres direction from_name to_name',
+      'outcome trip_id seen_at',
+    ],
+  },
+  restated_day: {
+    shown: [
+      'date mode factor_set organisation_id avoided_metres millicalories gas_microgallons co2_milligrams',
+      'saved_millicents',
+    ],
+  },
+  member_day: {
+    shown: [
+      'date mode trips points metres avoided_metres millicalories gas_microgallons co2_milligrams',
+      'saved_millicents',
+    ],
+  },
+  calendar_feed: {
+    shown: ['language made_at'],
+    hidden: {
+      secret_hash: 'a secret, as a digest',
+    },
+  },
+  points_balance: {
+    shown: ['total earned counted_trips bonuses expiry_check_on warned_first warned_last blocked_until', 'is_referred'],
+  },
+  points_ledger: {
+    shown: ['source_kind source_id source_revision kind rule rule_version delta available_at created_at'],
+  },
+  points_adjustment: {
+    shown: ['id points reason made_at'],
+    hidden: {
+      made_by: 'who of the staff',
+    },
+  },
+  points_hold: {
+    shown: ['id points reason created_at until released_at counts_from'],
+  },
+  referral_code: {
+    shown: ['code made_at'],
+  },
+  referral: {
+    shown: ['joined_at revision points rule_version available_at booked_revision'],
+    hidden: {
+      id: 'somebody else’s too',
+      referrer_id: 'somebody else',
+    },
+  },
+  reward_redemption: {
+    shown: [
+      'id item_id state cost reserved_on reserved_at reserved_until confirmed_at issued_at revealed_at',
+      'used_at ended_at expires_on code used_points reason value_cents',
+    ],
+    hidden: {
+      decided_by: 'who of the staff',
+    },
+  },
+  transit_pass: {
+    shown: [
+      'id product_id kind period from_on to_on price_cents subsidy_cents approver state code reason',
+      'ended_by refund_cents ordered_at approved_at paid_at issued_at ended_at reminded_at',
+    ],
+    hidden: {
+      decided_by: 'who of the staff',
+    },
+  },
+  ride_home_request: {
+    shown: [
+      'id date asked_at state reason destination needs_accessible way number ends_at most_cents claim_until',
+      'refusals asks_supervisor decision decided_at reminded_at',
+    ],
+    hidden: {
+      decided_by: 'who of the staff',
+    },
+  },
+  ride_home_claim: {
+    shown: ['request_id state cents paid_cents reason submitted_at decided_at'],
+    hidden: {
+      decided_by: 'who of the staff',
+    },
+  },
+  drawing_person: {
+    shown: ['drawing_id tag email name language rules_version joined_at cancel_told_at'],
+  },
+  drawing_entry: {
+    shown: [
+      'drawing_id n id tag source trip_id redemption_id made_at head struck_at struck_reason struck_note',
+      'told_at',
+    ],
+    hidden: {
+      struck_by: 'who of the staff',
+    },
+  },
+  drawing_claim: {
+    shown: [
+      'id drawing_id place turn entry_id tag state invited_at until claimed_at public_name tax_form_at',
+      'decided_at reason',
+    ],
+    hidden: {
+      decided_by: 'who of the staff',
+    },
+  },
+  drawing_request: {
+    shown: ['id drawing_id email name language rules_version asked_at used_at'],
+  },
+  contact_choice: {
+    shown: ['allowed ended paused_until sms_consent_at version changed_at'],
+  },
+  member_consent: {
+    shown: ['kind version language given_at'],
+  },
+  organisation_wish: {
+    shown: ['organisation_id affiliation_id created_at'],
+  },
+  identity: {
+    shown: ['id provider_id issuer subject email created_at last_used_at'],
+  },
+  passkey: {
+    shown: ['id counter transports name created_at last_used_at'],
+    hidden: {
+      credential_id: 'the name of a key, by which it is found',
+      public_key: 'binary',
+    },
+  },
+  sign_in: {
+    shown: ['id created_at last_seen_at ended_at user_agent address verification_required second_factor_at'],
+  },
+  member_activity: {
+    shown: ['id kind actor details created_at'],
+    hidden: {
+      actor_id: 'who of the staff',
+    },
+  },
+  mail: {
+    shown: [
+      'id recipient template subject created_at sent_at attempts last_error next_attempt_at topic withheld',
+      'held_until',
+    ],
+    hidden: {
+      text: 'links in it may still open something',
+      html: 'links in it may still open something',
+      headers: 'links in it may still open something',
+    },
+  },
+  error_report: {
+    shown: ['id created_at request_id report'],
+  },
+}
+
+/** The names that a copy of the table has. */
+export function shownColumns(table: string): ReadonlySet<string> {
+  const { shown, told } = exportedColumns[table]!
+  return new Set([...shown.flatMap((line) => line.split(' ')), ...(told ? [told] : [])])
+}
