@@ -47,7 +47,7 @@ export const exportedColumns: Readonly<Record<string, Columns>> = {
   },
   vehicle: {
     shown: [
-      'id nickname year make model option record_id fuel mpg kwh_per_100_miles figures_from seats plate plate',
+      'id nickname year make model option record_id fuel mpg kwh_per_100_miles figures_from seats plate',
       'is_default version created_at changed_at',
     ],
   },
