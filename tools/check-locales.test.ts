@@ -24,8 +24,8 @@ const rideTexts = [
   ...['ride.', 'rides_found.'].map((under) => ({ folder: textFolders[1]!, name: '', under })),
 ]
 const ofTheRider = {
-  en: /\b(you are on board|drives? you|picks? you up|pick you up|drive you|on the way to you|your (ride|start|destination|wheelchair|driver)( on|:|\b is)|with what you need|that you need|do you need|you do not need the ride|your number with|how you get around)\b/i,
-  es: /\b(vas a bordo|te (recogen?|llevan?|lleva)|llevarte|recogerte|te acompañan|¿cómo te fue|cuenta cómo te|tu (viaje|inicio|destino|silla|número)|con lo que necesitas|¿qué ayuda necesitas|por usted)\b/i,
+  en: /\b(you are on board|drives? you|picks? you up|pick you up|drive you|on the way to you|your (ride|start|destination|wheelchair|driver)( on|:|\b is)|with what you need|that you need|do you need|you do not need the ride|your number with|how you get around|(for|from) my (wheelchair|walker|door)|helps me|pick me up)\b/i,
+  es: /\b(vas a bordo|te (recogen?|llevan?|lleva)|llevarte|recogerte|te acompañan|¿cómo te fue|cuenta cómo te|tu (viaje|inicio|destino|silla|número)|con lo que necesitas|¿qué ayuda necesitas|por usted|mi (silla|andador|puerta)|me ayuda|me recojan)\b/i,
 }
 
 describe('texts in both languages', () => {
