@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { streetModes } from '@throughway/domain/mode/mode-facts'
 import { planModes } from '@throughway/domain/planner/journey-figures'
 import { planKinds, planPreferences } from '@throughway/domain/planner/plan-order'
 import { vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'
@@ -7,7 +8,6 @@ import { choice, formBoolean, formInteger, formNumber, instant, localDate, local
 import { latitude, longitude } from './location.ts'
 
 /** How one is moved on one leg: on one's own, or by a vehicle of this kind (R3.12). */
-export const streetModes = ['walk', 'bike', 'scooter', 'drive'] as const
 export const legModes = [...streetModes, ...vehicleKinds] as const
 export type LegMode = (typeof legModes)[number]
 

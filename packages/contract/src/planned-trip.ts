@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { planModes } from '@throughway/domain/planner/journey-figures'
-import { mostPartsOfWay, wayPartModes } from '@throughway/domain/trip/planned-trip'
+import { partModes } from '@throughway/domain/mode/mode-facts'
+import { mostPartsOfWay } from '@throughway/domain/trip/planned-trip'
 import { defineCall } from './call.ts'
 import { choice, formInteger, formNumber, instant, text } from './fields.ts'
 import { latitude, longitude } from './location.ts'
@@ -11,7 +12,7 @@ const spot = z.object({ lat: latitude(), lng: longitude() }, 'field.required')
 const metres = () =>
   formNumber().pipe(z.number().min(0, 'field.too_small').max(metresFromMiles(maxMiles), 'field.too_large'))
 const part = z.object({
-  mode: choice(wayPartModes),
+  mode: choice(partModes),
   metres: metres(),
   line: text(100).optional().describe('Its short name.'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { approvalStates } from '@throughway/domain/identity/approvals'
-import { isDayMode, isGreenMode, tripModes } from '@throughway/domain/mode/modes'
+import { listWith, tripModes } from '@throughway/domain/mode/mode-facts'
 import {
   claimStates,
   coveredReasons,
@@ -28,7 +28,7 @@ export type ReceiptKind = (typeof receiptKinds)[number]
 const mostFareDollars = 2000
 
 /** Ways by which somebody came to work today without driving alone, which the request may record (C19). */
-export const rideHomeModes = tripModes.filter((mode) => isGreenMode(mode) && !isDayMode(mode) && mode !== 'multimode')
+export const rideHomeModes = listWith('group', 'pool', 'transit', 'wheels', 'walk')
 
 /** What is missing, in the words of `domain/ride-home.ts`. */
 const gap = [
@@ -116,9 +116,7 @@ const cover = z.object({
 })
 export type RideHomeCover = z.infer<typeof cover>
 
-const wayMode = choice(
-  rideHomeModes as unknown as readonly [(typeof tripModes)[number], ...(typeof tripModes)[number][]],
-)
+const wayMode = choice(rideHomeModes)
 const miles = () => formNumber().pipe(z.number().positive('field.too_small').max(maxMiles, 'field.too_large'))
 const dollars = () => formNumber().pipe(z.number().positive('field.too_small').max(mostFareDollars, 'field.too_large'))
 

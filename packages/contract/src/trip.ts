@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { approvalStates } from '@throughway/domain/identity/approvals'
 import { anomalyChecks } from '@throughway/domain/trip/integrity'
 import { fewestLegs, legModes, mostLegs } from '@throughway/domain/trip/legs'
-import { canNameVehicle, isPoolMode, tripModes } from '@throughway/domain/mode/modes'
+import { canNameVehicle, isPoolMode, tripModes, mayBeElectric } from '@throughway/domain/mode/modes'
 import { distanceReasons } from '@throughway/domain/trip/odd-distance'
 import { isPooled } from '@throughway/domain/pool/pool'
 import { defineCall } from './call.ts'
@@ -190,7 +190,7 @@ const leg = z
   })
   .superRefine(({ mode, people: said, electric }, context) => {
     if (said !== undefined && !isPoolMode(mode)) refuseForMode(context, 'people')
-    if (electric !== undefined && mode !== 'scooter') refuseForMode(context, 'electric')
+    if (electric !== undefined && !mayBeElectric(mode)) refuseForMode(context, 'electric')
   })
 
 const tripFields = z.object({
@@ -273,8 +273,8 @@ export function fitsMode(
   if (said !== undefined && !isPoolMode(mode)) refuseForMode(context, 'people')
   if (legs !== undefined && mode !== 'multimode') refuseForMode(context, 'legs')
   if (vehicleId !== undefined && !canNameVehicle(mode)) refuseForMode(context, 'vehicle_id')
-  if (scooter !== undefined && mode !== 'scooter') refuseForMode(context, 'scooter')
-  if (electric !== undefined && mode !== 'scooter') refuseForMode(context, 'electric')
+  if (scooter !== undefined && !mayBeElectric(mode)) refuseForMode(context, 'scooter')
+  if (electric !== undefined && !mayBeElectric(mode)) refuseForMode(context, 'electric')
 }
 
 function refuseForMode(context: z.core.$RefinementCtx, field: string) {

@@ -1,17 +1,17 @@
-import type { TripMode } from '../mode/modes.ts'
+import { listWith, modeFacts, type ModeWith, type TripMode } from '../mode/mode-facts.ts'
 
 /** What a supervisor can be asked (C19, C22). They learn the kind and the date, and nothing else. */
 export const approvalKinds = ['telework', 'compressed_week', 'pass_subsidy', 'overtime'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** C22: days for which an organisation can ask for the supervisor's yes. */
-export const approvedModes = {
-  telecommute: 'telework',
-  compressed_week: 'compressed_week',
-} as const satisfies Partial<Record<TripMode, ApprovalKind>>
+export type ApprovedMode = ModeWith<'approval', ApprovalKind>
+export const approvedModes = Object.fromEntries(
+  listWith('approval', 'telework', 'compressed_week').map((mode) => [mode, modeFacts[mode].approval]),
+) as Record<ApprovedMode, ApprovalKind>
 
 export function approvalOfMode(mode: TripMode): ApprovalKind | undefined {
-  return mode in approvedModes ? approvedModes[mode as keyof typeof approvedModes] : undefined
+  return modeFacts[mode].approval ?? undefined
 }
 
 /** `accepted`: nobody answered and the rule takes silence for yes; `lapsed`: nobody answered and it does not. */

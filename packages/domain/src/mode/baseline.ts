@@ -1,20 +1,12 @@
-import { isGreenMode, type TripMode } from './modes.ts'
+import { listPlaced, type ModeOfList } from './mode-facts.ts'
+import { isGreenMode } from './modes.ts'
 
 /**
  * Behaviour D2: how a member would travel without the program, as said at setup. A way that replaces none (a lunch
  * brought along, a day off) cannot be it, nor can a mix.
  */
-export const baselineModes = [
-  'drive_alone',
-  'carpool',
-  'vanpool',
-  'transit',
-  'bike',
-  'walk',
-  'scooter',
-  'telecommute',
-] as const satisfies readonly TripMode[]
-export type BaselineMode = (typeof baselineModes)[number]
+export const baselineModes = listPlaced('baseline')
+export type BaselineMode = ModeOfList<'baseline'>
 
 /** Who has not said is taken to drive alone, as most do. */
 export const defaultBaseline: BaselineMode = 'drive_alone'

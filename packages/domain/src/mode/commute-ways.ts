@@ -1,4 +1,4 @@
-import { isDayMode, type TripMode } from './modes.ts'
+import { modeFacts, type TripMode } from './mode-facts.ts'
 
 /** How the streets are measured between two places. */
 export const commuteWays = ['drive', 'walk', 'bike'] as const
@@ -9,7 +9,5 @@ export type CommuteWay = (typeof commuteWays)[number]
  * a scooter goes where bikes go. A day mode has no way, and several modes have one for each leg.
  */
 export function wayOfMode(mode: TripMode): CommuteWay | undefined {
-  if (isDayMode(mode) || mode === 'multimode') return undefined
-  if (mode === 'walk') return 'walk'
-  return mode === 'bike' || mode === 'scooter' ? 'bike' : 'drive'
+  return modeFacts[mode].street ?? undefined
 }

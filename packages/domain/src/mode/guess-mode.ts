@@ -1,15 +1,20 @@
 import { metresPerMile } from '../trip/distance.ts'
 import type { LegMode } from '../trip/legs.ts'
 
-/** What recording devices and services call a way of travelling: words of GPX, TCX and FIT files. */
-const words: readonly (readonly [RegExp, LegMode])[] = [
-  [/cycl|bik|ride|velo|^1$/i, 'bike'],
-  [/walk|hik|run|jog|foot|snowshoe|^9$|^10$/i, 'walk'],
-  [/scoot|skate/i, 'scooter'],
-  [/bus|train|rail|tram|metro|subway|ferry|transit|transport/i, 'transit'],
-  [/carpool/i, 'carpool'],
-  [/driv|car\b|motor/i, 'drive_alone'],
-]
+/**
+ * What recording devices and services call a mode: words of GPX, TCX and FIT files, the first that fits; null for what
+ * no device knows.
+ */
+const words: Record<LegMode, RegExp | null> = {
+  bike: /cycl|bik|ride|velo|^1$/i,
+  walk: /walk|hik|run|jog|foot|snowshoe|^9$|^10$/i,
+  scooter: /scoot|skate/i,
+  transit: /bus|train|rail|tram|metro|subway|ferry|transit|transport/i,
+  carpool: /carpool/i,
+  vanpool: null,
+  drive_alone: /driv|car\b|motor/i,
+}
+const wordsInOrder = Object.entries(words) as [LegMode, RegExp | null][]
 
 const walkUpToMph = 6
 const bikeUpToMph = 20
@@ -24,7 +29,7 @@ export function guessMode({
   metres: number
   seconds: number
 }): LegMode {
-  const [, mode] = words.find(([pattern]) => said !== undefined && pattern.test(said.trim())) ?? []
+  const [mode] = wordsInOrder.find(([, pattern]) => said !== undefined && pattern?.test(said.trim())) ?? []
   if (mode) return mode
   const mph = seconds > 0 ? metres / metresPerMile / (seconds / 3600) : 0
   if (mph <= walkUpToMph) return 'walk'

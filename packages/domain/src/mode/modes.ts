@@ -1,49 +1,44 @@
-/** How a trip was made, in the order in which a member is offered the choice. */
-export const tripModes = [
-  'bike',
-  'walk',
-  'transit',
-  'carpool',
-  'vanpool',
-  'scooter',
-  'telecommute',
-  'compressed_week',
-  'brown_bag',
-  'multimode',
-  'drive_alone',
-] as const
-export type TripMode = (typeof tripModes)[number]
+import { modeFacts, type ModeWith, type TripMode, tripModes } from './mode-facts.ts'
+
+export { type TripMode, tripModes } from './mode-facts.ts'
+
+/** Forms and files ask before they know that what is chosen or written is a mode; of no mode nothing is true. */
+function factsOf(mode: TripMode) {
+  return (modeFacts as Partial<typeof modeFacts>)[mode]
+}
 
 /** All of them with what a member usually does in front, each part in its order. */
 export function sortModes(usual: readonly TripMode[]): TripMode[] {
   return tripModes.toSorted((one, other) => Number(usual.includes(other)) - Number(usual.includes(one)))
 }
 
-/** Carpool and vanpool are two choices in one group, which filters and the planner call a pool. */
-export const poolModes = ['carpool', 'vanpool'] as const satisfies readonly TripMode[]
-
-/** A day that saves the way to work and back: one row a day, no direction. */
-export const dayModes = ['telecommute', 'compressed_week', 'brown_bag'] as const satisfies readonly TripMode[]
-
 /** Driving alone is recorded for the statistics and earns nothing; every other mode is green. */
 export function isGreenMode(mode: TripMode) {
-  return mode !== 'drive_alone'
+  return factsOf(mode)?.group !== 'drive'
 }
 
-export function isPoolMode(mode: TripMode) {
-  return (poolModes as readonly TripMode[]).includes(mode)
+/** Carpool and vanpool are two choices in one group, which filters and the planner call a pool. */
+export function isPoolMode(mode: TripMode): mode is ModeWith<'group', 'pool'> {
+  return factsOf(mode)?.group === 'pool'
 }
 
+/** A day that saves the way to work and back: one row a day, no direction. */
 export function isDayMode(mode: TripMode) {
-  return (dayModes as readonly TripMode[]).includes(mode)
+  return factsOf(mode)?.group === 'day'
 }
 
 /** Where the member may have driven a vehicle of their own. */
 export function canNameVehicle(mode: TripMode) {
-  return mode === 'drive_alone' || mode === 'multimode' || isPoolMode(mode)
+  return factsOf(mode)?.namesVehicle ?? false
+}
+
+/** C8: whether who rides it is asked if it has a motor. */
+export function mayBeElectric(mode: TripMode) {
+  return factsOf(mode)?.mayBeElectric ?? false
 }
 
 /** C8: a day that spares the way to work and back, whose length the member's home and work say. */
-export function sparesTheWay(mode: TripMode) {
-  return mode === 'telecommute' || mode === 'compressed_week'
+export function sparesTheWay(mode: TripMode): mode is ModeWith<'day', 'at_home' | 'off'> {
+  const day = factsOf(mode)?.day
+  return day === 'at_home' || day === 'off'
 }

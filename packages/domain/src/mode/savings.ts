@@ -1,7 +1,7 @@
 import { type BaselineMode, claimsSaving } from './baseline.ts'
 import { metresFromMiles, metresPerMile } from '../trip/distance.ts'
 import { drivenMetres, type Leg } from '../trip/legs.ts'
-import type { TripMode } from './modes.ts'
+import { modeFacts, type TripMode } from './mode-facts.ts'
 
 const kickScooter = { kickScooterMet: 5, kickScooterMilesPerHour: 5.2 }
 
@@ -151,18 +151,15 @@ export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings 
 
 /** The distance that the programme sets for a day mode; undefined for a mode whose distance the member says. */
 export function findSetMetres(mode: TripMode, factors: FactorSet): number | undefined {
-  if (mode === 'telecommute') return metresFromMiles(factors.telecommuteMiles)
-  if (mode === 'compressed_week') return metresFromMiles(factors.compressedWeekMiles)
-  if (mode === 'brown_bag') return metresFromMiles(factors.brownBagMiles)
-  return undefined
+  const { setMiles } = modeFacts[mode].factors
+  return setMiles === null ? undefined : metresFromMiles(factors[setMiles])
 }
 
 /** D2: of n people in a car, each avoids 1 − 1/n of the drive, together n − 1 cars. */
 function findAvoidedShare(mode: TripMode, people: number | undefined, factors: FactorSet) {
-  if (mode === 'drive_alone') return 0
-  if (mode === 'carpool') return 1 - 1 / Math.max(1, people ?? factors.carpoolPeople)
-  if (mode === 'vanpool') return 1 - 1 / Math.max(1, people ?? factors.vanpoolPeople)
-  return 1
+  const { group, factors: named } = modeFacts[mode]
+  if (group === 'drive') return 0
+  return named.people === null ? 1 : 1 - 1 / Math.max(1, people ?? factors[named.people])
 }
 
 type Part = Pick<ReckonedTrip, 'mode' | 'metres' | 'electric'>
@@ -173,19 +170,17 @@ function addUp(parts: readonly Part[], amountOf: (part: Part) => number) {
 
 /** What moving a passenger emits by itself, besides what a car would have. */
 export function ownGramsPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: MovingFactors) {
-  if (mode === 'transit') return factors.transitGramsPerMile
-  return mode === 'scooter' && electric !== false ? factors.scooterGramsPerMile : 0
+  const { mayBeElectric, factors: named } = modeFacts[mode]
+  if (named.gramsPerMile === null || (mayBeElectric && electric === false)) return 0
+  return factors[named.gramsPerMile]
 }
 
 /** Gross MET × kilograms × hours. An electric scooter burns none of the rider's (C8). */
 export function caloriesPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: MovingFactors) {
-  if (mode === 'walk') return (factors.walkMet * factors.bodyKilograms) / factors.walkMilesPerHour
-  if (mode === 'bike') return (factors.bikeMet * factors.bodyKilograms) / factors.bikeMilesPerHour
-  if (mode === 'scooter' && electric === false) {
-    const { kickScooterMet: met, kickScooterMilesPerHour: milesPerHour } = { ...kickScooter, ...factors }
-    return (met * factors.bodyKilograms) / milesPerHour
-  }
-  return 0
+  const { mayBeElectric, factors: named } = modeFacts[mode]
+  if (named.met === null || (mayBeElectric && electric !== false)) return 0
+  const known = { ...kickScooter, ...factors }
+  return (known[named.met] * factors.bodyKilograms) / known[named.milesPerHour]
 }
 
 /** Specification §9, read as kilocalories for each pound of body weight and minute (D3): 3.75 MET. */

@@ -1,22 +1,16 @@
 import { metresPerMile } from '../trip/distance.ts'
-import { figureJourney, type PartMode } from './journey-figures.ts'
+import { listPlaced, modeFacts, type ModeOfList } from '../mode/mode-facts.ts'
+import { figureJourney } from './journey-figures.ts'
 import type { MovingFactors } from '../mode/savings.ts'
 import { mpgLimits } from '../mode/vehicles.ts'
 
 /** What the calculator sets side by side; `carpool` stands for a pool of any size. */
-export const calculatorWays = ['drive_alone', 'carpool', 'transit', 'bike', 'scooter', 'walk', 'telecommute'] as const
-export type CalculatorWay = (typeof calculatorWays)[number]
+export const calculatorWays = listPlaced('calculator')
+export type CalculatorWay = ModeOfList<'calculator'>
 
 /** Ways that a person can give days of the week to; all other days are driven alone. */
-export const mixWays = [
-  'carpool',
-  'transit',
-  'bike',
-  'scooter',
-  'walk',
-  'telecommute',
-] as const satisfies readonly CalculatorWay[]
-export type MixWay = (typeof mixWays)[number]
+export type MixWay = Exclude<CalculatorWay, 'drive_alone'>
+export const mixWays = calculatorWays.filter((way): way is MixWay => way !== 'drive_alone')
 
 type Limits = { min: number; max: number; step: number }
 
@@ -99,7 +93,7 @@ export function startCommute(factors: MovingFactors): Commute {
     people: roundToStep(factors.carpoolPeople, calculatorLimits.people),
     drive_minutes: estimateMinutes(miles, assumedMilesPerHour.drive),
     transit_minutes: estimateMinutes(miles, assumedMilesPerHour.transit),
-    mix: { carpool: 0, transit: 2, bike: 0, scooter: 0, walk: 0, telecommute: 0 },
+    mix: Object.fromEntries(mixWays.map((way) => [way, way === 'transit' ? 2 : 0])) as Record<MixWay, number>,
   }
 }
 
@@ -151,19 +145,9 @@ export function calculateCommute(commute: Commute, factors: MovingFactors): Calc
   return { ways, tooLong, mix: addUp(parts), aloneDays }
 }
 
-const partOf: Record<CalculatorWay, PartMode | undefined> = {
-  drive_alone: 'drive',
-  carpool: 'drive',
-  transit: 'transit',
-  bike: 'bike',
-  scooter: 'scooter',
-  walk: 'walk',
-  telecommute: undefined,
-}
-
 function figureWay(way: CalculatorWay, days: number, commute: Commute, factors: MovingFactors): YearFigures {
   const rides = 2 * days
-  const mode = partOf[way]
+  const { part: mode, group } = modeFacts[way]
   const parts = mode ? [{ mode, metres: rides * commute.miles * metresPerMile }] : []
   const own = { ...factors, carpoolPeople: commute.people, fuelCentsPerGallon: commute.fuel * 100 }
   const party = { travellers: 1, fareCents: Math.round(rides * commute.fare * 100), milesPerGallon: commute.mpg }
@@ -173,7 +157,7 @@ function figureWay(way: CalculatorWay, days: number, commute: Commute, factors: 
     party,
     own,
   )
-  const share = mode === 'drive' ? days / (way === 'carpool' ? commute.people : 1) : 0
+  const share = mode === 'drive' ? days / (group === 'pool' ? commute.people : 1) : 0
   const costs = {
     fuel_cents,
     upkeep_cents,
@@ -190,15 +174,17 @@ function minutesOneWay(
   { miles, drive_minutes, transit_minutes }: Commute,
   factors: MovingFactors,
 ): number {
-  if (way === 'telecommute') return 0
-  if (way === 'transit') return transit_minutes
+  const { group, street } = modeFacts[way]
+  if (group === 'day') return 0
+  if (group === 'transit') return transit_minutes
   if (!isByOwnPower(way)) return drive_minutes
-  return (miles / (way === 'walk' ? factors.walkMilesPerHour : factors.bikeMilesPerHour)) * 60
+  // a scooter is taken to be as fast as a bike
+  return (miles / (street === 'walk' ? factors.walkMilesPerHour : factors.bikeMilesPerHour)) * 60
 }
 
-/** A scooter is taken to be as fast as a bike. */
 function isByOwnPower(way: CalculatorWay) {
-  return way === 'bike' || way === 'scooter' || way === 'walk'
+  const { group } = modeFacts[way]
+  return group === 'wheels' || group === 'walk'
 }
 
 function addUp(parts: readonly YearFigures[]): YearFigures {

@@ -1,9 +1,14 @@
 import { metresPerMile } from '../trip/distance.ts'
-import type { TripMode } from '../mode/modes.ts'
+import {
+  type Choices,
+  listPlaced,
+  modeFacts,
+  type ModeOfList,
+  type PartMode,
+  type TripMode,
+} from '../mode/mode-facts.ts'
 import { caloriesOfWalk, caloriesPerMile, type MovingFactors, ownGramsPerMile } from '../mode/savings.ts'
 
-/** How one part of a journey is moved; every vehicle of a line is `transit`. */
-export type PartMode = 'walk' | 'bike' | 'scooter' | 'drive' | 'transit'
 export type JourneyPart = {
   mode: PartMode
   metres: number
@@ -11,17 +16,10 @@ export type JourneyPart = {
 }
 
 /** A way to travel that the planner compares. */
-export const planModes = [
-  'drive_alone',
-  'carpool',
-  'vanpool',
-  'transit',
-  'park_and_ride',
-  'bike',
-  'walk',
-  'scooter',
-] as const
-export type PlanMode = (typeof planModes)[number]
+export type PlanMode = Exclude<ModeOfList<'plan'>, 'multimode'> | 'park_and_ride'
+export const planModes = listPlaced('plan').map((mode) =>
+  mode === 'multimode' ? 'park_and_ride' : mode,
+) as unknown as Choices<PlanMode>
 
 export type Party = {
   /** Who travel together and pay together. */
@@ -52,9 +50,8 @@ export function tripModeOf(mode: PlanMode): TripMode {
 
 /** How many share the car: at least two in a carpool, the van's own number, and all who travel in any case. */
 export function peopleInCar(mode: PlanMode, travellers: number, factors: MovingFactors): number {
-  if (mode === 'carpool') return Math.max(factors.carpoolPeople, travellers)
-  if (mode === 'vanpool') return Math.max(factors.vanpoolPeople, travellers)
-  return Math.max(1, travellers)
+  const { people } = modeFacts[tripModeOf(mode)].factors
+  return Math.max(people === null ? 1 : factors[people], travellers)
 }
 
 /**

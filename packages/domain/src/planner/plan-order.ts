@@ -1,4 +1,5 @@
-import { type PlanMode, planModes } from './journey-figures.ts'
+import { modeFacts } from '../mode/mode-facts.ts'
+import { type PlanMode, planModes, tripModeOf } from './journey-figures.ts'
 
 /**
  * The kinds of ways that a programme puts in order, as numbered in its `trip_planner_mode_order` (R3.03): 1 in a pool, 2 by
@@ -7,19 +8,9 @@ import { type PlanMode, planModes } from './journey-figures.ts'
 export const planKinds = ['pool', 'transit', 'wheels', 'walk', 'drive', 'assisted'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-const kindOfMode = {
-  drive_alone: 'drive',
-  carpool: 'pool',
-  vanpool: 'pool',
-  transit: 'transit',
-  park_and_ride: 'transit',
-  bike: 'wheels',
-  scooter: 'wheels',
-  walk: 'walk',
-} as const satisfies Record<PlanMode, PlanKind>
-
+/** Park and ride, which is several modes, stands with transit. */
 export function planKindOf(mode: PlanMode): PlanKind {
-  return kindOfMode[mode]
+  return mode === 'park_and_ride' ? 'transit' : modeFacts[mode].group
 }
 
 /** The kinds in a programme's order; as numbered where it names none. */

@@ -1,4 +1,4 @@
-import type { TripMode } from '../mode/modes.ts'
+import { modeFacts, type TripMode, tripModes } from '../mode/mode-facts.ts'
 
 /**
  * What a rule is about: a trip of one mode, all counted trips of a day together, a one-off, pools of so many people or
@@ -53,7 +53,6 @@ const always = {
   organisation_id: null,
 } as const
 
-const greenTrip = (mode: TripMode): PointsRule => ({ ...always, name: 'green_trip', kind: 'mode', mode, points: 10 })
 const poolOf = (people: number, factor_percent: number): PointsRule => ({
   ...always,
   name: nameOfRule({ kind: 'pool', people }),
@@ -66,11 +65,7 @@ const poolOf = (people: number, factor_percent: number): PointsRule => ({
 
 /** Behaviour C1: what a programme starts with. */
 export const defaultRules: readonly PointsRule[] = [
-  ...(['bike', 'walk', 'transit', 'carpool', 'vanpool', 'scooter', 'multimode'] as const).map(greenTrip),
-  { ...always, name: 'telecommute_day', kind: 'mode', mode: 'telecommute', points: 10, unit: 'day' },
-  { ...always, name: 'compressed_week_day', kind: 'mode', mode: 'compressed_week', points: 10, unit: 'day' },
-  { ...always, name: 'brown_bag_day', kind: 'mode', mode: 'brown_bag', points: 5, unit: 'day', cap_per_day: 1 },
-  { ...always, name: 'drive_alone', kind: 'mode', mode: 'drive_alone', points: 0 },
+  ...tripModes.map((mode): PointsRule => ({ ...always, kind: 'mode', mode, ...modeFacts[mode].earns })),
   { ...always, name: 'counted_trips', kind: 'day', mode: null, points: 0, cap_per_day: 2 },
   { ...always, name: 'first_trip', kind: 'bonus', mode: null, points: 25 },
   { ...always, name: 'complete_profile', kind: 'bonus', mode: null, points: 25 },
@@ -92,7 +87,7 @@ export function nameOfRule(about: {
 }): string {
   switch (about.kind) {
     case 'mode':
-      return defaultRules.find((rule) => rule.mode === about.mode)?.name ?? 'green_trip'
+      return about.mode ? modeFacts[about.mode].earns.name : 'green_trip'
     case 'day':
       return 'counted_trips'
     case 'bonus':

@@ -1,8 +1,20 @@
+import { type Choices, modeFacts } from '../mode/mode-facts.ts'
+import { type LegMode, legModes } from '../trip/legs.ts'
+
 /* Behaviour C12: trips that a phone has recognised by itself. What is kept of them is decided in `detected-trip.ts`. */
 
+type Part = (typeof modeFacts)[LegMode]['part']
+
 /** What a phone can tell apart. A car is one, whoever drives it and whoever is along. */
-export const recordedModes = ['walk', 'bike', 'scooter', 'transit', 'car'] as const
-export type RecordedMode = (typeof recordedModes)[number]
+export type RecordedMode = Exclude<Part, 'drive'> | 'car'
+export const recordedModes = [
+  ...new Set(legModes.map((mode) => nameRecorded(modeFacts[mode].part))),
+] as unknown as Choices<RecordedMode>
+
+function nameRecorded(part: Part): RecordedMode {
+  return part === 'drive' ? 'car' : part
+}
+
 export type ModeScores = Partial<Record<RecordedMode, number>>
 
 /** Version of the text that a member agrees to before anything is recorded: the day on which it was settled. */

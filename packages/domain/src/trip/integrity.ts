@@ -1,4 +1,5 @@
 import { metresFromMiles, metresPerMile } from './distance.ts'
+import { modeFacts } from '../mode/mode-facts.ts'
 import { isDayMode, type TripMode } from '../mode/modes.ts'
 import { isOddDistance } from './odd-distance.ts'
 import { isAtSameTime, spanOf } from '../time/same-time.ts'
@@ -33,9 +34,6 @@ const mostTripsADay = 4
 const roundedMetres = 1
 /** So many trips sent one by one within a minute. */
 const burstSize = 10
-
-/** Miles an hour that no way to work exceeds from door to door. */
-const fastest: Record<'walk' | 'bike' | 'scooter' | 'motor', number> = { walk: 6, bike: 28, scooter: 25, motor: 85 }
 
 export type CheckedTrip = {
   id: string
@@ -82,15 +80,14 @@ const tests: Record<AnomalyCheck, (trip: CheckedTrip, earlier: readonly CheckedT
 
 function isTooFast(trip: CheckedTrip) {
   const span = spanOf(trip)
-  if (!span || isDayMode(trip.mode)) return false
-  const { mode } = trip
-  const limit = mode === 'walk' || mode === 'bike' || mode === 'scooter' ? fastest[mode] : fastest.motor
+  const limit = modeFacts[trip.mode].topMilesPerHour
+  if (!span || limit === null) return false
   const hours = (span.end - span.start + (trip.roundedMinutes ?? 0)) / 60
   return trip.metres - roundedMetres > limit * hours * metresPerMile
 }
 
 function isAtHome({ mode }: CheckedTrip) {
-  return mode === 'telecommute'
+  return modeFacts[mode].day === 'at_home'
 }
 
 function isCommute({ mode, direction }: CheckedTrip) {

@@ -1,17 +1,9 @@
 import { metresFromMiles, milesFromMetres } from './distance.ts'
-import type { TripMode } from '../mode/modes.ts'
+import { listPlaced, modeFacts, type ModeOfList } from '../mode/mode-facts.ts'
 
 /** What a leg of a trip in several modes can be. */
-export const legModes = [
-  'walk',
-  'bike',
-  'scooter',
-  'transit',
-  'carpool',
-  'vanpool',
-  'drive_alone',
-] as const satisfies readonly TripMode[]
-export type LegMode = (typeof legModes)[number]
+export const legModes = listPlaced('leg')
+export type LegMode = ModeOfList<'leg'>
 
 /** Behaviour C6. */
 export const fewestLegs = 2
@@ -76,7 +68,7 @@ export function headlineOf(legs: readonly Leg[]): LegMode {
 
 /** Metres driven alone. */
 export function drivenMetres(legs: readonly Leg[]): number {
-  return metresOfLegs(legs.filter(({ mode }) => mode === 'drive_alone'))
+  return metresOfLegs(legs.filter(({ mode }) => modeFacts[mode].group === 'drive'))
 }
 
 /** C6: a trip driven alone for half of its way or more is kept and earns nothing. */

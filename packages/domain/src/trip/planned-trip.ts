@@ -1,7 +1,8 @@
+import { isPoolMode } from '../mode/modes.ts'
 import { milesFromMetres } from './distance.ts'
-import type { PartMode, PlanMode } from '../planner/journey-figures.ts'
+import type { PlanMode } from '../planner/journey-figures.ts'
 import { type LegMode, metresOfLegs, mostLegs } from './legs.ts'
-import type { TripMode } from '../mode/modes.ts'
+import type { PartMode, TripMode } from '../mode/mode-facts.ts'
 
 /** A way that the planner found, as far as a trip is made of it. */
 export type PlannedWay = {
@@ -19,9 +20,6 @@ export type TripOfWay = {
   people: number | null
   /** Only of a trip in several modes. */ legs: PlannedLeg[] | null
 }
-
-/** How a part of a way is moved; every vehicle of a line is transit. */
-export const wayPartModes = ['walk', 'bike', 'scooter', 'drive', 'transit'] as const satisfies readonly PartMode[]
 
 /** No way has more parts: five vehicles, a way to each, and the stops on the way. */
 export const mostPartsOfWay = 60
@@ -67,7 +65,7 @@ export function quartersAround({ departure, arrival }: { departure: string; arri
 }
 
 function peopleOf({ mode, people }: PlannedWay) {
-  return (mode === 'carpool' || mode === 'vanpool') && people !== null ? Math.min(people, mostInVehicle) : null
+  return mode !== 'park_and_ride' && isPoolMode(mode) && people !== null ? Math.min(people, mostInVehicle) : null
 }
 
 /** Nobody rides along to a park-and-ride lot, as far as the planner knows. */

@@ -1,4 +1,4 @@
-import { isPoolMode, type TripMode } from '../mode/modes.ts'
+import { modeFacts, type TripMode } from '../mode/mode-facts.ts'
 
 /** C5. */
 export const mostTripProfiles = 10
@@ -22,5 +22,6 @@ export { type ProfileWay, waysOf } from './profile-ways.ts'
 
 /** C5: the modes by which a profile makes its member ready for the ride home. */
 export function countsForRideHome(mode: TripMode): boolean {
-  return isPoolMode(mode) || mode === 'transit'
+  const { group } = modeFacts[mode]
+  return group === 'pool' || group === 'transit'
 }

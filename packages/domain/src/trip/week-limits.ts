@@ -1,8 +1,13 @@
-import type { TripMode } from '../mode/modes.ts'
+import { modeFacts, type TripMode, tripModes } from '../mode/mode-facts.ts'
 import { addDays, daysBetween, startOfWeek } from '../time/time.ts'
 
 /** C7, C8: so many days of a kind earn in one week, Monday to Sunday; what comes on top is kept for the statistics. */
-export const weekLimits: Partial<Record<TripMode, number>> = { brown_bag: 5, telecommute: 5, compressed_week: 1 }
+export const weekLimits: Partial<Record<TripMode, number>> = Object.fromEntries(
+  tripModes.flatMap((mode) => {
+    const limit = modeFacts[mode].weekLimit
+    return limit === null ? [] : [[mode, limit]]
+  }),
+)
 
 /** Whether the week of a trip has to be known to judge it. */
 export function isLimitedByWeek(mode: TripMode): boolean {

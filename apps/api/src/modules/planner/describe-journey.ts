@@ -13,7 +13,7 @@ import type { Place, TransitLine } from '@throughway/journey-engine/plan/itinera
 import type { LiveNow } from './live-feeds.ts'
 import type { FoundItinerary, FoundLeg } from './services/make-itinerary.ts'
 import type { Found } from './services/plan-service.ts'
-import { isStreetMode } from './street-modes.ts'
+import { isStreetMode, streetModeOf } from './street-modes.ts'
 
 type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number; delays: LiveNow['delays']; nowMs: number }
 
@@ -31,7 +31,7 @@ export function describeJourney(
     metres: leg.metres,
     seconds: leg.seconds,
   }))
-  const isByCar = mode === 'drive_alone' || mode === 'carpool' || mode === 'vanpool'
+  const isByCar = streetModeOf[mode] === 'drive'
   return {
     mode,
     source,

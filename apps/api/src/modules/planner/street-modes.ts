@@ -1,21 +1,18 @@
-import type { PlanMode } from '@throughway/domain/planner/journey-figures'
+import { modeFacts, streetModes } from '@throughway/domain/mode/mode-facts'
+import { type PlanMode, planModes, tripModeOf } from '@throughway/domain/planner/journey-figures'
 import type { StreetMode } from '@throughway/journey-engine/plan/itinerary'
 
-const streetModes: Record<StreetMode, true> = { walk: true, bike: true, scooter: true, drive: true }
-
 export function isStreetMode(mode: string): mode is StreetMode {
-  return Object.hasOwn(streetModes, mode)
+  return (streetModes as readonly string[]).includes(mode)
 }
 
 /** By car alone or shared, the street is the same; who sits in it is reckoned afterwards. */
-export const streetModeOf: Partial<Record<PlanMode, StreetMode>> = {
-  drive_alone: 'drive',
-  carpool: 'drive',
-  vanpool: 'drive',
-  bike: 'bike',
-  walk: 'walk',
-  scooter: 'scooter',
-}
+export const streetModeOf: Partial<Record<PlanMode, StreetMode>> = Object.fromEntries(
+  planModes.flatMap((mode) => {
+    const { part } = modeFacts[tripModeOf(mode)]
+    return part === null || part === 'transit' ? [] : [[mode, part]]
+  }),
+)
 
 /** As which of the wished ways legs count; those by car are several, and what nobody wished for is none. */
 export function sortIn(legs: readonly { mode: string }[], wished: readonly PlanMode[]): PlanMode[] {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/brand'
 import type { RideHomeState } from '@throughway/contract/ride-home'
 import type { ApprovalState } from '@throughway/domain/identity/approvals'
-import { dayModes, type TripMode } from '@throughway/domain/mode/modes'
+import { listWith, type TripMode } from '@throughway/domain/mode/mode-facts'
 import type { ClaimState } from '@throughway/domain/ride/ride-home'
 import { rawQuery, query } from '#database/query.ts'
 import type {
@@ -65,7 +65,7 @@ export type Applicant = {
 }
 
 /** Modes by which nobody came to work: not green, or a day without the way (C7, C8). */
-const noWay = ['drive_alone', ...dayModes]
+const noWay = listWith('group', 'drive', 'day')
 
 export function findApplicant(memberId: string, today: string, days: number) {
   const place = (kind: string) =>

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { tripCalls } from '@throughway/contract/trip'
 import { type ImportFault, importMostRows } from '@throughway/contract/trip-import'
+import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
 import { findColumn, findDirection, findMode, readParts, type TripColumn } from '@throughway/domain/trip/trip-csv'
 import { FileProblem } from './file-problem.ts'
 import type { FileRow, TableFacts } from './file-row.ts'
@@ -102,7 +103,7 @@ function readRow(cells: Cells, line: number): FileRow {
 
 /** What the form says only when the trip is drafted: a distance, or the parts of a way in several modes. */
 function findMissing({ mode, miles, legs }: { mode: string | undefined; miles: string | undefined; legs: unknown }) {
-  const knowsDistance = ['telecommute', 'compressed_week', 'brown_bag'].includes(mode ?? '')
+  const knowsDistance = isDayMode(mode as TripMode)
   if (mode === 'multimode' && legs === undefined) return [{ column: 'parts', text: 'field.required' }]
   return miles === undefined && legs === undefined && !knowsDistance
     ? [{ column: 'miles', text: 'field.required' }]

@@ -1,4 +1,4 @@
-import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
+import { isDayMode, type TripMode, sparesTheWay } from '@throughway/domain/mode/modes'
 import type { Transaction } from '#database/open-database.ts'
 import { listPendingWays } from '#modules/pending/pending.ts'
 import { listLoggedWays } from '#modules/trip/trip.ts'
@@ -16,9 +16,7 @@ export class TakenWays {
 
   /** Who worked at home or was off has made no way on that day. */
   has(way: Way): boolean {
-    const awayAllDay = this.#logged.some(
-      (each) => each.date === way.date && (each.mode === 'telecommute' || each.mode === 'compressed_week'),
-    )
+    const awayAllDay = this.#logged.some((each) => each.date === way.date && sparesTheWay(each.mode))
     return awayAllDay || [...this.#logged, ...this.#waiting].some((each) => isSame(each, way))
   }
 

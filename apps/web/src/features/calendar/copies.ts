@@ -1,7 +1,7 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { TripProfile } from '@throughway/contract/trip-profile'
-import { canNameVehicle, isDayMode, isPoolMode } from '@throughway/domain/mode/modes'
+import { canNameVehicle, isDayMode, isPoolMode, mayBeElectric } from '@throughway/domain/mode/modes'
 import { type ProfileWay, waysOf } from '@throughway/domain/trip/profile-ways'
 import { canDrive, inputOfLeg, legValuesOf } from '#lib/legs/leg-values.ts'
 
@@ -153,8 +153,8 @@ function factsOf(trip: Trip): Facts {
     ...factsOfWay(trip),
     ...(reason && mode !== 'multimode' && { distance_reason: reason, ...(words && { distance_note: words }) }),
     ...(canDrive({ mode, legs: legValuesOf(legs) }) && trip.vehicle_id && { vehicle_id: trip.vehicle_id }),
-    ...(mode === 'scooter' && trip.scooter && { scooter: trip.scooter }),
-    ...(mode === 'scooter' && trip.electric !== null && { electric: trip.electric }),
+    ...(mayBeElectric(mode) && trip.scooter && { scooter: trip.scooter }),
+    ...(mayBeElectric(mode) && trip.electric !== null && { electric: trip.electric }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LegInMiles, LegMode } from '@throughway/domain/trip/legs'
-import { canNameVehicle, isPoolMode, type TripMode } from '@throughway/domain/mode/modes'
+import { canNameVehicle, isPoolMode, type TripMode, mayBeElectric } from '@throughway/domain/mode/modes'
 import { isPooled } from '@throughway/domain/pool/pool'
 
 /** A leg as typed; `key` stays with it when it moves. */
@@ -36,7 +36,7 @@ export function inputOfLeg({ mode, miles, line, people, electric }: Omit<LegValu
     miles: miles.trim(),
     ...(mode === 'transit' && line.trim() && { line: line.trim() }),
     ...(mode !== '' && isPoolMode(mode) && people.trim() && { people: people.trim() }),
-    ...(mode === 'scooter' && electric && { electric }),
+    ...(mode !== '' && mayBeElectric(mode) && electric && { electric }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { fewestLegs, legModes, mostLegs } from '@throughway/domain/trip/legs'
-import { isPoolMode } from '@throughway/domain/mode/modes'
+import { isPoolMode, mayBeElectric } from '@throughway/domain/mode/modes'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { modeHue } from '@throughway/ui/mode-icon'
@@ -138,7 +138,7 @@ function LegFields({ leg, number, errors, onChange }: LegFieldsProps) {
           />
         </Field>
       )}
-      {leg.mode === 'scooter' && (
+      {leg.mode !== '' && mayBeElectric(leg.mode) && (
         <Field label={t('trip-form:scooter.motor')} optionalText={t('field.optional')} error={say('electric')}>
           <SelectInput
             value={leg.electric}

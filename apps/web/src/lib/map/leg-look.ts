@@ -1,3 +1,4 @@
+import { isPoolMode } from '@throughway/domain/mode/modes'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { ItineraryLeg } from '@throughway/contract/itinerary'
 import { type ModeKey, modeLooks } from '@throughway/ui/modes'
@@ -26,7 +27,12 @@ const strokes: Partial<Record<ModeKey, LegStroke>> = {
 function modeOfLeg(way: PlanMode, mode: ItineraryLeg['mode']): ModeKey {
   if (mode === 'walk' || mode === 'bike' || mode === 'scooter') return mode
   if (mode !== 'drive') return 'transit'
-  return way === 'carpool' || way === 'vanpool' ? way : 'drive_alone'
+  return lookOfCar(way)
+}
+
+/** A car is a pool's, or driven alone. */
+export function lookOfCar(way: PlanMode): ModeKey {
+  return way !== 'park_and_ride' && isPoolMode(way) ? way : 'drive_alone'
 }
 
 /** What a place is marked with on maps and in lists beside them: A is the start, the last is where one arrives. */

@@ -7,7 +7,7 @@ import { kmhOfPace } from '@throughway/domain/mode/walk-pace'
 import type { GuardedFetch } from '#outside/guarded-fetch.ts'
 import type { Asked } from '../asked-journey.ts'
 import type { JourneyQuestion } from '../journey-question.ts'
-import { isStreetMode } from '../street-modes.ts'
+import { isStreetMode, streetModeOf } from '../street-modes.ts'
 import { makeItinerary, type ToldLeg } from './make-itinerary.ts'
 import { compass, turnOf } from './otp-words.ts'
 import { type OutsideFound, type PlanService, ServiceFault } from './plan-service.ts'
@@ -180,7 +180,7 @@ function asksFor(modes: readonly PlanMode[], { bike_aboard, vehicles }: JourneyQ
     ...(modes.includes('park_and_ride') ? [['CAR_PARK', 'WALK', ...transit].join(',')] : []),
     ...(modes.includes('walk') ? ['WALK'] : []),
     ...(modes.includes('bike') ? ['BICYCLE'] : []),
-    ...(modes.some((mode) => mode === 'drive_alone' || mode === 'carpool' || mode === 'vanpool') ? ['CAR'] : []),
+    ...(modes.some((mode) => streetModeOf[mode] === 'drive') ? ['CAR'] : []),
   ]
 }
 

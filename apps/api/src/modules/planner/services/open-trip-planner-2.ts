@@ -6,7 +6,8 @@ import { kmhOfPace } from '@throughway/domain/mode/walk-pace'
 import type { GuardedFetch } from '#outside/guarded-fetch.ts'
 import type { Asked } from '../asked-journey.ts'
 import type { JourneyQuestion } from '../journey-question.ts'
-import { isStreetMode } from '../street-modes.ts'
+import type { StreetMode } from '@throughway/journey-engine/plan/itinerary'
+import { isStreetMode, streetModeOf } from '../street-modes.ts'
 import { type FoundItinerary, makeItinerary, type ToldLeg } from './make-itinerary.ts'
 import { compass, turnOf } from './otp-words.ts'
 import { fareProducts, readFares } from './otp2-fares.ts'
@@ -167,12 +168,12 @@ function asksFor(modes: readonly PlanMode[], { bike_aboard, vehicles }: JourneyQ
     asks.push({ isTransit: true, modes: bike_aboard ? by('BICYCLE', 'BICYCLE') : by('WALK', 'WALK') })
   if (modes.includes('park_and_ride')) asks.push({ isTransit: true, modes: by('CAR_PARKING', 'WALK') })
   const direct = {
-    WALK: ['walk'],
-    BICYCLE: ['bike'],
-    CAR: ['drive_alone', 'carpool', 'vanpool'],
-  } as const satisfies Record<string, readonly PlanMode[]>
-  for (const [name, ways] of Object.entries(direct))
-    if (ways.some((mode) => modes.includes(mode)))
+    WALK: 'walk',
+    BICYCLE: 'bike',
+    CAR: 'drive',
+  } as const satisfies Record<string, StreetMode>
+  for (const [name, street] of Object.entries(direct))
+    if (modes.some((mode) => streetModeOf[mode] === street))
       asks.push({ isTransit: false, modes: { directOnly: true, direct: [name] } })
   return asks
 }

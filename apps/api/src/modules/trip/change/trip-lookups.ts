@@ -108,7 +108,7 @@ function describe(known: Known): TripLookups {
       const own = id === undefined ? undefined : vehicles.find((each) => each.id === id)
       return own && { id: own.id, name: own.nickname, mpg: mpgEquivalent(own) ?? null }
     },
-    allows: (mode) => !sparesTheWay(mode) || (allowances[0]?.[mode as keyof typeof approvedModes] ?? false),
+    allows: (mode) => !sparesTheWay(mode) || (allowances[0]?.[mode] ?? false),
     approvalOf(mode, date) {
       const kind = approvalOfMode(mode)
       if (!kind || !allowances[0]?.asks.includes(kind)) return null

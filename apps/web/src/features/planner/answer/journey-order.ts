@@ -1,6 +1,6 @@
 import type { Journey } from '@throughway/contract/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
-import { orderKinds, planKindOf, sortWays } from '@throughway/domain/planner/plan-order'
+import { orderKinds, type PlanKind, planKindOf, sortWays } from '@throughway/domain/planner/plan-order'
 
 /** A journey of the list with the name that an address gives it: its mode and its number among those (`transit-2`). */
 export type ListedJourney = { key: string; journey: Journey }
@@ -36,7 +36,7 @@ export function orderModes(modes: Iterable<PlanMode>, order: readonly number[] |
 
 /** What one walks or rides in so short a time is nearer than a seat that has to be found, or a bus. */
 const shortSeconds = 15 * 60
-const ownModes = new Set<PlanMode>(['walk', 'bike', 'scooter'])
+const ownKinds: readonly PlanKind[] = ['walk', 'wheels']
 
 /**
  * Decision 74: in the programme's order of kinds, a short way of one's own stands before the pools, whose riders nobody has
@@ -59,7 +59,7 @@ export function liftOwnWays(groups: readonly JourneyGroup[]): JourneyGroup[] {
 }
 
 function isOwn([{ journey }]: JourneyGroup): boolean {
-  return ownModes.has(journey.mode)
+  return ownKinds.includes(planKindOf(journey.mode))
 }
 
 function isTransit([{ journey }]: JourneyGroup): boolean {

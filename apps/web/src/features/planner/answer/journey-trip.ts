@@ -1,6 +1,7 @@
 import type { RawInputOf } from '@throughway/contract/call'
 import type { Journey } from '@throughway/contract/itinerary'
 import type { plannedTripCalls } from '@throughway/contract/planned-trip'
+import { partModes } from '@throughway/domain/mode/mode-facts'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { type PlannedWay, quartersAround, tripOfWay } from '@throughway/domain/trip/planned-trip'
 import { matchPlaces, type SavedPlace } from '@throughway/domain/recording/recorded-journey'
@@ -64,9 +65,8 @@ function wayOf({ mode, start, end, metres, people, legs }: Journey): PlannedWay 
     people,
     legs: legs.map((leg) => {
       const kind = leg.mode
-      const isOwn = kind === 'walk' || kind === 'bike' || kind === 'scooter' || kind === 'drive'
       return {
-        mode: isOwn ? kind : 'transit',
+        mode: partModes.find((part) => part === kind) ?? 'transit',
         metres: leg.metres,
         line: (leg.line?.short_name || leg.line?.long_name || '').slice(0, 100) || null,
       }

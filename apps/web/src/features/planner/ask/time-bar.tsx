@@ -2,6 +2,7 @@ import type { ItineraryLeg, Journey, LegMode } from '@throughway/contract/itiner
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { ModeKey } from '@throughway/ui/modes'
 import { type LineSegment, TripLine } from '@throughway/ui/chart/trip-line'
+import { lookOfCar } from '#lib/map/leg-look.ts'
 import { minutesOf } from '../answer/journey-axis.ts'
 import { type JourneyWords, useJourneyWords } from '../answer/journey-words.ts'
 import { lineColour } from '../map/line-colour.ts'
@@ -33,7 +34,7 @@ export function TimeBar({ journey, axis, height = 20 }: TimeBarProps) {
 export function looksLike(mode: LegMode, journey: Pick<Journey, 'mode'>): ModeKey {
   if (mode === 'walk' || mode === 'bike' || mode === 'scooter') return mode
   if (mode !== 'drive') return 'transit'
-  return journey.mode === 'carpool' || journey.mode === 'vanpool' ? journey.mode : 'drive_alone'
+  return lookOfCar(journey.mode)
 }
 
 /** How a way to travel looks among our modes. */

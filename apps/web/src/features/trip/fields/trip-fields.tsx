@@ -1,4 +1,4 @@
-import { isDayMode, isPoolMode, sortModes } from '@throughway/domain/mode/modes'
+import { isDayMode, isPoolMode, sortModes, mayBeElectric } from '@throughway/domain/mode/modes'
 import { DateInput } from '@throughway/ui/field/date-input'
 import { Field } from '@throughway/ui/field/field'
 import { ModeIcon } from '@throughway/ui/mode-icon'
@@ -122,7 +122,7 @@ export function TripFields({
       )}
       <PartnerPicker values={values} errors={errors} onChange={onChange} />
       {mode === 'compressed_week' && <CompressedWeekPanel today={today} />}
-      {mode === 'scooter' && <ScooterFields values={values} onChange={onChange} />}
+      {mode !== '' && mayBeElectric(mode) && <ScooterFields values={values} onChange={onChange} />}
       {canDrive(values) && (
         <VehicleField
           values={values}

@@ -1,6 +1,6 @@
 import type { Trip, tripCalls } from '@throughway/contract/trip'
 import type { RawInputOf } from '@throughway/contract/call'
-import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/mode/modes'
+import { isDayMode, isPoolMode, type TripMode, mayBeElectric } from '@throughway/domain/mode/modes'
 import type { DistanceReason } from '@throughway/domain/trip/odd-distance'
 import type { TripGroup } from '../list/group-trips.ts'
 import type { PartnerValues } from '#lib/pool/partner-picker.tsx'
@@ -215,8 +215,8 @@ export function inputOf(values: TripValues): TripInput {
         ...(values.distanceNote.trim() && { distance_note: values.distanceNote.trim() }),
       }),
     ...(canDrive(values) && values.vehicle && { vehicle_id: values.vehicle }),
-    ...(mode === 'scooter' && values.scooter && { scooter: values.scooter }),
-    ...(mode === 'scooter' && values.electric && { electric: values.electric }),
+    ...(mayBeElectric(mode) && values.scooter && { scooter: values.scooter }),
+    ...(mayBeElectric(mode) && values.electric && { electric: values.electric }),
     ...noteAlone,
   }
 }
