@@ -12,7 +12,10 @@ import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
 
-test.use({ launchOptions: drawsMaps })
+// a map that flies is drawn many times a second, by the processor
+test.use({ launchOptions: drawsMaps, contextOptions: { reducedMotion: 'reduce' } })
+// and three such browsers at once leave none of them the time to answer a press
+test.describe.configure({ mode: 'default' })
 
 /** A question whose answer has some ways, on a weekday far enough ahead. */
 async function ask(page: Page, brand: BrandKey) {
