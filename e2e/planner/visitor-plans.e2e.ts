@@ -1,15 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+import { nextWorkday } from '../screens.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
-import { textsIn } from '../support/texts.ts'
+import { type Say, textsIn } from '../support/texts.ts'
 
 test.use({ brand: 'harbor' })
 test.beforeAll(() => waitForRegion('harbor'))
 
-test('R2.19 R2.64 R7.07 a visitor sees ways from the landing page at once, and keeps one by signing up', async ({
-  page,
-}) => {
+test('R2.19 a visitor sees ways from the landing page at once', async ({ page }) => {
   const say = textsIn('en')
 
   await test.step('"Where to?" answers without an account', async () => {
@@ -23,20 +23,49 @@ test('R2.19 R2.64 R7.07 a visitor sees ways from the landing page at once, and k
     await expect(ways.first()).toContainText(say('planner:figure.cost'))
     await expect(ways.first()).toContainText(say('planner:figure.co2'))
   })
+})
 
-  await test.step('an account is asked for where something is kept, and the search goes along', async () => {
+for (const [kept, press, then] of [
+  ['logs it', 'journey:log.sign_up', logIt],
+  ['saves it', 'journey:profile.sign_up', saveIt],
+] as const)
+  test(`R2.64 R7.07 a visitor who ${kept} signs up and comes back to the way, with the search in the account`, async ({
+    page,
+  }) => {
+    const say = textsIn('en')
+    await page.goto(`/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00`)
     await page
       .getByRole('button', { name: new RegExp(`^${say('planner:mode.bike')},`) })
       .first()
       .click()
-    await page.getByRole('link', { name: say('journey:log.sign_up') }).click()
+    await page.getByRole('link', { name: say(press) }).click()
     await expect(page).toHaveURL(/\/account\/register\?returnTo=%2Ffind.*&search_id=[\w-]{36}/)
+    const searchId = new URL(page.url()).searchParams.get('search_id')!
+
+    const sent = page.waitForRequest((request) => request.url().endsWith('/public/v3/signup'))
+    await signUp(page, newPerson('Ana', 'Rivera'), { from: '', setup: 'open' })
+    expect(new URLSearchParams((await sent).postData()!).get('search_id')).toBe(searchId)
+
+    await expect(page).toHaveURL(/\/find\?from=42\.3454.*&way=bike-1/)
+    const way = page.locator('[data-way="bike-1"]')
+    await expect(way).toHaveAttribute('data-selected', 'true')
+    await then(page, way, say)
   })
 
-  await test.step('a member goes to the twin, the query kept', async () => {
-    await signUp(page, newPerson('Ana', 'Rivera'), { at: '/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505' })
-    await expect(page).toHaveURL(/\/find\?from=42\.3454/)
-  })
+async function logIt(page: Page, way: Locator, say: Say) {
+  await way.getByRole('button', { name: say('journey:log.action') }).click()
+  await expect(way.getByText(/^Planned for /)).toBeVisible()
+}
+
+async function saveIt(page: Page, way: Locator, say: Say) {
+  await way.getByRole('link', { name: say('journey:profile.action') }).click()
+  await expect(page).toHaveURL(/\/trips\/trip_profiles\?operation=new&.*way=bike/)
+}
+
+test('R2.64 a member goes from the public planner to the twin, the query kept', async ({ page }) => {
+  await signUp(page, newPerson('Ben', 'Okafor'))
+  await page.goto('/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505')
+  await expect(page).toHaveURL(/\/find\?from=42\.3454/)
 })
 
 test('R7.01 while the map of a program is being prepared the field says so, and the search goes on by itself', async ({
