@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { newPerson } from '../support/people.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
@@ -62,4 +63,30 @@ test('R2.12 R2.24 R7.20 C26 a visitor reckons with the keys alone, finds the car
   await expect(
     other.getByRole('table', { name: say('calculator:table') }).getByRole('row', { name: say('calculator:way.mix') }),
   ).toContainText('$1,641')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('C26 four questions come before the answer, which stays in sight while the others are filled in', async ({
+    page,
+  }) => {
+    const say = textsIn('en')
+    await page.goto('/commute_calculator')
+    const brief = page.locator('.calculator__brief')
+    await expect(brief).toContainText(/\$2,071/)
+    const numbers = page.getByRole('spinbutton')
+    const top = async (each: Locator) => (await each.boundingBox())!.y
+    expect(await top(numbers.nth(3))).toBeLessThan(await top(brief))
+    expect(await top(brief)).toBeLessThan(await top(numbers.nth(4)))
+
+    for (let index = 4; index < (await numbers.count()); index++) {
+      await numbers.nth(index).focus()
+      await expect(brief).toBeInViewport({ ratio: 1 })
+      const [field, over] = [(await numbers.nth(index).boundingBox())!, (await brief.boundingBox())!]
+      expect(field.y, `question ${index + 1} is not behind the answer`).toBeGreaterThanOrEqual(over.y + over.height)
+    }
+    await page.getByRole('spinbutton', { name: say('calculator:way.transit'), exact: true }).fill('5')
+    await expect(brief).toContainText(/\$1,200/)
+  })
 })

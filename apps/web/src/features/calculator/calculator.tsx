@@ -18,7 +18,11 @@ export function Calculator({ told }: { told: Factors }) {
   return (
     <div className="calculator__body">
       <form className="calculator__questions" noValidate onSubmit={(event) => event.preventDefault()}>
-        <CommuteFields commute={commute} onChange={change} />
+        <CommuteFields commute={commute} onChange={change}>
+          <p className="calculator__brief no-print" aria-hidden="true">
+            {sayResult(calculated)}
+          </p>
+        </CommuteFields>
         <WeekMix commute={commute} aloneDays={calculated.aloneDays} onChange={changeDays} />
       </form>
       <div className="calculator__answers">

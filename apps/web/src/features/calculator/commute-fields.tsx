@@ -4,14 +4,20 @@ import {
   calculatorLimits,
   type Commute,
 } from '@throughway/domain/planner/commute-calculator'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindVehicle } from './find-vehicle.tsx'
 import { NumberSlider } from './number-slider.tsx'
 
-type CommuteFieldsProps = { commute: Commute; onChange: (field: CalculatorField, value: number) => void }
+type CommuteFieldsProps = {
+  commute: Commute
+  onChange: (field: CalculatorField, value: number) => void
+  /** Stands after the first four questions. */
+  children: ReactNode
+}
 
-/** Everything but the week, in the order in which one thinks of it. */
-export function CommuteFields({ commute, onChange }: CommuteFieldsProps) {
+/** Everything but the week: the four numbers without which nothing can be told come first. */
+export function CommuteFields({ commute, onChange, children }: CommuteFieldsProps) {
   const { t } = useTranslation('calculator')
 
   function ask(field: CalculatorField, hint?: string) {
@@ -36,10 +42,11 @@ export function CommuteFields({ commute, onChange }: CommuteFieldsProps) {
         {ask('miles')}
         {ask('days')}
         {ask('weeks', t('weeks_hint'))}
+        {ask('mpg')}
       </fieldset>
+      {children}
       <fieldset className="calculator__group">
         <legend>{t('group.car')}</legend>
-        {ask('mpg')}
         <FindVehicle onFound={(mpg) => onChange('mpg', mpg)} />
         {ask('fuel')}
         {ask('parking')}
