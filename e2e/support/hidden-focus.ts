@@ -38,8 +38,7 @@ function listCovered(): string[] {
 
     function covers(each: Element) {
       const { top, bottom, left, right } = each.getBoundingClientRect()
-      const isWithin =
-        box.top >= top - 1 && box.bottom <= bottom + 1 && box.left >= left - 1 && box.right <= right + 1
+      const isWithin = box.top >= top - 1 && box.bottom <= bottom + 1 && box.left >= left - 1 && box.right <= right + 1
       const above = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
       return isWithin && (above === null || each.contains(above))
     }

@@ -12,6 +12,7 @@ import { brandStore, island, languageStore } from '#lib/send/client.ts'
 import { isEmbedded } from '#lib/session/embedded.ts'
 import { reportSurprise, watchForSurprises } from '#lib/screen/error-reports.ts'
 import { findImpersonation, waitingImpersonation } from '#lib/session/impersonation.ts'
+import { keepFocus } from '#lib/screen/keep-focus.ts'
 import { queryClient } from '#lib/send/query-client.ts'
 import { openStorage } from '#lib/session/storage.ts'
 import { texts } from '#lib/language/texts.ts'
@@ -22,6 +23,7 @@ const starting = document.querySelector('.starting')
 
 if (!isEmbedded) takeTicketFromAddress()
 watchForSurprises()
+keepFocus()
 followSystemTheme()
 if (isEmbedded) takeThemeOfPlanner()
 void start().catch((error: unknown) => {
