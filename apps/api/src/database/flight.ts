@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { remember } from '@throughway/domain/value/remember'
 import { type Connections, isPlanOutdated } from './connection-pool.ts'
 import type { Statement, StatementAnswer } from './flight-query.ts'
 import type { Query, RowsOf } from './query.ts'
@@ -156,14 +157,12 @@ function onSessionCheck({ preface = [], onPreface }: FlightContext, answers: Sta
   onPreface?.(rowsOf(answers.slice(2, 2 + preface.length)))
 }
 
-const names = new Map<string, string>()
-
 /** Statements are prepared once on each connection; their name is their text's digest. */
+const nameOf = remember((sql: string) => createHash('sha1').update(sql).digest('base64url'))
+
 function write(each: Query): Statement {
   const { sql, parameters } = each.compile()
-  let name = names.get(sql)
-  if (!name) names.set(sql, (name = createHash('sha1').update(sql).digest('base64url')))
-  return { name, text: sql, values: parameters }
+  return { name: nameOf(sql), text: sql, values: parameters }
 }
 
 function rowsOf(answers: StatementAnswer[]): unknown[][] {

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { openCache } from '#cache.ts'
 import type { Fuel } from '@throughway/domain/mode/vehicles'
 import { findTypicalRecord, listTypicalMenu } from './typical-fuel-economy.ts'
 import type { FuelRecord, MenuChoice, MenuItem } from './fuel-record.ts'
@@ -28,18 +29,11 @@ const mostKept = 2000
 /** The public web service at that address, in the shapes that it speaks: JSON where it is asked for, XML all the same. */
 export function openFuelEconomyService(url: string, now: () => Date): FuelEconomy {
   const base = url.replace(/\/+$/, '')
-  const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
+  const answers = openCache<string, unknown>({ most: mostKept, milliseconds: keptMilliseconds, now })
 
   /** One question at a time for each address; a failure is forgotten at once. */
   function ask(path: string): Promise<unknown> {
-    const held = kept.get(path)
-    if (held && now().getTime() - held.at < keptMilliseconds) return held.answer
-    const answer = read(`${base}/ws/rest/vehicle/${path}`)
-    kept.delete(path)
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
-    kept.set(path, { at: now().getTime(), answer })
-    answer.catch(() => kept.delete(path))
-    return answer
+    return answers.get(path, () => read(`${base}/ws/rest/vehicle/${path}`))
   }
 
   return {

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { openCache } from '#cache.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 
 /** Whom we ask: as an administrator wrote it, the secret opened. */
@@ -42,18 +43,15 @@ export function openIdentityClient(parts: {
   now?: () => number
 }): IdentityClient {
   const now = parts.now ?? Date.now
-  const known = new Map<string, { at: number; configuration: Promise<client.Configuration> }>()
+  const configurations = openCache<string, client.Configuration>({
+    most: mostKnown,
+    milliseconds: hour,
+    now: () => new Date(now()),
+  })
 
   /** The provider's own description, read once an hour; a failure is not remembered. */
   function configure(provider: KnownProvider): Promise<client.Configuration> {
-    const key = JSON.stringify(provider)
-    const held = known.get(key)
-    if (held && now() - held.at < hour) return held.configuration
-    if (known.size >= mostKnown) known.clear()
-    const configuration = discover(provider, parts.call, parts.allowPlain)
-    known.set(key, { at: now(), configuration })
-    configuration.catch(() => known.delete(key))
-    return configuration
+    return configurations.get(JSON.stringify(provider), () => discover(provider, parts.call, parts.allowPlain))
   }
 
   return {

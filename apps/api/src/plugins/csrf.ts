@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { digest } from '#secrets.ts'
 import { Refusal } from './refusal.ts'
 
 const validSeconds = 12 * 3600
 
 /** Signatures by brand and expiry; everybody of a minute gets the same, and signing costs more than the call around it. */
-const signatures = new WeakMap<Buffer, Map<string, string>>()
+const signatures = new WeakMap<Buffer, LRUCache<string, string>>()
 const mostSignatures = 5000
 
 /** `expiry.HMAC(secret, brand|expiry)` (R7.03): works without a cookie, so in the embedded planner too. */
@@ -26,12 +27,9 @@ export function checkCsrfToken(key: Buffer, brandId: number, token: unknown, now
 
 function sign(key: Buffer, brandId: number, expiry: number): string {
   let known = signatures.get(key)
-  if (!known) signatures.set(key, (known = new Map()))
+  if (!known) signatures.set(key, (known = new LRUCache({ max: mostSignatures })))
   const subject = `${brandId}|${expiry}`
   let signature = known.get(subject)
-  if (!signature) {
-    if (known.size >= mostSignatures) known.delete(known.keys().next().value!)
-    known.set(subject, (signature = digest(key, brandId, expiry).toString('base64url')))
-  }
+  if (!signature) known.set(subject, (signature = digest(key, brandId, expiry).toString('base64url')))
   return signature
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
@@ -28,19 +29,19 @@ function tooMany(windowStart: Date, windowSeconds: number, now: Date) {
 
 const generalLimit = { max: 3000, windowSeconds: 60 }
 const lease = 50
+const mostLeases = 50_000
 
 /**
  * The limit that every address has on all calls together. A copy takes leave for fifty calls at a time, so that the
  * shared count costs one write for fifty calls; it is exact to that step.
  */
 export function makeGeneralLimit() {
-  const leases = new Map<string, { window: number; left: number }>()
+  const leases = new LRUCache<string, { window: number; left: number }>({ max: mostLeases })
   return async (db: Database, brandId: number, address: string, now: Date) => {
     const subject = `${brandId} ${address}`
     const window = Math.floor(now.getTime() / 1000 / generalLimit.windowSeconds)
     const held = leases.get(subject)
     if (held?.window === window && held.left > 0) return void held.left--
-    if (leases.size > 50_000) leases.clear()
     leases.set(subject, { window, left: lease - 1 })
     try {
       await countHit(db, `all ${address}`, generalLimit, now, lease)

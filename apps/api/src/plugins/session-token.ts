@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { openCache } from '#cache.ts'
 import { Refusal } from './refusal.ts'
 
 /** Whose session a token is. `expiresAt` in epoch milliseconds. */
@@ -27,15 +28,10 @@ export function wantsRenewal(claims: SessionClaims, now: Date) {
  * Throws `signedOut` for one that is forged, over, or of another brand.
  */
 export function makeSessionReader(key: Buffer, limit = 10_000) {
-  const known = new Map<string, SessionClaims>()
+  const verified = openCache<string, SessionClaims>({ most: limit })
   return async (token: string | undefined, brandId: number, now: Date): Promise<SessionClaims> => {
     if (!token) throw new Refusal('signedOut')
-    let claims = known.get(token)
-    if (!claims) {
-      claims = await verify(key, token, now)
-      if (known.size >= limit) known.delete(known.keys().next().value!)
-      known.set(token, claims)
-    }
+    const claims = verified.recall(token) ?? (await verified.get(token, () => verify(key, token, now)))
     if (claims.expiresAt <= now.getTime() || claims.brandId !== brandId) throw new Refusal('signedOut')
     return claims
   }

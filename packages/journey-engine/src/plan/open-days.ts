@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { serviceDayOrigin } from '../gtfs/service-day.ts'
 import type { TransitRegion } from '../region/region.ts'
 import { readString } from '../strings.ts'
@@ -23,7 +24,7 @@ const mostDays = 8
  */
 export function openDays({ timetable, footpaths }: TransitRegion) {
   const rules = readTransferRules(timetable)
-  const kept = new Map<string, { search: DaySearch; generation: number }>()
+  const kept = new LRUCache<string, { search: DaySearch; generation: number }>({ max: mostDays })
   return (date: string, wish: DayWish, expectation?: Expectation): DaySearch => {
     const changes = expectation?.changes && changesDay(expectation.changes, date) ? expectation.changes : undefined
     const generation = changes ? expectation!.generation : 0
@@ -37,10 +38,9 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     ])
     const nameNow = changes ? `${name} expected` : name
     const known = kept.get(nameNow)
-    kept.delete(nameNow)
-    const search = known?.generation === generation ? known.search : open(date, wish, changes)
+    if (known?.generation === generation) return known.search
+    const search = open(date, wish, changes)
     kept.set(nameNow, { search, generation })
-    if (kept.size > mostDays) kept.delete(kept.keys().next().value!)
     return search
   }
 

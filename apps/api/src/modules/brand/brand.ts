@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { findBrandKey } from '@throughway/brands/find-brand'
-import type { BrandKey } from '@throughway/brands/keys'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import type { ServerBrand } from '@throughway/contract/brand'
+import { remember } from '@throughway/domain/value/remember'
+import { openCache } from '#cache.ts'
 import type { Databases } from '#database/open-database.ts'
 import { countBrandNumbers, findBrandRow } from './brand.queries.ts'
 import type { Env } from '#env.ts'
@@ -12,13 +14,15 @@ import type { BrandOfRequest } from './brand-of-request.ts'
 
 export type { BrandOfRequest } from './brand-of-request.ts'
 
+type BrandNumbers = Awaited<ReturnType<typeof countBrandNumbers>>
+
 export type Brands = {
   /** The brand with its row, at most half a minute old. */
   get(key: BrandKey): Promise<BrandOfRequest>
   /** The same at once, or undefined when it has to be looked up. */
   recall(key: BrandKey): BrandOfRequest | undefined
   /** Members, trips and saved CO₂ of the programme, at most five minutes old. */
-  getNumbers(key: BrandKey): ReturnType<typeof countBrandNumbers>
+  getNumbers(key: BrandKey): Promise<BrandNumbers>
   /** Forgets what is remembered, after an administrator's change on this copy. */
   forget(key: BrandKey): void
 }
@@ -26,33 +30,34 @@ export type Brands = {
 const rowMilliseconds = 30_000
 const numbersMilliseconds = 5 * 60_000
 
+const most = brandKeys.length
+
 export function openBrands(databases: Databases, now: () => Date): Brands {
-  const rows = remember(now, rowMilliseconds, async (key): Promise<BrandOfRequest> => {
+  const rows = openCache<BrandKey, BrandOfRequest>({ most, milliseconds: rowMilliseconds, now })
+  const numbers = openCache<BrandKey, BrandNumbers>({ most, milliseconds: numbersMilliseconds, now })
+
+  return {
+    get: (key) => rows.get(key, () => findBrand(key)),
+    recall: rows.recall,
+    getNumbers: (key) => numbers.get(key, () => countBrandNumbers(databases.ofBrand(brandSettings[key].id))),
+    forget: (key) => [rows, numbers].forEach((cache) => cache.forget(key)),
+  }
+
+  async function findBrand(key: BrandKey): Promise<BrandOfRequest> {
     const settings = brandSettings[key]
     const row = await findBrandRow(databases.ofBrand(settings.id), settings.id)
     if (!row) throw new Error(`Brand ${key} has no row; migrations and ensureBrands come first.`)
     return { id: settings.id, key, apiKey: row.api_key, settings, row }
-  })
-  const numbers = remember(now, numbersMilliseconds, (key) =>
-    countBrandNumbers(databases.ofBrand(brandSettings[key].id)),
-  )
-  return {
-    get: rows.get,
-    recall: rows.recall,
-    getNumbers: numbers.get,
-    forget: (key) => [rows, numbers].forEach((memory) => memory.forget(key)),
   }
 }
 
+const mostHosts = 1000
+
 /** Finds the brand's key of a host name, as the settings allow. */
 export function makeHostMatcher(env: Env): (host: string | undefined) => BrandKey | undefined {
-  const known = new Map<string, BrandKey | undefined>()
-  return (host = '') => {
-    if (known.has(host)) return known.get(host)
-    const key = findBrandKey(host, { production: env.production, baseDomains: env.baseDomains, devBrand: env.devBrand })
-    if (known.size < 1000) known.set(host, key)
-    return key
-  }
+  const { production, baseDomains, devBrand } = env
+  const find = remember((host: string) => findBrandKey(host, { production, baseDomains, devBrand }), mostHosts)
+  return (host = '') => find(host)
 }
 
 /** The address of a brand's site, for mails and for the pointer to another programme: from the settings, never from Host. */
@@ -105,29 +110,5 @@ export async function describeBrand(
     numbers: await app.brands.getNumbers(key),
     api_key: apiKey,
     csrf_token: makeCsrfToken(app.secrets.csrf, id, now),
-  }
-}
-
-/** One answer per brand for a while; a failed look-up is not remembered, and parallel ones share one. */
-function remember<Value>(now: () => Date, milliseconds: number, find: (key: BrandKey) => Promise<Value>) {
-  const held = new Map<BrandKey, { at: number; asked: Promise<Value>; value?: Value }>()
-  const findHeld = (key: BrandKey) => {
-    const found = held.get(key)
-    return found && Math.abs(now().getTime() - found.at) < milliseconds ? found : undefined
-  }
-  return {
-    forget: (key: BrandKey) => void held.delete(key),
-    recall: (key: BrandKey) => findHeld(key)?.value,
-    get(key: BrandKey): Promise<Value> {
-      const found = findHeld(key)
-      if (found) return found.asked
-      const made: { at: number; asked: Promise<Value>; value?: Value } = { at: now().getTime(), asked: find(key) }
-      held.set(key, made)
-      made.asked.then(
-        (value) => void (made.value = value),
-        () => void held.delete(key),
-      )
-      return made.asked
-    },
   }
 }

@@ -3,6 +3,7 @@ import type { BrandSettings } from '@throughway/brands/define-brand'
 import { type AddressCheck, type PostalPart, postalParts, type VerificationSource } from '@throughway/contract/location'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { AppContext } from '#app-context.ts'
+import { openCache } from '#cache.ts'
 import { saysTheSame } from '#modules/planner/planner.ts'
 import type { PostalAnswer } from '#outside/postal-address.ts'
 import { checkStreets, locateAddress } from './check-streets.ts'
@@ -12,15 +13,17 @@ const mostKept = 5000
 /** After a silence the service is left alone for a while, so that not every member waits for it. */
 const restMilliseconds = 30_000
 
-type Kept = { at: number; answer: PostalAnswer }
-
 /**
  * R5.07: whether an address exists. Answers are remembered for a day, under a digest; when the service is away the
  * address is unverified, and that is no error.
  */
 export function openAddressCheck({ postal, planner, now }: Pick<AppContext, 'postal' | 'planner' | 'now'>) {
   const source: VerificationSource = postal ? 'postal' : 'streets'
-  const kept = new Map<string, Kept>()
+  const answers = openCache<string, Exclude<PostalAnswer, undefined>>({
+    most: mostKept,
+    milliseconds: keptMilliseconds,
+    now,
+  })
   let silentAt = -Infinity
 
   return { checkAddress, verify }
@@ -52,18 +55,13 @@ export function openAddressCheck({ postal, planner, now }: Pick<AppContext, 'pos
     const key = createHash('sha256')
       .update(JSON.stringify([brand.id, ...postalParts.map((part) => address[part])]))
       .digest('base64url')
-    const held = kept.get(key)
-    if (held && now().getTime() - held.at < keptMilliseconds) return held.answer
-    if (postal && now().getTime() - silentAt < restMilliseconds) return undefined
-    const answer = await (postal ? postal.check(address) : checkStreets(planner, brand, address))
-    if (!answer) silentAt = now().getTime()
-    else keep(key, { at: now().getTime(), answer })
-    return answer
-  }
-
-  function keep(key: string, each: Kept) {
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
-    kept.set(key, each)
+    const held = answers.recall(key)
+    if (held || (postal && now().getTime() - silentAt < restMilliseconds)) return held
+    return answers.get(key, async () => {
+      const answer = await (postal ? postal.check(address) : checkStreets(planner, brand, address))
+      if (!answer) silentAt = now().getTime()
+      return answer
+    })
   }
 }
 

@@ -4,8 +4,8 @@ import { metresFromMiles, milesFromMetres } from '@throughway/domain/trip/distan
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import { kmhOfPace } from '@throughway/domain/mode/walk-pace'
 import type { Answer, Offer, Query, Reason, TransitWish } from '@throughway/journey-engine/plan/itinerary'
+import { openCache } from '#cache.ts'
 import { furthestDays } from './journey-times.ts'
-import { keepAnswers } from './keep-answers.ts'
 import type { LiveFeedsReader } from './live-feeds.ts'
 import type { Planner } from './planner.ts'
 import type { Found } from './services/plan-service.ts'
@@ -22,7 +22,7 @@ const mostKept = 200
  * each generation of its live feeds.
  */
 export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
-  const keep = keepAnswers<Answer[]>(mostKept)
+  const kept = openCache<string, Answer[]>({ most: mostKept })
   return async (key: BrandKey, asked: Asked): Promise<Found> => {
     const { generation, delays } = await readLive(key)
     let engineMs = 0
@@ -33,7 +33,9 @@ export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
     }
     const stamp = planner.stampOf(key)
     const once = (queries: readonly Query[]) =>
-      stamp === undefined ? ask(queries) : keep(JSON.stringify([key, stamp, generation, queries]), () => ask(queries))
+      stamp === undefined
+        ? ask(queries)
+        : kept.get(JSON.stringify([key, stamp, generation, queries]), () => ask(queries))
     const queries = makeQueries(asked)
     const answers = await Promise.all((planner.isOneWorker ? [queries] : queries.map((query) => [query])).map(once))
     return { ...join(answers.flat(), asked), engineMs, delays }

@@ -12,4 +12,13 @@ export {
 } from './account.queries.ts'
 export { firstRefund, listInflows } from './ledger.queries.ts'
 export { giveBonus } from './give-bonus.ts'
-export { ensureRules, lockTerms, raiseRevision, lookUpTerms, openTerms, type Terms, type TermsOf } from './terms.ts'
+export {
+  ensureRules,
+  lockTerms,
+  raiseRevision,
+  lookUpTerms,
+  openTerms,
+  rememberRules,
+  type Terms,
+  type TermsOf,
+} from './terms.ts'

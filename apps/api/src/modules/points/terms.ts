@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { defaultRules, type PointsRule, type RulesOfDay, rulesOn } from '@throughway/domain/points/points'
 import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/domain/mode/savings'
 import type { TripMode } from '@throughway/domain/mode/modes'
+import { openRevisionCache } from '#cache.ts'
 import type { Databases, Transaction } from '#database/open-database.ts'
 import { rawQuery, query, type RowsOf } from '#database/query.ts'
 
@@ -35,33 +37,32 @@ export type TermsOf = ReturnType<typeof openTerms>
  * so no copy ever judges by terms that have been replaced.
  */
 export function openTerms() {
-  const held = new Map<number, { revision: number; terms: Terms }>()
-  return async (tx: Pick<Transaction, 'send'>, brandId: number, revision: number): Promise<Terms> => {
-    const found = held.get(brandId)
-    if (found?.revision === revision) return found.terms
-    const [rules, sets] = await tx.send(listRules(), listFactorSets())
-    const current = sets
-      .filter((set) => set.published_at !== null && set.restated_at !== null)
-      .toSorted(
-        (one, other) =>
-          other.published_at!.getTime() - one.published_at!.getTime() || (one.version < other.version ? 1 : -1),
-      )[0]
-    const setOn = (date: string) => sets.findLast((set) => set.valid_from <= date) ?? sets[0]!
-    const monthly = rules.filter((rule) => rule.cap_per_month !== null)
-    const terms: Terms = {
-      rules,
-      rulesOn: rememberRules(rules),
-      capsMonthOf: (modes) => modes.length > 0 && monthly.some(({ mode }) => mode === null || modes.includes(mode)),
-      factorsOn: (date) => setOn(date).factors,
-      findFactors: (version) => (sets.find((set) => set.version === version) ?? sets[0]!).factors,
-      told: (today) => current ?? setOn(today),
-      restating: sets
-        .filter((set) => set === current || (set.published_at !== null && set.restated_at === null))
-        .map((set) => set.factors),
-      sets,
-    }
-    held.set(brandId, { revision, terms })
-    return terms
+  const find = openRevisionCache<number, Terms>(brandKeys.length)
+  return (tx: Pick<Transaction, 'send'>, brandId: number, revision: number): Promise<Terms> =>
+    find(brandId, revision, () => readTerms(tx))
+}
+
+async function readTerms(tx: Pick<Transaction, 'send'>): Promise<Terms> {
+  const [rules, sets] = await tx.send(listRules(), listFactorSets())
+  const current = sets
+    .filter((set) => set.published_at !== null && set.restated_at !== null)
+    .toSorted(
+      (one, other) =>
+        other.published_at!.getTime() - one.published_at!.getTime() || (one.version < other.version ? 1 : -1),
+    )[0]
+  const setOn = (date: string) => sets.findLast((set) => set.valid_from <= date) ?? sets[0]!
+  const monthly = rules.filter((rule) => rule.cap_per_month !== null)
+  return {
+    rules,
+    rulesOn: rememberRules(rules),
+    capsMonthOf: (modes) => modes.length > 0 && monthly.some(({ mode }) => mode === null || modes.includes(mode)),
+    factorsOn: (date) => setOn(date).factors,
+    findFactors: (version) => (sets.find((set) => set.version === version) ?? sets[0]!).factors,
+    told: (today) => current ?? setOn(today),
+    restating: sets
+      .filter((set) => set === current || (set.published_at !== null && set.restated_at === null))
+      .map((set) => set.factors),
+    sets,
   }
 }
 
@@ -79,16 +80,15 @@ export function lookUpTerms() {
   }
 }
 
-/** Most trips are of a few days: their rules are looked up once. */
-function rememberRules(rules: readonly PointsRule[]): Terms['rulesOn'] {
-  const held = new Map<string, RulesOfDay>()
+const mostDaysOfRules = 1000
+
+/** Most trips are of a few days and organisations: their rules are looked up once. */
+export function rememberRules(rules: readonly PointsRule[]): Terms['rulesOn'] {
+  const known = new LRUCache<string, RulesOfDay>({ max: mostDaysOfRules })
   return (date, organisationId) => {
     const key = `${date} ${organisationId}`
-    let found = held.get(key)
-    if (!found) {
-      if (held.size >= 1000) held.clear()
-      held.set(key, (found = rulesOn(rules, date, organisationId)))
-    }
+    let found = known.get(key)
+    if (!found) known.set(key, (found = rulesOn(rules, date, organisationId)))
     return found
   }
 }

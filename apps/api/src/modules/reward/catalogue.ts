@@ -1,7 +1,10 @@
+import { brandKeys } from '@throughway/brands/keys'
 import type { Language } from '@throughway/contract/brand'
 import { type Listed, openCatalogue } from '@throughway/domain/reward/reward-catalogue'
 import type { RewardRules } from '@throughway/domain/reward/reward-obstacles'
 import { addDays, instantOf } from '@throughway/domain/time/time'
+import { remember } from '@throughway/domain/value/remember'
+import { openRevisionCache } from '#cache.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { type ItemRow, listItems, listPlaces, type PlaceRow } from './catalogue.queries.ts'
 
@@ -18,34 +21,23 @@ export type Catalogue = {
  * than its page, however many there are. What is redeemed is read from the tables each time.
  */
 export function openCatalogues() {
-  const held = new Map<number, { revision: number; catalogue: Catalogue }>()
-  return async (
+  const find = openRevisionCache<number, Catalogue>(brandKeys.length)
+  return (
     db: Pick<Transaction, 'send'>,
     { brandId, timeZone, revision }: { brandId: number; timeZone: string; revision: number },
-  ): Promise<Catalogue> => {
-    const found = held.get(brandId)
-    if (found?.revision === revision) return found.catalogue
-    const [rows, places] = await db.send(listItems(), listPlaces())
-    const catalogue = makeCatalogue(rows, places, timeZone)
-    held.set(brandId, { revision, catalogue })
-    return catalogue
-  }
+  ): Promise<Catalogue> =>
+    find(brandId, revision, async () => makeCatalogue(...(await db.send(listItems(), listPlaces())), timeZone))
 }
 
 function makeCatalogue(rows: readonly ItemRow[], places: readonly PlaceRow[], timeZone: string): Catalogue {
   const placesOf = Map.groupBy(places, ({ item_id: id }) => id)
   const items = rows.map((row) => makeItem(row, placesOf.get(row.id) ?? [], timeZone))
   const published = items.filter(({ row }) => row.stage === 'published')
-  const languages = new Map<Language, ReturnType<typeof openCatalogue<Item>>>()
   return {
     items: new Map(items.map((item) => [item.number, item])),
-    in(language) {
-      const known = languages.get(language)
-      if (known) return known
-      const made = openCatalogue(published, { language, textOf: (item) => textOf(item, language) })
-      languages.set(language, made)
-      return made
-    },
+    in: remember((language: Language) =>
+      openCatalogue(published, { language, textOf: (item) => textOf(item, language) }),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
-import type { BrandKey } from '@throughway/brands/keys'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import type { RideHub } from '@throughway/domain/ride/find-meetings'
 import type { AppContext } from '#app-context.ts'
+import { openRevisionCache } from '#cache.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { withinPatience } from './measure-drive.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
@@ -13,15 +14,13 @@ const wanted = { limit: 60, apartMetres: 800 }
  * can be had, the offices of agencies.
  */
 export function openHubs({ planner }: Pick<AppContext, 'planner'>) {
-  const kept = new Map<BrandKey, { stamp: string | undefined; hubs: readonly RideHub[] }>()
+  const find = openRevisionCache<BrandKey, readonly RideHub[] | undefined>(brandKeys.length)
   return async (key: BrandKey, catalogue: Pick<RideCatalogue, 'agencies'>): Promise<readonly RideHub[]> => {
-    const stamp = planner.stampOf(key)
-    const known = kept.get(key)
-    if (known && known.stamp === stamp) return known.hubs
-    const stops = await withinPatience(ask(key))
-    const hubs = stops?.map(({ name, lat, lon }) => ({ name, lat, lng: lon }))
-    if (hubs?.length) kept.set(key, { stamp, hubs })
-    return hubs?.length ? hubs : listOffices(catalogue)
+    const hubs = await find(key, planner.stampOf(key), async () => {
+      const stops = await withinPatience(ask(key))
+      return stops?.length ? stops.map(({ name, lat, lon }) => ({ name, lat, lng: lon })) : undefined
+    })
+    return hubs ?? listOffices(catalogue)
   }
 
   async function ask(key: BrandKey) {

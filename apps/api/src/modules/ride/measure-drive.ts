@@ -2,6 +2,7 @@ import type { BrandKey } from '@throughway/brands/keys'
 import type { Point } from '@throughway/domain/planner/area'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import type { AppContext } from '#app-context.ts'
+import { openCache } from '#cache.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
 export type Drive = { minutes: number; miles: number; isEstimate: boolean }
@@ -16,20 +17,13 @@ const milesAnHour = 24
 
 /** The drive from door to door by the programme's streets, without anybody to fetch on the way. */
 export function openDrives({ planner, now }: Pick<AppContext, 'planner' | 'now'>) {
-  const kept = new Map<string, Drive>()
+  const drives = openCache<string, Drive>({ most: mostKept })
   return async (key: BrandKey, origin: Point, destination: Point): Promise<Drive> => {
     const name = [
       key,
       ...[origin.lat, origin.lng, destination.lat, destination.lng].map((degrees) => degrees.toFixed(5)),
     ].join(' ')
-    const known = kept.get(name)
-    if (known) return known
-    const drive = (await withinPatience(ask(key, origin, destination))) ?? guess(origin, destination)
-    if (!drive.isEstimate) {
-      if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
-      kept.set(name, drive)
-    }
-    return drive
+    return (await withinPatience(drives.get(name, () => ask(key, origin, destination)))) ?? guess(origin, destination)
   }
 
   async function ask(key: BrandKey, origin: Point, destination: Point): Promise<Drive | undefined> {

@@ -1,6 +1,8 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
+import { brandKeys } from '@throughway/brands/keys'
 import { circleAround } from '@throughway/domain/ride/measure-area'
 import type { RideArea, RideBooking, RideSchedule, RideService } from '@throughway/domain/ride/ride-service'
+import { openRevisionCache } from '#cache.ts'
 import type { Database } from '#database/open-database.ts'
 import { findRevision, listAgencies, listAreas, listServices } from './ride-catalogue.queries.ts'
 import type { AgencyDocument, AreaDocument, FileHours, ServiceDocument } from './ride-file.ts'
@@ -19,15 +21,10 @@ const brandMiles = 30
 
 /** What a programme offers, in memory: asked for by its revision each time, read anew when that has changed. */
 export function openCatalogues(): (db: Database, brand: BrandSettings) => Promise<RideCatalogue> {
-  const kept = new Map<number, { revision: number; catalogue: RideCatalogue }>()
+  const find = openRevisionCache<number, RideCatalogue>(brandKeys.length)
   return async (db, brand) => {
     const [[row]] = await db.send(findRevision())
-    const revision = row?.revision ?? 0
-    const found = kept.get(brand.id)
-    if (found?.revision === revision) return found.catalogue
-    const catalogue = await readCatalogue(db, brand)
-    kept.set(brand.id, { revision, catalogue })
-    return catalogue
+    return find(brand.id, row?.revision ?? 0, () => readCatalogue(db, brand))
   }
 }
 

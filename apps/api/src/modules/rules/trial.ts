@@ -1,4 +1,3 @@
-import { rulesOn } from '@throughway/domain/points/points'
 import {
   describeTrial,
   emptySums,
@@ -10,7 +9,7 @@ import {
 import type { RulesTrial } from '@throughway/contract/rules'
 import { addDays } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { holdTerms, type TermsOf } from '#modules/points/points.ts'
+import { holdTerms, rememberRules, type TermsOf } from '#modules/points/points.ts'
 import { type Calendar, describeForJudge } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { findChange, lockChange } from './rules.queries.ts'
@@ -77,7 +76,7 @@ async function trySlice(
     listBonusesOf(ids, calendar.noonOf(trial.travel_from)),
   )
   const { rules } = await getTerms(tx, brandId, held!.revision)
-  const [holding, trying] = [remember(rules), remember(layOver(rules, change.changes))]
+  const [holding, trying] = [rememberRules(rules), rememberRules(layOver(rules, change.changes))]
   const sums: TrialSums = trial.after_member === null ? emptySums() : trial.sums
   const byMember = Map.groupBy<string, TriedRow>(trips, (trip) => trip.member_id)
   for (const id of ids) {
@@ -106,17 +105,6 @@ async function trySlice(
     }),
   )
   return isLast ? 'finished' : 'more'
-}
-
-/** A slice asks for the same few days again and again. */
-function remember(rules: Parameters<typeof rulesOn>[0]) {
-  const held = new Map<string, ReturnType<typeof rulesOn>>()
-  return (date: string, organisationId: string | null) => {
-    const key = `${date} ${organisationId}`
-    let found = held.get(key)
-    if (!found) held.set(key, (found = rulesOn(rules, date, organisationId)))
-    return found
-  }
 }
 
 /** Throws `notFound` for a draft that nobody has tried. */
