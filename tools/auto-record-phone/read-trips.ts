@@ -3,7 +3,7 @@ import { v5 as makeUuidOf } from 'uuid'
 import type { RawInputOf } from '@throughway/contract/call'
 import type { deviceCalls } from '@throughway/contract/recording'
 import { metresPerMile } from '@throughway/domain/trip/distance'
-import { metresBetween } from '@throughway/domain/recording/recorded-journey'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
 import type { ModeScores } from '@throughway/domain/recording/recording'
 
 type HandIn = RawInputOf<typeof deviceCalls.handInTrips>

@@ -1,16 +1,19 @@
+import Negotiator from 'negotiator'
 import type { Language } from '@throughway/contract/brand'
+import { remember } from '@throughway/domain/value/remember'
+
+const longestHeader = 200
+const mostHeaders = 1000
 
 /** The first language of the header that the programme speaks, by its two letters; else the programme's first. */
 export function pickLanguage(header: string | undefined, spoken: readonly Language[]): Language {
-  const wanted = (header ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(';q=')
-      return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 }
-    })
-  const best = wanted
-    .toSorted((one, other) => other.quality - one.quality)
-    .find(({ language }) => (spoken as readonly string[]).includes(language))
-  return (best?.language as Language | undefined) ?? spoken[0]!
+  const wanted = readLanguages((header ?? '').slice(0, longestHeader))
+  return wanted.find((each): each is Language => (spoken as readonly string[]).includes(each)) ?? spoken[0]!
 }
+
+/** As two letters each, the most wanted first. Few headers come again and again, so each is read once. */
+const readLanguages = remember(
+  (header: string) =>
+    new Negotiator({ headers: { 'accept-language': header } }).languages().map((tag) => tag.slice(0, 2).toLowerCase()),
+  mostHeaders,
+)

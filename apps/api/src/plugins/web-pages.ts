@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { embeddedPath, frameAncestorsOf } from '@throughway/domain/planner/embed'
+import { escapeHtml } from '@throughway/domain/value/escape-html'
 import { describeBrand } from '#modules/brand/brand.ts'
 import { pickLanguage } from './language.ts'
 import { describeInstalledApp, manifestPath } from './installed-app.ts'
@@ -99,8 +100,4 @@ export async function webPages(api: Api) {
       .type('text/html; charset=utf-8')
       .send(html)
   }
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,6 +1,6 @@
 import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
 import { metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
-import { decodePolyline } from '@throughway/journey-engine/plan/polyline'
+import { unitsOf } from '#modules/planner/services/join-polylines.ts'
 
 type Spot = { lat: number; lng: number }
 
@@ -41,7 +41,7 @@ export function listJourneyFaults(journey: Journey, held: Held): string[] {
       !next || !ownModes.includes(leg.mode) || metres(leg.to, next.from) < 5,
       `leg ${index} walks to where the next begins`,
     )
-    const points = decodePolyline(leg.polyline)
+    const points = unitsOf(leg.polyline)
     fail(points.length >= 4, `leg ${index} is drawn`)
     const end = (place: number) => ({ lat: points[place]! / unitsPerDegree, lng: points[place + 1]! / unitsPerDegree })
     const near = leg.line ? 250 : 600

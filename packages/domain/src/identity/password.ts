@@ -1,3 +1,5 @@
+import { foldAccents } from '../value/fold-accents.ts'
+
 /** Specification §5: at least one letter and one digit, 8 to 128 characters. */
 export const passwordLength = { min: 8, max: 128 } as const
 
@@ -28,7 +30,7 @@ const longEnough = 4
  */
 export function isProgrammePassword(password: string, programme: ProgrammeWords): boolean {
   const words = listWords(programme)
-  const plain = foldLetters(password)
+  const plain = foldAccents(password)
   return [plain, lettersOf(plain)].some((text) => {
     const long = words.filter((word) => word.length >= longEnough).map((word) => patternOf(word))
     if (!long.some((pattern) => pattern.test(text))) return false
@@ -40,13 +42,8 @@ export function isProgrammePassword(password: string, programme: ProgrammeWords)
 /** The longest first, so that what a word leaves over is not taken for a shorter one. */
 function listWords({ app_name: name, subdomain, host = '' }: ProgrammeWords): string[] {
   const said = ['throughway', name, subdomain, ...name.split(/\s+/), ...host.split(/[.:-]/)]
-  const words = new Set(said.map((each) => lettersOf(foldLetters(each))).filter((word) => word.length > 1))
+  const words = new Set(said.map((each) => lettersOf(foldAccents(each))).filter((word) => word.length > 1))
   return [...words].toSorted((one, other) => other.length - one.length)
-}
-
-/** Small letters without their accents, as they are typed on any keyboard. */
-function foldLetters(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function lettersOf(text: string): string {

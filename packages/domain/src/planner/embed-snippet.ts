@@ -1,3 +1,4 @@
+import { escapeHtml } from '../value/escape-html.ts'
 import { embeddedPath } from './embed.ts'
 
 /** In px: less shows no field, more is what a page rolls through anyway. */
@@ -29,8 +30,4 @@ export function writeEmbedSnippet({ site, query, title, height, grows }: Snippet
   })
 })(document.currentScript.previousElementSibling)
 </script>`
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -25,6 +25,8 @@ describe('an encoded polyline', () => {
     expect(decodePolyline('_p~iF~ps|U_ulL')).toEqual([{ lat: 38.5, lng: -120.2 }])
     expect(decodePolyline('_p~iF~ps|')).toEqual([])
     expect(decodePolyline('no line')).toEqual([])
+    expect(decodePolyline('\u0000<html>')).toEqual([])
+    expect(decodePolyline('~~~~~~~~~~~~~~~~')).toEqual([])
     expect(decodePolyline('~'.repeat(100))).toEqual([])
   })
 })

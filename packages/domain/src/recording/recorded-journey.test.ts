@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../planner/area.ts'
 import { metresFromMiles } from '../trip/distance.ts'
-import { isCommute, isSameJourney, isTooShort, matchPlaces, metresBetween } from './recorded-journey.ts'
+import { isCommute, isSameJourney, isTooShort, matchPlaces } from './recorded-journey.ts'
+import { metresBetween } from '../planner/great-circle.ts'
 
 const minutes = (count: number) => Date.UTC(2026, 2, 4, 12) + count * 60_000
 /** So many miles north of a point, on the same earth. */

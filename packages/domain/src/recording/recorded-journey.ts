@@ -1,4 +1,5 @@
 import type { Point } from '../planner/area.ts'
+import { metresBetween } from '../planner/great-circle.ts'
 import { metresFromMiles } from '../trip/distance.ts'
 import type { TripMode } from '../mode/modes.ts'
 
@@ -32,8 +33,6 @@ export const placeRadiusMiles = 0.5
 /** C11: two records this alike are one journey. */
 export const sameJourneyMinutes = 30
 export const sameJourneyShare = 0.2
-
-export const earthRadiusMetres = 6_371_008.8
 
 /** C11: under five minutes or under 0.3 miles. */
 export function isTooShort({
@@ -105,16 +104,4 @@ function findNearest<Place extends SavedPlace>(
     .filter(({ metres }) => metres <= metresFromMiles(withinMiles))
     .toSorted((one, other) => one.metres - other.metres)
   return nearest?.place
-}
-
-/** As the crow flies, on a round earth. */
-export function metresBetween(one: Point, other: Point): number {
-  const radians = Math.PI / 180
-  const height = Math.sin(((other.lat - one.lat) * radians) / 2) ** 2
-  const width = Math.sin(((other.lng - one.lng) * radians) / 2) ** 2
-  return (
-    2 *
-    earthRadiusMetres *
-    Math.asin(Math.min(1, Math.sqrt(height + Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * width)))
-  )
 }

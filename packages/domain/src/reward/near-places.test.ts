@@ -3,7 +3,7 @@ import type { Point } from '../planner/area.ts'
 import { openPlaces } from './near-places.ts'
 import { forEach, makeSet, type BitSet } from './bit-set.ts'
 import { makeRandom } from '../value/random.ts'
-import { metresBetween } from '../recording/recorded-journey.ts'
+import { metresBetween } from '../planner/great-circle.ts'
 
 const boston = { lat: 42.36, lng: -71.06 }
 const north = (metres: number) => ({ lat: boston.lat + metres / 111_195.08, lng: boston.lng })

@@ -1,6 +1,6 @@
 import type { Point } from '../planner/area.ts'
 import { add, forEach, has, keepCommon, keepIf, makeSet, type BitSet } from './bit-set.ts'
-import { earthRadiusMetres, metresBetween } from '../recording/recorded-journey.ts'
+import { earthRadiusMetres, metresBetween } from '../planner/great-circle.ts'
 import { quickselect } from './quickselect.ts'
 
 /** Two ways of reckoning one distance differ by less, on a globe whose radius is one: a twentieth of a millimetre. */

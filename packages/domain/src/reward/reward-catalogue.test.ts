@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeRandom } from '../value/random.ts'
-import { metresBetween } from '../recording/recorded-journey.ts'
+import { metresBetween } from '../planner/great-circle.ts'
 import { type Listed, openCatalogue, type RewardQuestion, type RewardSort, rewardSorts } from './reward-catalogue.ts'
 
 type Item = Listed & { title: string; text?: string }

@@ -2,6 +2,7 @@ import type { Point } from '../planner/area.ts'
 import { metresPerMile } from '../trip/distance.ts'
 import { type Distances, openPlaces } from './near-places.ts'
 import { add, countOf, has, keepCommon, keepIf, makeSet, type BitSet } from './bit-set.ts'
+import { foldAccents } from '../value/fold-accents.ts'
 import { remember } from '../value/remember.ts'
 import type { RewardCategory } from './rewards.ts'
 import { indexWords } from './word-index.ts'
@@ -99,7 +100,7 @@ export function openCatalogue<Item extends Listed>(
 
   /** What a question finds, from one place in its order to another, and how many there are. A search looks into every tab. */
   function list(question: RewardQuestion, from: number, to: number): { found: Found<Item>[]; total: number } {
-    const pieces = fold(question.text ?? '')
+    const pieces = foldAccents(question.text ?? '')
       .split(' ')
       .filter(Boolean)
     const isEditors = question.category === 'featured' && pieces.length === 0
@@ -118,7 +119,7 @@ export function openCatalogue<Item extends Listed>(
     const theirs = onlyOwnOrganisation ? makeSet(size) : forAll.slice()
     for (const index of (organisationId !== null && forSome.get(organisationId)) || []) add(theirs, index)
     keepCommon(asked, theirs)
-    if (pieces.length > 0) findWords ??= indexWords(shelf.map((item) => fold(textOf(item).all)))
+    if (pieces.length > 0) findWords ??= indexWords(shelf.map((item) => foldAccents(textOf(item).all)))
     for (const piece of pieces) keepCommon(asked, findWords!(piece))
     if (mostPoints !== undefined) keepIf(asked, (index) => costs[index]! <= mostPoints)
     if (withinMiles === undefined) return asked
@@ -249,9 +250,4 @@ export function isForOrganisation(
   organisationId: string | null,
 ): boolean {
   return organisations.length === 0 || (organisationId !== null && organisations.includes(organisationId))
-}
-
-/** Letters as people type them in a hurry: small, without accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../planner/area.ts'
 import { metresPerMile } from '../trip/distance.ts'
-import { metresBetween } from '../recording/recorded-journey.ts'
+import { metresBetween } from '../planner/great-circle.ts'
 import { addDays, addMonths, startOfWeek } from '../time/time.ts'
 
 /** Within what a member may have something so many times. */

@@ -1,6 +1,6 @@
 import type { Point } from '../planner/area.ts'
 import { metresPerMile } from '../trip/distance.ts'
-import { metresBetween } from '../recording/recorded-journey.ts'
+import { metresBetween } from '../planner/great-circle.ts'
 import { remember } from '../value/remember.ts'
 import { drivesBetween, type End } from './judge-trip.ts'
 import { findFit, judgeOffer, judgeWho, type RideContext, type RideMatch } from './match-rides.ts'

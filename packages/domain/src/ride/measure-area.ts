@@ -1,9 +1,9 @@
 import { boxOf, type Box, isWithin, type Point } from '../planner/area.ts'
+import { metresPerDegree } from '../planner/great-circle.ts'
 import { metresPerMile } from '../trip/distance.ts'
 import type { RideArea } from './ride-service.ts'
 
 const metresPerFoot = 0.3048
-const metresPerDegree = 111_195
 
 /** E3.5: so far outside still counts, since a house number is found by a guess along its street (500 ft). */
 export const nearMetres = 500 * metresPerFoot

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Point } from '../planner/area.ts'
+import { metresBetween, metresPerDegree } from '../planner/great-circle.ts'
 import { metresPerMile } from './distance.ts'
 import type { TripMode } from '../mode/modes.ts'
-import { isTooShort, metresBetween } from '../recording/recorded-journey.ts'
+import { isTooShort } from '../recording/recorded-journey.ts'
 import {
   cellMetres,
   type ModeScores,
@@ -25,8 +26,6 @@ const clockSlackMilliseconds = 5 * 60_000
 const dayMilliseconds = 86_400_000
 /** A way cannot be shorter than the straight line; what the phone measures may be off by this share. */
 const shortestShare = 0.9
-
-const metresPerDegree = 111_195
 
 /**
  * The square in which a spot lies, as `row.column`. Rows are `cellMetres` high; columns are as wide as that in the middle

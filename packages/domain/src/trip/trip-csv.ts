@@ -1,3 +1,4 @@
+import { foldAccents } from '../value/fold-accents.ts'
 import { legModes, type Leg, type LegMode } from './legs.ts'
 import { metresFromMiles, metresPerMile } from './distance.ts'
 import { type TripMode, tripModes } from '../mode/modes.ts'
@@ -70,10 +71,7 @@ function turn<Key extends string>(words: Record<Key, Record<CsvLanguage, string>
 }
 
 function plain(text: string) {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
+  return foldAccents(text)
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()
 }

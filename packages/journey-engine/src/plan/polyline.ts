@@ -20,25 +20,6 @@ export function encodePolyline(points: Points): string {
   return joinCharacters(characters)
 }
 
-/** The points of an encoded polyline, in units of 1e-7 degree; what is no polyline ends where it stops being one. */
-export function decodePolyline(text: string): number[] {
-  const points: number[] = []
-  const at = [0, 0]
-  let value = 0
-  let shift = 0
-  for (let index = 0; index < text.length; index++) {
-    const bits = text.charCodeAt(index) - 63
-    if (bits < 0 || bits > 63 || shift > 25) break
-    value |= (bits & 0x1f) << shift
-    shift += 5
-    if (bits >= 0x20) continue
-    at[points.length % 2]! += value & 1 ? ~(value >> 1) : value >> 1
-    points.push(at[points.length % 2]! * (unitsPerDegree / 1e5))
-    value = shift = 0
-  }
-  return points.length % 2 ? points.slice(0, -1) : points
-}
-
 /** Latitudes and longitudes by turns, in units of 1e-7 degree. */
 export type Points = ArrayLike<number>
 

@@ -1,4 +1,5 @@
 import { type CommuteWay, commuteWays as ways } from '@throughway/domain/mode/commute-ways'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import type { Transaction } from '#database/open-database.ts'
 import { type Distance, type Ends, type PlaceRow, saveDistances } from './location.queries.ts'
@@ -48,16 +49,10 @@ export function describeCommute(distances: readonly Pick<Distance, 'way' | 'metr
 }
 
 /** As the crow flies and a bit more. */
-export function estimate(ends: Ends, way: CommuteWay): number {
-  return Math.max(1, Math.round(metresBetween(ends) * detour[way]))
-}
-
-const earthMetres = 6_371_008.8
-
-/** Along the great circle. */
-export function metresBetween({ from_lat, from_lng, to_lat, to_lng }: Ends): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [north, east] = [radians(to_lat - from_lat) / 2, radians(to_lng - from_lng) / 2]
-  const share = Math.sin(north) ** 2 + Math.cos(radians(from_lat)) * Math.cos(radians(to_lat)) * Math.sin(east) ** 2
-  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(share)))
+export function estimate({ from_lat, from_lng, to_lat, to_lng }: Ends, way: CommuteWay): number {
+  const [from, to] = [
+    { lat: from_lat, lng: from_lng },
+    { lat: to_lat, lng: to_lng },
+  ]
+  return Math.max(1, Math.round(metresBetween(from, to) * detour[way]))
 }

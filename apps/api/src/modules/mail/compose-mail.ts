@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { escapeHtml } from '@throughway/domain/value/escape-html'
 import { oneFullStop } from '@throughway/domain/value/one-full-stop'
 import { plainName } from '@throughway/domain/identity/plain-name'
 import { brandColours } from '@throughway/brands/palette'
@@ -145,8 +146,4 @@ ${rows.filter(Boolean).join('\n')}
 /** Addresses in a sentence of ours become links; what members typed never stands in a mail unescaped. */
 function linkAddresses(html: string) {
   return html.replace(/https?:\/\/[^\s<]+[^\s<.,]/g, (address) => `<a href="${address}">${address}</a>`)
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,5 +1,5 @@
 import { brandOf } from '@throughway/brands/settings'
-import { escapeHtml } from './compose-mail.ts'
+import { escapeHtml } from '@throughway/domain/value/escape-html'
 import type { MailRow } from './mail.queries.ts'
 
 type ListedMail = Pick<

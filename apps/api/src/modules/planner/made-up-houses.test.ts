@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { metresBetween } from '@throughway/domain/recording/recorded-journey'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
 import { scanPbf } from '@throughway/journey-engine/osm/read-pbf'
 import { collectPlaces } from '@throughway/journey-engine/places/collect-places'
 import { openReverse } from '@throughway/journey-engine/places/reverse-places'

@@ -2,9 +2,8 @@ import type { BrandKey } from '@throughway/brands/keys'
 import type { PlanReason } from '@throughway/contract/itinerary'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
+import { decodePolyline } from '@throughway/domain/planner/polyline'
 import { labelItineraries } from '@throughway/journey-engine/plan/filter-itineraries'
-import { decodePolyline } from '@throughway/journey-engine/plan/polyline'
-import { unitsPerDegree } from '@throughway/journey-engine/geo'
 import { Refusal } from '#plugins/refusal.ts'
 import { OutsideCallRefused } from '#outside/guarded-fetch.ts'
 import type { AppContext } from '#app-context.ts'
@@ -176,8 +175,7 @@ function boxAround(
   }
   for (const { polyline, from, to } of itineraries.flatMap(({ legs }) => legs)) {
     for (const { lat, lon } of [from, to]) widen(lat, lon)
-    const points = decodePolyline(polyline)
-    for (let at = 0; at < points.length; at += 2) widen(points[at]! / unitsPerDegree, points[at + 1]! / unitsPerDegree)
+    for (const { lat, lng } of decodePolyline(polyline)) widen(lat, lng)
   }
   return box
 }

@@ -3,7 +3,7 @@ import type { Redemption, RewardCard, RewardDetail } from '@throughway/contract/
 import type { Point } from '@throughway/domain/planner/area'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { listObstacles } from '@throughway/domain/reward/reward-obstacles'
-import { metresBetween } from '@throughway/domain/recording/recorded-journey'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
 import { sayStock } from '@throughway/domain/reward/rewards'
 import type { Selectable } from 'kysely'
 import type { RewardRedemptionTable } from '#database/tables/reward.ts'

@@ -1,5 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import type { Point } from '@throughway/domain/planner/area'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import type { AppContext } from '#app-context.ts'
 import { openCache } from '#cache.ts'
@@ -59,10 +60,7 @@ export async function withinPatience<Answer>(asking: Promise<Answer | undefined>
 }
 
 export function guess(origin: Point, destination: Point): Drive {
-  const milesPerDegree = 69.09
-  const north = (destination.lat - origin.lat) * milesPerDegree
-  const east = (destination.lng - origin.lng) * milesPerDegree * Math.cos((origin.lat * Math.PI) / 180)
-  const miles = Math.hypot(north, east) * detour
+  const miles = (metresBetween(origin, destination) / metresPerMile) * detour
   return {
     minutes: Math.max(1, Math.round((miles / milesAnHour) * 60)),
     miles: Math.round(miles * 10) / 10,

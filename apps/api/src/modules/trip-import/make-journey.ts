@@ -2,7 +2,7 @@ import type { Point } from '@throughway/domain/planner/area'
 import { guessMode } from '@throughway/domain/mode/guess-mode'
 import { maxMiles } from '@throughway/contract/trip'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
-import { metresBetween } from '@throughway/domain/recording/recorded-journey'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
 import type { BadRow, JourneyRow } from './file-row.ts'
 
 export type Fix = Point & { time?: number | undefined }

@@ -2,7 +2,8 @@ import type { ItineraryLeg, LegMode } from '@throughway/contract/itinerary'
 import { formatInstant } from '@throughway/domain/time/time'
 import { type BoundingBox, metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
 import type { Itinerary, Leg, Place, Step } from '@throughway/journey-engine/plan/itinerary'
-import { decodePolyline, encodePolyline } from '@throughway/journey-engine/plan/polyline'
+import { encodePolyline } from '@throughway/journey-engine/plan/polyline'
+import { unitsOf } from './join-polylines.ts'
 import { isStreetMode } from '../street-modes.ts'
 
 /** The engine's own, but for a direction that only other planners give. */
@@ -101,7 +102,7 @@ function withoutTimes({ arrival: _, departure: __, ...place }: Place): Place {
 }
 
 function describe({ startMs, endMs, metres, alerts = [], polyline, ...leg }: ToldLeg, timeZone: string): FoundLeg {
-  const points = decodePolyline(polyline)
+  const points = unitsOf(polyline)
   const isDrawn = points.length >= 4
   const line = isDrawn
     ? points

@@ -1,9 +1,10 @@
 import type { PointsReason } from '@throughway/contract/trip'
 import { isDayMode } from '@throughway/domain/mode/modes'
 import { TripLine } from '@throughway/ui/chart/trip-line'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
+import { useSettled } from '#lib/screen/use-settled.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { addEarnedPoints } from './earned-points.ts'
 import type { Translate } from './reason-texts.ts'
@@ -27,7 +28,10 @@ type PointsPreviewProps = {
 export function PointsPreview({ values, input, today, showsDifference = false }: PointsPreviewProps) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
-  const asked = useDebounced(input, debounceMs)
+  // by its text, since the same input is another object at each drawing
+  const written = JSON.stringify(input)
+  const settled = useSettled(written, written, debounceMs)
+  const asked = settled === undefined ? undefined : (JSON.parse(settled) as PreviewInput)
   const preview = usePreview(asked)
   const answer = input && !preview.isError ? preview.data : undefined
   const points = answer ? addEarnedPoints(answer) : 0
@@ -141,15 +145,4 @@ function LegsLine({ values }: { values: TripValues }) {
 
 function shorten(name: string) {
   return name.length > 14 ? `${name.slice(0, 13)}…` : name
-}
-
-/** The value once it has stood still for a moment. */
-function useDebounced<Value>(value: Value, milliseconds: number): Value {
-  const written = JSON.stringify(value)
-  const [settled, setSettled] = useState(written)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(written), milliseconds)
-    return () => clearTimeout(timer)
-  }, [written, milliseconds])
-  return settled === undefined ? (undefined as Value) : (JSON.parse(settled) as Value)
 }
