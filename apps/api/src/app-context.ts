@@ -1,6 +1,7 @@
 import { drandChain } from '@throughway/domain/drawing/drand'
 import type { SyncProvider } from '@throughway/domain/trip/sync'
 import { type Brands, openBrands } from './modules/brand/brand.ts'
+import { openTerms, type TermsOf } from './modules/points/points.ts'
 import { openPlanner, type Planner } from './modules/planner/planner.ts'
 import type { ActivityProvider } from './outside/activity-sync.ts'
 import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
@@ -16,6 +17,8 @@ export type AppContext = Outside & {
   brands: Brands
   readSession: ReturnType<typeof makeSessionReader>
   planner: Planner
+  /** Rules and factors of each programme, by their revision. */
+  terms: TermsOf
   identity: IdentityClient
   /** Undefined for a provider that nobody set up. */
   findActivityProvider(key: SyncProvider): ActivityProvider | undefined
@@ -47,6 +50,7 @@ export function buildAppContext(outside: Outside): AppContext {
     ...outside,
     brands: openBrands(outside.databases, outside.now),
     planner: openPlanner(outside),
+    terms: openTerms(),
     identity: openIdentityClient({
       call: makeGuardedFetch({ allowPrivate: outside.env.allowPrivateAddresses }),
       allowPlain: !outside.env.production,

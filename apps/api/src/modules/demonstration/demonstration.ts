@@ -8,7 +8,7 @@ import { makeMember, type NewMember } from '#modules/member/member.ts'
 import { importOrganisations } from '#modules/organisation-import/organisation-import.ts'
 import { fillRides } from '#modules/ride/ride.ts'
 import { openMadeUpHouses } from '#modules/planner/planner.ts'
-import { openTerms, type TermsOf } from '#modules/points/points.ts'
+import { type TermsOf } from '#modules/points/points.ts'
 import { hashPassword } from '#modules/session/session.ts'
 import { logTrip, type NewTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -73,7 +73,7 @@ export async function fillDemonstration(app: AppContext, options: Options = {}):
   } finally {
     await cities.close()
   }
-  const getTerms = openTerms()
+  const { terms: getTerms } = app
   for (const chapter of orderChapters(programmes)) {
     await fillChapter(app, chapter, getTerms, options)
     if (signal?.aborted) return

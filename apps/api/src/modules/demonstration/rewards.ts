@@ -8,7 +8,6 @@ import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
-import { openTerms } from '#modules/points/points.ts'
 import type { MadeUpHouse } from '#modules/planner/planner.ts'
 import {
   confirmRedemption,
@@ -74,7 +73,7 @@ export async function giveFreeReward(app: AppContext, key: BrandKey, memberId: s
   )
   if (!free) return
   const redeemer = { app, brand: { id: settings.id, key, settings }, memberId, now: app.now() }
-  const { id } = await db.transaction((tx) => reserveReward(tx, redeemer, free.number, openTerms()))
+  const { id } = await db.transaction((tx) => reserveReward(tx, redeemer, free.number, app.terms))
   await db.transaction((tx) => confirmRedemption(tx, redeemer, id))
   await db.transaction((tx) => revealRedemption(tx, redeemer, id))
 }

@@ -2,7 +2,6 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { restateHistory } from './restate.ts'
 
 /** Re-states history under factor sets that were published, and takes up what was left. */
@@ -14,7 +13,7 @@ export const restateJob = {
 }
 
 export async function restateSavings(app: AppContext): Promise<void> {
-  const getTerms = openTerms()
+  const { terms: getTerms } = app
   await eachAlone(app, restateJob.name, async (alone) => {
     for (const key of brandKeys) {
       const { id: brandId } = brandSettings[key]

@@ -15,7 +15,7 @@ import { measureCommutes } from './measure-commute.ts'
 import { addPlace, changePlace, type Keeper, removePlace } from './save-place.ts'
 
 export async function locationRoutes(api: Api) {
-  const ownerOf = openProfileOwners()
+  const ownerOf = openProfileOwners(api.app)
   const { app } = api
   const { checkAddress, verify } = openAddressCheck(app)
 

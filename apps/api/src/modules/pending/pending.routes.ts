@@ -4,14 +4,13 @@ import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { legInMiles } from '@throughway/domain/trip/legs'
 import { readPlaceName } from '@throughway/domain/planner/place-words'
 import type { Api } from '#api.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { changePendingTrip, confirmPendingTrips, rejectPendingTrips } from './pending.ts'
 import { listPendingTrips, type PendingRow } from './pending.queries.ts'
 
 export async function pendingRoutes(api: Api) {
-  const getTerms = openTerms()
+  const { terms: getTerms } = api.app
   const travellerOf = ({
     brand,
     member,

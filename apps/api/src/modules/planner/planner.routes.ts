@@ -33,7 +33,7 @@ const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export async function plannerRoutes(api: Api) {
   const { planner } = api.app
-  const getTerms = lookUpTerms()
+  const getTerms = lookUpTerms(api.app.terms)
   const readFeed = openVehicleFeeds(api.app)
   const readLive = openLiveFeeds(api.app)
   const planJourneys = openJourneyPlanner({ ...api.app, readLive })

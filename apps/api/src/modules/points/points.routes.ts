@@ -8,10 +8,9 @@ import { serve } from '#plugins/serve.ts'
 import { findPoints, readAccount } from './account.queries.ts'
 import { describeEntries, makeCursor, readCursor } from './describe-ledger.ts'
 import { listInflows, listLedger, readExpiryAccount } from './ledger.queries.ts'
-import { openTerms } from './terms.ts'
 
 export async function pointsRoutes(api: Api) {
-  const getTerms = openTerms()
+  const { terms: getTerms } = api.app
 
   serve(api, 'getPoints', pointsCalls.getPoints, async ({ db, member, now }) => {
     const [[points]] = await db.send(findPoints(member.id, now))

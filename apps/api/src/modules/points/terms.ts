@@ -67,8 +67,7 @@ async function readTerms(tx: Pick<Transaction, 'send'>): Promise<Terms> {
 }
 
 /** The same for who has no account at hand: by the revision as it stands. */
-export function lookUpTerms() {
-  const getTerms = openTerms()
+export function lookUpTerms(getTerms: TermsOf) {
   return async (db: Pick<Transaction, 'send'>, brandId: number): Promise<Terms> => {
     const [[brand]] = await db.send(
       query

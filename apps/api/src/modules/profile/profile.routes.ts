@@ -6,7 +6,7 @@ import { askModesAgain, findMemberToAsk } from './profile.queries.ts'
 import { changeProfile, noteSetupStep, openProfileOwners, readProfile } from './profile.ts'
 
 export async function profileRoutes(api: Api) {
-  const ownerOf = openProfileOwners()
+  const ownerOf = openProfileOwners(api.app)
 
   serve(api, 'getProfile', profileCalls.getProfile, (context) => readProfile(context.db, ownerOf(context)))
 

@@ -7,10 +7,11 @@ import { measureCompleteness } from '@throughway/domain/identity/completeness'
 import { consentVersions } from '@throughway/domain/identity/consents'
 import { findNextStep, type SetupStep } from '@throughway/domain/identity/setup'
 import { localDate } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
-import { giveBonus, openTerms, readAccount, type TermsOf } from '#modules/points/points.ts'
+import { giveBonus, readAccount, type TermsOf } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { type BonusState, describeProfile, listParts } from './describe-profile.ts'
@@ -35,9 +36,8 @@ export type ProfileOwner = {
   getTerms: TermsOf
 }
 
-/** Reads the owner from a member's call; the points rules are remembered from call to call. */
-export function openProfileOwners() {
-  const getTerms = openTerms()
+/** Reads the owner from a member's call. */
+export function openProfileOwners({ terms: getTerms }: Pick<AppContext, 'terms'>) {
   return ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): ProfileOwner => ({
     brandId: brand.id,
     timeZone: brand.settings.time_zone,

@@ -6,14 +6,14 @@ import { referralTrips } from '@throughway/domain/points/trip-bonuses'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { siteOf } from '#modules/brand/brand.ts'
-import { openTerms, readAccount } from '#modules/points/points.ts'
+import { readAccount } from '#modules/points/points.ts'
 import { serve } from '#plugins/serve.ts'
 import { findReferral, insertCode } from './referral.queries.ts'
 
 /** C1: the own invitation. Whom it brought is never said, only how many. */
 export async function referralRoutes(api: Api) {
   const { app } = api
-  const getTerms = openTerms()
+  const { terms: getTerms } = app
 
   serve(api, 'getReferral', referralCalls.getReferral, async ({ db, member, brand, now }) => {
     const [[found], [account]] = await db.send(findReferral(member.id), readAccount(member.id))

@@ -9,7 +9,6 @@ import {
 } from '@throughway/domain/mode/savings'
 import { addDays, addMonths, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { addUp, sumsOfSavings } from '#modules/statistics/statistics.ts'
 import { serve } from '#plugins/serve.ts'
 import { openAverages } from './programme-average.ts'
@@ -22,7 +21,7 @@ const always: Span = { from: '0001-01-01', to: '9999-12-31' }
 
 export async function reportRoutes(api: Api) {
   const readAverage = openAverages(api.app)
-  const getTerms = openTerms()
+  const { terms: getTerms } = api.app
 
   serve(
     api,

@@ -6,7 +6,7 @@ import { rewardStaffRoutes } from './reward-staff.routes.ts'
 import { openShop } from './shopper.ts'
 
 export async function rewardRoutes(api: Api) {
-  const shop = openShop()
+  const shop = openShop(api.app)
   await catalogueRoutes(api, shop)
   await redemptionRoutes(api, shop)
   await rewardStaffRoutes(api)

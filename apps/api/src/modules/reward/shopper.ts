@@ -1,7 +1,8 @@
 import type { RewardMember } from '@throughway/domain/reward/reward-obstacles'
 import { localDate } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { findPoints, openTerms, type TermsOf } from '#modules/points/points.ts'
+import { findPoints, type TermsOf } from '#modules/points/points.ts'
 import { type Catalogue, openCatalogues } from './catalogue.ts'
 import { findShopper, type Shopper } from './shopper.queries.ts'
 
@@ -17,9 +18,8 @@ export type Visit = {
 
 export type Opening = { brandId: number; timeZone: string; memberId: string; now: Date }
 
-/** Remembers catalogue and rules for all who come; each visit is one flight while neither changes. */
-export function openShop() {
-  const getTerms = openTerms()
+/** Remembers the catalogue for all who come; each visit is one flight while neither changes. */
+export function openShop({ terms: getTerms }: Pick<AppContext, 'terms'>) {
   const getCatalogue = openCatalogues()
 
   async function visit(db: Pick<Database, 'send'>, { brandId, timeZone, memberId, now }: Opening): Promise<Visit> {

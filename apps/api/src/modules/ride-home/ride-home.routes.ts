@@ -1,7 +1,6 @@
 import { rideHomeCalls } from '@throughway/contract/ride-home'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { makeSlots } from '#slots.ts'
@@ -19,7 +18,7 @@ const mayWait = 20
 
 export async function rideHomeRoutes(api: Api) {
   const { app } = api
-  const getTerms = openTerms()
+  const { terms: getTerms } = app
   const inSlot = makeSlots(atOnce, mayWait)
   const askerOf = ({
     brand,

@@ -2,7 +2,6 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { runTrial } from './trial.ts'
 import { listTrialsUnderWay } from './trial.queries.ts'
@@ -11,7 +10,7 @@ import { listTrialsUnderWay } from './trial.queries.ts'
 export const rulesTrialsJob = { name: 'rules-trials', cron: '* * * * *', run: finishTrials, isTimeless: true as const }
 
 export async function finishTrials(app: AppContext): Promise<void> {
-  const getTerms = openTerms()
+  const { terms: getTerms } = app
   await eachAlone(app, rulesTrialsJob.name, async (alone) => {
     for (const key of brandKeys) {
       const { id: brandId, time_zone: timeZone } = brandSettings[key]

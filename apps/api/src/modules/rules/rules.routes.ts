@@ -1,7 +1,6 @@
 import { rulesCalls } from '@throughway/contract/rules'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -23,7 +22,7 @@ const patienceMilliseconds = 2000
 
 /** C1: the rules as data, for staff. Their screens belong to the administrator's area. */
 export async function rulesRoutes(api: Api) {
-  const getTerms = openTerms()
+  const { terms: getTerms } = api.app
   const makerOf = ({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): RuleMaker => ({
     memberId: member.id,
     now,

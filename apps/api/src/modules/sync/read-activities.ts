@@ -4,7 +4,6 @@ import { backfillDays } from '@throughway/domain/trip/sync'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import type { ActivityProvider, ActivityTokens, Answered } from '#outside/activity-sync.ts'
 import {
@@ -65,7 +64,7 @@ async function readAll(
     brandId: connection.brand_id,
     memberId: connection.member_id,
     calendar: openCalendar(brandSettings[key].time_zone),
-    getTerms: openTerms(),
+    getTerms: app.terms,
     now: app.now(),
   }
   const take = await openTaker(db, connection, traveller, brandSettings[key].languages[0]!, takenUntil)

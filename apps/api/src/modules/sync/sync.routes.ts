@@ -2,7 +2,6 @@ import { syncCalls } from '@throughway/contract/sync'
 import { syncConsentVersion, type SyncProvider } from '@throughway/domain/trip/sync'
 import type { Api } from '#api.ts'
 import { siteOf } from '#modules/brand/brand.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
 import type { ActivityTokens, Answered } from '#outside/activity-sync.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -18,7 +17,7 @@ type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>
 
 export async function syncRoutes(api: Api) {
   const { app } = api
-  const getTerms = openTerms()
+  const { terms: getTerms } = app
   const travellerOf = ({ brand, member, now, language }: Context): MemberContext => ({
     brandId: brand.id,
     memberId: member.id,

@@ -4,7 +4,6 @@ import type { LegMode } from '@throughway/domain/trip/legs'
 import { isPoolMode } from '@throughway/domain/mode/modes'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { logRecordedTrip, logTripsOnce, type NewTrip, openCalendar, type MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { JourneyFacts, LineFacts } from './prepare-rows.ts'
@@ -31,7 +30,7 @@ export async function runImport(app: AppContext, brandId: number, id: string): P
   const owner = {
     brandId,
     calendar: openCalendar(brandOf(brandId).settings.time_zone),
-    getTerms: openTerms(),
+    getTerms: app.terms,
   }
   let size = sliceSize
   for (;;) {

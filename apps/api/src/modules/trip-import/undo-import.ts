@@ -2,7 +2,6 @@ import { brandOf } from '@throughway/brands/settings'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { openCalendar, type MemberContext, undoTrips } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { addProgress, listNextToUndo, lockUndoing, setState, settleUndo } from './trip-import.queries.ts'
@@ -19,7 +18,7 @@ export async function undoImport(app: AppContext, brandId: number, id: string): 
   const owner = {
     brandId,
     calendar: openCalendar(brandOf(brandId).settings.time_zone),
-    getTerms: openTerms(),
+    getTerms: app.terms,
   }
   let size = sliceSize
   for (;;) {

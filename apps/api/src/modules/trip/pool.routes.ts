@@ -4,7 +4,6 @@ import { questionDays } from '@throughway/domain/pool/pool'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { serve } from '#plugins/serve.ts'
 import { answerQuestion } from './partners/answer-question.ts'
 import { openCalendar } from './change/calendar.ts'
@@ -20,7 +19,7 @@ import {
 
 /** C3: who rode along in a pool, and what they say. */
 export async function poolRoutes(api: Api) {
-  const getTerms = openTerms()
+  const { terms: getTerms } = api.app
 
   serve(api, 'listPoolPartners', poolCalls.listPoolPartners, async ({ db, member }) => {
     const [items] = await db.send(listEarlierPartners(member.id))

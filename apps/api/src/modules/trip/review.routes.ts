@@ -3,7 +3,6 @@ import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -16,7 +15,7 @@ import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow
 
 /** C4: what staff look at. Their screen belongs to the administrator's area. */
 export async function reviewRoutes(api: Api) {
-  const getTerms = openTerms()
+  const { terms: getTerms } = api.app
 
   serve(api, 'listReviews', reviewCalls.listReviews, async ({ input: { limit, after }, db, brand, now, language }) => {
     const [rows] = await db.send(listReviews({ limit, after: after === undefined ? undefined : readCursor(after) }))
@@ -54,7 +53,7 @@ export async function reviewRoutes(api: Api) {
 
 /** C3: staff correct what the member can no longer change. */
 export async function tripStaffRoutes(api: Api) {
-  const getTerms = openTerms()
+  const { terms: getTerms } = api.app
 
   serve(api, 'getMemberTrip', tripStaffCalls.getMemberTrip, ({ input: { id }, db, brand, now, language }) =>
     readTrips(db, id, openCalendar(brand.settings.time_zone), now, language),

@@ -4,7 +4,6 @@ import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from './change/calendar.ts'
 import { judgeAgain } from './review/judge-again.ts'
 import { mailQuestions } from './partners/mail-questions.ts'
@@ -49,7 +48,7 @@ async function changeDue(
   listDue: (now: Date, limit: number) => Query<Due>,
   change: (tx: Transaction, owner: MemberContext, id: string) => Promise<void>,
 ): Promise<void> {
-  const getTerms = openTerms()
+  const { terms: getTerms } = app
   const now = app.now()
   await eachAlone(app, job, async (alone) => {
     for (const key of brandKeys) {

@@ -1,6 +1,5 @@
 import { tripCalls } from '@throughway/contract/trip'
 import type { Api } from '#api.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerMutualQuestions } from './partners/answer-question.ts'
@@ -17,7 +16,7 @@ import { findSource } from './change/trip-source.ts'
 import { writeTripsFile } from './list/write-trips-file.ts'
 
 export async function tripRoutes(api: Api) {
-  const getTerms = openTerms()
+  const { terms: getTerms } = api.app
   const travellerOf = ({
     brand,
     member,
