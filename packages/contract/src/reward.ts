@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nearPlaces, rewardPeriods } from '@throughway/domain/reward/reward-obstacles'
-import { rewardSorts } from '@throughway/domain/reward/reward-catalogue'
+import { rewardSorts } from '@throughway/domain/reward/reward-sorts'
 import {
   redemptionStates,
   rewardCategories,

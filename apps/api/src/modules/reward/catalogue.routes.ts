@@ -1,6 +1,6 @@
 import { rewardCalls } from '@throughway/contract/reward'
 import type { Point } from '@throughway/domain/planner/area'
-import { isForOrganisation, type openCatalogue } from '@throughway/domain/reward/reward-catalogue'
+import { isForOrganisation, type openCatalogue } from './index/reward-catalogue.ts'
 import { findRewardCategory, stateOfReward } from '@throughway/domain/reward/rewards'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'

@@ -1,6 +1,6 @@
 import { brandKeys } from '@throughway/brands/keys'
 import type { Language } from '@throughway/contract/brand'
-import { type Listed, openCatalogue } from '@throughway/domain/reward/reward-catalogue'
+import { type Listed, openCatalogue } from './index/reward-catalogue.ts'
 import type { RewardRules } from '@throughway/domain/reward/reward-obstacles'
 import { addDays, instantOf } from '@throughway/domain/time/time'
 import { remember } from '@throughway/domain/value/remember'

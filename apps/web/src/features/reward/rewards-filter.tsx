@@ -1,4 +1,4 @@
-import { rewardSorts } from '@throughway/domain/reward/reward-catalogue'
+import { rewardSorts } from '@throughway/domain/reward/reward-sorts'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field } from '@throughway/ui/field/field'

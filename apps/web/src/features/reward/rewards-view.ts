@@ -1,4 +1,4 @@
-import { rewardSorts, type RewardSort } from '@throughway/domain/reward/reward-catalogue'
+import { rewardSorts, type RewardSort } from '@throughway/domain/reward/reward-sorts'
 import { findRewardCategory, type RewardCategory } from '@throughway/domain/reward/rewards'
 import { pointLevels } from '@throughway/domain/points/levels'
 import type { Search } from '#lib/screen/use-search.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeRandom } from '../value/random.ts'
+import { makeRandom } from '@throughway/domain/value/random'
 import { quickselect } from './quickselect.ts'
 
 it.each([1, 2, 3, 10, 500])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { add, countOf, forEach, has, keepCommon, keepIf, makeSet, type BitSet } from './bit-set.ts'
-import { makeRandom } from '../value/random.ts'
+import { makeRandom } from '@throughway/domain/value/random'
 
 const list = (set: BitSet) => {
   const numbers: number[] = []

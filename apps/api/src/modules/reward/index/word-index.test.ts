@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countOf, has } from './bit-set.ts'
-import { makeRandom } from '../value/random.ts'
+import { makeRandom } from '@throughway/domain/value/random'
 import { indexWords } from './word-index.ts'
 
 const texts = ['the old mill', 'milling about', '', 'a  windmill', 'mil', 'the end']

@@ -1,6 +1,6 @@
-import type { Point } from '../planner/area.ts'
+import type { Point } from '@throughway/domain/planner/area'
 import { add, forEach, has, keepCommon, keepIf, makeSet, type BitSet } from './bit-set.ts'
-import { earthRadiusMetres, metresBetween } from '../planner/great-circle.ts'
+import { earthRadiusMetres, metresBetween } from '@throughway/domain/planner/great-circle'
 import { quickselect } from './quickselect.ts'
 
 /** Two ways of reckoning one distance differ by less, on a globe whose radius is one: a twentieth of a millimetre. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Point } from '../planner/area.ts'
+import type { Point } from '@throughway/domain/planner/area'
 import { openPlaces } from './near-places.ts'
 import { forEach, makeSet, type BitSet } from './bit-set.ts'
-import { makeRandom } from '../value/random.ts'
-import { metresBetween } from '../planner/great-circle.ts'
+import { makeRandom } from '@throughway/domain/value/random'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
 
 const boston = { lat: 42.36, lng: -71.06 }
 const north = (metres: number) => ({ lat: boston.lat + metres / 111_195.08, lng: boston.lng })

@@ -1,25 +1,12 @@
-import type { Point } from '../planner/area.ts'
-import { metresPerMile } from '../trip/distance.ts'
+import type { Point } from '@throughway/domain/planner/area'
+import { metresPerMile } from '@throughway/domain/trip/distance'
 import { type Distances, openPlaces } from './near-places.ts'
 import { add, countOf, has, keepCommon, keepIf, makeSet, type BitSet } from './bit-set.ts'
-import { foldAccents } from '../value/fold-accents.ts'
-import { remember } from '../value/remember.ts'
-import type { RewardCategory } from './rewards.ts'
+import { foldAccents } from '@throughway/domain/value/fold-accents'
+import { remember } from '@throughway/domain/value/remember'
+import type { RewardCategory } from '@throughway/domain/reward/rewards'
+import type { RewardSort } from '@throughway/domain/reward/reward-sorts'
 import { indexWords } from './word-index.ts'
-
-/** R2.56. */
-export const rewardSorts = [
-  'closest',
-  'closest_home',
-  'closest_organisation',
-  'newest',
-  'oldest',
-  'name_az',
-  'name_za',
-  'points_low',
-  'points_high',
-] as const
-export type RewardSort = (typeof rewardSorts)[number]
 
 /** C14: the editors' choice is a page of a newspaper, not an archive. */
 export const mostFeatured = 12

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeRandom } from '../value/random.ts'
-import { metresBetween } from '../planner/great-circle.ts'
-import { type Listed, openCatalogue, type RewardQuestion, type RewardSort, rewardSorts } from './reward-catalogue.ts'
+import { makeRandom } from '@throughway/domain/value/random'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
+import { type RewardSort, rewardSorts } from '@throughway/domain/reward/reward-sorts'
+import { type Listed, openCatalogue, type RewardQuestion } from './reward-catalogue.ts'
 
 type Item = Listed & { title: string; text?: string }
 const here = { lat: 42.36, lng: -71.06 }
