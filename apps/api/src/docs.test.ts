@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photoMaxBytes } from '@throughway/contract/photo'
 import { sessionCalls } from '@throughway/contract/session'
 import { readEnv } from '#env.ts'
+import { bodyLimitBytes } from '#plugins/large-body.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -58,5 +60,24 @@ describe('.env.example', () => {
 
   it('says the defaults as they are', async () => {
     expect(readEnv(await readSettings())).toEqual(readEnv({}))
+  })
+})
+
+describe('docs/examples', () => {
+  it('name settings that there are', async () => {
+    const known = new Set(Array.from((await read('.env.example')).matchAll(/^# ([A-Z][A-Z_]+)=/gm), ([, name]) => name))
+    for (const file of ['nginx.conf', 'throughway.service']) {
+      const named = (await read(`docs/examples/${file}`)).match(/\b(?:[A-Z]+_[A-Z_]+|HOST|PORT|SECRET)\b/g)!
+      expect(named.filter((name) => !known.has(name))).toEqual([])
+    }
+  })
+
+  it('let a proxy through all that the server takes, and believe no header of a visitor', async () => {
+    const proxy = await read('docs/examples/nginx.conf')
+    expect(Number(/client_max_body_size (\d+)m;/.exec(proxy)![1]) * 1024 ** 2).toBeGreaterThan(
+      photoMaxBytes + bodyLimitBytes,
+    )
+    for (const header of ['X-Forwarded-For $remote_addr', 'X-Forwarded-Host $host', 'X-Forwarded-Proto $scheme'])
+      expect(proxy).toContain(`proxy_set_header ${header};`)
   })
 })
