@@ -1,7 +1,6 @@
 import type { PointsReason } from '@throughway/contract/trip'
 import { isDayMode } from '@throughway/domain/mode/modes'
 import { TripLine } from '@throughway/ui/chart/trip-line'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { useSettled } from '#lib/screen/use-settled.ts'
