@@ -86,7 +86,7 @@ export const personalData: Record<string, RetentionRule> = {
     where: `partner_id = $1 or email in (${addresses})`,
     columns: {
       brand_id: 'kept',
-      id: 'kept',
+      id: idToMonth('id'),
       trip_id: 'kept',
       member_id: 'kept',
       partner_id: 'kept',
@@ -142,11 +142,11 @@ export const personalData: Record<string, RetentionRule> = {
       redemption_id: 'kept',
       made_at: toMonth('made_at'),
       head: 'kept',
-      struck_at: 'kept',
+      struck_at: toMonth('struck_at'),
       struck_reason: 'kept',
       struck_note: { set: 'null' },
       struck_by: 'kept',
-      told_at: 'kept',
+      told_at: toMonth('told_at'),
     },
   },
   drawing_person: {
@@ -177,6 +177,21 @@ export const personalData: Record<string, RetentionRule> = {
 
   member_day: { fate: 'deleted', where: ofMember },
   restated_day: { fate: 'deleted', where: ofMember },
+  reward_unit: {
+    // the codes of a sponsor stay, each with the redemption that took it, and no moment of anybody
+    fate: 'cut',
+    where: 'redemption_id in (select id from reward_redemption where brand_id = current_brand_id() and member_id = $1)',
+    columns: {
+      brand_id: 'kept',
+      item_id: 'kept',
+      n: 'kept',
+      code: 'kept',
+      // follows the redemption
+      redemption_id: 'kept',
+      held_until: toMonth('held_until'),
+      taken_at: toMonth('taken_at'),
+    },
+  },
   reward_redemption: {
     // What a sponsor gave out stays counted, under an id that names nobody any more.
     fate: 'cut',
@@ -416,7 +431,6 @@ export const personalData: Record<string, RetentionRule> = {
   reward_item: { fate: 'kept', why: 'of the programme' },
   reward_place: { fate: 'kept', why: 'of sponsors' },
   reward_file: { fate: 'kept', why: 'of sponsors' },
-  reward_unit: { fate: 'kept', why: 'codes of sponsors, under a redemption that no longer names anybody' },
   transit_pass_product: { fate: 'kept', why: 'of the programme' },
   drawing: { fate: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
   drawing_head: { fate: 'kept', why: 'digests of entries of many' },

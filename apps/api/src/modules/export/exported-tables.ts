@@ -146,6 +146,7 @@ export const leftOut: Record<string, string> = {
   passkey_challenge: 'a secret, for minutes',
   authenticator: 'a secret, sealed',
   recovery_code: 'secrets, as digests',
+  reward_unit: 'codes of sponsors; one that was shown stands with its reward',
   recording_pairing: 'a secret, for minutes, as a digest',
   companion_token: 'secrets of phones, for a day, as digests',
   remembered_token: 'secrets of devices, as digests',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
 import { tripCalls } from '@throughway/contract/trip'
 import { addDays, startOfWeek } from '@throughway/domain/time/time'
-import { rawQuery } from '#database/query.ts'
+import { query, rawQuery } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
@@ -44,6 +45,70 @@ describe('C8 a limit of the week', () => {
       )
     }
     expect(await findDifferences(db())).toEqual([])
+  })
+})
+
+describe('C1 a limit of the month', () => {
+  it('gives its place to a later day when an earlier one goes or moves, whatever was logged, changed, deleted and restored', async () => {
+    const rule = {
+      name: 'green_trip',
+      version: 2,
+      kind: 'mode' as const,
+      mode: 'bike' as const,
+      points: 10,
+      unit: 'trip' as const,
+      cap_per_day: null,
+      cap_per_month: 3,
+      valid_from: '2026-01-01',
+      valid_to: null,
+      organisation_id: null,
+    }
+    const inLakeshore = api.app.databases.ofBrand(brandSettings.lakeshore.id)
+    await inLakeshore.send(
+      query.insertInto('points_rule').values({ brand_id: sql<number>`current_brand_id()`, ...rule }),
+      rawQuery(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
+    )
+    const leo = await signedIn(api, 'lakeshore', 'Leo')
+    const lakeshore = await api.at('lakeshore', { token: leo.token })
+    let seed = 11
+    const pick = (count: number) => (seed = (seed * 48_271) % 2_147_483_647) % count
+    const days = Array.from({ length: 12 }, (_, index) => addDays('2026-02-21', index))
+    const facts = { direction: 'other', miles: '3' } as const
+    type Kept = { id: string; date: string; mode: string; points: number; is_deleted: boolean }
+    const read = async () =>
+      (
+        await inLakeshore.send(
+          rawQuery(sql<Kept>`select id, date, mode, points, deleted_at is not null as is_deleted from trip
+            where member_id = ${leo.id} order by date`),
+        )
+      )[0]
+    let most = 0
+    for (let turn = 0; turn < 80; turn++) {
+      const trips = await read()
+      const free = days.filter((day) => !trips.some((trip) => trip.date === day && !trip.is_deleted))
+      const date = free[pick(free.length || 1)]
+      const trip = trips[pick(trips.length || 1)]
+      const action = pick(5)
+      if (action < 2 || !trip) await (date && lakeshore(logTrip, { ...facts, date, mode: 'bike' }))
+      else if (trip.is_deleted) await (free.includes(trip.date) && lakeshore(restoreTrip, { id: trip.id }))
+      else if (action === 2) await lakeshore(deleteTrip, { id: trip.id })
+      else
+        await lakeshore(changeTrip, {
+          id: trip.id,
+          ...facts,
+          ...(pick(2) && date ? { date, mode: 'bike' } : { date: trip.date, mode: pick(2) ? 'bike' : 'drive_alone' }),
+        })
+      const green = (await read()).filter(({ mode, is_deleted: isDeleted }) => mode === 'bike' && !isDeleted)
+      const inMonth = (index: number) =>
+        green.slice(0, index).filter((each) => each.date.slice(0, 7) === green[index]!.date.slice(0, 7)).length
+      most = Math.max(most, ...green.map((_, index) => inMonth(index) + 1))
+      expect(
+        green.map(({ date: day, points }) => `${day} ${points}`),
+        `turn ${turn}`,
+      ).toEqual(green.map(({ date: day }, index) => `${day} ${inMonth(index) < 3 ? 10 : 0}`))
+    }
+    expect(most).toBeGreaterThan(4)
+    expect(await findDifferences(inLakeshore)).toEqual([])
   })
 })
 
