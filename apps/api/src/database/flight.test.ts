@@ -4,6 +4,7 @@ import { startDatabaseProxy } from '#testing/start-database-proxy.ts'
 import { startTestDatabase } from '#testing/start-test-database.ts'
 import { RolledBack } from './flight.ts'
 import { type Database, type Databases, openDatabase } from './open-database.ts'
+import { longLimits } from './connection-pool.ts'
 import { rawQuery, query, combineWrites } from './query.ts'
 
 const brandId = 1
@@ -87,6 +88,37 @@ describe('a flight', () => {
     )
     expect((await one.ofBrand(brandId).send(subjects))[0]).toEqual([])
     await one.close()
+  })
+
+  it.each([
+    ['calls', undefined, ['10s', '3s', '10s']],
+    ['jobs', longLimits, ['10min', '1min', '10min']],
+  ])('has the limits of %s on every connection, and a sign of life on its line', async (_, limits, expected) => {
+    const limited = openDatabase(database.url, { max: 2, limits })
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const set = () =>
+      limited.ofBrand(brandId).transaction(async (tx) => {
+        const [rows] = await tx.send(
+          rawQuery(sql<{ value: string }>`select current_setting(name) as value from unnest(${names}::text[]) name`),
+        )
+        return rows.map(({ value }) => value)
+      })
+    expect(await Promise.all([set(), set()])).toEqual([expected, expected])
+    expect(limited.pool.options).toMatchObject({ keepAlive: true, connectionTimeoutMillis: expect.any(Number) })
+    await limited.close()
+  })
+
+  it('gives up a statement that waits for a lock too long', async () => {
+    await db.send(put('one'))
+    const hasty = openDatabase(database.url, { max: 1, limits: { statementSeconds: 10, lockSeconds: 1 } })
+    const lock = rawQuery(sql`select from counter where subject = 'one' for update`)
+    await db.transaction(async (tx) => {
+      await tx.send(lock)
+      await expect(hasty.ofBrand(brandId).transaction((other) => other.send(lock))).rejects.toMatchObject({
+        code: '55P03',
+      })
+    })
+    await hasty.close()
   })
 
   it('throws the first failure, not that the rest was aborted', async () => {
