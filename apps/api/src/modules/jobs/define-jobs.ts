@@ -28,7 +28,7 @@ import { tidy } from './tidy.ts'
 /** Every job of the product. What it runs is a plain function, tested without the queue. */
 export function defineJobs(): JobDefinition[] {
   return [
-    { name: 'mail-retry', cron: '* * * * *', run: retryMails, isTimeless: true },
+    { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes, isTimeless: true },
     { name: 'tidy', cron: '17 * * * *', run: tidy },
     supervisorJob,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open-database.ts'
+import { sessionCalls } from '@throughway/contract/session'
 import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import { signedIn } from '#testing/people.ts'
@@ -9,8 +10,8 @@ import { defineJobs } from './define-jobs.ts'
 import { ClocksDiffer, runJob } from './jobs.ts'
 
 const jobs = defineJobs()
-/** They hand over, measure, reckon and compare; none of it hangs on the hour. */
-const timeless = ['mail-retry', 'commutes', 'rules-trials', 'restate-savings', 'recount', 'judge-again']
+/** They measure, reckon and compare; none of it hangs on the hour. */
+const timeless = ['commutes', 'rules-trials', 'restate-savings', 'recount', 'judge-again']
 const hour = 3_600_000
 const year = 365 * 24 * hour
 
@@ -45,16 +46,29 @@ describe('a clock that jumps', () => {
       rawQuery(sql`update member set deletion_asked_at = ${api.clock.now}
         where brand_id = current_brand_id() and id = ${ana.id}`),
     )
+    const harbor = await api.at('harbor')
+    await harbor(sessionCalls.signUp, {
+      firstname: 'Ben',
+      lastname: 'B',
+      email: 'ben@example.org',
+      password: 'bicycle 42',
+      region_id: '1',
+    })
+    await api.app.settle()
+    // one that the mail server did not take, and is tried for a day
+    await api.app.databases.pool.query('update mail set sent_at = null, next_attempt_at = created_at')
     const said: string[] = []
     const log = { ...api.app.log, error: ({ err }: { err: Error }) => void said.push(err.message) } as never
-    const jumped: AppContext = { ...api.app, log, now: () => new Date(api.clock.now.getTime() + year) }
+    const mailer = { ...api.app.mailer, send: () => Promise.reject(new Error('not now')) }
+    const jumped: AppContext = { ...api.app, log, mailer, now: () => new Date(api.clock.now.getTime() + year) }
     const read = () =>
       api.app.databases.pool.query(
-        `select (select count(*) from mail) as mails, (select count(*) from sign_in) as sign_ins,
+        `select (select count(*) from mail) as mails, (select json_agg(next_attempt_at order by id) from mail) as tries, (select count(*) from sign_in) as sign_ins,
           (select count(*) from member where deleted_at is null and first_name <> '') as members`,
       )
     const before = (await read()).rows
-    for (const job of jobs.filter(({ isTimeless }) => !isTimeless)) await runJob(jumped, job).catch(() => undefined)
+    expect(before).toMatchObject([{ mails: 1, tries: [expect.any(String)] }])
+    for (const job of jobs) await runJob(jumped, job).catch(() => undefined)
     expect((await read()).rows).toEqual(before)
     expect(new Set(said)).toEqual(
       new Set([
