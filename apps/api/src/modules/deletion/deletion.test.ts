@@ -514,7 +514,12 @@ describe('C31 what is left of a person', () => {
     await asYan(poolCalls.answerPoolQuestion, { id: asked.items[0]!.id, answer: 'yes' } as never)
     await ask(yan)
     expect(await listMoments(yan.id)).toEqual(
-      expect.arrayContaining(['drawing_entry.told_at', 'drawing_entry.struck_at', 'reward_unit.taken_at', 'trip_partner.id']),
+      expect.arrayContaining([
+        'drawing_entry.told_at',
+        'drawing_entry.struck_at',
+        'reward_unit.taken_at',
+        'trip_partner.id',
+      ]),
     )
     days(15)
     await purge(api.app)

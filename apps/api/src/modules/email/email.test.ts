@@ -322,6 +322,22 @@ describe('C28 another primary address', () => {
     expect((await client(emailCalls.makeEmailPrimary, { email: ole.email, code })).http).toBe(422)
   })
 
+  it('wrong codes count for the account, so that a new mail brings no new tries', async () => {
+    const una = await join('Una', { passwordHash: '!' })
+    const client = await clientOf(una)
+    const mailCode = async () => {
+      await client(confirmationCalls.mailConfirmationCode, {})
+      await api.app.settle()
+      return (await server.listMailsTo(una.email)).at(-1)!.subject!.slice(0, 6)
+    }
+    const make = async (code: string) => (await client(emailCalls.makeEmailPrimary, { email: una.email, code })).http
+    for (let mail = 0; mail < 2; mail++) {
+      const wrong = (await mailCode()) === '000000' ? '111111' : '000000'
+      for (let count = 0; count < 10; count++) expect(await make(wrong)).toBe(422)
+    }
+    expect(await make(await mailCode())).toBe(422)
+  })
+
   it('two at once leave one', async () => {
     const pia = await join('Pia')
     const emails = [newAddress('a'), newAddress('b')]
