@@ -232,6 +232,9 @@ const tripFields = z.object({
   note: text(5000).optional(),
 })
 
+/** What a member says of a trip, as it is read. */
+export type TripFields = z.output<typeof tripFields>
+
 export const newTrip = tripFields.extend({ round_trip: formBoolean().default(false) })
 
 type Facts = Partial<

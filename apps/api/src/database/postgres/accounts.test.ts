@@ -1,3 +1,4 @@
+import { brandKeys } from '@throughway/brands/keys'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { ensureBrands } from '#modules/brand/brand.queries.ts'
@@ -46,7 +47,7 @@ describe('the accounts of the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const databases = openDatabase(appUrl, { max: 2 })
     await ensureBrands(databases)
     const [brands] = await databases.ofAllBrands().send(query.selectFrom('brand').select('brand_id'))
-    expect(brands.length).toBe(32)
+    expect(brands.length).toBe(brandKeys.length)
     const [[who]] = await databases
       .ofBrand(1)
       .send(askBy(sql<{ session: string; role: string }>`select session_user as session, current_user as role`))

@@ -94,3 +94,82 @@ export type TripTable = {
   /** The trip for which this one was taken out; it comes back when that one is undone. */
   replaced_by: string | null
 }
+
+/**
+ * What each column of a trip is, in the order in which they are written. `said`: follows from what a member says;
+ * `computed`: follows from that and changes with nothing else; `judged`: set when the day is judged, or by somebody who
+ * looks at the trip; `kept`: its history. A trip has changed when something said or judged differs.
+ */
+export const tripColumns = {
+  brand_id: 'key',
+  id: 'key',
+  member_id: 'key',
+  organisation_id: 'kept',
+  group_id: 'kept',
+  source: 'kept',
+  device_fixed: 'kept',
+  replaces: 'kept',
+  date: 'said',
+  direction: 'said',
+  mode: 'said',
+  metres: 'said',
+  people: 'said',
+  departure: 'said',
+  arrival: 'said',
+  legs: 'said',
+  headline: 'said',
+  recorded_at_once: 'kept',
+  anomalies: 'judged',
+  cleared: 'judged',
+  confirmed_partners: 'judged',
+  denied_partners: 'judged',
+  approval: 'said',
+  review_until: 'kept',
+  fraud: 'judged',
+  appeal: 'judged',
+  appealed_at: 'kept',
+  from_name: 'said',
+  to_name: 'said',
+  from_place_id: 'said',
+  to_place_id: 'said',
+  expected_metres: 'said',
+  distance_reason: 'said',
+  distance_note: 'said',
+  vehicle_id: 'said',
+  vehicle_name: 'computed',
+  mpg: 'said',
+  scooter: 'said',
+  electric: 'said',
+  note: 'said',
+  state: 'judged',
+  kept_double: 'judged',
+  revision: 'kept',
+  points: 'judged',
+  rule: 'judged',
+  rule_version: 'judged',
+  available_at: 'kept',
+  earned_revision: 'kept',
+  avoided_metres: 'computed',
+  millicalories: 'computed',
+  gas_microgallons: 'computed',
+  co2_milligrams: 'computed',
+  saved_millicents: 'computed',
+  factor_set: 'computed',
+  recorded_at: 'kept',
+  changed_at: 'kept',
+  deleted_at: 'kept',
+  replaced_by: 'judged',
+} as const satisfies Record<keyof TripTable, 'key' | 'said' | 'computed' | 'judged' | 'kept'>
+
+type Kinds = typeof tripColumns
+type Kind = Kinds[keyof Kinds]
+export type TripColumnOf<Of extends Kind> = {
+  [Name in keyof Kinds]: Kinds[Name] extends Of ? Name : never
+}[keyof Kinds]
+
+/** The columns of some kinds. */
+export function listTripColumns<const Of extends Kind>(...kinds: readonly Of[]): TripColumnOf<Of>[] {
+  return (Object.keys(tripColumns) as (keyof Kinds)[]).filter((name) =>
+    (kinds as readonly Kind[]).includes(tripColumns[name]),
+  ) as TripColumnOf<Of>[]
+}

@@ -16,7 +16,7 @@ export async function findBrandRow(db: Database, brandId: number): Promise<Brand
   return row
 }
 
-/** Gives each of the 32 its row and public key; rows that are there stay as they are. */
+/** Gives each programme its row and public key; rows that are there stay as they are. */
 export async function ensureBrands(databases: Databases) {
   for (const key of brandKeys) {
     const { id } = brandSettings[key]

@@ -7,6 +7,7 @@ import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/do
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { openRevisionCache } from '#cache.ts'
 import type { Databases, Transaction } from '#database/open-database.ts'
+import { allColumns, insertRows } from '#database/columns.ts'
 import { rawQuery, query, type RowsOf } from '#database/query.ts'
 
 /** What a programme's trips are judged and reckoned by. */
@@ -92,24 +93,26 @@ export function rememberRules(rules: readonly PointsRule[]): Terms['rulesOn'] {
   }
 }
 
+const ruleColumns = allColumns<PointsRule>()([
+  'name',
+  'version',
+  'kind',
+  'mode',
+  'points',
+  'unit',
+  'cap_per_day',
+  'cap_per_month',
+  'valid_from',
+  'valid_to',
+  'organisation_id',
+  'people',
+  'factor_percent',
+])
+
 function listRules() {
   return query
     .selectFrom('points_rule')
-    .select([
-      'name',
-      'version',
-      'kind',
-      'mode',
-      'points',
-      'unit',
-      'cap_per_day',
-      'cap_per_month',
-      'valid_from',
-      'valid_to',
-      'organisation_id',
-      'people',
-      'factor_percent',
-    ])
+    .select(ruleColumns)
     .where('brand_id', '=', sql<number>`current_brand_id()`)
     .where('withdrawn_at', 'is', null)
 }
@@ -129,10 +132,7 @@ export async function ensureRules(databases: Databases) {
   for (const key of brandKeys) {
     await databases.ofBrand(brandSettings[key].id).send(
       rawQuery(sql`with made as (
-          insert into points_rule (brand_id, name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id, people, factor_percent)
-          select current_brand_id(), name, version, kind, mode, points, unit, cap_per_day, cap_per_month, valid_from, valid_to, organisation_id, people, factor_percent
-          from jsonb_to_recordset(${JSON.stringify(defaultRules)}::jsonb) as r(name text, version integer, kind text, mode text, points integer,
-            unit text, cap_per_day integer, cap_per_month integer, valid_from date, valid_to date, organisation_id uuid, people smallint, factor_percent integer)
+          ${insertRows('points_rule', defaultRules)}
           on conflict on constraint points_rule_version do nothing
           returning 1)
         update brand set revision = revision + 1 where brand_id = current_brand_id() and exists (select from made)`),

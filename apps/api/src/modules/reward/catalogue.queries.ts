@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { insertRows } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { RewardItemTable, RewardPlaceTable } from '#database/tables/reward.ts'
 
@@ -26,30 +27,30 @@ export function raiseCatalogue() {
     on conflict (brand_id) do update set revision = reward_catalogue.revision + 1`)
 }
 
-export type NewItem = Omit<ItemRow, 'brand_id' | 'low_told_at' | 'created_at' | 'version' | 'drawing_id'> & {
-  drawing_id?: string
-}
+type Made = 'brand_id' | 'low_told_at' | 'created_at' | 'version'
+/** What can be null may be left out by who makes an item. */
+export type NewItem = Omit<Insertable<RewardItemTable>, Made | 'texts'> & Pick<ItemRow, 'texts'>
+/** What an editor says of an item, and all of it. */
+export type ItemFacts = Omit<ItemRow, Made | 'id' | 'number' | 'kind' | 'is_limited' | 'drawing_id'>
 export type NewPlace = Omit<PlaceRow, 'brand_id'>
 export type NewUnit = { item_id: string; n: number; code: string | null }
 
 /** Many at once, as a demonstration or an import writes them. */
 export function insertItems(items: readonly NewItem[], now: Date) {
-  return rawQuery(sql`insert into reward_item (brand_id, id, number, category, featured, kind, stage, sponsor, texts, motif, cost, value_cents, is_limited, live_from, live_to, redeem_by, valid_days,
-      limit_total, limit_in_period, period, organisations, min_trips, near_miles, near, age_from, needs_approval, static_code, link, drawing_id, created_at)
-    select current_brand_id(), i.*, ${now} from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id uuid, number integer, category text, featured smallint, kind text, stage text,
-      sponsor text, texts jsonb, motif text, cost integer, value_cents integer, is_limited boolean, live_from timestamptz, live_to timestamptz, redeem_by date, valid_days integer,
-      limit_total integer, limit_in_period integer, period text, organisations uuid[], min_trips smallint, near_miles real, near text, age_from smallint, needs_approval boolean, static_code text, link text, drawing_id uuid)`)
+  return rawQuery(
+    insertRows(
+      'reward_item',
+      items.map((item) => ({ ...item, created_at: now }) as ItemRow),
+    ),
+  )
 }
 
 export function insertPlaces(places: readonly NewPlace[]) {
-  return rawQuery(sql`insert into reward_place (brand_id, item_id, position, name, address, lat, lng, texts)
-    select current_brand_id(), p.* from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as p(item_id uuid, position smallint, name text, address text, lat double precision, lng double precision, texts jsonb)`)
+  return rawQuery(insertRows('reward_place', places))
 }
 
 export function insertUnits(units: readonly NewUnit[]) {
-  return rawQuery(sql`insert into reward_unit (brand_id, item_id, n, code)
-    select current_brand_id(), u.* from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as u(item_id uuid, n integer, code text)`)
+  return rawQuery(insertRows('reward_unit', units))
 }
 
 export function insertFile(itemId: string, bytes: Buffer) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rawQuery, query } from '#database/query.ts'
-import type { NewItem } from './catalogue.queries.ts'
+import type { ItemFacts } from './catalogue.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -21,9 +21,7 @@ export function lockItem(number: number) {
     .forNoKeyUpdate()
 }
 
-type Changes = Omit<NewItem, 'id' | 'number' | 'kind' | 'is_limited' | 'drawing_id'>
-
-export function updateItem(id: string, { texts, ...changes }: Changes) {
+export function updateItem(id: string, { texts, ...changes }: ItemFacts) {
   return query
     .updateTable('reward_item')
     .set({ ...changes, texts: JSON.stringify(texts), version: sql`version + 1` })

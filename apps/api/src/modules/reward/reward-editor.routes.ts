@@ -5,7 +5,14 @@ import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { insertItems, insertPlaces, type ItemRow, type PlaceRow, raiseCatalogue } from './catalogue.queries.ts'
+import {
+  insertItems,
+  insertPlaces,
+  type ItemFacts,
+  type ItemRow,
+  type PlaceRow,
+  raiseCatalogue,
+} from './catalogue.queries.ts'
 import { findItemByNumber } from './redemption.queries.ts'
 import {
   addUnits,
@@ -106,7 +113,7 @@ async function assertOrganisations(tx: Transaction, ids: readonly string[]) {
     throw new Refusal('invalid', { fields: { organisations: 'field.not_a_choice' } })
 }
 
-function columnsOf(input: Written) {
+function columnsOf(input: Written): ItemFacts {
   return {
     category: input.category,
     featured: input.featured ?? null,

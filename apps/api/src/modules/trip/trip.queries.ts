@@ -3,75 +3,15 @@ import type { TripSource } from '@throughway/contract/trip'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { TripHold } from './change/trip-hold.ts'
 import { rawQuery, type Write } from '#database/query.ts'
-import type { TripTable } from '#database/tables/trip.ts'
+import { listTripColumns, tripColumns, type TripTable } from '#database/tables/trip.ts'
 
 export type TripRow = Selectable<TripTable>
 
-const columns = [
-  'brand_id',
-  'id',
-  'member_id',
-  'organisation_id',
-  'group_id',
-  'source',
-  'device_fixed',
-  'replaces',
-  'date',
-  'direction',
-  'mode',
-  'metres',
-  'people',
-  'departure',
-  'arrival',
-  'legs',
-  'headline',
-  'recorded_at_once',
-  'anomalies',
-  'cleared',
-  'confirmed_partners',
-  'denied_partners',
-  'approval',
-  'review_until',
-  'fraud',
-  'appeal',
-  'appealed_at',
-  'from_name',
-  'to_name',
-  'from_place_id',
-  'to_place_id',
-  'expected_metres',
-  'distance_reason',
-  'distance_note',
-  'vehicle_id',
-  'vehicle_name',
-  'mpg',
-  'scooter',
-  'electric',
-  'note',
-  'state',
-  'kept_double',
-  'revision',
-  'points',
-  'rule',
-  'rule_version',
-  'available_at',
-  'earned_revision',
-  'avoided_metres',
-  'millicalories',
-  'gas_microgallons',
-  'co2_milligrams',
-  'saved_millicents',
-  'factor_set',
-  'recorded_at',
-  'changed_at',
-  'deleted_at',
-  'replaced_by',
-] as const satisfies readonly (keyof TripTable)[]
+const columns = Object.keys(tripColumns) as (keyof TripTable)[]
 
 export const columnNames = sql.raw(columns.join(', '))
 const replacements = sql.raw(
-  columns
-    .filter((name) => !['brand_id', 'id', 'member_id'].includes(name))
+  listTripColumns('said', 'computed', 'judged', 'kept')
     .map((name) => `${name} = excluded.${name}`)
     .join(', '),
 )

@@ -9,6 +9,7 @@ import { isDayMode, isPoolMode, sparesTheWay } from '@throughway/domain/mode/mod
 import { isOddDistance } from '@throughway/domain/trip/odd-distance'
 import { computeSavings, type FactorSet } from '@throughway/domain/mode/savings'
 import { keptPlaceName, placeWords } from '@throughway/domain/planner/place-words'
+import type { TripColumnOf } from '#database/tables/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { TripLookups } from './trip-lookups.ts'
 import type { TripRow } from '../trip.queries.ts'
@@ -67,8 +68,7 @@ export function computeTripRow(
   const vehicle = findVehicle(row, facts, circumstances, defaultMpg)
   const scooter = facts.scooter ?? null
   const electric = facts.electric ?? null
-  return {
-    ...row,
+  const said: Pick<TripRow, TripColumnOf<'said' | 'computed'>> = {
     date: facts.date,
     direction: isDayMode(facts.mode) ? 'other' : facts.direction,
     mode: facts.mode,
@@ -102,6 +102,7 @@ export function computeTripRow(
     ),
     factor_set: factors.version,
   }
+  return { ...row, ...said }
 }
 
 /** The other way of a round trip: the ends, the direction and the legs change places; its times are its own, and not known. */

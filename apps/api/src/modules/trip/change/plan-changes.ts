@@ -8,6 +8,7 @@ import { findDifference, savingNames } from '@throughway/domain/mode/restate'
 import type { Savings } from '@throughway/domain/mode/savings'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import { isByFortnight, isLimitedByWeek, startOfLimit } from '@throughway/domain/trip/week-limits'
+import { listTripColumns } from '#database/tables/trip.ts'
 import type { LedgerRow, Terms } from '#modules/points/points.ts'
 import type { DayDelta, RestatedDelta } from '#modules/statistics/statistics.ts'
 import { confirmedPeopleOf, describeForJudge } from './describe-for-judge.ts'
@@ -180,46 +181,15 @@ function holdBack(was: TripRow | undefined, is: TripRow): TripHold[] {
   return was?.state === 'in_review' ? [{ trip_id: is.id, released: true }] : []
 }
 
-const facts = [
-  'date',
-  'direction',
-  'mode',
-  'metres',
-  'people',
-  'departure',
-  'arrival',
-  'headline',
-  'from_name',
-  'to_name',
-  'from_place_id',
-  'to_place_id',
-  'expected_metres',
-  'distance_reason',
-  'distance_note',
-  'vehicle_id',
-  'mpg',
-  'scooter',
-  'electric',
-  'note',
-  'state',
-  'kept_double',
-  'points',
-  'rule',
-  'rule_version',
-  'fraud',
-  'appeal',
-  'replaced_by',
-  'confirmed_partners',
-  'denied_partners',
-  'approval',
-] as const
-const lists = ['legs', 'anomalies', 'cleared'] as const
+const compared = listTripColumns('said', 'judged')
 
 function hasChanged(was: TripRow, is: TripRow) {
-  return (
-    facts.some((name) => was[name] !== is[name]) ||
-    lists.some((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
-  )
+  return compared.some((name) => !isSame(was[name], is[name]))
+}
+
+/** Legs and checks are lists, and the same when they hold the same. */
+function isSame(one: unknown, other: unknown) {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }
 
 /** Takes back the ledger's row that stands and writes the new one; nothing where both say the same. */

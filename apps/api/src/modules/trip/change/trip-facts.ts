@@ -1,19 +1,10 @@
-import type { TripDirection } from '@throughway/contract/trip'
+import type { TripFields } from '@throughway/contract/trip'
 import type { LegMode } from '@throughway/domain/trip/legs'
-import type { TripMode } from '@throughway/domain/mode/modes'
-import type { DistanceReason } from '@throughway/domain/trip/odd-distance'
 
-/** What a member says of a trip. */
-export type TripFacts = {
-  date: string
-  direction: TripDirection
-  mode: TripMode
-  miles?: number | undefined
+/** What a member says of a trip, or what takes the member's place says; whoever measured it knows the metres as well. */
+export type TripFacts = Readonly<Omit<TripFields, 'legs' | 'partners'>> & {
   /** The same to the metre, where a device measured it; goes before `miles`. */
   metres?: number | undefined
-  departure?: string | undefined
-  arrival?: string | undefined
-  people?: number | undefined
   legs?:
     | readonly {
         mode: LegMode
@@ -23,15 +14,5 @@ export type TripFacts = {
         electric?: boolean | null | undefined
       }[]
     | undefined
-  from?: string | undefined
-  to?: string | undefined
-  from_place_id?: string | undefined
-  to_place_id?: string | undefined
-  distance_reason?: DistanceReason | undefined
-  distance_note?: string | undefined
-  vehicle_id?: string | undefined
-  scooter?: 'own' | 'shared' | undefined
-  electric?: boolean | undefined
-  note?: string | undefined
   partners?: readonly string[] | undefined
 }
