@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type ApprovalKind,
-  approvalOfMode,
-  type ApprovalState,
-  type approvedModes,
-} from '@throughway/domain/identity/approvals'
+import { type ApprovalKind, approvalOfMode, type ApprovalState } from '@throughway/domain/identity/approvals'
 import type { CommuteWay } from '@throughway/domain/mode/commute-ways'
 import { sparesTheWay, type TripMode } from '@throughway/domain/mode/modes'
 import { mpgEquivalent } from '@throughway/domain/mode/vehicles'
