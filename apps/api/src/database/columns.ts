@@ -21,7 +21,7 @@ type Row<Table extends keyof Schema> = Partial<Omit<Selectable<Schema[Table]>, '
  * and takes the type that the table gives it, so no list of names has to agree with another by position. What a caller
  * must not forget is said by the type of its rows. For what is written seldom: a trip has an insert of its own.
  */
-export function insertRows<Table extends keyof Schema & string>(table: Table, rows: readonly Row<Table>[]): Write {
+export function insertRows<Table extends keyof Schema>(table: Table, rows: readonly Row<Table>[]): Write {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name))
   const columns = names.length ? sql`, ${sql.join(names)}` : sql``
   return sql`insert into ${sql.table(table)} (brand_id${columns}) select current_brand_id()${columns}

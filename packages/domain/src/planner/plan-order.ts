@@ -1,5 +1,5 @@
 import { modeFacts } from '../mode/mode-facts.ts'
-import { type PlanMode, planModes, tripModeOf } from './journey-figures.ts'
+import { type PlanMode, planModes } from './journey-figures.ts'
 
 /**
  * The kinds of ways that a programme puts in order, as numbered in its `trip_planner_mode_order` (R3.03): 1 in a pool, 2 by
