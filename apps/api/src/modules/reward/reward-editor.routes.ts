@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
-import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward'
+import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward-staff'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rewardCalls, rewardEditorCalls, rewardStaffCalls } from '@throughway/contract/reward'
+import { rewardCalls } from '@throughway/contract/reward'
+import { rewardEditorCalls, rewardStaffCalls } from '@throughway/contract/reward-staff'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { givePoints } from '#testing/rewards.ts'
 import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'

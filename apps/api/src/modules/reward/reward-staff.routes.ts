@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward'
+import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward-staff'
 import { findHoliday } from '@throughway/domain/time/holidays'
 import { reportedFromCents } from '@throughway/domain/reward/reward-year'
 import { approvalWorkingDays } from '@throughway/domain/reward/rewards'

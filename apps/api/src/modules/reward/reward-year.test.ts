@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rewardCalls, rewardStaffCalls } from '@throughway/contract/reward'
+import { rewardCalls } from '@throughway/contract/reward'
+import { rewardStaffCalls } from '@throughway/contract/reward-staff'
 import { walletCalls } from '@throughway/contract/wallet'
 import { query } from '#database/query.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
