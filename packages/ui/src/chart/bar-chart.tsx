@@ -89,11 +89,8 @@ export function BarChart({ title, series, rows, rowTitle, format = String, table
         <ul className="bar-chart__legend" aria-hidden="true">
           {series.map((each) => (
             <li key={each.key}>
-              {each.mode ? (
-                <ModeIcon mode={each.mode} size={18} />
-              ) : (
-                <span className="bar-chart__swatch" style={{ background: colourOf(each) }} />
-              )}
+              {each.mode && <ModeIcon mode={each.mode} size={18} />}
+              <Swatch series={each} drawingId={drawingId} />
               {each.label}
             </li>
           ))}
@@ -142,6 +139,20 @@ function Part({ part, x, width, drawingId, look }: PartProps) {
         <rect {...place} className="line-pattern__cover" fill={`url(#${patternId(drawingId, look.pattern)})`} />
       )}
     </>
+  )
+}
+
+/** The bars' own look, small. A mode has its icon, and needs its marks only where hues are gone. */
+function Swatch({ series, drawingId }: { series: Series; drawingId: string }) {
+  const pattern = patternOf(series)
+  const whole = { width: '100%', height: '100%' }
+  return (
+    <svg className={series.mode ? 'bar-chart__swatch bar-chart__swatch--pattern' : 'bar-chart__swatch'}>
+      <rect {...whole} className="line-pattern__band" style={{ '--band': colourOf(series) } as CSSProperties} />
+      {pattern !== 'solid' && (
+        <rect {...whole} className="line-pattern__cover" fill={`url(#${patternId(drawingId, pattern)})`} />
+      )}
+    </svg>
   )
 }
 
