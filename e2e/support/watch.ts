@@ -38,12 +38,17 @@ export function watchContext({ note }: ReturnType<typeof createWatch>, context: 
       .off('response', onResponse)
 }
 
-/** A page goes to sites of this machine; all that it fetches comes from its own origin. */
+/**
+ * A page goes to sites of this machine; all that it fetches comes from its own origin. The page that asked is the one that
+ * the request names: a browser may fetch a page's icon when its frame has already gone on to another site.
+ */
 function staysAtHome(request: Request) {
   const { protocol, origin, hostname } = new URL(request.url())
   if (protocol === 'data:' || protocol === 'blob:') return true
   if (request.isNavigationRequest()) return hostname.endsWith('.localhost')
-  return request.serviceWorker() !== null || origin === new URL(request.frame().url()).origin
+  if (request.serviceWorker() !== null) return true
+  const { referer = '' } = request.headers()
+  return origin === new URL(URL.canParse(referer) ? referer : request.frame().url()).origin
 }
 
 function describeMessage(message: ConsoleMessage) {
