@@ -1,23 +1,10 @@
 import { z } from 'zod'
 import { nearPlaces, rewardPeriods } from '@throughway/domain/reward/reward-obstacles'
 import { rewardSorts } from '@throughway/domain/reward/reward-sorts'
-import {
-  redemptionStates,
-  rewardCategories,
-  type RewardCategory,
-  rewardKinds,
-} from '@throughway/domain/reward/rewards'
+import { redemptionStates, rewardCategories, type RewardCategory, rewardKinds } from '@throughway/domain/reward/rewards'
 import { rewardMotifs } from '@throughway/domain/reward/reward-motifs'
 import { defineCall } from './call.ts'
-import {
-  choice,
-  formBoolean,
-  formInteger,
-  formNumber,
-  requiredText,
-  text,
-  uuid,
-} from './fields.ts'
+import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from './fields.ts'
 
 export const categoryNames = Object.keys(rewardCategories) as [RewardCategory, ...RewardCategory[]]
 
@@ -230,4 +217,3 @@ export const rewardCalls = {
     answer: z.object({ name: z.string(), base64: z.base64() }),
   }),
 }
-
