@@ -12,16 +12,20 @@ export async function takePaper(page: Page) {
       await page.waitForFunction(() => 'isPrinting' in window)
       await page.emulateMedia({ media: 'print' })
       const read = await page.evaluate(() => {
+        // a name of another language is marked within its sentence
+        const nameInText = 'span[lang]'
         const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
           (each) =>
             each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-            each.closest('.visually-hidden') === null,
+            each.closest('.visually-hidden') === null &&
+            !each.matches(nameInText),
         )
         const words = shown.map((each) =>
           [...each.childNodes]
-            .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-            .map(({ textContent }) => textContent!.trim())
-            .join(''),
+            .filter((node) => node.nodeType === Node.TEXT_NODE || (node as Element).matches?.(nameInText))
+            .map(({ textContent }) => textContent)
+            .join('')
+            .trim(),
         )
         return [...words, ...shown.filter((each) => each.role === 'img').map((each) => each.ariaLabel ?? '')].filter(
           Boolean,
