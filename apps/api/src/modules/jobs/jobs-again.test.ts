@@ -106,7 +106,9 @@ describe('C18 the months of passes', () => {
     for (const rider of waiting) await order(rider, asking)
     // without its code none begins
     await db().send(
-      rawQuery(sql`update transit_pass set code = 'HT-' || id where brand_id = current_brand_id() and state = 'approved'`),
+      rawQuery(
+        sql`update transit_pass set code = 'HT-' || id where brand_id = current_brand_id() and state = 'approved'`,
+      ),
     )
 
     api.clock.now = new Date('2026-04-01T16:00:00Z')

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { TripLine } from '@throughway/ui/chart/trip-line'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { RewardPicture } from '#lib/page/reward-picture.tsx'
 import { Section } from '#lib/page/section.tsx'
@@ -62,7 +63,9 @@ function Drawing({ drawing }: { drawing: DrawingDetail }) {
           <p>
             <Badge tone={stateTones[drawing.state]}>{t(`state.${drawing.state}`)}</Badge>
           </p>
-          <p>{t('sponsor', { sponsor: drawing.sponsor })}</p>
+          <p>
+            <ProgrammeText>{() => t('sponsor', { sponsor: drawing.sponsor })}</ProgrammeText>
+          </p>
           <p>
             {t('entries', { count: drawing.entries })} · {t('winners', { count: drawing.winner_count })}
           </p>
@@ -89,7 +92,9 @@ function Drawing({ drawing }: { drawing: DrawingDetail }) {
           .split('\n')
           .filter(Boolean)
           .map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <ProgrammeText>{() => line}</ProgrammeText>
+            </p>
           ))}
       </Section>
       <Fixed drawing={drawing} />

@@ -3,6 +3,7 @@ import { Badge } from '@throughway/ui/badge'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { RewardPicture } from '#lib/page/reward-picture.tsx'
@@ -56,22 +57,26 @@ function Card({ card }: { card: DrawingCard }) {
         </h2>
         <p>{card.prize}</p>
         <p className="quiet">
-          {[
-            card.sponsor,
-            t('entries', { count: card.entries }),
-            isAhead &&
-              t(card.state === 'open' ? 'list.until' : 'list.from', {
-                day: formats.date(
-                  dateAt(
-                    card.state === 'open' ? Date.parse(card.ends_at) - 1 : Date.parse(card.starts_at),
-                    brand.time_zone,
-                  ),
-                  'longDay',
-                ),
-              }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <ProgrammeText>
+            {() =>
+              [
+                card.sponsor,
+                t('entries', { count: card.entries }),
+                isAhead &&
+                  t(card.state === 'open' ? 'list.until' : 'list.from', {
+                    day: formats.date(
+                      dateAt(
+                        card.state === 'open' ? Date.parse(card.ends_at) - 1 : Date.parse(card.starts_at),
+                        brand.time_zone,
+                      ),
+                      'longDay',
+                    ),
+                  }),
+              ]
+                .filter(Boolean)
+                .join(' · ')
+            }
+          </ProgrammeText>
         </p>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import type { RewardCard as Card } from '@throughway/contract/reward'
 import { Badge } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { RewardPicture } from '#lib/page/reward-picture.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -21,7 +22,9 @@ export function RewardCard({ card, level = 2 }: { card: Card; level?: 2 | 3 }) {
             {card.title}
           </PageLink>
         </Heading>
-        <p className="reward-card__sponsor">{card.sponsor}</p>
+        <p className="reward-card__sponsor">
+          <ProgrammeText>{() => card.sponsor}</ProgrammeText>
+        </p>
         <p className="reward-card__summary">{card.summary}</p>
         <RewardFacts card={card} />
         {card.for_organisation && <Badge tone="brand">{t('for_organisation')}</Badge>}

@@ -3,6 +3,7 @@ import type { RewardCard as Card, RewardDetail } from '@throughway/contract/rewa
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { RewardPicture } from '#lib/page/reward-picture.tsx'
 import { Section } from '#lib/page/section.tsx'
@@ -31,7 +32,7 @@ export function RewardScreen() {
     <div className="reward-page">
       <PageHeader
         title={reward?.title ?? (gone ? t(`gone.${gone}`) : t('one'))}
-        lead={reward?.sponsor}
+        lead={reward && <ProgrammeText>{() => reward.sponsor}</ProgrammeText>}
         above={<PageLink href={findListHref()}>{t('back')}</PageLink>}
       />
       <Loaded answer={answer} failed={t('failed_reward')}>
