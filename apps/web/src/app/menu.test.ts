@@ -156,6 +156,8 @@ describe('where the reader is', () => {
     [0, '', undefined],
     [12, '?rewardID=12', 'ride_home'],
     [12, '?rewardID=13', undefined],
+    [12, '?category=200', 'ride_home'],
+    [12, '?category=3', undefined],
   ])('R2.55 R6.08 the ride home number %d has its own entry at /rewards%s', (erhgrh_id, search, expected) => {
     const menu = menuOf({ brand: { erhgrh_name: 'Ride Home', erhgrh_id }, user: { erh_access: true } })
     expect(withOwnQuery(menu, '/rewards', search)?.id).toBe(expected)

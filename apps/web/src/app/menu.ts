@@ -23,6 +23,8 @@ export type MenuEntry = {
   /** A name that comes from the programme, in no need of translation. */
   label?: string
   href: string
+  /** Another address of what the entry stands for, where it is the current one as well. */
+  alsoAt?: string
   isExternal?: true
   children?: readonly MenuEntry[]
 }
@@ -73,8 +75,9 @@ function trips({ brand, user }: MenuFacts): MenuEntry {
 /** R6.08. */
 function rideHome({ brand, user }: MenuFacts): MenuEntry[] {
   if (!user.erh_access || !brand.erhgrh_name) return []
-  const href = brand.erhgrh_id > 0 ? `/rewards?rewardID=${brand.erhgrh_id}` : '/rewards?category=200'
-  return [{ id: 'ride_home', icon: 'ride_home', label: brand.erhgrh_name, href }]
+  const alsoAt = '/rewards?category=200'
+  const href = brand.erhgrh_id > 0 ? `/rewards?rewardID=${brand.erhgrh_id}` : alsoAt
+  return [{ id: 'ride_home', icon: 'ride_home', label: brand.erhgrh_name, href, alsoAt }]
 }
 
 /** R6.06: volunteering is for programmes with one-time trips. */
@@ -168,14 +171,15 @@ export function isCurrent(entryHref: string, pathname: string): boolean {
 /** Of all entries that lead to one path, the one whose query stands in the address: the ride home, not Rewards. */
 export function withOwnQuery(entries: readonly MenuEntry[], pathname: string, search: string): MenuEntry | undefined {
   const asked = new URLSearchParams(search)
-  return entries.find(({ href }) => {
-    const [path, query] = href.split('?')
+  const isAsked = (address: string) => {
+    const [path, query] = address.split('?')
     return (
       query !== undefined &&
       path === pathname &&
       [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value)
     )
-  })
+  }
+  return entries.find(({ href, alsoAt }) => isAsked(href) || (alsoAt !== undefined && isAsked(alsoAt)))
 }
 
 /** An entry with children is current when one of them is. */
