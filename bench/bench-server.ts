@@ -40,6 +40,8 @@ const env = {
 await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, log: () => {} })
 await migrate(postgres.url)
+// what the server itself may not: tables of the bench, rows of many members at once, and the planner's statistics
+const owner = openPool({ connectionString: postgres.url, max: 2 })
 const databases = openDatabase(postgres.appUrl, { max: env.databasePool, isShared: true })
 await ensureBrands(databases)
 
@@ -60,8 +62,7 @@ await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new D
 const api = await buildApi(app)
 await api.listen({ port: 0, host: '127.0.0.1' })
 
-await databases.pool
-  .query(`create table bench_row (brand_id smallint not null, id uuid not null, label text, amount integer, primary key (brand_id, id));
+await owner.query(`create table bench_row (brand_id smallint not null, id uuid not null, label text, amount integer, primary key (brand_id, id));
   alter table bench_row enable row level security; alter table bench_row force row level security;
   create policy of_brand on bench_row to throughway_api using (brand_id = current_brand_id()) with check (brand_id = current_brand_id());
   grant select, insert on bench_row to throughway_api;`)
@@ -71,10 +72,10 @@ const crowd = await makeCrowd()
 const collector = members[0]!
 await collectTrips(collector.memberId)
 const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
-await databases.pool.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
+await owner.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
 
 const bare = Fastify()
-const pool = openPool({ connectionString: postgres.url, max: env.databasePool, pipeline: true } as pg.PoolConfig)
+const pool = openPool({ connectionString: postgres.appUrl, max: env.databasePool, pipeline: true } as pg.PoolConfig)
 bare.get('/hello', async () => ({ hello: 'world' }))
 let turn = 0
 bare.get('/select', async () =>
@@ -111,7 +112,7 @@ async function inFlight(text: string, values: unknown[]) {
 async function makeMembers() {
   const now = new Date()
   const organisationId = uuid()
-  await databases.pool.query(
+  await owner.query(
     "insert into organisation (brand_id, id, number, name, created_at) values (1, $1, 1, 'All of them', now())",
     [organisationId],
   )
@@ -120,20 +121,20 @@ async function makeMembers() {
     signInId: uuid(),
     inOrganisation: index % 2 === 1,
   }))
-  await databases.pool.query(
+  await owner.query(
     `insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, created_at)
      select 1, id, 'Ana', 'Bench', '', case when inside then $3::uuid end, now() from unnest($1::uuid[], $2::boolean[]) as t (id, inside)`,
     [made.map((each) => each.memberId), made.map((each) => each.inOrganisation), organisationId],
   )
-  await databases.pool.query(
+  await owner.query(
     'insert into sign_in (brand_id, id, member_id, created_at, last_seen_at) select 1, sign_in, member, now(), now() from unnest($1::uuid[], $2::uuid[]) as t (sign_in, member)',
     [made.map((each) => each.signInId), made.map((each) => each.memberId)],
   )
   // as members stand who have logged before: only the first trip of all makes this row
-  await databases.pool.query('insert into points_balance (brand_id, member_id) select 1, unnest($1::uuid[])', [
+  await owner.query('insert into points_balance (brand_id, member_id) select 1, unnest($1::uuid[])', [
     made.map((each) => each.memberId),
   ])
-  await databases.pool.query('vacuum analyze')
+  await owner.query('vacuum analyze')
   return Promise.all(
     made.map(async (each) => ({
       ...each,
@@ -148,7 +149,7 @@ async function makeMembers() {
 
 /** Somebody who logged twice a day for twenty-seven years. */
 async function collectTrips(memberId: string) {
-  await databases.pool.query(
+  await owner.query(
     `insert into trip (brand_id, id, member_id, source, date, direction, mode, metres, from_name, to_name, state, kept_double, revision, points, rule, rule_version, available_at, earned_revision,
        avoided_metres, millicalories, gas_microgallons, co2_milligrams, saved_millicents, factor_set, recorded_at, changed_at)
      select 1, gen_random_uuid(), $1, 'manual', current_date - 100 - (i / 2), case i % 2 when 0 then 'out' else 'back' end, case i % 3 when 0 then 'bike' when 1 then 'transit' else 'walk' end,
@@ -156,7 +157,7 @@ async function collectTrips(memberId: string) {
      from generate_series(0, 19999) i`,
     [memberId],
   )
-  await databases.pool.query('analyze trip')
+  await owner.query('analyze trip')
 }
 
 /** Those who sign in at once; one hash does for all of them. */
@@ -180,11 +181,11 @@ process.on('message', (message) => {
       await Promise.all(regions.map(({ brand }) => app.planner.prepare(brand)))
       process.send!(regions)
     })
-  if (message === 'analyze') void databases.pool.query('analyze').then(() => process.send!('analyzed'))
+  if (message === 'analyze') void owner.query('analyze').then(() => process.send!('analyzed'))
   if (message !== 'stop') return
   void (async () => {
     await Promise.all([api.close(), bare.close()])
-    await Promise.all([pool.end(), databases.close()])
+    await Promise.all([pool.end(), owner.end(), databases.close()])
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
     process.exit(0)
