@@ -6,8 +6,8 @@
  * Without sizes: 8,000 and 100,000. One size at a time gives the truest memory.
  */
 import { makeCity } from '../src/city.ts'
-import { writeGtfs } from '../src/write-gtfs.ts'
-import { writePbf } from '../src/write-pbf.ts'
+import { writeGtfs } from '../src/feed/write-gtfs.ts'
+import { writePbf } from '../src/map/write-pbf.ts'
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [8_000, 100_000]
 

@@ -10,8 +10,8 @@ export type Chance = {
 }
 
 /**
- * Chance that repeats (mulberry32). Every subject draws from its own stream, keyed by numbers such as a superblock's place, so
- * that a change in one subject leaves the others as they were.
+ * Chance that repeats (mulberry32). Every subject draws from its own stream, keyed by numbers such as a superblock's
+ * place, so that a change in one subject leaves the others as they were.
  */
 export function openChance(...keys: number[]): Chance {
   let state = mixKeys(keys)

@@ -1,11 +1,13 @@
-import { pitch } from './plane.ts'
+import { pitch } from './map/plane.ts'
 
 export type CityOrder = {
   /** An integer; every other value gives another city. */
   seed: number
   /** Degrees. */
   centre: { lat: number; lon: number }
-  /** Nodes on ways that one may walk, ride or drive on, met within 5 %: 3,000 to 3,500,000. About a third are junctions. */
+  /**
+   * Nodes on ways that one may walk, ride or drive on, met within 5 %: 3,000 to 3,500,000. About a third are junctions.
+   */
   streetNodes: number
   name?: string
   /** YYYY-MM-DD: the first day of the year of service. */

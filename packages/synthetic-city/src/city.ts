@@ -1,16 +1,16 @@
 import { openChance, subject } from './chance.ts'
 import { checkOrder, type CityOrder } from './city-order.ts'
-import { type GroundPlan, makeGroundPlan } from './ground-plan.ts'
-import { type MapData, type MapDraft, openMapDraft } from './map-data.ts'
-import { drawMotorway } from './motorway.ts'
-import { placeName } from './names.ts'
-import { drawPlaces } from './places.ts'
-import { openPlane } from './plane.ts'
-import { drawRail } from './rail.ts'
-import { drawRestrictions, drawSideStreets } from './side-streets.ts'
-import { drawStreets } from './streets.ts'
-import { makeTransit, type Transit } from './transit.ts'
-import { drawFerry, drawGreen, drawWater } from './water.ts'
+import { type GroundPlan, makeGroundPlan } from './map/ground-plan.ts'
+import { type MapData, type MapDraft, openMapDraft } from './map/map-data.ts'
+import { drawMotorway } from './map/motorway.ts'
+import { placeName } from './map/names.ts'
+import { drawPlaces } from './map/places.ts'
+import { openPlane } from './map/plane.ts'
+import { drawRail } from './map/rail.ts'
+import { drawRestrictions, drawSideStreets } from './map/side-streets.ts'
+import { drawStreets } from './map/streets.ts'
+import { makeTransit, type Transit } from './transit/transit.ts'
+import { drawFerry, drawGreen, drawWater } from './map/water.ts'
 
 export type { CityOrder } from './city-order.ts'
 
@@ -31,8 +31,8 @@ export type City = {
 const nodesPerSuperblock = 36
 
 /**
- * Draws a city: streets, water, parks, places and addresses, and a year of transit. The same order gives the same city. Throws a
- * RangeError with a sentence for an order that cannot be drawn.
+ * Draws a city: streets, water, parks, places and addresses, and a year of transit. The same order gives the same city.
+ * Throws a RangeError with a sentence for an order that cannot be drawn.
  */
 export function makeCity(order: CityOrder): City {
   checkOrder(order)

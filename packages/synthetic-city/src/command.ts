@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { makeCity } from './city.ts'
 import type { CityOrder } from './city-order.ts'
-import { writeGtfs } from './write-gtfs.ts'
-import { writePbf } from './write-pbf.ts'
+import { writeGtfs } from './feed/write-gtfs.ts'
+import { writePbf } from './map/write-pbf.ts'
 
 const help = `Draws an invented city and writes FOLDER/city.osm.pbf and FOLDER/city.gtfs.zip.
 

@@ -1,4 +1,4 @@
-import { openChance, subject } from './chance.ts'
+import { openChance, subject } from '../chance.ts'
 import { edgeFrom, street, throughKind, use } from './ground-plan.ts'
 import { east, north, pointAt, reverse } from './lattice.ts'
 import { postedSpeed } from './street-tags.ts'
@@ -20,7 +20,9 @@ export function drawSideStreets(streets: Streets) {
   }
 }
 
-/** A square beside the pedestrian street that one may cross in any direction: an area, one of whose sides is the street. */
+/**
+ * A square beside the pedestrian street that one may cross in any direction: an area, one of whose sides is the street.
+ */
 function drawPlaza(streets: Streets) {
   const { plan, draft } = streets
   const side = pointAt(plan.lattice, -2, -1) * 4 + north
@@ -100,8 +102,9 @@ export function drawSquare(
 }
 
 /**
- * Turn restrictions where through streets cross: no left turn off a wide street, no turning round at lights, straight on only,
- * and one that runs over a way: who comes down Main Street over the last block may not turn right in the centre.
+ * Turn restrictions where through streets cross: no left turn off a wide street, no turning round at lights, straight
+ * on only, and one that runs over a way: who comes down Main Street over the last block may not turn right in the
+ * centre.
  */
 export function drawRestrictions(streets: Streets) {
   const { plan, seed, draft, arms } = streets

@@ -1,7 +1,7 @@
-import type { Streets } from './streets.ts'
-import type { Station } from './rail.ts'
-import type { CityOrder } from './city-order.ts'
-import type { Ferry } from './water.ts'
+import type { Streets } from '../map/streets.ts'
+import type { Station } from '../map/rail.ts'
+import type { CityOrder } from '../city-order.ts'
+import type { Ferry } from '../map/water.ts'
 
 /** How a line is run: which hours, how often, how fast. */
 export type LineKind =

@@ -1,6 +1,6 @@
-import { superblockOf } from './lattice.ts'
-import type { Streets } from './streets.ts'
-import { neighbourhoodName } from './names.ts'
+import { superblockOf } from '../map/lattice.ts'
+import type { Streets } from '../map/streets.ts'
+import { neighbourhoodName } from '../map/names.ts'
 
 /** A zone in which a ride is booked by telephone; its ring is closed, in degrees, longitude first. */
 export type FlexZone = { id: string; name: string; ring: readonly (readonly [number, number])[] }

@@ -1,10 +1,12 @@
-import { IntList } from './int-list.ts'
+import { IntList } from '../int-list.ts'
 import type { Plane } from './plane.ts'
 
 export type Tags = Readonly<Record<string, string>>
 export type Member = { type: 'node' | 'way' | 'relation'; index: number; role: string }
 
-/** Streets and all else of a map: nodes, ways and relations named by their index; ids are made when they are written. */
+/**
+ * Streets and all else of a map: nodes, ways and relations named by their index; ids are made when they are written.
+ */
 export type MapData = {
   nodes: { /** 1e-7 degrees */ lat: Int32Array; lon: Int32Array; tags: ReadonlyMap<number, Tags> }
   /** Nodes of way `w` lie in `node` from `first[w]` to `first[w + 1]`. */

@@ -1,4 +1,4 @@
-import { readPlainDate } from './city-order.ts'
+import { readPlainDate } from '../city-order.ts'
 
 export type Service = {
   id: string
@@ -21,7 +21,10 @@ export const service = {
   fair: 'FAIR',
 } as const
 
-/** A rolling year: weekdays, Saturdays, Sundays; on holidays Sunday service instead; a fair on three days that no calendar knows. */
+/**
+ * A rolling year: weekdays, Saturdays, Sundays; on holidays Sunday service instead; a fair on three days that no
+ * calendar knows.
+ */
 export function makeCalendar(firstDate: string, country: string): ServiceCalendar {
   const firstDay = readPlainDate(firstDate)!
   const first = new Date(firstDay * 86_400_000)

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 import { OSMTransform } from 'osm-pbf-parser-node'
 import { PbfReader } from 'pbf'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type City, type CityOrder, makeCity } from './city.ts'
-import { openUnionFind } from './union-find.ts'
+import { type City, type CityOrder, makeCity } from '../city.ts'
+import { openUnionFind } from '../union-find.ts'
 import { firstId, writePbf } from './write-pbf.ts'
 
 const order: CityOrder = {

@@ -6,7 +6,8 @@ import type { Streets } from './streets.ts'
 
 type Interchange = {
   angle: number
-  /** Points of the street on both sides of the ring. */ inner: number
+  /** Points of the street on both sides of the ring. */
+  inner: number
   outer: number
   name: string
 }
@@ -15,8 +16,8 @@ type Interchange = {
 const halfMedian = 13
 
 /**
- * A motorway ring of two carriageways on bridges over everything: it shares no node with the streets, which it meets only over
- * ramps. Each interchange has four: off and on, for either carriageway.
+ * A motorway ring of two carriageways on bridges over everything: it shares no node with the streets, which it meets
+ * only over ramps. Each interchange has four: off and on, for either carriageway.
  */
 export function drawMotorway(streets: Streets) {
   const { plan } = streets

@@ -1,4 +1,4 @@
-import { openChance, subject } from './chance.ts'
+import { openChance, subject } from '../chance.ts'
 import { pointAt } from './lattice.ts'
 import { use } from './ground-plan.ts'
 import { placeName } from './names.ts'
@@ -12,7 +12,9 @@ export type Ferry = {
   downstream: readonly number[]
 }
 
-/** The river (a line, and an area whose banks are many ways), lakes with or without an island. Answers the river's name. */
+/**
+ * The river (a line, and an area whose banks are many ways), lakes with or without an island. Answers the river's name.
+ */
 export function drawWater(streets: Streets): string {
   const river = `${placeName(streets.seed, 70)} River`
   drawRiver(streets, river)

@@ -1,5 +1,5 @@
-import { mixKeys, subject } from './chance.ts'
-import { IntList } from './int-list.ts'
+import { mixKeys, subject } from '../chance.ts'
+import { IntList } from '../int-list.ts'
 import { type ServiceCalendar, service } from './service-calendar.ts'
 import type { Pattern, Line, LineKind } from './transit-model.ts'
 

@@ -1,5 +1,5 @@
-import type { City } from './city.ts'
-import { writePlainDate } from './city-order.ts'
+import type { City } from '../city.ts'
+import { writePlainDate } from '../city-order.ts'
 import { type Table, table } from './csv.ts'
 import { fareTables } from './gtfs-fares.ts'
 import { flexTables, flexStopTimes } from './gtfs-flex.ts'

@@ -1,4 +1,4 @@
-import { openChance, subject } from './chance.ts'
+import { openChance, subject } from '../chance.ts'
 import { use } from './ground-plan.ts'
 import { pointAt, superblockOf } from './lattice.ts'
 import { neighbourhoodName } from './names.ts'
@@ -21,7 +21,10 @@ export type Station = {
 const halfGauge = 3
 const platformOffset = 9
 
-/** A line of two tracks on a viaduct, half a block from the streets beside it, with a station every eight or sixteen blocks. */
+/**
+ * A line of two tracks on a viaduct, half a block from the streets beside it, with a station every eight or sixteen
+ * blocks.
+ */
 export function drawRail(streets: Streets): Station[] {
   const { plan } = streets
   const row = plan.railRow + 0.5

@@ -1,4 +1,4 @@
-import { metresBetween } from './plane.ts'
+import { metresBetween } from '../map/plane.ts'
 import type { Stop } from './stops.ts'
 import type { Pattern, Line } from './transit-model.ts'
 
@@ -9,8 +9,8 @@ const farthestMetres = 260
 const walkingMetresPerSecond = 1.1
 
 /**
- * Minimum times between stations and the stops around them, between the two platforms of a station; one transfer that is waited
- * for (tram to tram in the centre) and one that is forbidden.
+ * Minimum times between stations and the stops around them, between the two platforms of a station; one transfer that
+ * is waited for (tram to tram in the centre) and one that is forbidden.
  */
 export function linkStops(stops: readonly Stop[], patterns: readonly Pattern[], lines: readonly Line[]): Transfer[] {
   const transfers: Transfer[] = []
@@ -65,7 +65,9 @@ function addTimed(
   }
 }
 
-/** From the express nobody may change at its second stop to the stop at which the night line begins: an arbitrary no. */
+/**
+ * From the express nobody may change at its second stop to the stop at which the night line begins: an arbitrary no.
+ */
 function addForbidden(patterns: readonly Pattern[], lines: readonly Line[], add: Add) {
   const express = patterns.find((pattern) => lines[pattern.line]!.kind === 'express')
   const night = patterns.find((pattern) => lines[pattern.line]!.kind === 'night')

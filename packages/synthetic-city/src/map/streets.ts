@@ -1,10 +1,13 @@
-import { openChance, subject } from './chance.ts'
+import { openChance, subject } from '../chance.ts'
 import { edgeFrom, type GroundPlan, street, throughKind, use } from './ground-plan.ts'
 import { columnOf, east, edgeAt, edgeEnd, neighbour, pointAt, reverse, rowOf, steps, superblockOf } from './lattice.ts'
 import type { MapDraft } from './map-data.ts'
 import { drivesOnTheLeft, edgeKey, landUseAt, postedSpeed, type StreetWriter, streetTags } from './street-tags.ts'
 
-/** The streets as drawn: the node of each junction, the nodes along each edge, the way that leaves a junction in each direction. */
+/**
+ * The streets as drawn: the node of each junction, the nodes along each edge, the way that leaves a junction in each
+ * direction.
+ */
 export type Streets = StreetWriter & {
   draft: MapDraft
   /** The node of each point of the lattice; -1 where there is none, or a roundabout in its place. */
@@ -254,7 +257,9 @@ function drawLine(streets: Streets, firstEdge: number) {
   }
 }
 
-/** The nodes a vehicle passes along these neighbouring points of the lattice, around roundabouts the way traffic goes. */
+/**
+ * The nodes a vehicle passes along these neighbouring points of the lattice, around roundabouts the way traffic goes.
+ */
 export function nodesAlong(
   streets: Streets,
   points: readonly number[],

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
-import type { City } from './city.ts'
+import type { City } from '../city.ts'
 import type { Tags } from './map-data.ts'
 
 /** Where ids begin: nodes beyond 32 bits, as in the world's map. */
@@ -10,8 +10,8 @@ const entitiesPerBlob = 8000
 const memberTypes = { node: 0, way: 1, relation: 2 } as const
 
 /**
- * The map as an OpenStreetMap extract (PBF, https://wiki.openstreetmap.org/wiki/PBF_Format): zlib blobs of at most 8,000 entities,
- * dense nodes, sorted by type, then id; coordinates in steps of 100 nanodegrees.
+ * The map as an OpenStreetMap extract (PBF, https://wiki.openstreetmap.org/wiki/PBF_Format): zlib blobs of at most
+ * 8,000 entities, dense nodes, sorted by type, then id; coordinates in steps of 100 nanodegrees.
  */
 export function writePbf(city: City): Uint8Array {
   const { nodes, ways, relations } = city.map

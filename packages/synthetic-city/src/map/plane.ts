@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 
 /** Metres of a degree of latitude on the sphere that the city is drawn on. */
 const metresPerDegree = 111_320
@@ -7,8 +7,8 @@ const metresPerDegree = 111_320
 export const pitch = 94
 
 /**
- * The city is planned on a lattice (i to the east, j to the north, in blocks from the centre), bent and turned into metres, and
- * laid on the globe about its centre; a degree of longitude shrinks with the cosine of the latitude.
+ * The city is planned on a lattice (i to the east, j to the north, in blocks from the centre), bent and turned into
+ * metres, and laid on the globe about its centre; a degree of longitude shrinks with the cosine of the latitude.
  */
 export type Plane = {
   centre: { lat: number; lon: number }
@@ -29,7 +29,8 @@ export function openPlane(centre: { lat: number; lon: number }, chance: Chance):
     chance.between(0, 6.28),
     chance.between(0, 6.28),
   ] as const
-  // The bend grows outwards: the core stays a grid, the suburbs wind. Its slope stays below a half, so that no street folds over.
+  // The bend grows outwards: the core stays a grid, the suburbs wind. Its slope stays below a half, so that no street
+  // folds over.
   const bend = (i: number, j: number) => Math.min(1, Math.hypot(i, j) / 26)
   const bentI = (i: number, j: number) =>
     i + bend(i, j) * (0.9 * Math.sin(j / 5.5 + phase[0]) + 0.8 * Math.sin((i + j) / 9 + phase[1]))
@@ -45,7 +46,10 @@ export function openPlane(centre: { lat: number; lon: number }, chance: Chance):
   }
 }
 
-/** Metres between two places given in 1e-7 degrees, on a plane that touches the globe there: right to 0.1 % over some kilometres. */
+/**
+ * Metres between two places given in 1e-7 degrees, on a plane that touches the globe there: right to 0.1 % over some
+ * kilometres.
+ */
 export function metresBetween(latA: number, lonA: number, latB: number, lonB: number): number {
   const shrink = Math.cos((((latA + latB) / 2) * 1e-7 * Math.PI) / 180)
   return Math.hypot(latB - latA, (lonB - lonA) * shrink) * 1e-7 * metresPerDegree

@@ -1,5 +1,5 @@
-import type { MapDraft } from './map-data.ts'
-import { metresBetween } from './plane.ts'
+import type { MapDraft } from '../map/map-data.ts'
+import { metresBetween } from '../map/plane.ts'
 import type { Shape } from './transit-model.ts'
 
 /** The shape along nodes of the map. */

@@ -1,4 +1,4 @@
-import { type Chance, openChance, subject } from './chance.ts'
+import { type Chance, openChance, subject } from '../chance.ts'
 import { street, use } from './ground-plan.ts'
 import { columnOf, east, edgeEnd, rowOf } from './lattice.ts'
 import type { Tags } from './map-data.ts'

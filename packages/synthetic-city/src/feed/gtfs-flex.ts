@@ -1,9 +1,9 @@
-import type { City } from './city.ts'
+import type { City } from '../city.ts'
 import { type Table, table } from './csv.ts'
 
 /**
- * The zone of rides on demand (GTFS-Flex as adopted in 2024): its area in GeoJSON, a booking rule, and a run with two rows that name
- * the zone in place of a stop. A reader that knows none of this meets one run without stops.
+ * The zone of rides on demand (GTFS-Flex as adopted in 2024): its area in GeoJSON, a booking rule, and a run with two
+ * rows that name the zone in place of a stop. A reader that knows none of this meets one run without stops.
  */
 export function flexTables({ transit }: City): Table[] {
   const zone = transit.flexZone

@@ -1,9 +1,9 @@
-import { type GroundPlan, street } from './ground-plan.ts'
-import { columnOf, edgeAt, neighbour, pointAt, rowOf, steps } from './lattice.ts'
+import { type GroundPlan, street } from '../map/ground-plan.ts'
+import { columnOf, edgeAt, neighbour, pointAt, rowOf, steps } from '../map/lattice.ts'
 
 /**
- * Where vehicles of a line can go: from one crossing of through streets to the next, four blocks on, along streets open in both
- * directions.
+ * Where vehicles of a line can go: from one crossing of through streets to the next, four blocks on, along streets open
+ * in both directions.
  */
 export type LineNetwork = {
   plan: GroundPlan
@@ -45,8 +45,8 @@ const linkOf = (plan: GroundPlan, from: number, direction: number) =>
   direction < 4 ? from * 4 + direction : linkEnd(plan, from, direction) * 4 + direction - 4
 
 /**
- * The shortest way between two crossings (A*), in which links that other lines use count for more; undefined when there is none.
- * Answers every point of the lattice on the way.
+ * The shortest way between two crossings (A*), in which links that other lines use count for more; undefined when there
+ * is none. Answers every point of the lattice on the way.
  */
 export function findLinePath(
   network: LineNetwork,

@@ -1,4 +1,4 @@
-import { openChance, subject } from './chance.ts'
+import { openChance, subject } from '../chance.ts'
 import { type GroundPlan, street, throughKind, use } from './ground-plan.ts'
 import { columnOf, east, north, northEast, rowOf, superblockOf } from './lattice.ts'
 import type { Tags } from './map-data.ts'

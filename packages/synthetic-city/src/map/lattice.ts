@@ -1,6 +1,6 @@
 /**
- * The lattice of possible junctions: points (i, j) from -half to half, and of each point four possible edges, to the east, north,
- * north-east and north-west. A superblock is 4 by 4 blocks; its sides are through streets.
+ * The lattice of possible junctions: points (i, j) from -half to half, and of each point four possible edges, to the
+ * east, north, north-east and north-west. A superblock is 4 by 4 blocks; its sides are through streets.
  */
 export type Lattice = { half: number; width: number; pointCount: number }
 

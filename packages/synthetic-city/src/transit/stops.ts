@@ -1,11 +1,11 @@
-import { mixKeys } from './chance.ts'
-import { east, north, columnOf, rowOf } from './lattice.ts'
-import type { Station } from './rail.ts'
-import { drivesOnTheLeft, lineName } from './street-tags.ts'
-import type { Streets } from './streets.ts'
+import { mixKeys } from '../chance.ts'
+import { east, north, columnOf, rowOf } from '../map/lattice.ts'
+import type { Station } from '../map/rail.ts'
+import { drivesOnTheLeft, lineName } from '../map/street-tags.ts'
+import type { Streets } from '../map/streets.ts'
 import { placeAlong } from './shape.ts'
 import type { Shape } from './transit-model.ts'
-import type { Landing } from './water.ts'
+import type { Landing } from '../map/water.ts'
 
 export type Stop = {
   id: string
@@ -49,7 +49,10 @@ export function openStops(streets: Streets) {
   }
   return {
     list,
-    /** The stop of a line that comes to (or starts from) a corner of the lattice in this direction, `metres` along its shape. */
+    /**
+     * The stop of a line that comes to (or starts from) a corner of the lattice in this direction, `metres` along its
+     * shape.
+     */
     atCorner(
       point: number,
       direction: number,

@@ -1,6 +1,6 @@
-import type { City } from './city.ts'
+import type { City } from '../city.ts'
 import { type Table, table } from './csv.ts'
-import type { Line } from './transit-model.ts'
+import type { Line } from '../transit/transit-model.ts'
 
 /** Price and the hours for which a fare holds, by network; rail costs by zone. */
 const fares: Record<Exclude<Line['network'], 'rail'>, { price: string; seconds: number; transfers: number | '' }> = {
@@ -22,7 +22,10 @@ const currencies: Record<string, string> = {
   PL: 'PLN',
 }
 
-/** The fares twice: as fare_attributes with fare_rules, and the same prices as fare products with leg and transfer rules. */
+/**
+ * The fares twice: as fare_attributes with fare_rules, and the same prices as fare products with leg and transfer
+ * rules.
+ */
 export function fareTables(city: City): Table[] {
   const currency = currencies[city.order.country ?? 'US'] ?? 'USD'
   return [...firstVersion(city, currency), ...secondVersion(city, currency)]

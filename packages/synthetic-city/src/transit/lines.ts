@@ -1,10 +1,10 @@
-import { type Chance, openChance, subject } from './chance.ts'
+import { type Chance, openChance, subject } from '../chance.ts'
 import { findLinePath, type LineNetwork, markUse, openLineNetwork } from './line-network.ts'
-import { columnOf, rowOf, superblockOf } from './lattice.ts'
-import { neighbourhoodOf } from './places.ts'
+import { columnOf, rowOf, superblockOf } from '../map/lattice.ts'
+import { neighbourhoodOf } from '../map/places.ts'
 import { shapeAlong, shapeOf } from './shape.ts'
 import type { Stops } from './stops.ts'
-import { directionTo, nodesAlong } from './streets.ts'
+import { directionTo, nodesAlong } from '../map/streets.ts'
 import type { TransitSite, Pattern, Shape, Line, LineKind } from './transit-model.ts'
 
 type LineDraft = { lines: Line[]; patterns: Pattern[] }
@@ -419,7 +419,10 @@ function layBuses(
   }
 }
 
-/** The direction in which the vehicle comes to the first stop, when it was another line before: it calls at the same stop. */
+/**
+ * The direction in which the vehicle comes to the first stop, when it was another line before: it calls at the same
+ * stop.
+ */
 type Hub = { out?: number; home?: number }
 
 /** A line along the streets, there and back. */

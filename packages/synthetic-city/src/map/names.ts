@@ -1,4 +1,4 @@
-import { mixKeys, subject } from './chance.ts'
+import { mixKeys, subject } from '../chance.ts'
 
 const roots = [
   'Alder',

@@ -1,4 +1,4 @@
-import { type Chance, openChance, subject } from './chance.ts'
+import { type Chance, openChance, subject } from '../chance.ts'
 import {
   blocksPerSuperblock,
   columnOf,
@@ -14,7 +14,7 @@ import {
   rowOf,
   superblockOf,
 } from './lattice.ts'
-import { openUnionFind } from './union-find.ts'
+import { openUnionFind } from '../union-find.ts'
 
 export const street = {
   none: 0,
@@ -94,7 +94,10 @@ export function makeGroundPlan(seed: number, superblockCount: number): GroundPla
   return plan
 }
 
-/** The nearest superblocks by a distance that swells and shrinks around the compass, so that the city has an outline of its own. */
+/**
+ * The nearest superblocks by a distance that swells and shrinks around the compass, so that the city has an outline of
+ * its own.
+ */
 function chooseSuperblocks(count: number, chance: Chance) {
   const phase = [chance.between(0, 6.28), chance.between(0, 6.28)] as const
   const reach = Math.ceil(Math.sqrt(count / Math.PI) * 1.4) + 2
@@ -161,7 +164,10 @@ function touchesRiver(plan: Pick<GroundPlan, 'riverAt'>, s: number, t: number) {
   return false
 }
 
-/** The lines of the lattice that carry traffic through: every fourth block, wider every eighth, widest through the centre. */
+/**
+ * The lines of the lattice that carry traffic through: every fourth block, wider every eighth, widest through the
+ * centre.
+ */
 export function throughKind(line: number): number {
   if (line === 0 || line % 32 === 0) return street.primary
   return line % 8 === 0 ? street.secondary : line % 4 === 0 ? street.tertiary : street.none
@@ -245,8 +251,9 @@ function layGrid(plan: GroundPlan, s: number, t: number, chance: Chance) {
 }
 
 /**
- * A random tree that hangs on the superblock's sides (Kruskal), with a few more edges: winding streets with cul-de-sacs in the
- * suburbs, paths in parks and forests, service roads on a campus. Where a street is missing, a footpath now and then cuts through.
+ * A random tree that hangs on the superblock's sides (Kruskal), with a few more edges: winding streets with cul-de-sacs
+ * in the suburbs, paths in parks and forests, service roads on a campus. Where a street is missing, a footpath now and
+ * then cuts through.
  */
 function layTree(plan: GroundPlan, s: number, t: number, chance: Chance) {
   const { lattice } = plan

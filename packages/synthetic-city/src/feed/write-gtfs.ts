@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
-import type { City } from './city.ts'
+import type { City } from '../city.ts'
 import { gtfsTables } from './gtfs-tables.ts'
-import { joinBytes } from './write-pbf.ts'
+import { joinBytes } from '../map/write-pbf.ts'
 
 /** A time without a zone, so that the bytes do not depend on where they are written. */
 const fixedTime = new Date(2020, 0, 1, 12)
