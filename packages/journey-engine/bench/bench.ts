@@ -16,9 +16,9 @@ import { sharedData } from '../src/testing/shared-data.ts'
 import { howToInstall, openValhalla, type Valhalla, valhallaModes } from './valhalla.ts'
 
 /*
- * What a region costs, each figure beside its target: the small metro's for real extracts, the large one's for a made-up city
- * (`--city 1000000`). `--queries 500` says how many of each kind are measured. `--valhalla DIR` (or VALHALLA=DIR) names a folder in
- * which Valhalla's package was installed, and asks it for the same streets.
+ * What a region costs, each figure beside its target: the small metro's for real extracts, the large one's for a
+ * made-up city (`--city 1000000`). `--queries 500` says how many of each kind are measured. `--valhalla DIR` (or
+ * VALHALLA=DIR) names a folder in which Valhalla's package was installed, and asks it for the same streets.
  */
 const { values } = parseArgs({
   options: {

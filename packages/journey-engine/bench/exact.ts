@@ -8,8 +8,8 @@ import { judgeRoutes } from '../src/testing/judge-routes.ts'
 import { sharedData } from '../src/testing/shared-data.ts'
 
 /*
- * Every profile's hierarchy against a plain search, on the real extracts or on maps given by their paths: `--pairs 100000` says
- * how many pairs of places of each. Ends with 1 where a single millisecond differs.
+ * Every profile's hierarchy against a plain search, on the real extracts or on maps given by their paths:
+ * `--pairs 100000` says how many pairs of places of each. Ends with 1 where a single millisecond differs.
  */
 const { values, positionals } = parseArgs({
   options: { pairs: { type: 'string', default: '20000' } },

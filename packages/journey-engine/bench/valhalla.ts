@@ -27,8 +27,8 @@ const packageName = '@valhallajs/valhallajs'
 export const howToInstall = `For Valhalla's figures beside these (280 MB, never part of an install): npm install --prefix DIR ${packageName}, python3 at hand, then --valhalla DIR or VALHALLA=DIR.`
 
 /**
- * Valhalla on the same extract, from the folder where its package was installed for the purpose; its tiles are built into
- * `workFolder`. Undefined where it is not installed. Throws where it is and cannot build.
+ * Valhalla on the same extract, from the folder where its package was installed for the purpose; its tiles are built
+ * into `workFolder`. Undefined where it is not installed. Throws where it is and cannot build.
  */
 export async function openValhalla(
   folder: string,

@@ -5,14 +5,14 @@ const earthRadiusMetres = 6_371_008.8
 const radians = Math.PI / 180
 const metresPerUnit = (earthRadiusMetres * radians) / unitsPerDegree
 
-/** A place in degrees, as callers give and get it. */
+/** A place in degrees, as in all inputs and outputs. */
 export type Position = { lat: number; lon: number }
 
 /** Metres between two points in units; equirectangular, within 0.1 % for the distances of a region. */
 export function metresBetween(lat1: number, lon1: number, lat2: number, lon2: number): number {
   const shrink = Math.cos(((lat1 + lat2) / 2 / unitsPerDegree) * radians)
   const [north, east] = [lat2 - lat1, (lon2 - lon1) * shrink]
-  // many times as fast as Math.hypot, which minds numbers that no coordinate has
+  // many times as fast as Math.hypot, which handles values that no coordinate has
   return Math.sqrt(north * north + east * east) * metresPerUnit
 }
 
@@ -29,7 +29,7 @@ export function isInside({ south, west, north, east }: BoundingBox, { lat, lon }
   return lat >= south && lat <= north && lon >= west && lon <= east
 }
 
-/** A box with a margin all round. */
+/** The box extended by a margin on all sides. */
 export function widenBox({ south, west, north, east }: BoundingBox, metres: number): BoundingBox {
   const degrees = metres / (metresPerUnit * unitsPerDegree)
   const shrink = Math.max(0.01, Math.cos(Math.max(Math.abs(south), Math.abs(north)) * radians))

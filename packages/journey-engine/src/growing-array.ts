@@ -1,13 +1,13 @@
 type Kind = Int32Array | Float64Array | Uint8Array
 
-/** A typed array that grows by doubling, for what is counted only once it has been read. Loops that run hot use `openIntList`. */
+/** A typed array that grows by doubling, for data of unknown length. Hot loops use `openIntList`. */
 export type GrowingArray<Array extends Kind> = {
   push(value: number): void
   at(index: number): number
   length(): number
-  /** What was pushed; valid until the next push. */
+  /** The pushed values; valid until the next push. */
   view(): Array
-  /** A copy of it, of exactly its length. */
+  /** A copy of exactly its length. */
   take(): Array
 }
 

@@ -1,13 +1,13 @@
 /** An input that cannot be used at all; the message is one sentence for the person who gave it. */
 export class BadInput extends Error {}
 
-/** Faults that were survived: how many of each kind, and the first as an example. */
+/** Recoverable faults: the number of each kind, and the first one as an example. */
 export type Problems = ReturnType<typeof openProblems>
 
 export function openProblems() {
   const found = new Map<string, { count: number; example: string }>()
   return {
-    /** `kind` reads as what was done, as in `stop_times: times run backwards, run left out`. */
+    /** `kind` names the fault and its treatment, as in `stop_times: times run backwards, run left out`. */
     note(kind: string, example: string): void {
       const known = found.get(kind)
       if (known) known.count++

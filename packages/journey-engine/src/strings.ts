@@ -1,14 +1,14 @@
-/** Texts as one UTF-8 blob: text `index` lies from `starts[index]` to `starts[index + 1]`. */
+/** Texts as one UTF-8 blob: text `index` is from `starts[index]` to `starts[index + 1]`. */
 export type Strings = { bytes: Uint8Array; starts: Uint32Array }
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
-/** The text at an index; empty for -1, which stands for none. */
+/** The text at an index; empty for -1. */
 export function readString({ bytes, starts }: Strings, index: number): string {
   if (index < 0) return ''
   const [start, end] = [starts[index]!, starts[index + 1]!]
-  // most texts are short and plain, and then building them is several times faster than the decoder
+  // most texts are short ASCII, for which concatenation is several times faster than the decoder
   let text = ''
   for (let at = start; at < end && end - start < 64; at++) {
     if (bytes[at]! >= 0x80) break
@@ -23,11 +23,11 @@ export function packStrings(texts: readonly string[]): Strings {
   const parts = texts.map((text) => encoder.encode(text))
   parts.forEach((part, index) => (starts[index + 1] = starts[index]! + part.length))
   const bytes = new Uint8Array(starts[texts.length]!)
-  parts.forEach((part, index) => bytes.set(part, starts[index]!))
+  parts.forEach((part, index) => bytes.set(part, starts[index]))
   return { bytes, starts }
 }
 
-/** Gives each different text one index, in the order of first use; the empty text is -1. */
+/** Gives each distinct text one index, in the order of first use; the empty text is -1. */
 export function internStrings() {
   const indices = new Map<string, number>()
   return {

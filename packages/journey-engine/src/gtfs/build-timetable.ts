@@ -16,7 +16,7 @@ import { readTransfers, type TransferRow } from './read-transfers.ts'
 import { readTrips } from './read-trips.ts'
 import { dateOf } from './service-day.ts'
 
-/** What one feed adds, its indices still its own where not said otherwise. */
+/** The parts of one feed, with the feed's own indices unless noted. */
 type FeedParts = {
   key: string
   agencies: AgencyRow[]
@@ -29,9 +29,10 @@ type FeedParts = {
 }
 
 /**
- * Reads GTFS zips into one timetable. Ids stand behind the key of their feed, made from its file name; feeds and all that is
- * in them are sorted by id, so that neither the order of the files nor that of their rows matters. What is wrong in a feed
- * is noted and left out as narrowly as can be; BadInput names the file without which a feed says nothing.
+ * Reads GTFS zips into one timetable. Ids stand behind the key of their feed, made from its file name; feeds and all
+ * that is in them are sorted by id, so that neither the order of the files nor that of their rows matters. What is
+ * wrong in a feed is noted and left out as narrowly as can be; BadInput names the file without which a feed says
+ * nothing.
  */
 export function buildTimetable(
   feeds: { name: string; bytes: Uint8Array }[],
@@ -209,7 +210,7 @@ function joinLines(parts: FeedParts[]): Timetable['lines'] {
   }
 }
 
-/** One range of days over all feeds; a feed's rows are moved bit by bit, as its first day need not fall on a byte. */
+/** One range of days over all feeds. A feed's rows are shifted bit by bit, as its first day need not fall on a byte. */
 function joinServices(parts: FeedParts[], problems: Problems): Timetable['services'] {
   const used = parts.filter(({ services }) => services.dayCount > 0)
   const first = Math.min(...used.map(({ services }) => services.first))

@@ -1,11 +1,11 @@
 import { BadInput } from '../problems.ts'
 import { growInt32, growUint8 } from '../growing-array.ts'
 
-/** Bounds what a feed of a few bytes, with frequencies, can make. */
+/** Limits what a small feed with frequencies can produce. */
 const mostStopEvents = 60_000_000
 const mostRuns = 4_000_000
 
-/** The runs of all feeds as they come, and the patterns they share. */
+/** Collects the runs of all feeds and the patterns they share. */
 export function collectRuns() {
   const ids: string[] = []
   const headsigns: string[] = []
@@ -95,7 +95,7 @@ export function collectRuns() {
 }
 export type RunCollection = ReturnType<typeof collectRuns>
 
-/** Each different line, list of stops and rules once, numbered by first use. */
+/** Stores each distinct line, list of stops and rules once, numbered by first use. */
 function collectPatterns() {
   const line = growInt32()
   const first = growInt32()

@@ -1,6 +1,6 @@
 /**
- * Rows of a table in the order of their group, then of their sequence number, then as they came: the rows of group `g` are
- * `order[first[g]] …`. Files mostly come in that order, so groups are sorted only where they are not.
+ * The rows of a table ordered by group, then sequence number, then file order: the rows of group `g` are
+ * `order[first[g]] …`. Files are mostly ordered already, so only groups that are not get sorted.
  */
 export function groupRows(
   group: Int32Array,

@@ -1,6 +1,6 @@
 /**
- * Ids as bytes, each with one index, without a text being made for a look-up: open addressing over an FNV-1a hash. Ids are
- * put in once, then looked up millions of times.
+ * A hash index of ids as bytes, so that a look-up creates no string: open addressing over an FNV-1a hash. Ids are
+ * inserted once, then looked up millions of times.
  */
 export function openIdIndex(ids: readonly string[]) {
   const encoder = new TextEncoder()
@@ -27,10 +27,10 @@ export function openIdIndex(ids: readonly string[]) {
     return true
   }
 
-  // neighbouring rows mostly name the same id, so the last answer is tried first
+  // neighbouring rows mostly have the same id, so the last answer is tried first
   let latest = -1
   return {
-    /** The index of the id that lies in a range of bytes; -1 for one not known. */
+    /** The index of the id in a range of bytes; -1 for an unknown one. */
     find(source: Uint8Array, first: number, last: number): number {
       if (latest >= 0 && isSame(latest, source, first, last)) return latest
       let slot = hash(source, first, last) & (size - 1)

@@ -8,12 +8,12 @@ import type { StopRow } from './read-stops.ts'
 import type { TripRow } from './read-trips.ts'
 import { completeTimes, isTooFast, openDraft, type Draft } from './run-times.ts'
 
-/** Where the feed's own indices begin in the timetable of all feeds. */
+/** The offsets of the feed's indices in the timetable of all feeds. */
 export type Bases = { stop: number; line: number; service: number; shape: number }
 
 /**
- * Makes the runs of a feed from its trips and their visits, in the order of their ids, and leaves out those that no one
- * could ride. Answers the run of each trip; -1 for one left out, or made into many by its frequencies.
+ * Makes the runs of a feed from its trips and their visits, ordered by id, without those that nobody could ride.
+ * Returns the run of each trip; -1 for one left out or expanded by its frequencies.
  */
 export function makeRuns(
   feed: Feed,
@@ -97,7 +97,7 @@ function fillDraft(draft: Draft, feed: Feed, trip: string, visits: Visits, index
   }
 }
 
-/** Completes the times of a draft, or says why it cannot be ridden. */
+/** Completes the times of a draft, or returns the reason why it cannot be ridden. */
 function findFault(draft: Draft, feed: Feed, trip: string, visits: number, lineType: number): string | undefined {
   if (visits === 0) return 'no visit that can be used'
   if (draft.count < 2) return 'fewer than two stops'

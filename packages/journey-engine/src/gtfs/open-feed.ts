@@ -8,13 +8,13 @@ export type Feed = {
   note(kind: string, example: string): void
   /** A table that may be absent. */
   find(file: string): Csv | undefined
-  /** A table and the columns without which the feed says nothing; BadInput names the one that is missing. */
+  /** A table with its required columns; BadInput names a missing one. */
   get(file: string, columns: readonly string[]): Csv
 }
 
 /**
- * Rows of each table, well above those of whole countries: a zip of a few bytes can hold millions of rows, and what they may
- * grow to in memory is bounded.
+ * The most rows of each table, well above those of whole countries. A zip of a few bytes can hold millions of rows, so
+ * their memory is limited.
  */
 const mostRows: Record<string, number> = {
   'agency.txt': 100_000,
@@ -74,7 +74,10 @@ export function feedKeys(names: readonly string[]): string[] {
   })
 }
 
-/** A field that may be one of the whole numbers up to `highest`; empty or another number, which is noted, is `missing`. */
+/**
+ * A field with an integer up to `highest`; `missing` when it is empty or has another value, which is noted as a
+ * problem.
+ */
 export function readChoice(feed: Feed, table: Csv, column: number, highest: number, missing = 0): number {
   const value = table.integer(column, missing)
   if (value >= 0 && value <= highest) return value

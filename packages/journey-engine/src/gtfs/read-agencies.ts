@@ -3,7 +3,9 @@ import { compareText, type Feed } from './open-feed.ts'
 
 export type AgencyRow = { id: string; name: string; url: string; timeZone: string }
 
-/** Agencies by id. One without a known time zone has that of the first with one; a feed in which none has one is refused. */
+/**
+ * Agencies by id. One without a known time zone gets that of the first agency with one; a feed without any is refused.
+ */
 export function readAgencies(feed: Feed, name: string): AgencyRow[] {
   const table = feed.get('agency.txt', ['agency_timezone'])
   const id = table.column('agency_id')

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { BadInput, type Problems } from '../problems.ts'
 
-/** Longer fields are cut. */
+/** Longer fields are truncated. */
 export const longestField = 64 * 1024
 
 const comma = 44
@@ -13,9 +13,9 @@ const tab = 9
 
 /**
  * Reads a CSV file row by row, in place: the fields of the current row are ranges of `bytes`, so that a row costs no
- * memory. Doubled quotes are undoubled in `bytes` itself, which the caller hands over. Accepts a byte order mark, any line
- * ends, spaces around fields, rows that are too long or too short, and text that is not UTF-8; notes what it put up with.
- * More rows than `mostRows` are BadInput.
+ * memory. Doubled quotes are undoubled in `bytes` itself, which the caller hands over. Accepts a byte order mark, any
+ * line ends, spaces around fields, rows that are too long or too short, and text that is not UTF-8; notes what it put
+ * up with. More rows than `mostRows` are BadInput.
  */
 export function openCsv(source: Uint8Array, name: string, problems: Problems, mostRows = Infinity, label = name) {
   const bytes = toUtf8(source, name, problems)
@@ -28,7 +28,7 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
   let openQuotes = 0
   let quotedFrom = 0
   let quotedTo = 0
-  // grows while the header is read, then keeps its size: one slot for each column and an empty one for columns not there
+  // grows while the header is read, then stays: one slot for each column and an empty one for missing columns
   let from = new Int32Array(64)
   let to = new Int32Array(64)
 
@@ -43,7 +43,7 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
   from = new Int32Array(width + 1)
   to = new Int32Array(width + 1)
 
-  /** Reads one line into the slots; false when it was blank. */
+  /** Reads one line into the slots; false for a blank one. */
   function readRow(isHeader: boolean): boolean {
     fieldCount = 0
     let hasMore = true
@@ -84,7 +84,7 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
     return !isBlank
   }
 
-  /** Reads a quoted field from its opening quote; false, having moved nothing, when no quote closes it in time. */
+  /** Reads a quoted field from its opening quote; false, without moving, when no quote closes it in time. */
   function readQuoted(): boolean {
     let scan = at + 1
     let doubled = 0
@@ -126,9 +126,9 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
     name,
     bytes,
     has: (column: string) => columns.has(column),
-    /** The slot of a column; that of a column not in the file is always empty. */
+    /** The slot of a column; the slot of a missing column is always empty. */
     column: (title: string) => columns.get(title) ?? width,
-    /** Goes to the next row; false at the end. */
+    /** Moves to the next row; false at the end. */
     next(): boolean {
       while (at < end) {
         line++
@@ -154,7 +154,7 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
     to: (column: number) => to[column]!,
     isEmpty: (column: number) => from[column] === to[column],
     text,
-    /** The field as a whole number; `missing` when empty, NaN when it is none. */
+    /** The field as an integer; `missing` when empty, NaN when invalid. */
     integer(column: number, missing: number): number {
       let first = from[column]!
       const last = to[column]!
@@ -170,14 +170,14 @@ export function openCsv(source: Uint8Array, name: string, problems: Problems, mo
       }
       return isNegative ? -value : value
     },
-    /** The field as a decimal number; NaN when empty or none. */
+    /** The field as a decimal number; NaN when empty or invalid. */
     decimal(column: number): number {
       const first = from[column]!
       const last = to[column]!
       if (first === last) return NaN
       return readDecimal(bytes, first, last)
     },
-    /** The field's H:MM:SS as seconds; -1 when empty, NaN when it is no time. */
+    /** The field's H:MM:SS as seconds; -1 when empty, NaN when invalid. */
     time: (column: number) => readTime(bytes, from[column]!, to[column]!),
   }
 }
@@ -200,7 +200,7 @@ function toUtf8(source: Uint8Array, name: string, problems: Problems): Uint8Arra
   return new TextEncoder().encode(new TextDecoder(encoding).decode(source))
 }
 
-/** Plain decimals digit by digit, exact up to 15 digits; anything else as JavaScript reads it. */
+/** Plain decimals digit by digit, exact up to 15 digits; other notations by JavaScript's parser. */
 function readDecimal(bytes: Uint8Array, first: number, last: number): number {
   let at = first
   const isNegative = bytes[at] === 45
@@ -227,7 +227,7 @@ function readDecimal(bytes: Uint8Array, first: number, last: number): number {
   return isNegative ? -result : result
 }
 
-/** Hours may pass 24, and have one digit to three. */
+/** Hours can exceed 24 and have one to three digits. */
 export function readTime(bytes: Uint8Array, first: number, last: number): number {
   if (first === last) return -1
   let value = 0

@@ -3,7 +3,7 @@ import { packStrings } from '../strings.ts'
 import { compareText, type Feed } from './open-feed.ts'
 import type { Csv } from './read-csv.ts'
 
-/** One fare of a feed; agency, lines and zones are named as in the feed, nothing or an empty text standing for any. */
+/** One fare of a feed. Agency, lines and zones are named as in the feed; an absent or empty name stands for any. */
 export type FareRow = {
   id: string
   cents: number
@@ -20,8 +20,8 @@ const dearest = 1_000_000
 const mostTransfers = 100
 
 /**
- * The fares of fare_attributes.txt by id, each with what fare_rules.txt ties it to. A fare with a fault is left out, and so is one
- * all of whose rules are: without them it would hold everywhere.
+ * The fares of fare_attributes.txt by id, each with its conditions of fare_rules.txt. An invalid fare is left out, and
+ * so is a fare whose rules are all invalid: without them it would apply everywhere.
  */
 export function readFares(
   feed: Feed,
@@ -74,7 +74,10 @@ function readAttributes(feed: Feed, table: Csv, hasAgency: (id: string) => boole
   return fares
 }
 
-/** Puts conditions to their fares, and answers the fares that lost any. Rows that differ in the zone passed alone are one condition. */
+/**
+ * Adds conditions to their fares, and returns the fares that lost any. Rows that differ only in the zone passed form
+ * one condition.
+ */
 function readRules(
   feed: Feed,
   table: Csv,
@@ -108,7 +111,7 @@ function readRules(
   return lost
 }
 
-/** What a feed brings to the fares of all: its zones are its own. */
+/** The contribution of a feed to all fares; its zones are its own. */
 export type FeedFares = {
   key: string
   fares: FareRow[]
@@ -146,7 +149,7 @@ export function joinFares(feeds: readonly FeedFares[]): { fares: Timetable['fare
           to: zoneOf(key, to),
           passed: passed.map((zone) => zoneOf(key, zone)).toSorted((one, other) => one - other),
         }))
-        // neither the order of rows nor that of zones matters
+        // independent of the order of rows and zones
         .toSorted((one, other) => one.line - other.line || one.from - other.from || one.to - other.to),
     }))
   })

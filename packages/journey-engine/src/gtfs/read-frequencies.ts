@@ -1,13 +1,13 @@
 import type { Feed } from './open-feed.ts'
 
-/** Runs that leave every `headway` seconds from `start` on and before `end`. */
+/** Runs that leave every `headway` seconds from `start` until before `end`. */
 export type Frequency = { start: number; end: number; headway: number; isExact: boolean }
 
 const shortestHeadway = 10
 const longestHeadway = 86_400
 const latestEnd = 4 * 86_400
 
-/** The frequencies of each trip, earliest first; an empty list for a trip all of whose rows were left out. */
+/** The frequencies of each trip, earliest first; an empty list for a trip whose rows were all left out. */
 export function readFrequencies(feed: Feed, trips: ReadonlyMap<string, number>): Map<number, Frequency[]> {
   const found = new Map<number, Frequency[]>()
   const table = feed.find('frequencies.txt')
@@ -42,7 +42,9 @@ export function readFrequencies(feed: Feed, trips: ReadonlyMap<string, number>):
   return found
 }
 
-/** Rows of one trip must not overlap; of two that do, the later one begins, in its own rhythm, where the earlier ends. */
+/**
+ * Rows of one trip must not overlap. If they do, the later one starts, in its own rhythm, where the earlier one ends.
+ */
 function cutOverlaps(feed: Feed, rows: Frequency[]): Frequency[] {
   const kept: Frequency[] = []
   let latest = 0

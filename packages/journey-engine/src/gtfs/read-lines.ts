@@ -42,7 +42,7 @@ export function readLines(feed: Feed, agencies: AgencyRow[]): LineRow[] {
     const text = table.text(agency)
     const index = agencyIndices.get(text)
     if (index !== undefined) return index
-    // with one agency its id may be left out
+    // a feed with one agency can omit its id
     if (text !== '' || agencies.length > 1)
       feed.note('routes.txt: agency not in agency.txt, the first one used', `${table.text(id)}: ${text}`)
     return 0

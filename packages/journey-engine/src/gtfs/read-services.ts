@@ -9,7 +9,10 @@ type ServiceRow = { id: string; weekdays: number; start: number; end: number; ex
 /** One bit a day for each service, sorted by id: `active` rows of `stride` bytes from day `first` on. */
 export type ServiceDays = { ids: string[]; first: number; dayCount: number; stride: number; active: Uint8Array }
 
-/** Calendars for ever, until 2099 or so, are usual, and cost 16 KB a service; only very many of them are cut. */
+/**
+ * Calendars without an end, until 2099 or so, are usual and cost 16 KB a service. Only a great many of them are
+ * shortened.
+ */
 const mostBytes = 64 * 2 ** 20
 const earliestDay = dayNumber('1970-01-01')
 const latestDay = dayNumber('2200-01-01')

@@ -8,7 +8,7 @@ import type { TripRow } from './read-trips.ts'
 
 export type ShapeTable = { indices: Map<string, number>; first: Int32Array; lat: Int32Array; lon: Int32Array }
 
-/** The shapes that runs use, by id; one of fewer than two points is as good as none. */
+/** The shapes that runs use, by id. A shape with fewer than two points counts as missing. */
 export function readShapes(feed: Feed, trips: TripRow[]): ShapeTable {
   const table = feed.find('shapes.txt')
   const ids = [...new Set(trips.map(({ shapeId }) => shapeId))].filter(Boolean).toSorted(compareText)

@@ -21,7 +21,10 @@ const station = 1
 const platform = 0
 const boardingArea = 4
 
-/** Stops by id, in integers of 1e-7 degree, with what they inherit from their station; those that lie nowhere are left out. */
+/**
+ * Stops by id, in integers of 1e-7 degree, with the values inherited from their station. Stops without a position are
+ * left out.
+ */
 export function readStops(feed: Feed): StopRow[] {
   const table = feed.get('stops.txt', ['stop_id'])
   const [id, name, code, lat, lon, kind, parent, zone, wheelchair, fareZone] = (
@@ -71,7 +74,7 @@ export function readStops(feed: Feed): StopRow[] {
     }
     if (row.parentId === '') continue
     const index = indices.get(row.parentId)
-    // a station has nothing above it, so that no chain of parents can close
+    // a station has no parent, so that parents cannot form a cycle
     const expected = row.kind === boardingArea ? platform : station
     if (index === undefined || row.kind === station || stops[index]!.kind !== expected) {
       feed.note('stops.txt: parent_station not a station of the feed, ignored', `${row.id}: ${row.parentId}`)
@@ -82,7 +85,7 @@ export function readStops(feed: Feed): StopRow[] {
   return stops
 }
 
-/** A stop without usable coordinates lies where its station does, or nowhere (NaN). */
+/** A stop without valid coordinates gets those of its station, or none (NaN). */
 function place(feed: Feed, row: StopRow, rows: Map<string, StopRow>): void {
   if (isPlace(row)) return
   const above = rows.get(row.parentId)
@@ -97,7 +100,7 @@ function place(feed: Feed, row: StopRow, rows: Map<string, StopRow>): void {
   row.lon = base ? base.lon : NaN
 }
 
-/** Zero, zero is in the sea: it is how some programs write that they do not know. */
+/** 0, 0 is in the sea: some programs write it for unknown coordinates. */
 export function isPlace({ lat, lon }: { lat: number; lon: number }): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (Math.abs(lat) > 0.001 || Math.abs(lon) > 0.001)
 }

@@ -16,12 +16,12 @@ export type TransferRow = {
 const inSeat = 4
 const highestType = 5
 const longestTransfer = 86_400
-/** Bounds what a few rules between stations of many platforms can make. */
+/** Limits what a few rules between stations with many platforms can produce. */
 const mostTransfers = 2_000_000
 
 /**
- * The rules of transfers.txt. A rule for a station holds for each of its platforms, unless the feed has one for the platform
- * itself. Riding on (types 4 and 5) is between two runs and needs no stops.
+ * The rules of transfers.txt. A rule for a station applies to each of its platforms, unless the feed has one for the
+ * platform itself. In-seat transfers (types 4 and 5) are between two runs and need no stops.
  */
 export function readTransfers(
   feed: Feed,
@@ -79,7 +79,7 @@ export function readTransfers(
       const [first, second] = ends as [number, number]
       const starts = platforms.get(first) ?? [first]
       const goals = platforms.get(second) ?? [second]
-      // a rule that names the platform itself stands above one that comes from its station
+      // a rule for the platform itself takes precedence over one for its station
       const detail = (starts[0] === first ? 1 : 0) + (goals[0] === second ? 1 : 0)
       if (starts.length * goals.length > room) {
         feed.note('transfers.txt: more rules than this engine takes, row left out', example)

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { Inflate } from 'fflate'
 import { BadInput } from '../problems.ts'
 
-/** The files of a zip by their plain names; each is unpacked when it is read, into memory of its own. */
+/** The files of a zip by name. Each is unpacked when it is read, into its own memory. */
 export type Archive = { names: string[]; read(name: string): Uint8Array | undefined }
 
 type Entry = {
@@ -19,9 +19,10 @@ type Entry = {
 export const zipLimits = { totalBytes: 4 * 2 ** 30, fileBytes: 2 ** 31 - 1, ratio: 1000, files: 10_000 }
 
 /**
- * Opens a zip by its central directory, which alone says how large the files are: what stands before or, in streams, after each
- * need not. The 64-bit kind is read as well. A feed packed inside a folder is found too: of two files with one name the
- * shallower wins. Refuses, with BadInput, what is no zip, what is cut off, and what unpacks to far more than it holds.
+ * Opens a zip by its central directory, which alone says how large the files are: what stands before or, in streams,
+ * after each need not. The 64-bit kind is read as well. A feed packed inside a folder is found too: of two files with
+ * one name the shallower wins. Refuses, with BadInput, what is no zip, what is cut off, and what unpacks to far more
+ * than it holds.
  */
 export function readZip(bytes: Uint8Array, label: string, limits = zipLimits): Archive {
   if (bytes.length === 0) throw new BadInput(`${label} is empty.`)
@@ -66,7 +67,7 @@ function listEntries(bytes: Uint8Array, label: string, limit: number): Entry[] {
     const path = new TextDecoder().decode(bytes.subarray(at + 46, nameEnd))
     const parts = path.split(/[/\\]/)
     const name = parts.at(-1)!
-    // folders, ways out of the archive and the side files of some packers are no part of a feed
+    // folders, paths that leave the archive, and auxiliary files of some packers are not part of a feed
     if (name && !parts.includes('..') && !parts.includes('__MACOSX') && !name.startsWith('.')) {
       const widths = readWidths(view, at, nameEnd, extraEnd)
       if (!widths) throw damaged()
@@ -84,14 +85,14 @@ function listEntries(bytes: Uint8Array, label: string, limit: number): Entry[] {
   return entries
 }
 
-/** What 32 or 16 bits are too few for stands in a record of 64 bits, and they are all ones. */
+/** Numbers too large for 32 or 16 bits are stored in a 64-bit record; the short field is then all ones. */
 const beyond32 = 0xffffffff
 const beyond16 = 0xffff
 const wideEnd = 0x06064b50
 const wideEndLocator = 0x07064b50
 const wideField = 1
 
-/** Where the entries lie, how many there are, and what they lie before. */
+/** The position and number of the entries, and the position of the directory's end. */
 function findDirectory(
   view: DataView,
   label: string,
@@ -122,7 +123,7 @@ function findDirectory(
   return { start: readWide(view, wide + 48), count: readWide(view, wide + 32), end: wide }
 }
 
-/** Both sizes of an entry and its offset; undefined where its 64 bits are missing. */
+/** Both sizes of an entry and its offset; undefined when its 64-bit record is missing. */
 function readWidths(
   view: DataView,
   at: number,
@@ -149,12 +150,12 @@ function readWidths(
   return values.some(Number.isNaN) ? undefined : { size, packed, offset }
 }
 
-/** Past 2^53 a number is not exact, but then it is past every limit as well. */
+/** Beyond 2^53 a number is inexact, but it exceeds every limit anyway. */
 function readWide(view: DataView, at: number): number {
   return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32
 }
 
-/** The end record is the last thing in the file, but for a comment of up to 64 KB. */
+/** The end record is the last part of the file, before a comment of up to 64 KB. */
 function findEnd(view: DataView): number {
   const lowest = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= lowest; at--) if (view.getUint32(at, true) === endOfDirectory) return at
@@ -177,7 +178,10 @@ function unpack(bytes: Uint8Array, entry: Entry, label: string): Uint8Array {
   return content
 }
 
-/** Inflates piece by piece, so that a stream that yields more than it declared is left at once; undefined when it does, or breaks. */
+/**
+ * Inflates in chunks, and stops at once when a stream yields more than it declared; undefined in that case, or when the
+ * stream is corrupt.
+ */
 function inflate(source: Uint8Array, size: number): Uint8Array | undefined {
   const content = new Uint8Array(size)
   let length = 0

@@ -162,15 +162,15 @@ describe.each([
     const day = viewDay(timetable, date)
     const origin = serviceDayOrigin(date, zone)
     const found: string[] = []
-    for (let lane = 0; lane < day.laneCount; lane++) {
-      const stops = day.laneFirstStop[lane + 1]! - day.laneFirstStop[lane]!
-      for (let place = day.laneFirstRun[lane]!; place < day.laneFirstRun[lane + 1]!; place++) {
+    for (let pattern = 0; pattern < day.patternCount; pattern++) {
+      const stops = day.patternFirstStop[pattern + 1]! - day.patternFirstStop[pattern]!
+      for (let place = day.patternFirstRun[pattern]!; place < day.patternFirstRun[pattern + 1]!; place++) {
         if (day.dayShift[place] !== 0) continue
         const run = day.run[place]!
-        const at = day.laneFirstTime[lane]! + (place - day.laneFirstRun[lane]!) * stops
+        const at = day.patternFirstTime[pattern]! + (place - day.patternFirstRun[pattern]!) * stops
         for (let index = 0; index < stops; index++) {
           if (timetable.times.interpolated![timetable.runs.firstTime[run]! + index]) continue
-          const stop = readString(timetable.stops.id, day.laneStop[day.laneFirstStop[lane]! + index]!)
+          const stop = readString(timetable.stops.id, day.patternStop[day.patternFirstStop[pattern]! + index]!)
           const plain = (id: string) => id.slice(id.indexOf(':') + 1)
           found.push(
             `${plain(readString(timetable.runs.id, run))} ${plain(stop)} ${origin + day.arrival[at + index]!} ${origin + day.departure[at + index]!}`,
@@ -204,13 +204,13 @@ describe('several feeds', () => {
     expect(build(...(cobb.toReversed() as string[])).timetable).toEqual(build(...(cobb as string[])).timetable)
   })
 
-  it.skipIf(porto.includes(undefined))('are viewed in lanes without overtaking, backwards too', () => {
+  it.skipIf(porto.includes(undefined))('are viewed in patterns without overtaking, backwards too', () => {
     const day = viewDay(build(...(porto as string[])).timetable, '2019-05-08')
     for (const each of [day, mirrorDay(day)]) {
       let overtaken = 0
-      for (let lane = 0; lane < each.laneCount; lane++) {
-        const stops = each.laneFirstStop[lane + 1]! - each.laneFirstStop[lane]!
-        for (let at = each.laneFirstTime[lane]! + stops; at < each.laneFirstTime[lane + 1]!; at++) {
+      for (let pattern = 0; pattern < each.patternCount; pattern++) {
+        const stops = each.patternFirstStop[pattern + 1]! - each.patternFirstStop[pattern]!
+        for (let at = each.patternFirstTime[pattern]! + stops; at < each.patternFirstTime[pattern + 1]!; at++) {
           if (each.arrival[at]! < each.arrival[at - stops]! || each.departure[at]! < each.departure[at - stops]!)
             overtaken++
         }
@@ -227,6 +227,6 @@ describe('a feed of flexible services alone', () => {
     expect([timetable.runs.pattern.length, timetable.lines.type.length]).toEqual([0, 6])
     expect(timetable.stops.lat.length).toBeGreaterThan(200)
     expect(problems.map(({ kind }) => kind)).toContain('stop_times.txt: area of a flexible service, visit left out')
-    expect(viewDay(timetable, '2025-12-01').laneCount).toBe(0)
+    expect(viewDay(timetable, '2025-12-01').patternCount).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-/** One run while it is read: its stops in order, with what the feed says of each, then with a time for each. */
+/** One run while it is read: its stops in order with the feed's data, then with a time for each. */
 export type Draft = {
   count: number
   stop: Int32Array
@@ -30,9 +30,10 @@ export function openDraft(capacity = 256): Draft {
 }
 
 /**
- * Gives every stop of a run a time. Where one of arrival and departure is missing it is the other; where both are, they lie
- * between the neighbouring times in proportion to the distance: as the feed measures it, else between the stops, else by
- * their number. Stops before the first and behind the last time are cut off. Answers how many were, or -1 for times that run backwards.
+ * Gives every stop of a run a time. Where one of arrival and departure is missing it is the other; where both are, they
+ * lie between the neighbouring times in proportion to the distance: as the feed measures it, else between the stops,
+ * else by their number. Stops before the first and behind the last time are cut off. Answers how many were, or -1 for
+ * times that run backwards.
  */
 export function completeTimes(draft: Draft): number {
   const { arrival, departure } = draft
@@ -91,7 +92,10 @@ function interpolate({ arrival, departure, along, travelled, interpolated }: Dra
   }
 }
 
-/** Whether a measure never falls between two stops, and rises from the one to the other; NaN fails every comparison. */
+/**
+ * Whether a measure never decreases between two stops, and increases from the first to the last; NaN fails every
+ * comparison.
+ */
 function isRising(measure: Float64Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!(measure[at]! <= measure[at + 1]!)) return false
   return measure[to]! > measure[from]!
@@ -100,7 +104,7 @@ function isRising(measure: Float64Array, from: number, to: number): boolean {
 const secondsOfRounding = 60
 const metresOfRounding = 2000
 
-/** Whether a run covers more ground than any vehicle of its kind could; times rounded to the minute are given the benefit. */
+/** Whether a run is faster than any vehicle of its kind could be. Times rounded to the minute get a tolerance. */
 export function isTooFast({ count, arrival, departure, along }: Draft, lineType: number): boolean {
   const limit = fastestMetresPerSecond(lineType)
   const exceeds = (metres: number, seconds: number) =>
@@ -110,7 +114,7 @@ export function isTooFast({ count, arrival, departure, along }: Draft, lineType:
   return exceeds(along[count - 1]! - along[0]!, arrival[count - 1]! - departure[0]!)
 }
 
-/** Aircraft; trains, metros and monorails, of which the fastest reaches 600 km/h; everything else. */
+/** Aircraft; trains, metros and monorails, the fastest of which reach 600 km/h; everything else. */
 function fastestMetresPerSecond(type: number): number {
   if (type >= 1100 && type < 1200) return 350
   if (type === 1 || type === 2 || type === 12 || (type >= 100 && type < 200) || (type >= 400 && type < 500)) return 170

@@ -10,7 +10,7 @@ export function serviceDayOrigin(date: string, timeZone: string): number {
   return noon.epochMilliseconds / 1000 - 12 * 3600
 }
 
-/** Epoch seconds at which a date begins on the clock; where 00:00 is skipped, the first moment after. */
+/** Epoch seconds of the start of a local date; if 00:00 is skipped, the first moment after it. */
 export function midnight(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds / 1000
 }
@@ -21,7 +21,7 @@ const dayMilliseconds = 86_400_000
 export function dayNumber(date: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return NaN
   const milliseconds = Date.parse(`${date}T00:00:00Z`)
-  // some readers roll 31 April over to May; a real date reads back as it was written
+  // some parsers turn 31 April into 1 May; a real date formats back to the same text
   return Number.isNaN(milliseconds) || dateOf(milliseconds / dayMilliseconds) !== date
     ? NaN
     : milliseconds / dayMilliseconds
@@ -31,7 +31,7 @@ export function dateOf(day: number): string {
   return new Date(day * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** The date some days later, or earlier when negative. */
+/** The date a number of days later, or earlier when negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days)
 }
@@ -50,7 +50,7 @@ export function runsOnDay({ services }: Timetable, service: number, day: number)
   return ((services.active[service * services.stride + (day >> 3)]! >> (day & 7)) & 1) === 1
 }
 
-/** The first date after this one on which any run sets off; a service without runs is none. */
+/** The first later date on which any run departs; a service without runs does not count. */
 export function nextServiceDate(timetable: Timetable, date: string): string | undefined {
   const { dayCount, firstDate } = timetable.services
   const services = new Set(timetable.runs.service)

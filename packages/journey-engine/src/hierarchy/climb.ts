@@ -2,7 +2,7 @@ import type { Hierarchy } from './contract-graph.ts'
 import { openMinHeap, unreached } from './min-heap.ts'
 import type { Seed } from './search-graph.ts'
 
-/** The two searches of a hierarchy, forwards and against the links; queries that never run at once may share them. */
+/** The two searches of a hierarchy, forward and backward. Queries that never run at the same time can share them. */
 export function openClimbs({ nodeCount, upFirst, upHead, upWeight, downFirst, downHead, downWeight }: Hierarchy) {
   return {
     forward: openClimb(nodeCount, upFirst, upHead, upWeight, downFirst, downHead, downWeight),
@@ -10,7 +10,7 @@ export function openClimbs({ nodeCount, upFirst, upHead, upWeight, downFirst, do
   }
 }
 
-/** What the cheapest seed costs; `unreached` without seeds. */
+/** The cost of the cheapest seed; `unreached` without seeds. */
 export function leastCost(seeds: readonly Seed[]): number {
   let least = unreached
   for (const { cost } of seeds) if (cost < least) least = cost
@@ -18,8 +18,8 @@ export function leastCost(seeds: readonly Seed[]): number {
 }
 
 /**
- * One search upwards. `first`, `head` and `weight` are the links it follows; the links that come down from higher nodes, by
- * which a node can be seen not to lie on a cheapest path (stall-on-demand), are the other three.
+ * One search upwards. `first`, `head` and `weight` are the links it follows; the links that come down from higher
+ * nodes, by which a node can be seen not to lie on a cheapest path (stall-on-demand), are the other three.
  */
 function openClimb(
   nodeCount: number,
@@ -36,12 +36,12 @@ function openClimb(
 
   return {
     queue,
-    /** The link a rank was reached by; -1 at a seed. */
+    /** The link by which a rank was reached; -1 at a seed. */
     parentLink,
-    /** The rank before; at a seed its index. */
+    /** The previous rank; at a seed its index. */
     parentNode,
 
-    /** Starts afresh from seeds, whose keys are what they cost more than `least`. */
+    /** Restarts from seeds, whose keys are their extra cost above `least`. */
     begin(seeds: readonly Seed[], least: number, rank: Int32Array): void {
       queue.clear()
       for (let index = 0; index < seeds.length; index++) {
@@ -52,7 +52,10 @@ function openClimb(
       }
     },
 
-    /** Takes the next rank and goes on from it; -1 when a higher one shows a cheaper way to it, so that it need not be looked at. */
+    /**
+     * Settles the next rank and relaxes its links; -1 when a higher rank shows a cheaper path to it, so that it can be
+     * skipped (stall-on-demand).
+     */
     settle(): number {
       const node = queue.pop()
       const cost = queue.keyOf(node)

@@ -5,10 +5,11 @@ import { openMinHeap, unreached } from './min-heap.ts'
 import type { SearchGraph } from './search-graph.ts'
 
 /**
- * A contraction hierarchy as flat arrays. Nodes stand in the order of their rank, so that the few on top, which every search
- * passes, lie together. The links that lead up from rank `r` are `upFirst[r] … upFirst[r + 1] - 1`; those that lead down to it,
- * with the rank they come from as `downHead`, likewise. A middle is the rank of the node a shortcut passes, or `~label` of an
- * original link. A link from a rank to itself is the cheapest way round through lower nodes, kept only where asked for.
+ * A contraction hierarchy as flat arrays. Nodes stand in the order of their rank, so that the few on top, which every
+ * search passes, lie together. The links that lead up from rank `r` are `upFirst[r] … upFirst[r + 1] - 1`; those that
+ * lead down to it, with the rank they come from as `downHead`, likewise. A middle is the rank of the node a shortcut
+ * passes, or `~label` of an original link. A link from a rank to itself is the cheapest way round through lower nodes,
+ * kept only where asked for.
  */
 export type Hierarchy = {
   nodeCount: number
@@ -27,23 +28,24 @@ export type Hierarchy = {
 }
 
 export type ContractOptions = {
-  /** What a link is called in the paths that are found; its index by default. */
+  /** The label of a link in the resulting paths; by default its index. */
   labels?: Int32Array
-  /** Keeps the ways from a node round to itself, for searches that must leave a node and come back. */
+  /** Keeps loops from a node to itself, for searches that must leave a node and return. */
   keepLoops?: boolean
 }
 
 /**
- * How many nodes a search for a witness settles: a missed witness costs a shortcut too many, never a wrong answer. In a grid of
- * even blocks a shortcut too many costs more than a long search: with 60 it took five times as long as with 500.
+ * How many nodes a search for a witness settles: a missed witness costs a shortcut too many, never a wrong answer. In a
+ * grid of even blocks a shortcut too many costs more than a long search: with 60 it took five times as long as with
+ * 500.
  */
 const witnessSettles = 500
 
 /**
- * Builds the hierarchy (Geisberger, Sanders, Schultes, Vetter 2012): takes out the least important node again and again, and
- * puts a shortcut between two of its neighbours where the way through it may be the cheapest. Exact in integers, the same
- * result for the same graph. A way that costs 2^31 - 1 or more (24 days in milliseconds) counts as none. Throws `BadInput` for a
- * weight below 1.
+ * Builds the hierarchy (Geisberger, Sanders, Schultes, Vetter 2012): takes out the least important node again and
+ * again, and puts a shortcut between two of its neighbours where the way through it may be the cheapest. Exact in
+ * integers, the same result for the same graph. A way that costs 2^31 - 1 or more (24 days in milliseconds) counts as
+ * none. Throws `BadInput` for a weight below 1.
  */
 export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }: ContractOptions = {}): Hierarchy {
   const { nodeCount } = graph
@@ -51,14 +53,14 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
   const level = new Int32Array(nodeCount)
   const queue = openMinHeap(nodeCount)
   const witness = openMinHeap(nodeCount)
-  // what a search still looks for: the node counts where it bears the number of the search
+  // the targets of a witness search: a node counts if it carries the number of the search
   const [goalOf, goalLimit, goalReach] = [
     new Int32Array(nodeCount),
     new Int32Array(nodeCount),
     new Int32Array(nodeCount),
   ]
   let searches = 0
-  // the shortcuts that the node last looked at would need
+  // the shortcuts needed for the node last weighed
   const shortcuts = openShortcuts()
 
   const rank = new Int32Array(nodeCount)
@@ -80,7 +82,7 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
   for (let place = 0; place < nodeCount;) {
     const node = queue.pop()
     const importance = weigh(node)
-    // neighbours have gone since it was last weighed: it may have to wait (lazy update)
+    // neighbours were contracted since it was last weighed, so it may have to wait (lazy update)
     if (importance > queue.minKey()) {
       queue.set(node, importance)
       continue
@@ -108,7 +110,9 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
     downMiddle: toRanks(downMiddle.toArray()),
   }
 
-  /** Finds the shortcuts that taking out the node needs, and answers how important it is: the less, the sooner it goes. */
+  /**
+   * Finds the shortcuts needed to contract the node, and returns its importance: the least important node goes first.
+   */
   function weigh(node: number): number {
     shortcuts.count = 0
     const { head, weight, hops } = out
@@ -139,11 +143,15 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
     for (let exit = outStart; exit < outEnd; exit++) hopsBefore += hops[exit]!
     for (let entry = inStart; entry < inEnd; entry++) hopsBefore += into.hops[entry]!
     const before = outEnd - outStart + inEnd - inStart + 1
-    // the two quotients say what the graph grows by; the level keeps the order even, and more of it takes longer to find
+    // the two quotients measure how the graph grows; the level keeps the order even, but more weight on it makes
+    // queries slower
     return 250 * level[node]! + Math.floor((2000 * added) / before) + Math.floor((4000 * shortcutHops) / hopsBefore)
   }
 
-  /** Works out for each neighbour that the node leads to how far a search must go to see it, less the way to the node. */
+  /**
+   * Computes for each neighbour that the node leads to how far a search must go to reach it, minus the link to the
+   * node.
+   */
   function measureGoals(node: number): void {
     for (let exit = out.start[node]!, end = exit + out.count[node]!; exit < end; exit++) {
       const goal = out.head[exit]!
@@ -151,14 +159,14 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
       for (let entry = into.start[goal]!, last = entry + into.count[goal]!; entry < last; entry++) {
         if (into.head[entry] !== node && into.weight[entry]! < nearest) nearest = into.weight[entry]!
       }
-      // a goal is seen from the last node before it; one that only the node leads to is not to be seen at all
+      // a goal is reached from its last predecessor; one that only the node leads to cannot be reached at all
       goalReach[goal] = out.weight[exit]! - nearest
     }
   }
 
   /**
-   * Searches from a neighbour for ways round the node to its other neighbours that cost no more than the way through it: until
-   * it knows for each, or none can be seen from farther, or it has settled its number of nodes.
+   * Searches from a neighbour for ways round the node to its other neighbours that cost no more than the way through
+   * it: until it knows for each, or none can be seen from farther, or it has settled its number of nodes.
    */
   function findWitnesses(source: number, avoided: number, toAvoided: number): void {
     const { start, count, head, weight } = out
@@ -183,7 +191,7 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
       let found = false
       for (let link = start[node]!; link < end; link++) {
         const next = cost + weight[link]!
-        // most links lead too far: no look at their heads, which lie anywhere in memory
+        // most links lead too far: their heads, scattered in memory, need not be read
         if (next > farthest) continue
         const reached = head[link]!
         if (goalOf[reached] === searches) {
@@ -203,7 +211,9 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
     }
   }
 
-  /** Writes down the node's links to what is left, takes it out, and puts in the shortcuts that `weigh` has just found. */
+  /**
+   * Stores the node's links to the remaining nodes, removes it, and inserts the shortcuts that `weigh` has just found.
+   */
   function takeOut(node: number): void {
     if (keepLoops && loopWeight[node]! < unreached) {
       upHead.push(node)
@@ -244,7 +254,7 @@ export function contractGraph(graph: SearchGraph, { labels, keepLoops = false }:
   }
 }
 
-/** The graph as lists that can change: of parallel links the cheapest, and no link from a node to itself but as a loop. */
+/** The graph as mutable lists: of parallel links the cheapest, and self-links only as loops. */
 function linkUp(graph: SearchGraph, labels: Int32Array | undefined, keepLoops: boolean) {
   const { nodeCount, first, head, weight } = graph
   const [outCounts, inCounts] = [new Int32Array(nodeCount), new Int32Array(nodeCount)]

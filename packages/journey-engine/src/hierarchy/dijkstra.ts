@@ -2,8 +2,8 @@ import { openMinHeap, unreached } from './min-heap.ts'
 import type { SearchGraph, Seed } from './search-graph.ts'
 
 /**
- * A search from seeds to all nodes within a limit (Dijkstra 1959), whose arrays are reused from call to call: what one call
- * found is there until the next.
+ * Dijkstra's search (1959) from seeds to all nodes within a limit. The arrays are reused: the results of a call are
+ * valid until the next.
  */
 export function openDijkstra({ nodeCount, first, head, weight }: SearchGraph) {
   const queue = openMinHeap(nodeCount)
@@ -11,7 +11,7 @@ export function openDijkstra({ nodeCount, first, head, weight }: SearchGraph) {
   const parentNode = new Int32Array(nodeCount)
 
   return {
-    /** Settles, nearest first, every node within `limit` (inclusive), and tells each to `onSettle`. */
+    /** Settles every node within `limit` (inclusive), nearest first, and passes each to `onSettle`. */
     search(seeds: readonly Seed[], limit = unreached - 1, onSettle?: (node: number, cost: number) => void): void {
       queue.clear()
       for (const { node, cost } of seeds) {
@@ -29,7 +29,7 @@ export function openDijkstra({ nodeCount, first, head, weight }: SearchGraph) {
         }
       }
     },
-    /** The cost of a node in the last search; `unreached` when it was not. */
+    /** The cost of a node in the last search; `unreached` if it was not reached. */
     costOf: (node: number) => queue.keyOf(node),
     /** The links from a seed to the node in the last search, in order; empty at a seed. */
     pathTo(node: number): number[] {
@@ -41,7 +41,7 @@ export function openDijkstra({ nodeCount, first, head, weight }: SearchGraph) {
   }
 }
 
-/** The graph with every link turned round; `link[i]` is the link that the new link `i` was. */
+/** The graph with every link reversed; `link[i]` is the original of the new link `i`. */
 export function reverseGraph({ nodeCount, first, head, weight }: SearchGraph): SearchGraph & { link: Int32Array } {
   const reversedFirst = new Int32Array(nodeCount + 1)
   for (const each of head) reversedFirst[each + 1]!++

@@ -9,21 +9,21 @@ export type Near = { from: number; to: number; cost: number }
 export type Via = { cost: number; read: () => HierarchyPath; near: (span: number) => Near }
 
 export type HierarchyPath = {
-  /** Of the whole way, the costs of both seeds included. */
+  /** The cost of the whole path, including both seeds. */
   cost: number
   /** From a source to a target, both included. */
   nodes: Int32Array
   /** The labels of the links between them. */
   links: Int32Array
-  /** Which of the seeds it begins and ends at. */
+  /** The indices of the seeds at its ends. */
   source: number
   target: number
 }
 
 /**
- * Point-to-point queries: two searches that only go up, from the sources and, against the links, from the targets, meet at the
- * highest node of a cheapest path (Geisberger et al. 2012, with stall-on-demand). Exact. The arrays are reused: one of these
- * per thread, one query at a time.
+ * Point-to-point queries: two searches that only go up, from the sources and, against the links, from the targets, meet
+ * at the highest node of a cheapest path (Geisberger et al. 2012, with stall-on-demand). Exact. The arrays are reused:
+ * one of these per thread, one query at a time.
  */
 export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } = openClimbs(hierarchy)) {
   const { rank, order, upFirst, upHead, upWeight, upMiddle, downFirst, downHead, downMiddle } = hierarchy
@@ -32,12 +32,12 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
   let stack = new Int32Array(768)
 
   /**
-   * The cheapest path from any source to any target; undefined when there is none. Seeds may cost less than 0, as long as no
-   * whole way does. With one source and one target, `mustMove` asks for a path of at
-   * least one link also where both are the same node (needs a hierarchy with loops).
+   * The cheapest path from any source to any target; undefined when there is none. Seeds may cost less than 0, as long
+   * as no whole way does. With one source and one target, `mustMove` asks for a path of at least one link also where
+   * both are the same node (needs a hierarchy with loops).
    */
   function findPath(sources: readonly Seed[], targets: readonly Seed[], mustMove = false): HierarchyPath | undefined {
-    // a search stops when its keys alone exceed the best, which takes keys from 0 up
+    // a search stops when its keys alone exceed the best cost; this assumes keys from 0 up
     const leastSource = leastCost(sources)
     const leastTarget = leastCost(targets)
     forward.begin(sources, leastSource, rank)
@@ -63,10 +63,10 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
   }
 
   /**
-   * Nodes by way of which a path costs at most `stretch` times the cheapest, cheapest first, each met by both searches: the raw
-   * matter of alternatives (Abraham, Delling, Goldberg, Werneck 2013). The first is the cheapest path itself. `read` unpacks one,
-   * `near` tells two nodes of the path at least `span` before and after the via, or its ends, and what lies between them. Both hold
-   * until the next query.
+   * Nodes by way of which a path costs at most `stretch` times the cheapest, cheapest first, each met by both searches:
+   * the raw matter of alternatives (Abraham, Delling, Goldberg, Werneck 2013). The first is the cheapest path itself.
+   * `read` unpacks one, `near` tells two nodes of the path at least `span` before and after the via, or its ends, and
+   * what lies between them. Both hold until the next query.
    */
   function listVias(sources: readonly Seed[], targets: readonly Seed[], stretch: number): Via[] {
     const [leastSource, leastTarget] = [leastCost(sources), leastCost(targets)]
@@ -75,7 +75,7 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
     backward.begin(targets, leastTarget, rank)
     seenAhead.clear()
     let best = unreached
-    // negative seeds make keys larger than costs, by as much as `spent` is below 0
+    // negative seeds make keys larger than costs, by the amount that `spent` is below 0
     const bound = () => (best === unreached ? unreached : Math.floor((best + spent) * stretch) - spent)
     for (;;) {
       const [ahead, behind] = [forward.queue.minKey(), backward.queue.minKey()]
@@ -119,7 +119,7 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
     return node
   }
 
-  /** The weight of the way from a rank round to itself, which stands first among its links. */
+  /** The weight of the loop at a rank, which is the first of its links. */
   function loopOf(node: number): number {
     const link = upFirst[node]!
     return link < upFirst[node + 1]! && upHead[link] === node ? upWeight[link]! : unreached
@@ -153,7 +153,7 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
     }
   }
 
-  /** Adds the original links that a link from one rank to another stands for, left half first. */
+  /** Appends the original links of a link between two ranks, left half first. */
   function unpack(from: number, to: number, middle: number): void {
     let waiting = stack
     waiting[0] = from
@@ -178,7 +178,7 @@ export function openHierarchyQuery(hierarchy: Hierarchy, { forward, backward } =
         waiting.set(stack)
         stack = waiting
       }
-      // the right half stays where both were, the left one lies above it
+      // the right half stays where the whole was, and the left half goes on top of it
       waiting[size - 3] = between
       waiting[size - 2] = head
       waiting[size - 1] = upMiddle[right]!

@@ -1,4 +1,4 @@
-/** Integers that are only ever added to: grows by doubling, so that a build need not know its size beforehand. */
+/** An append-only list of integers that grows by doubling, so that a build need not know its size. */
 export function openIntList(capacity = 1024) {
   let values = new Int32Array(capacity)
   let length = 0
@@ -11,13 +11,13 @@ export function openIntList(capacity = 1024) {
       }
       values[length++] = value
     },
-    /** Takes the last one off; only to be called when there is one. */
+    /** Removes the last value; the list must not be empty. */
     pop: () => values[--length]!,
     clear: () => void (length = 0),
     get length() {
       return length
     },
-    /** A copy of what was added, of exactly its length. */
+    /** A copy of exactly its length. */
     toArray: () => values.slice(0, length),
   }
 }

@@ -1,13 +1,13 @@
 import type { Hierarchy } from './contract-graph.ts'
 
-/** What a link carries besides its cost: one that climbs from a rank, and one that comes down to it. */
+/** Additional values of a link besides its cost: of an upward link from a rank, and of a downward link to it. */
 export type LinkExtras = { up(link: number, rank: number): number; down(link: number, rank: number): number }
 
 const [unknown, none, some] = [0, 1, 2]
 
 /**
- * Sums over the links of what nodes carry, by unpacking them: a node counts where a way comes to it, not where it sets out. Few
- * carry anything, so it is kept of each link in a byte whether it does, and the sum of those that do.
+ * Sums over the links of what nodes carry, by unpacking them: a node counts where a way comes to it, not where it sets
+ * out. Few carry anything, so it is kept of each link in a byte whether it does, and the sum of those that do.
  */
 export function openLinkExtras(
   { order, upFirst, upHead, upMiddle, downFirst, downHead, downMiddle }: Hierarchy,
@@ -29,7 +29,7 @@ export function openLinkExtras(
     return downKnown.set(link, middle < 0 ? extraOf(order[rank]!) : between(downHead[link]!, middle, rank))
   }
 
-  /** Of a shortcut, by the lower rank that it leaves out. */
+  /** The value of a shortcut, by the lower rank that it bypasses. */
   function between(tail: number, middle: number, head: number): number {
     let left = downFirst[middle]!
     while (downHead[left] !== tail) left++

@@ -1,6 +1,6 @@
 /**
- * For each node a list of links that changes as nodes are contracted: side by side in one pool, moved to its end when a list
- * outgrows its room. Read the arrays afresh after `lower`, which may replace them.
+ * A list of links for each node that changes as nodes are contracted. All lists share one pool; a list that outgrows
+ * its space moves to the end. Read the arrays again after `lower`, which may replace them.
  */
 export function openLinkLists(counts: Int32Array) {
   const nodeCount = counts.length
@@ -18,12 +18,12 @@ export function openLinkLists(counts: Int32Array) {
     count,
     head: new Int32Array(end * 2),
     weight: new Int32Array(end * 2),
-    /** The node a shortcut passes, or `~label` of an original link. */
+    /** The bypassed node of a shortcut, or `~label` of an original link. */
     middle: new Int32Array(end * 2),
-    /** How many original links a link stands for. */
+    /** The number of original links of a link. */
     hops: new Int32Array(end * 2),
 
-    /** Adds a link, or makes the one between the two nodes cheaper, or leaves it when it is cheap enough. */
+    /** Adds a link, or lowers the existing one between the two nodes; does nothing if that is cheap enough. */
     lower(node: number, head: number, weight: number, middle: number, hops: number): void {
       const begin = start[node]!
       let link = begin

@@ -4,9 +4,10 @@ export const unreached = 0x7fffffff
 const stride = 3
 
 /**
- * The labels and the queue of one search over nodes `0 … nodeCount - 1`: a 4-ary heap (fewer cache lines a level than a binary
- * one) that knows where each node stands, so that a key can be changed in place. A node keeps its key after it is taken out.
- * `clear` only counts a version up; version, position and key of a node lie side by side, so that a look costs one cache line.
+ * The labels and the queue of one search over nodes `0 … nodeCount - 1`: a 4-ary heap (fewer cache lines a level than a
+ * binary one) that knows where each node stands, so that a key can be changed in place. A node keeps its key after it
+ * is taken out. `clear` only counts a version up; version, position and key of a node lie side by side, so that a look
+ * costs one cache line.
  */
 export function openMinHeap(nodeCount: number) {
   const labels = new Int32Array(nodeCount * stride)
@@ -69,7 +70,7 @@ export function openMinHeap(nodeCount: number) {
       }
     },
 
-    /** Gives the node this key when it has none or a larger one, and says whether it did. */
+    /** Lowers the node's key to this one, and tells whether it was larger or absent. */
     offer(node: number, key: number): boolean {
       const label = node * stride
       if (labels[label] !== version) {
@@ -87,7 +88,7 @@ export function openMinHeap(nodeCount: number) {
       return true
     },
 
-    /** Gives the node this key, whatever it had, and puts it (back) into the queue. */
+    /** Sets the node's key to this one, whatever it was, and puts it (back) into the queue. */
     set(node: number, key: number): void {
       const label = node * stride
       const known = labels[label] === version && labels[label + 1]! >= 0
@@ -100,7 +101,7 @@ export function openMinHeap(nodeCount: number) {
       else siftDown(position, node, key)
     },
 
-    /** Takes out the node with the smallest key; only to be called when there is one. */
+    /** Removes the node with the smallest key; the queue must not be empty. */
     pop(): number {
       const node = nodes[0]!
       labels[node * stride + 1] = -1
@@ -110,9 +111,9 @@ export function openMinHeap(nodeCount: number) {
     },
 
     isEmpty: () => size === 0,
-    /** The smallest key that waits; `unreached` when none does. */
+    /** The smallest key in the queue; `unreached` when it is empty. */
     minKey: () => (size === 0 ? unreached : keys[0]!),
-    /** The key a node was last given, also after it was taken out; `unreached` when it has none. */
+    /** The last key of a node, even after its removal; `unreached` when it has none. */
     keyOf: (node: number) => (labels[node * stride] === version ? labels[node * stride + 2]! : unreached),
     isReached: (node: number) => labels[node * stride] === version,
   }

@@ -5,24 +5,28 @@ import type { LinkExtras } from './link-extras.ts'
 import { unreached } from './min-heap.ts'
 import type { Seed } from './search-graph.ts'
 
-/** Where a table shall tell what the ways found carry besides their cost: seeds, and each node after the source's up to the target's. */
+/**
+ * Lets a table also sum additional values of the paths: of the seeds, and of each node after the source up to the
+ * target.
+ */
 export type Carry = { extras: LinkExtras; table: Float64Array }
 
 /**
- * Tables of costs by buckets (Knopp, Sanders, Schultes, Schulz, Wagner 2007): each target leaves its cost at every node that its
- * search upwards meets, and each source's search reads what lies there.
+ * Tables of costs by buckets (Knopp, Sanders, Schultes, Schulz, Wagner 2007): each target leaves its cost at every node
+ * that its search upwards meets, and each source's search reads what lies there.
  */
 export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = openClimbs(hierarchy)) {
   const { nodeCount, rank } = hierarchy
-  // the entries of a node are chained by their place in the lists, counted from 1
+  // the entries of a node are chained by their position in the lists, counted from 1
   const newest = new Int32Array(nodeCount)
   const [filled, before, targetOf, costOf] = [openIntList(), openIntList(), openIntList(), openIntList()]
-  // by which link, out of which rank's, and from which entry each was reached; kept only for what is carried
+  // the link, rank and entry by which each was reached; stored only when values are summed
   const [linkOf, rankOf, parentOf] = [openIntList(), openIntList(), openIntList()]
 
   /**
-   * The cost from each source to each target, `table[source * targets.length + target]`; -1 where there is no way. A source or
-   * target is one or more seeds, of which the best pair counts. Seeds may cost less than 0, as long as no whole way does.
+   * The cost from each source to each target, `table[source * targets.length + target]`; -1 where there is no way. A
+   * source or target is one or more seeds, of which the best pair counts. Seeds may cost less than 0, as long as no
+   * whole way does.
    */
   function findTable(
     sources: readonly (readonly Seed[])[],
@@ -77,12 +81,12 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
       const [link, parent] = [backward.parentLink[node]!, backward.parentNode[node]!]
       linkOf.push(link)
       rankOf.push(parent)
-      // the parent was settled before, in this very search, so that its newest entry is its own
+      // the parent was settled before, in this search, so its newest entry belongs to it
       parentOf.push(link < 0 ? 0 : newest[parent]!)
     }
   }
 
-  /** What the way of the source's search to a rank carries. */
+  /** The sum over the source's path to a rank. */
   function sumAhead({ up }: LinkExtras, meeting: number, seeds: readonly Seed[]): number {
     let sum = 0
     let node = meeting
@@ -91,7 +95,7 @@ export function openTableQuery(hierarchy: Hierarchy, { forward, backward } = ope
     return sum + (seeds[forward.parentNode[node]!]!.extra ?? 0)
   }
 
-  /** What the way from an entry to its target carries. */
+  /** The sum over the path from an entry to its target. */
   function openSumBehind({ down }: LinkExtras, targets: readonly (readonly Seed[])[]) {
     const [links, ranks, parents] = [linkOf.toArray(), rankOf.toArray(), parentOf.toArray()]
     return (first: number, target: number): number => {

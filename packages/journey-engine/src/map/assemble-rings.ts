@@ -1,12 +1,12 @@
 /**
- * Joins the ways of a multipolygon into rings by the nodes at their ends; a ring does not repeat its first node. `broken`
- * counts the chains that do not close, of which no area can be made.
+ * Joins the ways of a multipolygon into rings at their end nodes. A ring does not repeat its first node. `broken`
+ * counts the chains that do not close and form no area.
  */
 export function assembleRings(ways: readonly (readonly number[])[]): { rings: number[][]; broken: number } {
   const rings: number[][] = []
   const open = new Map<number, Set<number>>()
   for (const [way, nodes] of ways.entries()) {
-    // a ring by itself is no link in a chain that meets it
+    // a closed way is no link in a chain that touches it
     if (nodes.length < 2 || nodes[0] === nodes.at(-1)) continue
     for (const end of [nodes[0]!, nodes.at(-1)!]) open.set(end, (open.get(end) ?? new Set()).add(way))
   }
@@ -45,7 +45,7 @@ export function assembleRings(ways: readonly (readonly number[])[]): { rings: nu
 /** Points are x, y one after the other. */
 export type Ring = number[]
 
-/** Gives each hole to the smallest outer ring around it; a hole in none is counted in `lost`. */
+/** Assigns each hole to the smallest outer ring around it; holes without one are counted in `lost`. */
 export function nestRings(outers: readonly Ring[], holes: readonly Ring[]): { areas: Ring[][]; lost: number } {
   const areas = outers.map((outer) => [outer])
   const sizes = outers.map((outer) => Math.abs(twiceArea(outer)))
@@ -71,7 +71,7 @@ export function twiceArea(ring: ArrayLike<number>): number {
   return sum
 }
 
-/** By the first point of the hole that is no point of the outer ring. */
+/** Tests the first point of the hole that is no point of the outer ring. */
 function isRingInside(hole: Ring, outer: Ring): boolean {
   for (let at = 0; at < hole.length; at += 2) {
     const side = sideOf(hole[at]!, hole[at + 1]!, outer)

@@ -5,7 +5,7 @@ import { type MapData, type MapLayer, mapLayers, mostZoom, shapeOf, treeZooms } 
 import { worldBits } from './mercator.ts'
 import { pointZooms } from './point-zooms.ts'
 
-/** `parts` are world coordinates x, y one after the other; of an area the first is outside, the others are holes. */
+/** `parts` are world coordinates x, y in turn; of an area the first part is the outline, the others are holes. */
 export type RawFeature = {
   layer: MapLayer
   kind: string
@@ -21,7 +21,7 @@ export type RawFeature = {
 type Box = { west: number; north: number; east: number; south: number }
 type Sized = RawFeature & { box: Box; size: number }
 
-/** Areas show from the zoom on at which they cover so many pixels (of 512 to a tile). */
+/** Areas appear from the zoom at which they cover this many pixels (of 512 to a tile). */
 const leastAreaPixels = 24
 
 export function buildMapData(raw: readonly RawFeature[]): MapData {

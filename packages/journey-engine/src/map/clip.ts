@@ -1,4 +1,4 @@
-/** A rectangle, y down. Points are x, y one after the other, in whole units of whatever they are drawn in. */
+/** A rectangle, y down. Points are x, y in turn, in integers of any unit. */
 export type Frame = { left: number; top: number; right: number; bottom: number }
 
 /** The pieces of a line inside a frame, cut where it crosses (Liang and Barsky 1984). */
@@ -41,7 +41,10 @@ export function clipLine(points: number[], frame: Frame): number[][] {
   }
 }
 
-/** The ring inside a frame, cut side by side (Sutherland and Hodgman 1974); empty when nothing of it is. */
+/**
+ * The part of a ring inside a frame, clipped side by side (Sutherland and Hodgman 1974); empty when none of it is
+ * inside.
+ */
 export function clipRing(ring: readonly number[], frame: Frame): number[] {
   if (isAllInside(ring, frame)) return withoutRepeat(ring)
   const { left, top, right, bottom } = frame
@@ -77,7 +80,7 @@ function isAllInside(points: readonly number[], { left, top, right, bottom }: Fr
   return true
 }
 
-/** Rounding may bring the end of a ring upon its beginning. */
+/** Rounding can move the end of a ring onto its start. */
 function withoutRepeat(ring: readonly number[]): number[] {
   const isRepeated = ring.length > 2 && ring[0] === ring.at(-2) && ring[1] === ring.at(-1)
   return ring.slice(0, isRepeated ? -2 : undefined)

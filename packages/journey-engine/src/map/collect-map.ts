@@ -16,7 +16,8 @@ type Relation = { id: number; members: { way: number; isInner: boolean }[]; tags
 /**
  * Gathers what a street map shows while a file is read, in any order; `finish` adds the stops and makes the map. Same
  * elements, same bytes. `nodes` may be shared with other readers of the same file: then who shares it adds to it.
- * `languages` are those in which names of settlements are kept besides the local one. With a `bbox` everything is cut at it.
+ * `languages` are those in which names of settlements are kept besides the local one. With a `bbox` everything is cut
+ * at it.
  */
 export function collectMap({
   problems,
@@ -116,7 +117,7 @@ export function collectMap({
     if (lost > 0 && areas.length > 0) problems.note('map: a hole lies in no area, left out', `relation/${id}`)
     for (const parts of areas)
       features.push({ ...mapClass, id: `relation/${id}`, ...labelOf(tags), flags: 0, parts, localNames: [] })
-    // an older way of mapping says the same at the outer way once more
+    // an older mapping style repeats the tags on the outer way
     if (areas.length > 0)
       for (const { way, isInner } of members) if (!isInner) drawnByRelation.add(`${mapClass.layer} ${way}`)
   }
@@ -158,7 +159,7 @@ export function collectMap({
     })
   }
 
-  /** The way in the pieces that an extract has left of it. */
+  /** The pieces of the way that an extract contains. */
   function linesOf({ start, end }: Way, id: string): number[][] {
     const lines: number[][] = []
     let line: number[] = []
@@ -180,7 +181,7 @@ export function collectMap({
     return lines
   }
 
-  /** None or one: what an extract has left of a ring would be another shape. */
+  /** None or one: an incomplete ring in an extract would have another shape. */
   function ringOf(nodeIds: readonly number[]): Ring[] {
     const ring: number[] = []
     for (const node of nodeIds) {

@@ -3,7 +3,7 @@ import type { RawFeature } from './build-map-data.ts'
 import { clipLine, clipRing, type Frame } from './clip.ts'
 import { shapeOf } from './map-data.ts'
 
-/** What of a feature lies inside a frame: one, cut at its edge, or none. */
+/** The part of a feature inside a frame: one feature, cut at the edge, or none. */
 export function cutFeature(feature: RawFeature, frame: Frame): RawFeature[] {
   const parts = cutParts(feature, frame)
   return parts.length ? [{ ...feature, parts }] : []

@@ -1,7 +1,7 @@
 import type { Tags } from '../osm/osm-visitor.ts'
 import type { MapLayer } from './map-data.ts'
 
-/** `zoom` is the first that shows it; `rank` orders what a full tile keeps, 0 the most important. */
+/** `zoom` is the first with it; `rank` orders what a full tile keeps, 0 being the most important. */
 export type MapClass = { layer: MapLayer; kind: string; zoom: number; rank: number }
 
 const roads: Record<string, [kind: string, zoom: number, rank: number]> = {
@@ -107,7 +107,10 @@ const areas: [key: string, layer: MapLayer, rank: number, values: Set<string>][]
   ],
 ]
 
-/** What a closed way or a multipolygon is as an area; undefined when it is none that a map shows. Size decides its zoom. */
+/**
+ * The class of a closed way or multipolygon as an area; undefined for one that maps do not show. Its size decides its
+ * zoom.
+ */
 export function areaClass(tags: Tags): MapClass | undefined {
   const building = tags['building']
   if (building !== undefined && building !== 'no')
@@ -121,13 +124,13 @@ export function areaClass(tags: Tags): MapClass | undefined {
   return isSquare ? { layer: 'landuse', kind: 'pedestrian', zoom: 13, rank: 8 } : undefined
 }
 
-/** What a way is as a line. */
+/** The class of a way as a line. */
 export function lineClass(tags: Tags): MapClass | undefined {
   const { highway, railway, waterway } = tags
   if (highway !== undefined && tags['area'] !== 'yes') {
     if (Object.hasOwn(roads, highway)) {
       const [kind, zoom, rank] = roads[highway]!
-      // driveways and parking aisles only where houses show as well
+      // driveways and parking aisles only at zooms that show houses
       const isMinor = highway === 'service' && tags['service'] !== undefined
       return { layer: 'road', kind, zoom: isMinor ? 15 : zoom, rank: isMinor ? 11 : rank }
     }
@@ -149,7 +152,7 @@ export function lineClass(tags: Tags): MapClass | undefined {
   return undefined
 }
 
-/** Where a label of a settlement stands. */
+/** The class of a settlement's label. */
 export function placeClass(tags: Tags): MapClass | undefined {
   const { place, name } = tags
   if (!name || place === undefined || !Object.hasOwn(settlements, place)) return undefined

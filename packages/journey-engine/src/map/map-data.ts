@@ -36,18 +36,18 @@ export const shapeOf: Record<MapLayer, Shape> = {
 
 export const MapFlag = { oneway: 1, onewayBackward: 2, bridge: 4, tunnel: 8 } as const
 
-/** Each tree holds the features that its zooms may show, so that a tile of a whole city does not meet its houses. */
+/** Each tree holds the features visible at its zooms, so that a tile of a whole city does not visit houses. */
 export const treeZooms = [10, 13, 16] as const
 
 /**
- * What a street map shows, as plain arrays. Features lie in the order of importance, so that a tile too full drops the last.
- * Texts are indices into `texts`, -1 for none; coordinates are world units (see mercator.ts).
+ * A street map as plain arrays. Features are ordered by importance, so that an overfull tile drops the last ones. Texts
+ * are indices into `texts`, -1 for none; coordinates are world units (see mercator.ts).
  */
 export type MapData = {
   features: {
     /** Into `mapLayers`. */
     layer: Uint8Array
-    /** The zoom from which on it shows. */
+    /** The first zoom that shows it. */
     zoom: Uint8Array
     /** `MapFlag` bits. */
     flags: Uint8Array
@@ -56,14 +56,14 @@ export type MapData = {
     /** A road's number, a stop's code. */
     ref: Int32Array
     id: Int32Array
-    /** Lines, or rings of which the first is outside and the others are holes: from `partStart[f]` to `partStart[f + 1]`. */
+    /** Lines, or rings (the first is the outline, the others are holes): from `partStart[f]` to `partStart[f + 1]`. */
     partStart: Uint32Array
   }
   /** Points of part `p` from `parts[p]` to `parts[p + 1]`; a ring does not repeat its first. */
   parts: Uint32Array
-  /** `zoom` is that from which on a point is needed: one geometry serves all zooms. */
+  /** `zoom` is the first that needs the point: one geometry serves all zooms. */
   points: { x: Int32Array; y: Int32Array; zoom: Uint8Array }
-  /** Names of places in the languages asked for, in the order of features. */
+  /** Names of places in the requested languages, ordered by feature. */
   localNames: { feature: Uint32Array; language: Int32Array; name: Int32Array }
   /** One for each of `treeZooms`: a packed R-tree (Flatbush) and the features that its items are. */
   trees: { bytes: Uint8Array; features: Uint32Array }[]

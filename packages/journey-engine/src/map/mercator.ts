@@ -1,6 +1,9 @@
 import { unitsPerDegree } from '../geo.ts'
 
-/** The world is a square of 2^30 by 2^30 (web Mercator, y down), so that a point of a z 16 tile is four units and all fits 32 bits. */
+/**
+ * The world is a square of 2^30 by 2^30 (web Mercator, y down), so that a point of a z 16 tile is four units and all
+ * fits 32 bits.
+ */
 export const worldBits = 30
 const worldSize = 2 ** worldBits
 

@@ -1,12 +1,13 @@
 import { leastZoom, mostZoom } from './map-data.ts'
 import { worldBits } from './mercator.ts'
 
-/** Longer lines are simplified in pieces, which bounds the time for any line. */
+/** Longer lines are simplified in pieces, which limits the time for any line. */
 const mostPoints = 512
 
 /**
- * For each point of a line the zoom from which on it is needed, by the lines of Douglas and Peucker (1973): a point is left
- * out while the line without it passes within half a pixel. Ends stay at all zooms, all points at the last. Points are x, y.
+ * For each point of a line the zoom from which on it is needed, by the lines of Douglas and Peucker (1973): a point is
+ * left out while the line without it passes within half a pixel. Ends stay at all zooms, all points at the last. Points
+ * are x, y.
  */
 export function pointZooms(points: readonly number[]): Uint8Array {
   const count = points.length / 2
@@ -45,14 +46,14 @@ function simplify(points: readonly number[], start: number, end: number, zooms: 
     }
     if (farthest < 0) continue
     const zoom = Math.max(least, zoomFor(Math.sqrt(squared)))
-    // all between are needed no sooner, and the last zoom shows them in any case
+    // the points between are needed no sooner, and the last zoom shows them anyway
     if (zoom === mostZoom) continue
     zooms[farthest] = zoom
     stack.push(first, farthest, zoom, farthest, last, zoom)
   }
 }
 
-/** The first zoom at which so many world units are half a pixel (of 512 to a tile) or more. */
+/** The first zoom at which this distance in world units is at least half a pixel (of 512 to a tile). */
 function zoomFor(distance: number): number {
   let zoom: number = leastZoom
   while (zoom < mostZoom && distance < 2 ** (worldBits - 10 - zoom)) zoom++

@@ -1,7 +1,7 @@
 import { leastZoom, mapAttribution, type MapLayer, mostZoom } from './map-data.ts'
 
 export type MapTheme = 'light' | 'dark'
-/** What a style needs of MapLibre's specification; plain data. */
+/** The parts of MapLibre's specification that a style needs; plain data. */
 export type MapStyle = {
   version: 8
   glyphs?: string
@@ -19,7 +19,9 @@ export type MapStyleLayer = {
   paint: Record<string, unknown>
 }
 
-/** Texts stand out from the land by 7 to 1 and more; what is drawn by 3 to 1 carries meaning, the rest is ground. */
+/**
+ * Texts have a contrast of at least 7 to 1 with the land; drawings with a meaning have 3 to 1; the rest is background.
+ */
 export const mapColours = {
   light: {
     land: '#f6f4ef',
@@ -60,9 +62,9 @@ export const mapColours = {
 } as const satisfies Record<MapTheme, Record<string, string>>
 
 /**
- * A MapLibre style for the engine's tiles. `tilesUrl` has `{z}`, `{x}` and `{y}`. It asks nothing of other hosts: labels are
- * drawn where `glyphs`, with `{fontstack}` and `{range}`, says where letters come from, or `font` names one that the page has,
- * from which MapLibre then draws them itself. Names in `language` where known.
+ * A MapLibre style for the engine's tiles. `tilesUrl` has `{z}`, `{x}` and `{y}`. It asks nothing of other hosts:
+ * labels are drawn where `glyphs`, with `{fontstack}` and `{range}`, says where letters come from, or `font` names one
+ * that the page has, from which MapLibre then draws them itself. Names in `language` where known.
  */
 export function mapStyle({
   tilesUrl,
@@ -110,7 +112,7 @@ export function mapStyle({
     other,
   ]
   const byZoom = (...stops: unknown[]) => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops]
-  // the wider road is drawn over the narrower
+  // the wider road is drawn over the narrower one
   const roadLayout = { 'line-sort-key': byRoad(3, 2, 1) }
   const roadWidth = (extra: number) =>
     byZoom(

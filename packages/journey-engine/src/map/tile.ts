@@ -6,14 +6,14 @@ import { leastZoom, type MapData, MapFlag, mapLayers, mostZoom, shapeOf, treeZoo
 import { worldBits } from './mercator.ts'
 import { joinLayers, openTileLayer, tileExtent, type TileLayer, type TileValue } from './vector-tile-writer.ts'
 
-/** How far beyond its edge a tile is drawn, so that wide lines meet the next one without a seam. */
+/** A tile extends this far beyond its edge, so that wide lines join the next tile without a seam. */
 const tileBuffer = 64
 const frame = { left: -tileBuffer, top: -tileBuffer, right: tileExtent + tileBuffer, bottom: tileExtent + tileBuffer }
 const extentBits = 12
 /** For names of layers and keys, which the count leaves out. */
 const reserveBytes = 4096
 
-/** Opens a map to be asked for tiles; `mostBytes` bounds each. */
+/** Opens a map for tile requests; `mostBytes` limits each tile. */
 export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: number } = {}) {
   const { features, parts, points, localNames, texts } = map
   const trees = map.trees.map(({ bytes }) => openTree(bytes))
@@ -21,8 +21,9 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
   return { tile }
 
   /**
-   * The Mapbox Vector Tile of a square, made on demand; empty where there is nothing. A tile that would be too large goes
-   * without its least important features. Throws `BadInput` for a zoom but 8 to 16, or a square that does not exist.
+   * The Mapbox Vector Tile of a square, made on demand; empty where there is nothing. A tile that would be too large
+   * goes without its least important features. Throws `BadInput` for a zoom but 8 to 16, or a square that does not
+   * exist.
    */
   function tile(z: number, x: number, y: number): Uint8Array {
     if (!Number.isInteger(z) || z < leastZoom || z > mostZoom)
@@ -46,7 +47,7 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
       const properties = propertiesOf(feature, z)
       total += mostBytesOf(properties, drawn)
       if (total > mostBytes) {
-        // the estimate is generous: look at what has been written before giving up
+        // the estimate is generous: check the bytes written so far before giving up
         total = reserveBytes + mostBytesOf(properties, drawn)
         for (const bytes of bytesOfLayer.values()) total += bytes
         if (total > mostBytes) break
@@ -57,7 +58,7 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
     return joinLayers([...layers.keys()].toSorted((one, other) => one - other).map((layer) => layers.get(layer)!))
   }
 
-  /** In the order of importance. */
+  /** Ordered by importance. */
   function featuresOf(z: number, x: number, y: number): Uint32Array {
     const at = treeZooms.findIndex((zoom) => z <= zoom)
     const size = 2 ** (worldBits - z)
@@ -88,7 +89,10 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
     return rings
   }
 
-  /** The parts in tile units, with the points that this zoom needs. Rounded on the grid of the zoom, so that neighbours agree. */
+  /**
+   * The parts in tile units with the points that this zoom needs, rounded on the grid of the zoom, so that neighbouring
+   * tiles agree.
+   */
   function partsIn(feature: number, z: number, x: number, y: number): number[][] {
     const shift = worldBits - z - extentBits
     const half = 1 << (shift - 1)
@@ -114,7 +118,7 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
     const properties: (readonly [string, TileValue])[] = [['kind', textOf(features.kind[feature]!)]]
     const layer = mapLayers[features.layer[feature]!]!
     const flags = features.flags[feature]!
-    // names of streets have no room on smaller maps
+    // smaller maps have no room for street names
     const isNamed = (layer !== 'road' && layer !== 'path' && layer !== 'waterway') || z >= 12
     if (isNamed && features.name[feature]! >= 0) properties.push(['name', textOf(features.name[feature]!)])
     if (features.ref[feature]! >= 0)
@@ -152,7 +156,7 @@ export function openTiles(map: MapData, { mostBytes = 500_000 }: { mostBytes?: n
   }
 }
 
-/** No feature takes more: three bytes for a step in each direction, and each value as if it were new. */
+/** An upper bound: three bytes for a step in each direction, and each value as if it were new. */
 function mostBytesOf(
   properties: readonly (readonly [string, TileValue])[],
   drawn: readonly (readonly number[])[],

@@ -3,7 +3,7 @@ import type { Shape } from './map-data.ts'
 export const tileExtent = 4096
 const shapeTypes: Record<Shape, number> = { point: 1, line: 2, area: 3 }
 
-/** A message of protocol buffers under way. */
+/** A protocol buffers message under construction. */
 function openMessage() {
   let bytes = new Uint8Array(1024)
   let length = 0
@@ -45,13 +45,13 @@ function openMessage() {
   return message
 }
 
-/** The value of a property: text as UTF-8 under a key that stands for it, or a whole number from 0 up. */
+/** The value of a property: text as UTF-8 with a key that identifies it, or an integer from 0 up. */
 export type TileValue = { key: number; text: Uint8Array } | number
 export type TileLayer = ReturnType<typeof openTileLayer>
 
 /**
- * A layer of a Mapbox Vector Tile (specification 2.1), written feature by feature. Parts are x, y one after the other in tile
- * units, rings with the outside clockwise (y down) and holes the other way, without the first point repeated.
+ * A layer of a Mapbox Vector Tile (specification 2.1), written feature by feature. Parts are x, y one after the other
+ * in tile units, rings with the outside clockwise (y down) and holes the other way, without the first point repeated.
  */
 export function openTileLayer(name: string, shape: Shape) {
   const encoder = new TextEncoder()
@@ -65,7 +65,7 @@ export function openTileLayer(name: string, shape: Shape) {
   const known = new Map<number, number>()
 
   return {
-    /** Adds a feature and returns how many bytes the layer has grown to, about. */
+    /** Adds a feature and returns the approximate size of the layer in bytes. */
     add(
       properties: readonly (readonly [key: string, value: TileValue])[],
       parts: readonly (readonly number[])[],

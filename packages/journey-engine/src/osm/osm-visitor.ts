@@ -6,7 +6,10 @@ export type OsmHeader = {
   replicationTimestamp: number | undefined
 }
 
-/** Hears every element of a file in its order; what a visitor does not name is not decoded. Coordinates in 1e-7 degrees. */
+/**
+ * Visits every element of a file in order. Element kinds without a method are not decoded. Coordinates are in 1e-7
+ * degrees.
+ */
 export type OsmVisitor = {
   node?(id: number, lat: number, lon: number, tags: Tags): void
   /** `nodes` is valid during the call only. */

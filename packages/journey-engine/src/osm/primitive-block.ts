@@ -2,10 +2,10 @@ import { BadInput } from '../problems.ts'
 import type { OsmMember, OsmVisitor, Tags } from './osm-visitor.ts'
 import { damaged, ProtoReader } from './proto-reader.ts'
 
-/** What all elements of a block share: its texts and how its integers become coordinates. */
+/** Data shared by all elements of a block: its texts and the conversion of its integers to coordinates. */
 type Block = { texts: Texts; granularity: number; latOffset: number; lonOffset: number }
 
-/** Tells the visitor the elements of one unpacked block. Throws `BadInput` when the block is damaged. */
+/** Passes the elements of one unpacked block to the visitor. Throws `BadInput` for a damaged block. */
 export function readPrimitiveBlock(bytes: Uint8Array, visitor: OsmVisitor): void {
   const block = readShared(new ProtoReader(bytes))
   const reader = new ProtoReader(bytes)
@@ -16,7 +16,7 @@ export function readPrimitiveBlock(bytes: Uint8Array, visitor: OsmVisitor): void
   }
 }
 
-/** The offsets stand behind the groups that they belong to, so the block is passed once for them alone. */
+/** The offsets come after the groups they belong to, so the block is scanned once just for them. */
 function readShared(reader: ProtoReader): Block {
   const block: Block = { texts: noTexts, granularity: 100, latOffset: 0, lonOffset: 0 }
   while (reader.hasMore()) {
@@ -59,7 +59,9 @@ function readNode(reader: ProtoReader, block: Block, visitor: OsmVisitor): void 
   tellNode(id, lat, lon, readTags(keys, values, block.texts), block, visitor)
 }
 
-/** Ids, latitudes and longitudes as three columns of differences; tags as `key value … 0` for one node after another. */
+/**
+ * Ids, latitudes and longitudes as three columns of differences; tags as `key value … 0` for one node after another.
+ */
 function readDenseNodes(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
   let ids = nothing
   let lats = nothing
@@ -108,7 +110,7 @@ function readWay(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
     else if (tag === 26) values = reader.message()
     else if (tag === 66) {
       const nodes = reader.message()
-      // one byte each at least, so the message bounds the count
+      // each takes at least one byte, so the message limits the count
       if (nodes.end - nodes.position > nodeBuffer.length)
         nodeBuffer = new Float64Array(2 * (nodes.end - nodes.position))
       let node = 0
@@ -122,7 +124,7 @@ function readWay(reader: ProtoReader, block: Block, visitor: OsmVisitor): void {
   visitor.way!(checkedId(id), nodeBuffer.subarray(0, count), readTags(keys, values, block.texts))
 }
 
-/** OSM allows 32,000 members; what claims very many more is damage that would fill the memory. */
+/** OSM allows 32,000 members; a much larger count is damage that would fill the memory. */
 const mostMemberBytes = 1_000_000
 const memberTypes = ['node', 'way', 'relation'] as const
 
@@ -164,7 +166,7 @@ const noTags: Tags = Object.freeze(Object.create(null) as Tags)
 
 function readTags(keys: ProtoReader | undefined, values: ProtoReader | undefined, texts: Texts): Tags {
   if (!keys || !values) return noTags
-  // without a prototype, so that a key like "constructor" is a key and nothing else
+  // without a prototype, so that a key like "constructor" is just a key
   const tags = Object.create(null) as Record<string, string>
   while (keys.hasMore()) tags[texts.at(keys.varint())] = texts.at(values.varint())
   return tags
@@ -192,7 +194,7 @@ const noTexts: Texts = {
 }
 const decoder = new TextDecoder()
 
-/** The string table; a text is decoded when it is first asked for, as most blocks need few of theirs. */
+/** The string table. A text is decoded on first use, as most blocks use few of theirs. */
 function openTexts(table: ProtoReader): Texts {
   const extents = new Int32Array(2 * countTexts(new ProtoReader(table.bytes, table.position, table.end)))
   let filled = 0

@@ -4,8 +4,8 @@ const twoTo32 = 4_294_967_296
 const decoder = new TextDecoder()
 
 /**
- * Reads protocol buffers out of bytes that may be damaged: every step stays inside its message, else `BadInput`. Integers of
- * 64 bits come as doubles, exact up to 2^53.
+ * Reads protocol buffers from possibly damaged bytes: every step stays inside its message, otherwise `BadInput`.
+ * Integers of 64 bits become doubles, exact up to 2^53.
  */
 export class ProtoReader {
   bytes: Uint8Array
@@ -37,7 +37,7 @@ export class ProtoReader {
     if (byte < 0x80) return byte
     let value = byte & 0x7f
     let scale = 128
-    // 10 bytes hold 64 bits; multiplying instead of shifting keeps what lies above 32 bits
+    // 10 bytes hold 64 bits; multiplication instead of shifting keeps the bits above 32
     for (let read = 1; read < 10; read++) {
       if (this.position >= end) throw damaged()
       byte = bytes[this.position++]!
@@ -55,7 +55,7 @@ export class ProtoReader {
     let byte = bytes[this.position++]!
     const isNegative = (byte & 1) === 1
     let value = (byte & 0x7f) >> 1
-    // the sign is taken off first, as a double holds no 64 bits
+    // the sign is removed first, as a double cannot hold 64 bits
     for (let scale = 64, read = 1; byte >= 0x80; scale *= 128, read++) {
       if (this.position >= end || read === 10) throw damaged()
       byte = bytes[this.position++]!
@@ -69,7 +69,7 @@ export class ProtoReader {
     const start = this.position
     const value = this.varint()
     if (value <= Number.MAX_SAFE_INTEGER) return value
-    // again in two halves, as the double has lost the low bits that tell small negative numbers apart
+    // again in two halves, as the double has lost the low bits that distinguish small negative numbers
     this.position = start
     let low = 0
     let high = 0
@@ -84,7 +84,7 @@ export class ProtoReader {
     return high >= twoTo36 / 2 ? (high - twoTo36) * 2 ** 28 + low : high * 2 ** 28 + low
   }
 
-  /** The extent of a length-delimited field; the reader moves behind it. */
+  /** The range of a length-delimited field; the reader moves past it. */
   message(): ProtoReader {
     const length = this.varint()
     const start = this.position
@@ -109,7 +109,7 @@ export class ProtoReader {
     return new DataView(bytes.buffer, bytes.byteOffset + position, 4).getFloat32(0, true)
   }
 
-  /** Moves behind the value of a field that nobody asked for. */
+  /** Skips the value of an unknown field. */
   skip(tag: number): void {
     const wireType = tag & 7
     if (wireType === 0) this.varint()

@@ -4,7 +4,7 @@ import type { OsmHeader, OsmVisitor } from './osm-visitor.ts'
 import { damaged, ProtoReader } from './proto-reader.ts'
 import { readPrimitiveBlock } from './primitive-block.ts'
 
-/** Limits that the format itself sets (OSM wiki, "PBF Format"). */
+/** Limits of the format (OSM wiki, "PBF Format"). */
 const maxHeaderBytes = 64 * 1024
 const maxBlobBytes = 32 * 1024 * 1024
 /** Real extracts unpack to about twice their size. */
@@ -12,8 +12,8 @@ const mostUnpackedBytes = (fileBytes: number) => 12 * fileBytes + maxBlobBytes
 const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 
 /**
- * Reads an OSM extract in PBF form and tells the visitor each element in the order of the file.
- * Throws `BadInput` with a sentence for a file that is empty, no PBF, damaged, truncated or of a kind that we cannot read.
+ * Reads an OSM extract in PBF form and tells the visitor each element in the order of the file. Throws `BadInput` with
+ * a sentence for a file that is empty, no PBF, damaged, truncated or of a kind that we cannot read.
  */
 export function scanPbf(file: Uint8Array, visitor: OsmVisitor): OsmHeader {
   if (file.length === 0) throw new BadInput('The OSM file is empty.')
@@ -40,7 +40,7 @@ export function scanPbf(file: Uint8Array, visitor: OsmVisitor): OsmHeader {
 
 type Frame = { type: string; bytes: Uint8Array; end: number }
 
-/** One blob header and the extent of its blob: a length in four bytes (big-endian), the header, the blob. */
+/** One blob header and the range of its blob: a length in four bytes (big-endian), the header, the blob. */
 function readFrame(file: Uint8Array, position: number, isFirst: boolean): Frame {
   const truncated = () =>
     isFirst ? notPbf() : new BadInput('The OSM file is truncated: it ends in the middle of a block.')
@@ -117,7 +117,7 @@ function readHeader(block: Uint8Array): OsmHeader {
   return header
 }
 
-/** A text out of a file, as far as a sentence can hold it. */
+/** A text from a file, made printable for a message. */
 const printable = (text: string) => text.replace(/[^\w. -]/g, '?').slice(0, 60)
 
 /** The header gives its box in units of 1e-9 degree. */

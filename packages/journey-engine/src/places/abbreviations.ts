@@ -1,4 +1,4 @@
-/** What each short form may stand for, in English, Spanish and Portuguese addresses. */
+/** The possible meanings of each abbreviation in English, Spanish and Portuguese addresses. */
 const meanings: Record<string, string[]> = {
   st: ['street', 'saint'],
   ave: ['avenue', 'avenida'],
@@ -87,15 +87,15 @@ for (const [short, longs] of Object.entries(meanings)) {
 
 const groups = nameGroups()
 
-/** The other spellings of a folded word: what a short form may mean, the short forms of a long one. */
+/** Other spellings of a folded word: the meanings of an abbreviation, the abbreviations of a word. */
 export function spellingsOf(word: string): Iterable<string> {
   return others.get(word) ?? []
 }
 
-/** Kinds of streets, directions and titles, which many names share: alone they mean none of them. */
+/** Kinds of streets, directions and titles, which many names share: alone they identify none. */
 export const isCommonWord = (word: string) => others.has(word)
 
-/** One word for all that may be the same, so that the address on `Main St` finds the way `Main Street`. */
+/** One representative of all equivalent words, so that the address on `Main St` finds the way `Main Street`. */
 export const sameWord = (word: string) => groups.get(word) ?? word
 
 function link(from: string, to: string) {

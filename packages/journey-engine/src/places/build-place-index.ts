@@ -33,14 +33,15 @@ export type RawPlace = {
   lat: number
   lon: number
 }
-/** Points are lat, lon in units, one after the other. */
+/** Points are lat, lon in units, in turn. */
 export type RawStreet = { id: string; name: string; otherNames: OtherName[]; kind: string; points: number[] }
 type Raw = {
   addresses: readonly RawAddress[]
   places: readonly RawPlace[]
   streets: readonly RawStreet[]
   stops: readonly PlaceStop[]
-  /** Settlements whose names may reach in from outside; those among the places without. */ around?: readonly RawPlace[]
+  /** Settlements whose names may reach in from outside; those among the places without. */
+  around?: readonly RawPlace[]
 }
 type Entry = RawPlace & { kind: number; code: string; addresses: RawAddress[]; lines: number[][] }
 
@@ -51,10 +52,10 @@ const kindOf = {
 }
 const streetWeight = 5
 const stopWeight = 7
-/** The same place drawn twice, as a point and as a building, lies nearer than this. */
+/** A place mapped twice, as a point and as a building, is closer together than this. */
 const sameWithinMetres = 100
 
-/** Puts everything into the order of kind, name and place, so that the order of the file does not matter. */
+/** Sorts everything by kind, name and position, so that the order of the file does not matter. */
 export function buildPlaceIndex({ addresses, places, streets, stops, around = places }: Raw): PlaceIndex {
   const cities = around.filter(({ category }) => Object.hasOwn(cityReach, category)).toSorted(byNameAndPlace)
   const entries = [...streetEntries(streets, addresses), ...placeEntries(places), ...stopEntries(stops)].toSorted(
@@ -154,7 +155,7 @@ function middleOf(lines: readonly (readonly number[])[]): { lat: number; lon: nu
 function placeEntries(places: readonly RawPlace[]): Entry[] {
   const kept: Entry[] = []
   const sameName = new Map<string, Entry[]>()
-  // the one that knows its street stays
+  // the one that knows its street is kept
   for (const place of places.toSorted(
     (one, other) => Number(!one.street) - Number(!other.street) || byNameAndPlace(one, other),
   )) {
@@ -187,7 +188,7 @@ function stopEntries(stops: readonly PlaceStop[]): Entry[] {
   }))
 }
 
-/** The settlement in whose reach a place lies deepest; empty for none. */
+/** The settlement whose reach covers a place best; empty for none. */
 function cityAround({ lat, lon }: Entry, cities: readonly RawPlace[]): string {
   let best = { name: '', share: 1 }
   for (const { name, category, lat: cityLat, lon: cityLon } of cities) {

@@ -31,7 +31,9 @@ export function cutPieces(linesOfEntries: readonly (readonly (readonly number[])
   }
 }
 
-/** Longitudes are scaled by one cosine for the whole region, so that distances in the trees are alike in all directions. */
+/**
+ * Longitudes are scaled by one cosine for the whole region, so that distances in the trees are equal in all directions.
+ */
 export function buildPlaceTrees({
   entries,
   addresses,
@@ -72,7 +74,7 @@ function buildTree(count: number, fill: (tree: Flatbush) => void): Uint8Array {
   return new Uint8Array(tree.data)
 }
 
-/** The tree kept in bytes, read in place where they are aligned; undefined when nothing is in it. */
+/** The tree stored in bytes, read in place if they are aligned; undefined for an empty one. */
 export function openTree(bytes: Uint8Array): Flatbush | undefined {
   if (bytes.length === 0) return undefined
   return bytes.byteOffset % 8 === 0

@@ -1,13 +1,14 @@
 const cellUnits = 60_000 // about 670 m of latitude
 
 /**
- * Parts what bears one name into streets: members with points in the same or in neighbouring cells of about 670 m belong
- * together. Gives each member the number of its street, in the order of first members. Points are lat, lon in units.
+ * Splits members with one name into streets: members with points in the same or neighbouring cells of about 670 m
+ * belong together. Gives each member the number of its street, in the order of first members. Points are lat, lon in
+ * units.
  */
 export function clusterByNearness(members: readonly (readonly number[])[]): number[] {
   const parent = members.map((_, index) => index)
   const cells = new Map<string, number>()
-  // one width for all rows, or columns would not meet those of the next row
+  // one width for all rows, otherwise columns would not align with those of the next row
   const someLat = members.find((points) => points.length > 0)?.[0] ?? 0
   const width = cellUnits / Math.max(0.05, Math.cos((someLat * Math.PI) / 180e7))
   for (const [member, points] of members.entries()) {

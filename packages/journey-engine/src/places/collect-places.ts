@@ -27,8 +27,8 @@ const noStreets = new Set([
 /**
  * Gathers what a person may search for while a file is read: addresses, named places, streets. Give it each element by
  * `visitor`, in any order; `finish` adds the stops of the timetables and makes the index. Same elements, same bytes.
- * `nodes` may be shared with other readers of the same file: then who shares it adds to it. With a `bbox` only what lies in it
- * counts, of an area its middle, of a street the part inside.
+ * `nodes` may be shared with other readers of the same file: then who shares it adds to it. With a `bbox` only what
+ * lies in it counts, of an area its middle, of a street the part inside.
  */
 export function collectPlaces({
   problems,
@@ -150,7 +150,7 @@ export function collectPlaces({
 
   function addNumbers(id: string, tags: Tags, houseNumbers: string, centre: Centre) {
     const street = tags['addr:street'] ?? tags['addr:place']
-    // the ends of an interpolation often leave the street to its way, which brings them
+    // the ends of an interpolation often have no street; the interpolation way names it
     if (!street) return
     for (const each of houseNumbers.split(/[;,]/, 20)) {
       const houseNumber = each.trim()
@@ -194,7 +194,7 @@ export function collectPlaces({
     return { id: `way/${id}`, rule: tags['addr:interpolation']!, street, city, postcode, points }
   }
 
-  /** Coordinates of a way one after the other, without the nodes that an extract cut off. */
+  /** Coordinates of a way in turn, without the nodes that an extract cut off. */
   function pointsOf({ start, end }: Way): number[] {
     const points = []
     for (let ref = start; ref < end; ref++) {
@@ -222,7 +222,7 @@ function otherNamesOf(tags: Tags): { language: string; name: string }[] {
   return names
 }
 
-/** The middle of an area by its weight, or of a line by its box; undefined without points. */
+/** The centroid of an area, or the middle of a line's box; undefined without points. */
 function centreOf(points: readonly number[]): Centre | undefined {
   if (points.length === 0) return undefined
   const [lat0, lon0] = [points[0]!, points[1]!]
@@ -243,7 +243,7 @@ function centreOf(points: readonly number[]): Centre | undefined {
   }
   const lat = Math.round(lat0 + latSum / (3 * area))
   const lon = Math.round(lon0 + lonSum / (3 * area))
-  // the ring of a relation in pieces, or one that crosses itself, has no such middle
+  // incomplete rings and self-intersecting ones have no such centroid
   if (lat >= south && lat <= north && lon >= west && lon <= east) return { lat, lon }
   return { lat: Math.round((south + north) / 2), lon: Math.round((west + east) / 2) }
 }

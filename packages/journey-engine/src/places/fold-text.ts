@@ -3,7 +3,7 @@ const longestWord = 40
 
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
-/** Case, accents, ligatures and apostrophes folded away, so that `Praça D’Ávila` and `praca davila` are one. */
+/** Normalises case, accents, ligatures and apostrophes, so that `Praça D’Ávila` equals `praca davila`. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,20 +12,20 @@ export function foldText(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter]!)
 }
 
-/** The words of a name, folded; what is neither letter nor digit parts them. */
+/** The words of a name, normalised and split at anything that is neither letter nor digit. */
 export function wordsOf(text: string): string[] {
   return (foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, longestWord))
 }
 
 /**
- * The words of what a person typed: as `wordsOf`, but a house number stays whole (`12-14`, `7/2`, `12a`). Texts of any length
- * cost the same from 200 characters on, and words from the tenth on are not looked at.
+ * The words of a typed query: as `wordsOf`, but a house number stays whole (`12-14`, `7/2`, `12a`). Texts beyond 200
+ * characters cost no more, and words from the tenth on are ignored.
  */
 export function queryWordsOf(text: string): string[] {
   const words: string[] =
     foldText(text.slice(0, longestQuery)).match(/\d+\p{L}?(?:[-/]\d+\p{L}?)*(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu) ??
     []
-  // said twice is said once; but the 24 of `24 de Outubro 24` is a house as well
+  // a repeated word counts once; but the 24 of `24 de Outubro 24` is a house number as well
   return words
     .filter((word, at) => hasDigit(word) || words.indexOf(word) === at)
     .slice(0, 10)
@@ -37,10 +37,10 @@ export const hasDigit = (word: string) => /\d/.test(word)
 /** `12`, `12a`, `12-14`; a `12th` is a street. */
 export const isHouseNumber = (word: string) => /^\d+\p{L}?(?:[-/]\d+\p{L}?)*$/u.test(word)
 
-/** A house number as it is compared: `12 A` and `12a` are one. */
+/** A house number as compared: `12 A` equals `12a`. */
 export const foldHouseNumber = (text: string) => foldText(text).replace(/\s+/g, '')
 
-/** The number a house number begins with; -1 for none. */
+/** The number at the start of a house number; -1 for none. */
 export function leadingNumber(houseNumber: string): number {
   const digits = /^\s*(\d{1,7})(?!\d)/.exec(houseNumber)
   return digits ? Number(digits[1]) : -1

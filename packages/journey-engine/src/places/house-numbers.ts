@@ -3,10 +3,10 @@ import { readString } from '../strings.ts'
 import { foldHouseNumber, leadingNumber } from './fold-text.ts'
 import type { PlaceIndex } from './place-index.ts'
 
-/** Numbers farther apart than this say nothing of the houses between them. */
+/** Numbers farther apart than this allow no interpolation between them. */
 const widestGapMetres = 2000
 
-/** `address` is the known one; -1 where the place is reckoned from its neighbours. Coordinates are units. */
+/** `address` is the known one; -1 where the place is interpolated from its neighbours. Coordinates are units. */
 export type House = {
   houseNumber: string
   lat: number
@@ -18,8 +18,8 @@ export type House = {
 }
 
 /**
- * The house of an entry with that number: the known one, else a point between the known numbers around it, those of its own
- * side (odd or even) first. Undefined outside the numbers known.
+ * The house of an entry with that number: the known one, otherwise a point interpolated between the known numbers
+ * around it, preferably those of its side (odd or even). Undefined outside the known numbers.
  */
 export function findHouse({ entries, addresses, texts }: PlaceIndex, entry: number, sought: string): House | undefined {
   const [start, end] = [entries.addressStart[entry]!, entries.addressStart[entry + 1]!]
@@ -52,7 +52,7 @@ export function findHouse({ entries, addresses, texts }: PlaceIndex, entry: numb
     return low
   }
 
-  /** `side` is the remainder by two that counts; -1 for both. */
+  /** `side` is the remainder by two to consider; -1 for both. */
   function between(side: number): House | undefined {
     const isOfSide = (at: number) => addresses.number[at]! >= 0 && (side < 0 || addresses.number[at]! % 2 === side)
     let after = first
@@ -77,7 +77,7 @@ export function findHouse({ entries, addresses, texts }: PlaceIndex, entry: numb
   }
 }
 
-/** Where a street's known number lies that is nearest to one that nobody knows; undefined without known numbers. */
+/** The position of a street's known number nearest to an unknown one; undefined without known numbers. */
 export function findNearestHouse(
   { entries, addresses }: PlaceIndex,
   entry: number,

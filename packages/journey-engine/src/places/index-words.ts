@@ -42,7 +42,7 @@ export function indexWords(entries: readonly WordsOfEntry[]): WordIndex {
   return { wordStart, entryWords: { word, slot }, words: packWords(sorted), postings }
 }
 
-/** Each word with its slot; another spelling has the slot of the word it stands for. */
+/** Each word with its slot; another spelling gets the slot of the original word. */
 function slotWords({ name, otherNames, code, category, context }: WordsOfEntry): { word: string; slot: number }[] {
   const slotted = new Map<string, { word: string; slot: number }>()
   const add = (word: string, slot: number) => {

@@ -2,7 +2,7 @@ import { metresBetween } from '../geo.ts'
 import type { Problems } from '../problems.ts'
 import type { RawAddress } from './build-place-index.ts'
 
-/** A line along which houses are numbered; a point without a number has -1. Coordinates are units. */
+/** An interpolation line; a point without a number has -1. Coordinates are units. */
 export type NumberedLine = {
   id: string
   /** `odd`, `even`, `all`, or the step between numbers. */
@@ -14,12 +14,15 @@ export type NumberedLine = {
 }
 
 const mostNumbers = 2000
-/** Houses between two that are kept are reckoned when asked for; those kept are so near that one lies by each spot of the line. */
+/**
+ * Houses between two stored ones are interpolated on demand. Stored ones are so close that every spot of the line has
+ * one nearby.
+ */
 const spacingMetres = 40
 
 /**
- * Addresses between the numbered points of an interpolation way, one for each 40 m and on both sides of each bend, and those
- * points themselves where they leave the street to the way. Each lies on the line in proportion to its number.
+ * Addresses between the numbered points of an interpolation way, one for each 40 m and on both sides of each bend, and
+ * the numbered points themselves when only the way names the street. Each lies on the line in proportion to its number.
  */
 export function numbersAlong(
   { id, rule, street, city, postcode, points }: NumberedLine,

@@ -4,25 +4,25 @@ import { StreetFlag, type StreetKind, streetKinds, type StreetNetwork } from '..
 import { readString } from '../strings.ts'
 
 export type Corner = {
-  /** The names of its streets, as a person says them: `Elm Street & Oak Avenue`. */
+  /** The names of its streets: `Elm Street & Oak Avenue`. */
   name: string
   streets: string[]
   lat: number
   lon: number
-  /** Metres from the spot asked for. */
+  /** Metres from the given position. */
   distance: number
 }
 
 const metresPerUnit = metresBetween(0, 0, 1, 0)
 const farthestMetres = 1000
-/** Nobody meets a neighbour at the ramp of a motorway or halfway over the river. */
+/** Ramps of motorways and bridges are no meeting places. */
 const noCorner: readonly StreetKind[] = ['motorway', 'trunk', 'ferry', 'platform', 'corridor', 'link', 'barrier']
 
-/** Opens streets for the question at which crossings a spot lies. */
+/** Opens streets for the question which crossings are near a position. */
 export function openCorners(streets: StreetNetwork, { tree }: SegmentIndex) {
   const { nodes, edges, names } = streets
 
-  /** Crossings of two streets with different names, the nearest first; nothing for a position that is none. */
+  /** Crossings of two streets with different names, nearest first; nothing for an invalid position. */
   return function nearbyCorners(
     { lat, lon }: Position,
     { limit = 5, maxDistance = 400 }: { limit?: number; maxDistance?: number } = {},
@@ -51,7 +51,7 @@ export function openCorners(streets: StreetNetwork, { tree }: SegmentIndex) {
     const seen = new Set<string>()
     return corners
       .toSorted((one, other) => one.distance - other.distance || (one.name < other.name ? -1 : 1))
-      .filter(({ name }) => !seen.has(name) && seen.add(name)) // the four nodes of two roads with a divider are one corner
+      .filter(({ name }) => !seen.has(name) && seen.add(name)) // the four nodes of two divided roads are one corner
       .slice(0, Math.max(0, Math.min(20, Math.trunc(limit) || 0)))
   }
 

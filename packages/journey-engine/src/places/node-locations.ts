@@ -1,4 +1,4 @@
-/** Where the nodes of a file lie, by id: 16 bytes a node, found by halving. */
+/** The positions of a file's nodes by id: 16 bytes a node, found by binary search. */
 export type NodeLocations = ReturnType<typeof openNodeLocations>
 
 export function openNodeLocations() {
@@ -20,7 +20,7 @@ export function openNodeLocations() {
       lats[count] = lat
       lons[count++] = lon
     },
-    /** Where `latAt` and `lonAt` find the node; -1 when the file does not hold it. */
+    /** The index for `latAt` and `lonAt`; -1 when the file does not contain the node. */
     indexOf(id: number): number {
       if (!isSorted) sort()
       let low = 0

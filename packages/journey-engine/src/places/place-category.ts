@@ -52,7 +52,9 @@ const keys = [
   'building',
 ] as const
 
-/** What a named thing is, and how much it weighs among equal matches; undefined for what nobody looks for by name. */
+/**
+ * The category of a named thing and its weight among equal matches; undefined for things that nobody searches by name.
+ */
 export function placeCategory(tags: Tags): { category: string; weight: number } | undefined {
   const settlement = tags['place']
   if (settlement !== undefined && Object.hasOwn(settlements, settlement))
@@ -69,5 +71,5 @@ export function placeCategory(tags: Tags): { category: string; weight: number } 
   return undefined
 }
 
-/** How far, in metres, a settlement's name reaches over what lies around it; 0 for what is no address's city. */
+/** How far, in metres, a settlement's name applies to its surroundings; 0 if addresses never use it as their city. */
 export const cityReach: Record<string, number> = { city: 15_000, town: 6000, village: 2500, hamlet: 1200 }

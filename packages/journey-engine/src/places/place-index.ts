@@ -6,14 +6,17 @@ export type PlaceKind = (typeof placeKinds)[number]
 /** A stop of a timetable, in degrees. */
 export type PlaceStop = { id: string; name: string; code?: string | undefined; lat: number; lon: number }
 
-/** What a search or a look at the map finds. */
+/** A result of a search or of a look at the map. */
 export type Place = {
   name: string
   /** One line: name, street, city. */
   label: string
-  /** A corner is found by the names of two streets that meet there, and is no entry of its own. */
+  /** A corner is found by the names of its two streets, and is no entry of its own. */
   kind: PlaceKind | 'corner'
-  /** The value of the tag that says what it is, as in `pharmacy`, `residential` or `city`; `stop` for a stop, `house` for an address. */
+  /**
+   * The value of the tag that says what it is, as in `pharmacy`, `residential` or `city`; `stop` for a stop, `house`
+   * for an address.
+   */
   category: string
   lat: number
   lon: number
@@ -23,33 +26,33 @@ export type Place = {
   street?: string
   city?: string
   postcode?: string
-  /** The house is not in the data: its place is reckoned from the numbers on both sides. */
+  /** The house is not in the data: its place is interpolated from the numbers on both sides. */
   interpolated?: boolean
-  /** A number that was typed and lies beyond those known of the street: said back, and vouched for by nobody. */
+  /** A typed number beyond the known ones of the street: repeated in the answer, but unconfirmed. */
   typedNumber?: string
 }
 
-/** Words of an entry beyond those of its name, which have the slots from 0 on. */
+/** Slots of words beyond those of the name, which have the slots from 0 on. */
 export const Slot = {
-  /** A word of another name, or another spelling that the name's slots do not hold. */
+  /** A word of another name, or another spelling that the name's slots do not contain. */
   otherName: 252,
   /** The code at a stop: only the whole word counts. */
   code: 253,
   /** What it is, as in `pharmacy`. */
   category: 254,
-  /** Its street and city: helps to choose among entries, finds none by itself. */
+  /** Its street and city: they rank entries, but find none by themselves. */
   context: 255,
 } as const
 
 /**
- * Streets, places and stops as entries, with the house numbers of a street under it. Texts are indices into `texts`, -1 for
- * none; coordinates are units. Plain arrays only, so that one region file in shared memory serves all workers.
+ * Streets, places and stops as entries, with the house numbers of a street under it. Texts are indices into `texts`, -1
+ * for none; coordinates are units. Plain arrays only, so that one region file in shared memory serves all workers.
  */
 export type PlaceIndex = {
   entries: {
     /** Into `placeKinds`. */
     kind: Uint8Array
-    /** 0 a city … 20 the least; added to the cost of a match. */
+    /** 0 for a city … 20 for the least important; added to the cost of a match. */
     weight: Uint8Array
     category: Int32Array
     name: Int32Array
@@ -67,7 +70,7 @@ export type PlaceIndex = {
     addressStart: Uint32Array
   }
   entryWords: { word: Uint32Array; slot: Uint8Array }
-  /** Names in other languages (`en`), and such without (`''`, text -1): short, old, alternative. */
+  /** Names in other languages (`en`), and short, old or alternative names without a language (`''`, text -1). */
   otherNames: { language: Int32Array; name: Int32Array }
   /** Within an entry by number, then text. */
   addresses: {
@@ -81,13 +84,13 @@ export type PlaceIndex = {
     lon: Int32Array
     interpolated: Uint8Array
   }
-  /** All words in the order of their UTF-16 letters; `shared` is how many letters a word begins with as the one before. */
+  /** All words ordered by UTF-16 code units; `shared` is the length of the prefix shared with the previous word. */
   words: { letters: Uint16Array; start: Uint32Array; shared: Uint8Array }
   /** The entries of word `w` lie from `start[w]` to `start[w + 1]`. */
   postings: { start: Uint32Array; entry: Uint32Array; slot: Uint8Array }
-  /** Pieces of streets for the look at the map: points from `start[p]` to `start[p + 1]`. */
+  /** Pieces of streets for reverse search: points from `start[p]` to `start[p + 1]`. */
   pieces: { entry: Uint32Array; start: Uint32Array; lat: Int32Array; lon: Int32Array }
-  /** Packed R-trees (Flatbush); `shrink` is the cosine by which longitudes are scaled in them. Empty when there is nothing in them. */
+  /** Packed R-trees (Flatbush); `shrink` is the cosine by which their longitudes are scaled. Empty without items. */
   trees: { shrink: Float64Array; addresses: Uint8Array; pieces: Uint8Array; places: Uint8Array }
   texts: Strings
 }

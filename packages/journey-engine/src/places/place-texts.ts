@@ -3,7 +3,10 @@ import { readString } from '../strings.ts'
 import type { House } from './house-numbers.ts'
 import { type Place, type PlaceIndex, placeKinds } from './place-index.ts'
 
-/** Makes places with names and labels from the numbers of an index. `language` as `pt` or `pt-BR`; English without. */
+/**
+ * Makes places with names and labels from the numbers of an index. `language` is like `pt` or `pt-BR`; English by
+ * default.
+ */
 export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceIndex) {
   return { entryPlace, housePlace, addressPlace }
 
@@ -33,7 +36,7 @@ export function openPlaceTexts({ entries, addresses, otherNames, texts }: PlaceI
     language = 'en',
   ): Place {
     const street = nameOf(entry, language)
-    // addresses here are American ones: the number comes first, whatever the language of the reader
+    // these are American addresses: the number comes first, whatever the reader's language
     const name = `${houseNumber} ${street}`
     const [city, postcode] = [readString(texts, cityText), readString(texts, postcodeText)]
     const id = address < 0 ? '' : readString(texts, addresses.id[address]!)

@@ -5,14 +5,14 @@ import { openPlaceTexts } from './place-texts.ts'
 import { type Place, type PlaceIndex, placeKinds } from './place-index.ts'
 
 const metresPerUnit = 6_371_008.8 * (Math.PI / 180 / unitsPerDegree)
-/** A house farther away than this says less of a spot than the street it lies on. */
+/** Beyond this distance the street describes a position better than a house. */
 const houseReachMetres = 50
 const farthestMetres = 2000
 const postcodeReachMetres = 1000
 
 export type FoundNearby = Place & { /** Metres from the spot asked for. */ distance: number }
 
-/** Opens an index for the question what lies at a spot. */
+/** Opens an index for reverse search. */
 export function openReverse(index: PlaceIndex) {
   const { entries, addresses, pieces, trees } = index
   const texts = openPlaceTexts(index)
@@ -24,8 +24,8 @@ export function openReverse(index: PlaceIndex) {
   return { reverse, withPostcode }
 
   /**
-   * What lies nearest: first addresses (within 50 m), then streets, then places and stops, each in order of distance. A street
-   * is found at its nearest point. `maxDistance` in metres, at most 2,000; nothing for a position that is none.
+   * The nearest things: first addresses (within 50 m), then streets, then places and stops, each ordered by distance. A
+   * street is measured at its nearest point. `maxDistance` in metres, at most 2,000; nothing for an invalid position.
    */
   function reverse(
     { lat, lon }: Position,
@@ -41,7 +41,7 @@ export function openReverse(index: PlaceIndex) {
     return nearby.map(withPostcode)
   }
 
-  /** The place with the postcode of the nearest house that has one (within 1,000 m), where it has none itself. */
+  /** The place with the postcode of the nearest house that has one (within 1,000 m), if it has none itself. */
   function withPostcode<Found extends Place>(place: Found): Found {
     if (place.postcode !== undefined) return place
     const [address] =

@@ -10,7 +10,9 @@ import { collectPlaces } from './collect-places.ts'
 import { placeKinds } from './place-index.ts'
 import { openPlaceSearch } from './search-places.ts'
 
-/** Streets as rows and columns of a town, 200 m apart, which meet where they cross; each has a node at each crossing. */
+/**
+ * Streets as rows and columns of a town, 200 m apart, which meet where they cross; each has a node at each crossing.
+ */
 const rows = ['SE Elm Street', 'Calle Mayor', 'Rua Vinte e Quatro de Outubro', 'East Burnside Street']
 const columns = ['3rd Avenue', 'SE 82nd Avenue', 'Foster Road', 'Avenida João Pessoa', 'Elm Court']
 const { visitor, finish } = collectPlaces({ problems: openProblems() })

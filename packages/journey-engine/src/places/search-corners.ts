@@ -3,7 +3,7 @@ import { foldText, hasDigit, queryWordsOf } from './fold-text.ts'
 import type { openPlaceTexts } from './place-texts.ts'
 import type { Place, PlaceIndex } from './place-index.ts'
 
-/** A street that words may mean, the lower the cost the better. */
+/** A street that matches words; a lower cost is a better match. */
 export type StreetMatch = { entry: number; cost: number }
 export type CornerSearch = {
   findStreets(words: readonly string[]): StreetMatch[]
@@ -11,18 +11,24 @@ export type CornerSearch = {
   most: number
 }
 
-/** Between the names of two streets: a sign, or a word for it. A stroke between digits belongs to a house, and `C/` is a calle. */
+/**
+ * Separators between the names of two streets: a sign or a word. A slash between digits belongs to a house number, and
+ * `C/` is a calle.
+ */
 const between = /\s*[&@+]\s*|\s*(?<!\bc)(?:(?<!\d)\/|\/(?!\d))\s*|\s+(?:and|at|y|e|con|com|esquina|esq)\s+/g
 const before = /^\s*(?:(?:the\s+)?corner\s+of|esquina\s+(?:de|con)|cruce\s+de|cruzamento\s+de)\s+/
-/** The nodes where two roads with dividers meet are one corner. */
+/** The nodes where two divided roads meet are one corner. */
 const oneCornerMetres = 60
 const mostReadings = 4
 
-/** Opens an index for corners by the names of both streets, in either order: `Elm Street & 3rd Avenue`, `3ra Avenida y Elm`. */
+/**
+ * Opens an index for corners by the names of both streets, in either order: `Elm Street & 3rd Avenue`,
+ * `3ra Avenida y Elm`.
+ */
 export function openCornerSearch({ pieces }: Pick<PlaceIndex, 'pieces'>, texts: ReturnType<typeof openPlaceTexts>) {
   return { findCorners }
 
-  /** Corners of streets that meet, the best match first; none for a text that names but one street. */
+  /** Corners of matching streets, best match first; none for a text that names only one street. */
   function findCorners(text: string, { findStreets, language, most }: CornerSearch): Place[] {
     const meetings = readPairs(text).flatMap(([left, right]) => {
       const lefts = findStreets(left)
@@ -40,7 +46,7 @@ export function openCornerSearch({ pieces }: Pick<PlaceIndex, 'pieces'>, texts: 
     return found
   }
 
-  /** Where streets of one side meet streets of the other: places that both are drawn through. */
+  /** Where streets of one list meet streets of the other: points on both. */
   function listMeetings(lefts: readonly StreetMatch[], rights: readonly StreetMatch[]): Meeting[] {
     const byLat = new Map<number, { lon: number; match: StreetMatch }[]>()
     for (const match of lefts) {
@@ -86,13 +92,13 @@ function readPairs(text: string): [left: string[], right: string[]][] {
         queryWordsOf(folded.slice(0, match.index)),
         queryWordsOf(folded.slice(match.index + match[0].length)),
       ])
-      // one letter says nothing yet
+      // one letter is too little
       .filter((sides) => sides.every((words) => words.some((word) => word.length > 1 || hasDigit(word))))
       .slice(0, mostReadings)
   )
 }
 
-/** None where two streets of one name meet. */
+/** None when two streets with the same name meet. */
 function describe(one: Place, other: Place, lat: number, lon: number): Place | undefined {
   if (one.name === other.name) return undefined
   const name = `${one.name} & ${other.name}`

@@ -13,20 +13,20 @@ export type PlaceSearchOptions = {
   language?: string
   kinds?: readonly Place['kind'][]
 }
-/** In units; `shrink` is the length of a degree of longitude against one of latitude there. */
+/** In units; `shrink` is the ratio of a degree of longitude to one of latitude there. */
 type Spot = { lat: number; lon: number; shrink: number }
 type Asked = { words: readonly string[]; mayBeHouse: readonly boolean[]; spot: Spot | undefined }
 type Candidate = { entry: number; cost: number }
-/** `isVague`: only the kind of street that many have was found, and not what sets it apart. */
+/** `isVague`: only common words, such as the kind of street, matched, and not what identifies it. */
 type Ranked = Candidate & {
   missing: number
   house: House | undefined
-  /** A number for a house that the street is not known to have. */
+  /** A house number that the street does not have. */
   typedNumber: string | undefined
   isVague: boolean
 }
 
-// costs are points: lower is better; a typing error outweighs the way from one end of a city to the other
+// costs are points: lower is better; a typing error outweighs the distance across a city
 const cost = {
   beginning: 6,
   error: 20,
@@ -36,7 +36,7 @@ const cost = {
   missing: 60,
   surplusWord: 4,
   knownHouse: -10,
-  reckonedHouse: -5,
+  interpolatedHouse: -5,
   unknownHouse: 10,
 }
 const metresPerUnit = metresBetween(0, 0, 1, 0)
@@ -48,8 +48,8 @@ const allKinds = [...placeKinds, 'corner'] as const
 /**
  * Opens an index for searches by what a person types. Words match by their beginning, in any order, with a house number
  * anywhere; typing errors are allowed when what was typed is not found as it stands. The best are those with the fewest
- * errors and missing words, then the most important, then the nearest. Two streets that meet, with a sign or a word between them,
- * are their corner. Any text is answered, if with nothing.
+ * errors and missing words, then the most important, then the nearest. Two streets that meet, with a sign or a word
+ * between them, are their corner. Any text is answered, if with nothing.
  */
 export function openPlaceSearch(index: PlaceIndex) {
   const { entries, entryWords, postings, words } = index
@@ -82,9 +82,9 @@ export function openPlaceSearch(index: PlaceIndex) {
     return [...atCorners, ...findPlaces(query, spot, kinds, most - atCorners.length, atCorners.length > 0, language)]
   }
 
-  /** Streets that words may mean without any missing. */
+  /** Streets that match all words. */
   function findStreets(words: readonly string[], spot: Spot | undefined): Candidate[] {
-    // where streets meet no number is a house's
+    // in a search for corners no number is a house number
     const asked = { words, mayBeHouse: words.map(() => false), spot }
     const wanted = (ranked: Ranked[]) => ranked.filter(({ missing }) => missing === 0)
     const exact = wanted(findEntries(asked, ['street'], false))
@@ -198,7 +198,10 @@ export function openPlaceSearch(index: PlaceIndex) {
     }
   }
 
-  /** The cost without looking who matches what: never far from the true one, and quick. Beyond `worst` no nearer than that. */
+  /**
+   * The cost without looking who matches what: never far from the true one, and quick. Beyond `worst` no nearer than
+   * that.
+   */
   function roughCost(entry: number, { mayBeHouse, spot }: Asked, worst: number): number {
     let matched = 0
     let sum = costs[entry]! + entries.weight[entry]!
@@ -243,7 +246,7 @@ export function openPlaceSearch(index: PlaceIndex) {
       const mayBeTyped = at === 0 || (!left.has(at - 1) && /^\d{1,4}(?!\d)/.test(word))
       if (isStreet && mayBeHouse[at] && mayBeTyped) typedNumber ??= word
       if (mayBeHouse[at] && !house) house = findHouse(index, entry, word)
-      if (house && mayBeHouse[at]) sum += house.isInterpolated ? cost.reckonedHouse : cost.knownHouse
+      if (house && mayBeHouse[at]) sum += house.isInterpolated ? cost.interpolatedHouse : cost.knownHouse
       else if (mayBeHouse[at] && isStreet) sum += cost.unknownHouse
       else if (contextCost(entry, at) !== none) sum += cost.context + contextCost(entry, at)
       else {

@@ -8,8 +8,9 @@ export const errorsAllowed = (length: number) => (length < 4 ? 0 : length < 8 ? 
  * beginnings, as while it is being typed. An error is a letter too many, missing, wrong, or swapped with its neighbour
  * (optimal string alignment, the restricted Damerau-Levenshtein distance).
  *
- * The sorted dictionary is walked as a trie: words share the rows of the table for the letters they begin with alike, and a
- * row that is beyond hope ends all words that begin so. Exact, and needs no candidates besides the words themselves.
+ * The sorted dictionary is walked as a trie: words share the rows of the table for the letters they begin with alike,
+ * and a row that is beyond hope ends all words that begin so. Exact, and needs no candidates besides the words
+ * themselves.
  */
 export function visitSimilarWords(
   { letters, start, shared }: PlaceIndex['words'],

@@ -113,7 +113,7 @@ describe('a bike brought aboard', () => {
       allowsRun: (run) => timetable.runs.bikes[run] === 1,
     })
     const random = openRandom(4)
-    const called = [...new Set(day.laneStop)]
+    const called = [...new Set(day.patternStop)]
     for (let round = 0; round < 200; round++) {
       const reach = () => reachFrom(timetable, called[random.below(called.length)]!, 3000)
       const query = { access: reach(), egress: reach(), departure: 5 * 3600 + random.below(18 * 3600), maxRides: 4 }

@@ -3,7 +3,7 @@ import type { DraftLeg, RideDraft } from './drafts.ts'
 import type { Fare, Leg } from './itinerary.ts'
 import type { Network } from './network.ts'
 
-/** What a journey costs: on the whole, if that is known, and by leg, as far as it is. */
+/** The fare of a journey: in total if it is known, and by leg as far as it is. */
 export function describeFare(
   { transit }: Network,
   legs: readonly DraftLeg[],
@@ -35,10 +35,10 @@ export function describeFare(
 }
 
 function fareRideOf({ day, ride, startMs }: RideDraft) {
-  const first = day.laneFirstStop[ride.lane]!
+  const first = day.patternFirstStop[ride.pattern]!
   return {
-    line: day.laneLine[ride.lane]!,
-    stops: day.laneStop.subarray(first + ride.boardIndex, first + ride.alightIndex + 1),
+    line: day.patternLine[ride.pattern]!,
+    stops: day.patternStop.subarray(first + ride.boardIndex, first + ride.alightIndex + 1),
     boarded: startMs / 1000,
     staysAboard: ride.staysAboard,
   }

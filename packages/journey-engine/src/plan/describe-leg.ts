@@ -9,7 +9,7 @@ import { encodePolyline } from './polyline.ts'
 import { cutShape } from './shape-cut.ts'
 import { vehicleKind } from './vehicle-kind.ts'
 
-/** A leg with its words and its line, and the points of that line for the viewport. */
+/** A leg with its texts and its line, and the points of that line for the viewport. */
 export function describeLeg(network: Network, leg: DraftLeg, language: Language): { leg: Leg; points: number[] } {
   return leg.kind === 'street' ? describeStreet(network, leg, language) : describeRide(network, leg, language)
 }
@@ -48,7 +48,7 @@ function describeRide(
   const { timetable } = network.transit!
   const { runs, lines } = timetable
   const run = day.run[ride.run]!
-  const line = day.laneLine[ride.lane]!
+  const line = day.patternLine[ride.pattern]!
   const stopsPassed = listStopsPassed(network, { day, originMs, ride })
   const points = lineOf(timetable, run, from.stop!, to.stop!, stopsPassed)
   const change = day.changes?.get(ride.run)
@@ -68,7 +68,7 @@ function describeRide(
     wheelchair: threeWords[runs.wheelchair[run]!] ?? 'unknown',
     bikes: threeWords[runs.bikes[run]!] ?? 'unknown',
     ...(ride.staysAboard && { staysAboard: true }),
-    ...((runs.approximate[run] || isReckoned(timetable, run, ride)) && { isApproximate: true }),
+    ...((runs.approximate[run] || isInterpolated(timetable, run, ride)) && { isApproximate: true }),
     ...(change &&
       isTold(change, ride) && {
         scheduled: {
@@ -84,13 +84,13 @@ function describeRide(
   return { leg, points }
 }
 
-/** Somebody knows when it comes, or when it arrives. */
+/** Realtime data tell its departure or its arrival. */
 function isTold({ isTold: told }: RunChange, { boardIndex, alightIndex }: RideDraft['ride']) {
   return told[boardIndex] === 1 || told[alightIndex] === 1
 }
 
 /** The feed gives no time at one of the ends, only before and after it. */
-function isReckoned({ runs, times }: Timetable, run: number, { boardIndex, alightIndex }: RideDraft['ride']) {
+function isInterpolated({ runs, times }: Timetable, run: number, { boardIndex, alightIndex }: RideDraft['ride']) {
   const first = runs.firstTime[run]!
   return Boolean(times.interpolated?.[first + boardIndex] || times.interpolated?.[first + alightIndex])
 }
@@ -114,15 +114,15 @@ function listStopsPassed(
   { day, originMs, ride }: Pick<RideDraft, 'day' | 'originMs' | 'ride'>,
 ): Place[] {
   const { timetable } = network.transit!
-  const first = day.laneFirstStop[ride.lane]!
-  const count = day.laneFirstStop[ride.lane + 1]! - first
-  const times = day.laneFirstTime[ride.lane]! + (ride.run - day.laneFirstRun[ride.lane]!) * count
+  const first = day.patternFirstStop[ride.pattern]!
+  const count = day.patternFirstStop[ride.pattern + 1]! - first
+  const times = day.patternFirstTime[ride.pattern]! + (ride.run - day.patternFirstRun[ride.pattern]!) * count
   const isSkipped = day.changes?.get(ride.run)?.isSkipped
   const passed: Place[] = []
   for (let index = ride.boardIndex + 1; index < ride.alightIndex; index++) {
     if (isSkipped?.[index]) continue
     passed.push({
-      ...placeOf(endAtStop(timetable, day.laneStop[first + index]!), timetable),
+      ...placeOf(endAtStop(timetable, day.patternStop[first + index]!), timetable),
       arrival: network.clock.format(originMs + day.arrival[times + index]! * 1000),
       departure: network.clock.format(originMs + day.departure[times + index]! * 1000),
     })
@@ -130,7 +130,7 @@ function listStopsPassed(
   return passed
 }
 
-/** Along the run's shape; without a fitting one, from stop to stop. */
+/** Along the run's shape; without a matching one, from stop to stop. */
 export function lineOf(
   { runs, shapes, stops }: Timetable,
   run: number,
@@ -143,8 +143,8 @@ export function lineOf(
   const cut =
     shape >= 0 &&
     cutShape(
-      shapes.lat.subarray(shapes.first[shape]!, shapes.first[shape + 1]!),
-      shapes.lon.subarray(shapes.first[shape]!, shapes.first[shape + 1]!),
+      shapes.lat.subarray(shapes.first[shape], shapes.first[shape + 1]),
+      shapes.lon.subarray(shapes.first[shape], shapes.first[shape + 1]),
       spot(from),
       spot(to),
     )

@@ -5,10 +5,10 @@ import type { StreetMode } from './itinerary.ts'
 import type { Network, Path } from './network.ts'
 import { orderWaypoints } from './waypoint-order.ts'
 
-/** Nobody is told to walk or ride farther than this, in metres as the crow flies between two places. */
+/** The longest straight-line distance of a walk or ride between two places, in metres. */
 const farthest: Record<StreetMode, number> = { walk: 12_000, bike: 60_000, scooter: 30_000, drive: Infinity }
 
-/** Only the place where snapping takes the profile of a mode; a wheelchair takes the walker's part. */
+/** Snapping is the only place where a mode takes its profile; a wheelchair replaces walking. */
 export function profileOf(mode: StreetMode, wheelchair: boolean): Profile {
   return mode === 'walk' && wheelchair ? 'wheelchair' : mode
 }
@@ -18,10 +18,11 @@ export type Route = {
   profile: Profile
   places: readonly End[]
   snaps: readonly Snap[][]
-  /** What the usual time is multiplied by. */ pace: number
+  /** The factor on the usual time. */
+  pace: number
 }
 
-/** The order of the places between the first and the last that takes the least time, as indices into them. */
+/** The fastest order of the places between the first and the last, as indices into them. */
 export function orderPlaces(
   network: Network,
   { profile, snaps }: Pick<Route, 'profile' | 'snaps'>,
@@ -30,8 +31,8 @@ export function orderPlaces(
 }
 
 /**
- * From place to place on one's own; with nothing between and `alternatives`, other ways too. None when two places are not joined,
- * or are farther apart than anybody would go. `startMs` or `endMs` says when.
+ * From place to place on one's own; with nothing between and `alternatives`, other ways too. None when two places are
+ * not joined, or are farther apart than anybody would go. `startMs` or `endMs` says when.
  */
 export function draftDirect(
   network: Network,

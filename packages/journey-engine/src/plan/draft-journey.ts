@@ -5,24 +5,24 @@ import type { DaySearch, Network, Path, TransitNetwork } from './network.ts'
 import type { Profile } from '../street/build/street-network.ts'
 import type { Snap } from '../street/route/snap.ts'
 
-/** Both ends of a search with transit, and how they are left and reached. */
+/** Both ends of a transit search, and the modes of access and egress. */
 export type JourneyEnds = {
   origin: End
   destination: End
   originSnaps: Snap[]
   destinationSnaps: Snap[]
-  /** Of walks between stops too. */
+  /** For walks between stops too. */
   walkProfile: Profile
   walkPace: number
   accessMode: StreetMode
   accessProfile: Profile
   egressMode: StreetMode
   egressProfile: Profile
-  /** Where the car is left on the way to a stop. */
+  /** Where the car is parked on the way to a stop. */
   parkFor?(stop: number): (End & { driveSeconds: number }) | undefined
 }
 
-/** A journey in seconds of its day as legs in instants, its walks along streets. */
+/** Converts a journey in seconds of its day into legs in instants, with its walks along streets. */
 export function draftJourney(
   network: Network & { transit: TransitNetwork },
   search: DaySearch,
@@ -56,7 +56,7 @@ export function draftJourney(
     clockMs += leg.seconds * 1000
     at = to
   }
-  return measureDraft(legs, (ride) => String(day.laneLine[ride.ride.lane]))
+  return measureDraft(legs, (ride) => String(day.patternLine[ride.ride.pattern]))
 }
 
 function draftWalk(

@@ -7,14 +7,14 @@ import type { NoneInWindow, Query, Reason, StreetMode, TransitWish } from './iti
 import type { DaySearch, Network, StopSeconds, TransitNetwork } from './network.ts'
 import { profileOf } from './draft-direct.ts'
 
-/** Transit between two places; what decides how much of it is looked for. */
+/** A transit search between two places, with the limits on its extent. */
 export type TransitSearch = {
   query: Query
   origin: End
   destination: End
   snaps(place: 'origin' | 'destination', mode: StreetMode): Snap[]
   when: { startMs: number } | { endMs: number }
-  /** What walking all the way takes; nothing slower is looked for. */
+  /** The time for walking all the way; slower journeys are not searched. */
   walkSeconds: number | undefined
   isCancelled?: (() => boolean) | undefined
 }
@@ -24,10 +24,10 @@ export type TransitFound = { drafts: Draft[]; reasons: Reason[] }
 const walkMetresPerSecond = usualWalkKmh / 3.6
 const accessMinutes: Record<StreetMode, number> = { walk: 0, bike: 25, scooter: 25, drive: 40 }
 const wantedJourneys = 5
-/** Of so many the few are chosen that fit a preference, which need not be among the first found. */
+/** This many are searched, so that the few that fit a preference are among them. */
 const manyJourneys = 15
 
-/** All journeys worth a look between two places, or the reasons why there is none. */
+/** All journeys worth considering between two places, or the reasons why there is none. */
 export function draftTransit(network: Network & { transit: TransitNetwork }, search: TransitSearch): TransitFound {
   const { query, when, isCancelled } = search
   const { transit } = network
@@ -63,7 +63,9 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   const inTime = journeys.filter(({ departure }) => departure <= seconds + window)
   return answer(inTime, () => findNextDeparture(network, day, ends, seconds + window, maxRides))
 
-  /** Most journeys are left out again, so they are weighed as they are, and the few that stay get their streets. */
+  /**
+   * Most journeys are dropped again, so they are compared as they are, and only the remaining few get their streets.
+   */
   function answer(journeys: readonly Journey[], findNext: (() => string | undefined) | undefined): TransitFound {
     const limitMetres = query.maxWalkMetres ?? 2000
     const worthBoarding = journeys
@@ -84,17 +86,18 @@ export function draftTransit(network: Network & { transit: TransitNetwork }, sea
   }
 }
 
-/** The first of those that are alike in what is preferred stays the one that arrives first. */
+/** Of journeys equal in the preferred measure, the first to arrive stays. */
 function preferSome<Each extends Measures>(sorted: Each[], prefer: TransitWish['prefer']): Each[] {
   if (prefer === 'transfers') return sorted.toSorted((one, other) => one.transfers - other.transfers)
-  // what a person cannot feel decides nothing
+  // differences that nobody notices decide nothing
   if (prefer === 'walking')
     return sorted.toSorted((one, other) => Math.round(one.walkMetres / 50) - Math.round(other.walkMetres / 50))
   return sorted
 }
 
 type Weighed = Measures & {
-  /** On one's own wheels, to the first stop and from the last. */ riddenSeconds: number
+  /** By one's own wheels to the first stop and from the last. */
+  riddenSeconds: number
   journey: Journey
 }
 
@@ -116,18 +119,18 @@ function weigh(
     rides: journey.rides,
     transfers: Math.max(0, journey.rides - 1),
     walkMetres: ((journey.walkSeconds - riddenSeconds) * walkMetresPerSecond) / walkPace,
-    signature: rides.map(({ lane }) => day.day.laneLine[lane]).join(' '),
+    signature: rides.map(({ pattern }) => day.day.patternLine[pattern]).join(' '),
     riddenSeconds,
     journey,
   }
 }
 
-/** Who has wheels along boards a vehicle to arrive sooner than by riding all the way, or to ride no more than half as long. */
+/** A rider with wheels boards only to arrive sooner than by riding all the way, or to ride no more than half of it. */
 function isWorthBoarding({ start, end, riddenSeconds }: Weighed, rideAllSeconds: number | undefined): boolean {
   return rideAllSeconds === undefined || end - start < rideAllSeconds * 1000 || riddenSeconds <= rideAllSeconds / 2
 }
 
-/** The next departure that day after the window, however late; undefined when there is none any more. */
+/** The next departure that day after the window; undefined when there is none. */
 function findNextDeparture(
   network: Network,
   day: DaySearch,
@@ -145,7 +148,7 @@ type Ends = {
   access: StopSeconds[]
   egress: StopSeconds[]
   journeyEnds: JourneyEnds
-  /** What riding all the way takes whoever brings the wheels along. */
+  /** The time for riding all the way, when the wheels are brought along. */
   rideAllSeconds: number | undefined
 }
 
@@ -157,7 +160,7 @@ function findEnds(
   const wheelchair = query.wheelchair ?? false
   const walkProfile = profileOf('walk', wheelchair)
   const walkLimitMs = ((query.maxWalkMetres ?? 2000) / walkMetresPerSecond) * 1000
-  // who walks most of it at one end has little left for the other, so that is only tried where nothing is nearer
+  // a long walk at one end leaves little for the other, so it is only tried when no stop is nearer
   const within = (find: (limitMs: number) => StopSeconds[]) =>
     firstFound(find(walkLimitMs * 0.5), () => find(walkLimitMs))
   const wished = query.transit!.access ?? 'walk'
@@ -183,7 +186,7 @@ function findEnds(
   const rideAll = egressMode === 'walk' ? undefined : network.findPath(egressProfile, originSnaps, destinationSnaps)
   const rideAllSeconds = rideAll && rideAll.durationMs / 1000
   const rideLimitMs = rideLimitFor(accessMode, rideAllSeconds) * 1000
-  // limits are of lengths, so they hold for the usual pace
+  // limits are lengths, so they hold for the usual pace
   const atPace = (mode: StreetMode, stops: StopSeconds[]) =>
     mode !== 'walk' || walkPace === 1
       ? stops
@@ -211,7 +214,7 @@ function findEnds(
     : undefined
 }
 
-/** Seconds to ride at one end. Who could ride all the way does not ride most of it for one stop by bus. */
+/** Seconds of riding at one end. A rider who could ride all the way does not ride most of it for one stop by bus. */
 function rideLimitFor(mode: StreetMode, rideAllSeconds: number | undefined): number {
   return Math.min(accessMinutes[mode] * 60, Math.max(300, (rideAllSeconds ?? Infinity) / 3))
 }

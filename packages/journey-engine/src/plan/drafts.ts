@@ -6,10 +6,12 @@ import type { Measures } from './filter-itineraries.ts'
 import type { Place, StreetMode } from './itinerary.ts'
 import type { Network, Path } from './network.ts'
 
-/** An end of a leg: a place of the query, a stop by its number, or where the car is left. */
+/** An end of a leg: a place of the query, a stop by its number, or where the car is parked. */
 export type End = { lat: number; lon: number; name: string; stop?: number }
 
-/** A leg before its words and lines are made; most itineraries are left out again, and those of the rest are made once. */
+/**
+ * A leg before its texts and lines are made. Most itineraries are dropped again, and only the remaining ones get them.
+ */
 export type DraftLeg = StreetDraft | RideDraft
 
 export type StreetDraft = {
@@ -20,8 +22,10 @@ export type StreetDraft = {
   from: End
   to: End
   metres: number
-  /** None between stops that no street joins. */ path: Path | undefined
-  /** What the path's times are multiplied by. */ pace: number
+  /** None between stops that no street joins. */
+  path: Path | undefined
+  /** The factor on the path's times. */
+  pace: number
 }
 
 export type RideDraft = {
@@ -37,15 +41,15 @@ export type RideDraft = {
 
 export type Draft = Measures & { legs: DraftLeg[] }
 
-/** An everyday pace, at which the streets of a region are measured. */
+/** An everyday pace, for which the streets of a region are measured. */
 export const usualWalkKmh = 4.8
 
-/** What the time of a usual walk is multiplied by for this walker. */
+/** The factor on the time of a usual walk for this walker. */
 export function paceOf({ walkKmh = usualWalkKmh }: { walkKmh?: number }): number {
   return usualWalkKmh / walkKmh
 }
 
-/** What decides about a row of legs. */
+/** The measures of a sequence of legs. */
 export function measureDraft(legs: DraftLeg[], nameOfLine: (leg: RideDraft) => string): Draft {
   const rides = legs.filter((leg) => leg.kind === 'ride')
   const boarded = rides.filter(({ ride }) => !ride.staysAboard).length
@@ -83,7 +87,7 @@ export function placeOf(end: End, timetable: NonNullable<Network['transit']>['ti
   return { lat, lon, name, stopId: readString(timetable.stops.id, stop), ...(code && { stopCode: code }) }
 }
 
-/** Metres in a straight line. */
+/** Straight-line distance in metres. */
 export function crowMetres(one: { lat: number; lon: number }, other: { lat: number; lon: number }): number {
   return metresBetween(
     one.lat * unitsPerDegree,

@@ -1,19 +1,21 @@
 import type { Label } from './itinerary.ts'
 
-/** What decides between itineraries; seconds and epoch milliseconds. */
+/** The measures that compare itineraries; seconds and epoch milliseconds. */
 export type Measures = {
   start: number
   end: number
-  /** Vehicles boarded; 0 on one's own all the way. */ rides: number
+  /** Vehicles boarded; 0 without transit. */
+  rides: number
   transfers: number
   walkMetres: number
-  /** Lines in their order, or the street mode. */ signature: string
+  /** Lines in their order, or the street mode. */
+  signature: string
 }
 
 /**
- * Leaves out what nobody would choose: an itinerary that another beats in leaving, arriving, transfers and walking, one with
- * transit that is slower than walking all the way, and of near twins (same lines, minutes apart from end to end) all but the
- * better. Leaving later counts as better.
+ * Leaves out what nobody would choose: an itinerary that another beats in leaving, arriving, transfers and walking, one
+ * with transit that is slower than walking all the way, and of near twins (same lines, minutes apart from end to end)
+ * all but the better. Leaving later counts as better.
  */
 export function filterItineraries<Each extends Measures>(
   all: readonly Each[],
@@ -29,8 +31,8 @@ export function filterItineraries<Each extends Measures>(
 }
 
 /**
- * Not worse in anything and better in something; of equals the earlier in the list stands. To leave later is no merit where one
- * arrives later by twice as much.
+ * Not worse in any measure and better in one; of equals the earlier one wins. Leaving later does not count if the
+ * arrival is later by twice as much.
  */
 function beats(one: Measures, other: Measures, isEarlier: boolean): boolean {
   if (one.transfers > other.transfers || one.walkMetres > other.walkMetres + 1 || one.end > other.end) return false
@@ -63,8 +65,8 @@ function dropTwins<Each extends Measures>(all: readonly Each[]): Each[] {
 }
 
 /**
- * One itinerary at most for each merit, and only where it sets itineraries apart. Transfers and walking are compared among those
- * with transit: nobody takes a car for its lack of transfers.
+ * At most one itinerary for each merit, and only if it distinguishes itineraries. Transfers and walking are compared
+ * among those with transit: nobody drives for a lack of transfers.
  */
 export function labelItineraries(all: readonly Measures[]): Label[][] {
   const withTransit = all.filter(({ rides }) => rides > 0)
@@ -76,7 +78,7 @@ export function labelItineraries(all: readonly Measures[]): Label[][] {
   return all.map((each) => best.filter(([, chosen]) => chosen === each).map(([label]) => label))
 }
 
-/** The first with the least; undefined when all are alike. */
+/** The first with the least value; undefined when all are equal. */
 function leastOf(all: readonly Measures[], measure: (each: Measures) => number): Measures | undefined {
   const values = all.map(measure)
   const least = Math.min(...values)

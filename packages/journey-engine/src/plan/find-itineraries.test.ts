@@ -384,8 +384,8 @@ describe('places on the way', () => {
     for (let round = 0; round < 15; round++) {
       const [origin, destination, ...between] = [place(), place(), place(), place(), place()]
       const query = {
-        origin: origin!,
-        destination: destination!,
+        origin: origin,
+        destination: destination,
         language: 'en',
         direct: ['drive'],
         departAt: morning,

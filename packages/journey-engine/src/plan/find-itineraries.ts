@@ -15,9 +15,9 @@ export const mostIntermediates = 10
 const closestMetres = 15
 
 /**
- * Plans from door to door: each street mode asked for, and transit in a window of departures or for an arrival, filtered and
- * labelled. Where there is nothing the reasons say why, and what change finds some. Throws `BadInput` for a query that makes no
- * sense.
+ * Plans from door to door: each street mode asked for, and transit in a window of departures or for an arrival,
+ * filtered and labelled. Where there is nothing the reasons say why, and what change finds some. Throws `BadInput` for
+ * a query that makes no sense.
  */
 export function findItineraries(network: Network, query: Query, options: Options = {}): Answer {
   checkQuery(query)
@@ -98,7 +98,7 @@ function findWithoutOffers(network: Network, query: Query, options: Options): An
   }
 }
 
-/** The rules of a query that its type cannot say. */
+/** Rules for a query beyond its type. */
 function checkQuery({
   origin,
   destination,
@@ -152,13 +152,16 @@ function rememberSnaps(network: Network, places: readonly End[], wheelchair: boo
   }
 }
 
-/** By the first mode asked for; transit alone is ordered as if driven. */
+/** By the first requested mode; transit alone is ordered as if driven. */
 function orderFor(network: Network, query: Query, snapPlaces: SnapPlaces, wheelchair: boolean): number[] | undefined {
   const mode = query.direct[0] ?? 'drive'
   return orderPlaces(network, { profile: profileOf(mode, wheelchair), snaps: snapPlaces(mode) })
 }
 
-/** From place to place; with places between, the earliest arrival at each goes on to the next (backwards when arriving by a time). */
+/**
+ * From place to place. With stops on the way, the earliest arrival at each one continues to the next (backwards for an
+ * arrival time).
+ */
 function chainTransit(
   network: Network & { transit: TransitNetwork },
   query: Query,
@@ -169,7 +172,7 @@ function chainTransit(
   walkSeconds: number | undefined,
   isCancelled: (() => boolean) | undefined,
 ): { drafts: Draft[]; reasons: Reason[] } {
-  // what was left at the first stop is not at hand for the second
+  // wheels left at the first stop are not available for the second
   const onFootAgain: Query = { ...query, transit: { ...query.transit, access: 'walk' } }
   const hop = (index: number, at: typeof when, limit: number | undefined) =>
     draftTransit(network, {
@@ -203,7 +206,7 @@ function chainTransit(
   }
 }
 
-/** A place without a street comes before a stop that nobody can walk to from there. */
+/** A place without a street is reported before a stop without a walk from there. */
 function explainNothing(
   found: readonly Reason[],
   { direct, transit }: Query,

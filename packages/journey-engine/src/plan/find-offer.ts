@@ -1,38 +1,60 @@
+import { addDays, midnight } from '../gtfs/service-day.ts'
 import type { Clock } from './instant.ts'
 import type { Itinerary, Offer, Query, Reason } from './itinerary.ts'
 
-/** Tries a changed query; the reasons of one that finds nothing say where to look next. */
+/** Tries a changed query; the reasons of an empty result tell where to search next. */
 export type TryQuery = (query: Query) => { itineraries: readonly Itinerary[]; reasons: readonly Reason[] }
 
-/** 0.3, 0.5, 0.8, 1.2, 2, 3 and 5 miles, which forms offer. */
+/** 0.3, 0.5, 0.8, 1.2, 2, 3 and 5 miles, the choices of forms. */
 const walkMetresOffered = [483, 805, 1287, 1931, 3219, 4828, 8047]
-/** Of moments, each the next departure after the one before. */
+/** For departure times, each the next departure after the previous one. */
 const mostTries = 8
 const minuteMs = 60_000
 
+type Timing = 'leaving' | 'arriving'
+type Changes = Record<Timing, readonly Offer['change'][]>
+
+const nothing: Changes = { leaving: [], arriving: [] }
+const alike = (...changes: Offer['change'][]): Changes => ({ leaving: changes, arriving: changes })
+
 /**
- * Adds to a reason the change of the query that helps, if there is one. Each offer was tried, so it finds something. What a
- * longer walk mends is the limit's doing, whatever the reason seemed to be.
+ * What is tried for a reason, in this order; the first change that finds transit is offered. So a reason stands without
+ * an offer where its row is empty, since no change of the query mends it, or where each change of its row was tried in
+ * vain. Who has to be somewhere by a time is not told to come late; only a day without service leads to another day.
+ */
+export const changesTried: Record<Reason['kind'], Changes> = {
+  origin_outside: nothing,
+  destination_outside: nothing,
+  intermediate_outside: nothing,
+  too_close: nothing,
+  no_street_path: nothing,
+  no_street_near: nothing,
+  no_stop_near: alike('walk'),
+  none_suitable: alike('options'),
+  no_service: alike('moment'),
+  walk_limit: { leaving: ['walk', 'moment'], arriving: ['walk'] },
+  none_in_window: { leaving: ['moment', 'walk'], arriving: ['walk'] },
+  own_way_is_faster: { leaving: ['moment', 'walk'], arriving: ['walk'] },
+}
+
+/**
+ * Adds to a reason the change of the query that helps, if there is one. Each offer was tried, so it finds something.
+ * What a longer walk mends is the limit's doing, whatever the reason seemed to be.
  */
 export function addOffer(clock: Clock, query: Query, momentMs: number, reason: Reason, tryQuery: TryQuery): Reason {
-  switch (reason.kind) {
-    case 'no_stop_near':
-      return withOffer(reason, offerWalk())
-    case 'none_suitable':
-      return withOffer(reason, offerOptions())
-    case 'no_service':
-      return withOffer(reason, reason.nextDate && offerMoment(sameTimeOn(reason.nextDate)))
-    case 'walk_limit':
-      return withOffer(reason, offerWalk() ?? offerNext(reason.nextDeparture))
-    case 'none_in_window':
-    case 'own_way_is_faster': {
-      const next = offerNext(reason.nextDeparture)
-      const walk = next ? undefined : offerWalk()
-      return withOffer(walk ? { ...reason, kind: 'walk_limit' } : reason, next ?? walk)
-    }
-    default:
-      return reason
+  const tries: Record<Offer['change'], () => Offer | undefined> = {
+    walk: offerWalk,
+    options: offerOptions,
+    moment: offerMoment,
   }
+  const timing = query.arriveBy === undefined ? 'leaving' : 'arriving'
+  for (const change of changesTried[reason.kind][timing]) {
+    const offer = tries[change]()
+    if (!offer) continue
+    const isWalkLimit = change === 'walk' && 'nextDeparture' in reason
+    return { ...reason, ...(isWalkLimit && { kind: 'walk_limit' }), offer } as Reason
+  }
+  return reason
 
   function offerWalk(): Offer | undefined {
     const maxWalkMetres = walkMetresOffered.find(
@@ -47,21 +69,27 @@ export function addOffer(clock: Clock, query: Query, momentMs: number, reason: R
     return finds(plain) ? { change: 'options' } : undefined
   }
 
-  function offerNext(nextDeparture: string | undefined): Offer | undefined {
-    return nextDeparture === undefined ? undefined : offerMoment(Date.parse(nextDeparture))
-  }
-
-  /** At this moment, or at a later one on which nothing leaves before. Moments are asked for by the minute. */
-  function offerMoment(first: number): Offer | undefined {
-    let at = Math.floor(first / minuteMs) * minuteMs
+  /** Tries the first departure time, or a later one until something leaves. Times are whole minutes. */
+  function offerMoment(): Offer | undefined {
+    const first =
+      reason.kind === 'no_service' ? reason.nextDate && sameTimeOn(reason.nextDate) : nextMoment(reason, momentMs)
+    if (!first) return undefined
+    let at = toMinute(first)
     for (let tries = 0; tries < mostTries; tries++) {
       const { itineraries, reasons } = tryQuery(atMoment(at))
       if (itineraries.length) return { change: 'moment', at: clock.format(at) }
-      const next = reasons.find((each) => 'nextDeparture' in each)?.nextDeparture
+      const next = reasons[0] && nextMoment(reasons[0], at)
       if (next === undefined || query.arriveBy !== undefined) return undefined
-      at = Math.max(at + minuteMs, Math.floor(Date.parse(next) / minuteMs) * minuteMs)
+      at = Math.max(at + minuteMs, toMinute(next))
     }
     return undefined
+  }
+
+  /** The time to try after one without a departure: the next departure, or the start of the next day. */
+  function nextMoment(found: Reason, after: number): number | undefined {
+    if (found.kind === 'no_service') return found.nextDate ? startOf(found.nextDate) : undefined
+    if (!('nextDeparture' in found)) return undefined
+    return found.nextDeparture ? Date.parse(found.nextDeparture) : startOf(addDays(clock.dateOf(after), 1))
   }
 
   function atMoment(at: number): Query {
@@ -73,11 +101,15 @@ export function addOffer(clock: Clock, query: Query, momentMs: number, reason: R
     return momentMs + Date.parse(date) - Date.parse(clock.dateOf(momentMs))
   }
 
+  function startOf(date: string): number {
+    return midnight(date, clock.timeZone) * 1000
+  }
+
   function finds(changed: Query): boolean {
     return tryQuery(changed).itineraries.length > 0
   }
 }
 
-function withOffer<Each extends Reason>(reason: Each, offer: Offer | undefined | ''): Each {
-  return offer ? { ...reason, offer } : reason
+function toMinute(ms: number): number {
+  return Math.floor(ms / minuteMs) * minuteMs
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Instants of one time zone as text, remembered by their offset, since asking the zone costs more than the rest. */
+/** Formats instants of one time zone, cached by UTC offset, since a look-up of the zone costs more than the rest. */
 export function openClock(timeZone: string) {
   let from = 1
   let until = 0
@@ -13,17 +13,17 @@ export function openClock(timeZone: string) {
       const local = new Date(Math.round(epochMs / 1000) * 1000 + offsetSeconds * 1000).toISOString().slice(0, 19)
       return local + formatOffset(offsetSeconds)
     },
-    /** The date there, `YYYY-MM-DD`. */
+    /** The local date, `YYYY-MM-DD`. */
     dateOf: (epochMs: number) =>
       Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
   }
 
-  /** The offset holds from one change of the clocks to the next. */
+  /** An offset holds from one clock change to the next. */
   function read(epochMs: number) {
     const zoned = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone)
     offsetSeconds = zoned.offsetNanoseconds / 1e9
     const next = zoned.getTimeZoneTransition('next')
-    // without a change in sight a day is enough to remember
+    // without a clock change nearby, a day is cached
     from = epochMs
     until = next ? next.epochMilliseconds : epochMs + 86_400_000
   }

@@ -1,7 +1,7 @@
 import type { Position, BoundingBox } from '../geo.ts'
 import type { AlertEffect } from '../realtime/read-alerts.ts'
 
-/** How one is moved: on one's own, or by a vehicle of this kind. */
+/** Modes of a leg: by oneself, or by a vehicle of a kind. */
 export const streetModes = ['walk', 'bike', 'scooter', 'drive'] as const
 export type StreetMode = (typeof streetModes)[number]
 export const vehicleKinds = [
@@ -20,14 +20,14 @@ export type VehicleKind = (typeof vehicleKinds)[number]
 
 export type Language = 'en' | 'es'
 
-/** What is asked. Instants are epoch milliseconds; without one, `departAt` is what the caller says is now. */
+/** A query. Instants are epoch milliseconds; without one, `departAt` is the caller's current time. */
 export type Query = {
   origin: Position & { name?: string }
   destination: Position & { name?: string }
-  /** Visited on the way, at most ten; in the given order unless `optimiseOrder`. */
+  /** Stops on the way, at most ten; in the given order unless `optimiseOrder`. */
   intermediates?: (Position & { name?: string })[]
   optimiseOrder?: boolean
-  /** Door to door on one's own; each gives an itinerary, or two where alternatives are wanted. */
+  /** Door to door without transit; each mode gives an itinerary, or two when alternatives are wanted. */
   direct: readonly StreetMode[]
   /** Absent: no transit. */
   transit?: TransitWish
@@ -37,29 +37,29 @@ export type Query = {
   alternatives?: boolean
   /** No steps, kerbs or steep ways, and only stops and vehicles known to be accessible. */
   wheelchair?: boolean
-  /** Altogether, on one itinerary with transit; 2,000 unless given. */
+  /** The total walk of an itinerary with transit; 2,000 by default. */
   maxWalkMetres?: number
-  /** How fast one walks on a good way, from 2 to 8 km/h; 4.8 unless given. */
+  /** Walking speed on a good way, from 2 to 8 km/h; 4.8 by default. */
   walkKmh?: number
 }
 
 export type TransitWish = {
-  /** All kinds unless given. */
+  /** All kinds by default. */
   kinds?: readonly VehicleKind[]
-  /** How the first stop is reached, and whether by car to a park-and-ride; on foot unless given. */
+  /** The mode to the first stop, or by car to a park-and-ride; on foot by default. */
   access?: 'walk' | 'bike' | 'scooter' | 'park_and_ride'
   /**
-   * The rider's own bike or scooter, which `access` names, comes along and is ridden from the last stop too, instead of being left
-   * at the first. A bike goes aboard only where the feed says that it may; a scooter is folded, and luggage anywhere.
+   * The bike or scooter of `access` comes along and is ridden from the last stop too, instead of being left at the
+   * first. A bike needs the feed's permission; a scooter is folded and counts as luggage.
    */
   bringAboard?: boolean
-  /** 3 unless given, 4 at most. */
+  /** 3 by default, at most 4. */
   maxTransfers?: number
-  /** `feed:route_id` of lines not to be used. */
+  /** `feed:route_id` of lines to avoid. */
   avoidLines?: readonly string[]
-  /** Minutes in which departures are looked for; 60 unless given. */
+  /** The departure window in minutes; 60 by default. */
   windowMinutes?: number
-  /** What decides which of many journeys are answered, and their order; the arrival unless given. */
+  /** The preference that selects and orders the journeys; arrival by default. */
   prefer?: 'arrival' | 'transfers' | 'walking'
 }
 
@@ -104,9 +104,9 @@ export type Step = {
   relativeDirection: RelativeDirection
   absoluteDirection: AbsoluteDirection
   streetName: string
-  /** The street has no name in the map; `streetName` says what it is. */
+  /** The street has no name in the map; `streetName` describes it. */
   isUnnamed: boolean
-  /** Which exit of the roundabout, from 1. */
+  /** The exit of the roundabout, from 1. */
   exit?: number
   /** The street keeps its name through the turn. */
   stayOn: boolean
@@ -116,7 +116,7 @@ export type Step = {
   lon: number
 }
 
-/** What an agency has to say about a ride; the effect where it names one. */
+/** An agency's alert for a ride, with its effect if it names one. */
 export type LegAlert = { header: string; description: string; effect?: AlertEffect }
 
 export type TransitLine = {
@@ -149,13 +149,16 @@ export type Leg = {
   stopsPassed?: Place[]
   wheelchair?: 'yes' | 'no' | 'unknown'
   bikes?: 'yes' | 'no' | 'unknown'
-  /** The vehicle of the leg before goes on as this line; one stays aboard. */
+  /** The vehicle of the previous leg continues as this line; the rider stays aboard. */
   staysAboard?: boolean
-  /** A line with a headway instead of times, or an end at which the feed gives none. */
+  /** A line with a headway instead of times, or an end without a time in the feed. */
   isApproximate?: boolean
-  /** What is paid at this leg, where that is known; 0 when a ticket bought before is still good. */
+  /** The fare paid for this leg, if known; 0 when an earlier ticket is still valid. */
   fare?: { cents: number; currency: string }
-  /** What the timetable says, where the agency tells what to expect; `start`, `end` and the times of stops are then what it expects. */
+  /**
+   * The scheduled times, if the agency publishes expected ones; `start`, `end` and the times of stops are then the
+   * expected ones.
+   */
   scheduled?: { start: string; end: string }
   alerts: LegAlert[]
 }
@@ -173,7 +176,7 @@ export type Itinerary = {
   metres: number
   legs: Leg[]
   labels: Label[]
-  /** What all vehicles together cost, when that is known of each of them; absent as well where none is boarded. */
+  /** The total fare, if the fare of every vehicle is known; absent also without a vehicle. */
   fare?: Fare
 }
 
@@ -184,13 +187,13 @@ export type Ticket = {
   /** `feed:fare_id` */
   id: string
   cents: number
-  /** Whether it is paid aboard or has to be bought before. */
+  /** Whether the ticket is bought aboard or before. */
   payment: 'aboard' | 'before'
-  /** The legs it is good for, as indices. */
+  /** The legs for which it is valid, as indices. */
   legs: number[]
 }
 
-/** Why there is nothing, or less than asked, in words for a programme to translate. */
+/** Why there is no result, or fewer than requested; the programme translates it. */
 export type Reason =
   | {
       kind: 'origin_outside' | 'destination_outside' | 'intermediate_outside' | 'too_close' | 'no_street_path'
@@ -198,20 +201,22 @@ export type Reason =
   | { kind: 'no_stop_near'; offer?: Offer }
   | { kind: 'no_street_near'; which: 'origin' | 'destination' | 'intermediate' }
   | { kind: 'no_service'; date: string; nextDate: string | undefined; offer?: Offer }
-  /** Vehicles run that day, but none as wished: of these kinds, accessible, with room for a bike. */
+  /** Vehicles run that day, but none with the wished kind, accessibility or room for a bike. */
   | { kind: 'none_suitable'; date: string; offer?: Offer }
-  /** In the window nothing leaves, only more is walked than is allowed, or one is faster without boarding. */
+  /** Nothing leaves in the window, or only with more walking than allowed, or walking is faster. */
   | { kind: NoneInWindow; nextDeparture: string | undefined; offer?: Offer }
 
 export type NoneInWindow = 'none_in_window' | 'walk_limit' | 'own_way_is_faster'
 
-/** A change of the query that was tried and finds transit: another moment, a longer walk, or no wishes for vehicles. */
+/**
+ * A change of the query that was tried and finds transit: another time, a longer walk, or no restrictions on vehicles.
+ */
 export type Offer = { change: 'moment'; at: string } | { change: 'walk'; maxWalkMetres: number } | { change: 'options' }
 
 export type Answer = {
   itineraries: Itinerary[]
   reasons: Reason[]
-  /** Of the intermediates as visited, as indices into those given. */
+  /** The visiting order of the stops on the way, as indices into the given ones. */
   waypointOrder: number[]
   viewport: BoundingBox
 }

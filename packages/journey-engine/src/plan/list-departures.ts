@@ -7,22 +7,22 @@ import type { Network, TransitNetwork } from './network.ts'
 import { vehicleKind } from './vehicle-kind.ts'
 
 export type DepartureQuery = {
-  /** `feed:stop_id`; of a station all its platforms. */
+  /** `feed:stop_id`; for a station all its platforms. */
   stopId: string
-  /** `feed:route_id`; all lines without it. */
+  /** `feed:route_id`; all lines by default. */
   lineId?: string
   atMs: number
   limit: number
 }
 
 export type Departure = {
-  /** RFC 3339 with offset; as expected, where the agency tells. */
+  /** RFC 3339 with offset; the expected time, if the agency publishes it. */
   departure: string
-  /** What the timetable says, where the agency tells what to expect. */
+  /** The scheduled time, if the agency publishes an expected one. */
   scheduled?: string
-  /** It is in the timetable and does not run, or does not stop here. */
+  /** It is in the timetable, but does not run, or does not stop here. */
   isCancelled: boolean
-  /** Where one boards: the stop asked for, or a platform of it. */
+  /** Where to board: the requested stop, or a platform of it. */
   stop: Place
   line: TransitLine
   kind: VehicleKind
@@ -35,12 +35,12 @@ export type Departure = {
 
 export type Departures = { stop: Place; departures: Departure[] }
 
-/** After so many days without enough departures there is nothing more to look for. */
+/** The search ends after this many days without enough departures. */
 const mostDays = 7
 
 /**
- * Remembers where the stops of a region are found. Answers what leaves a stop from a moment on, the earliest first; undefined for
- * a stop that the region does not have. `live` is the network as agencies tell of it.
+ * Caches the positions of a region's stops. Returns the departures of a stop from an instant on, earliest first;
+ * undefined for an unknown stop. `live` is the network with realtime data.
  */
 export function openDepartures(network: Network) {
   let stops: Map<string, number> | undefined
@@ -83,7 +83,7 @@ const mayBoard = 1
 
 type FoundDeparture = Departure & { ms: number; run: number; serviceDate: string }
 
-/** What the timetable has and the agency called off: nobody should wait for it in vain. */
+/** Departures that the agency cancelled: nobody should wait for them. */
 function listCancelled(
   network: Network,
   live: TransitNetwork,
@@ -116,18 +116,19 @@ function departuresOf(
   const { day, originMs } = transit.openDay(date, { wheelchair: false, walkPace: 1 })
   const found: FoundDeparture[] = []
   for (const stop of platforms)
-    for (let at = day.stopFirstLane[stop]!; at < day.stopFirstLane[stop + 1]!; at++) {
-      const [lane, index] = [day.stopLane[at]!, day.stopLaneIndex[at]!]
-      const [first, last] = [day.laneFirstStop[lane]!, day.laneFirstStop[lane + 1]! - 1]
-      const line = day.laneLine[lane]!
+    for (let at = day.stopFirstPattern[stop]!; at < day.stopFirstPattern[stop + 1]!; at++) {
+      const [pattern, index] = [day.stopPattern[at]!, day.stopPatternIndex[at]!]
+      const [first, last] = [day.patternFirstStop[pattern]!, day.patternFirstStop[pattern + 1]! - 1]
+      const line = day.patternLine[pattern]!
       if (first + index === last) continue
       if (lineId !== undefined && readString(lines.id, line) !== lineId) continue
-      for (let run = day.laneFirstRun[lane]!; run < day.laneFirstRun[lane + 1]!; run++) {
+      for (let run = day.patternFirstRun[pattern]!; run < day.patternFirstRun[pattern + 1]!; run++) {
         const number = day.run[run]!
         const change = day.changes?.get(run)
         const isSkipped = change?.isSkipped[index] === 1
-        if (isSkipped ? !boardsByPlan(timetable, number, index) : !(day.laneRule[first + index]! & mayBoard)) continue
-        const time = day.laneFirstTime[lane]! + (run - day.laneFirstRun[lane]!) * (last + 1 - first) + index
+        if (isSkipped ? !boardsByPlan(timetable, number, index) : !(day.patternRule[first + index]! & mayBoard))
+          continue
+        const time = day.patternFirstTime[pattern]! + (run - day.patternFirstRun[pattern]!) * (last + 1 - first) + index
         const plannedMs = originMs + (day.departure[time]! - (change?.departureDelay[index] ?? 0)) * 1000
         const ms = isSkipped ? plannedMs : originMs + day.departure[time]! * 1000
         if (ms < atMs) continue

@@ -2,16 +2,16 @@ import { metresBetween, type Position, unitsPerDegree } from '../geo.ts'
 import { readString } from '../strings.ts'
 import type { Timetable } from '../transit/timetable.ts'
 
-/** At most so many, none of them nearer than that to a better one. */
+/** At most `limit` hubs, each at least this far from a better one. */
 export type HubQuery = { limit: number; apartMetres: number }
-/** `lines`: how many call there. */
+/** `lines`: the number of lines that call there. */
 export type Hub = Position & { id: string; name: string; lines: number }
 
 const notAccessible = 2
 
 /**
- * The stops and stations where most lines meet, the best first; of as many lines where more runs call. What is said to
- * be closed to wheelchairs is none.
+ * The stops and stations with most lines, best first; ties by the number of runs. Stops closed to wheelchairs are
+ * excluded.
  */
 export function listHubs({ stops, patterns, runs }: Timetable, { limit, apartMetres }: HubQuery): Hub[] {
   const runsOf = new Uint32Array(patterns.line.length)

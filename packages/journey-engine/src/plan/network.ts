@@ -10,37 +10,37 @@ import type { AlertedRide, SaidAlert } from '../realtime/alert-index.ts'
 import type { Clock } from './instant.ts'
 import type { Language, Step, TransitWish } from './itinerary.ts'
 
-/** A way along streets. Its geometry and steps are made when asked for, as most ways are only compared. */
+/** A path along streets. Its geometry and steps are made on demand, as most paths are only compared. */
 export type Path = {
   profile: Profile
   durationMs: number
   metres: number
-  /** Latitudes and longitudes by turns, in units of 1e-7 degree. */
+  /** Latitudes and longitudes in turn, in units of 1e-7 degree. */
   points(): number[]
   steps(language: Language): Step[]
 }
 
-/** Looked at now and then; a search that is no longer wanted throws. */
+/** Checked regularly; a cancelled search throws. */
 type Cancel = { isCancelled?: (() => boolean) | undefined }
 
 export type StopSeconds = { stop: number; seconds: number }
 
-/** The runs of one service day as one rider may use them, ready to be searched. Times are seconds of that day. */
+/** The runs of one service day for one kind of rider, ready to be searched. Times are seconds of that day. */
 export type DaySearch = {
   day: DayTimetable
   /** Epoch milliseconds at which its seconds begin. */
   originMs: number
-  /** Departures within a window: all journeys that no other beats in leaving, arriving and rides. */
+  /** Departures within a window: all journeys that are Pareto-optimal in departure, arrival and rides. */
   inWindow(
     ends: { access: StopSeconds[]; egress: StopSeconds[] },
     window: { from: number; to: number; latestArrival: number; maxRides: number; wanted: number } & Cancel,
   ): Journey[]
-  /** The earliest arrivals, by number of rides, of one departure. */
+  /** The earliest arrivals of one departure time, by number of rides. */
   earliest(
     ends: { access: StopSeconds[]; egress: StopSeconds[] },
     at: { departure: number; maxRides: number } & Cancel,
   ): Journey[]
-  /** The latest departures, by number of rides, for arriving by a time. */
+  /** The latest departures for an arrival time, by number of rides. */
   latest(
     ends: { access: StopSeconds[]; egress: StopSeconds[] },
     at: { arrival: number; maxRides: number } & Cancel,
@@ -51,39 +51,39 @@ export type DaySearch = {
 export type Network = {
   bbox: BoundingBox
   clock: Clock
-  /** Nearest streets that the profile may use, best first; none when nothing is near. */
+  /** Nearest streets that the profile can use, best first; none when nothing is near. */
   snap(profile: Profile, place: Position): Snap[]
   findPath(profile: Profile, from: Snap[], to: Snap[]): Path | undefined
-  /** The path and others that differ from it by more than 30 %. */
+  /** The path and alternatives that differ from it by more than 30 %. */
   findPaths(profile: Profile, from: Snap[], to: Snap[]): Path[]
-  /** Milliseconds that the ways of `findPath` take between each two; Infinity where there is no way. */
+  /** Milliseconds of the paths of `findPath` between each two; Infinity without a path. */
   findTable(profile: Profile, places: readonly Snap[][]): number[][]
   transit: TransitNetwork | undefined
 }
 
 export type TransitNetwork = {
   timetable: Timetable
-  /** What rides cost. */
+  /** The fares. */
   fares(): FareTable
-  /** Stops that can be reached, or reached from, within a limit. */
+  /** Stops within a limit, from a place or towards it. */
   stopsWithin(profile: Profile, from: Snap[], limitMs: number, direction: 'from' | 'to'): StopSeconds[]
-  /** Stops within a walk of a park-and-ride within a drive, and where the car is left. */
+  /** Stops within a walk of a park-and-ride within a drive, and where the car is parked. */
   stopsByCar(
     from: Snap[],
     limitMs: number,
     walkLimitMs: number,
   ): (StopSeconds & { park: Position & { name: string }; driveSeconds: number })[]
-  /** Where a stop meets the streets; none for a stop far from any. */
+  /** The streets at a stop; none for a stop far from any. */
   snapStop(profile: Profile, stop: number): Snap[]
-  /** `walkPace` is what the walks between stops take, in usual ones. */
+  /** `walkPace` is the factor on the walks between stops. */
   openDay(
     date: string,
     wish: TransitWish & { wheelchair: boolean; walkPace: number },
     expectation?: Expectation,
   ): DaySearch
-  /** What agencies have to say about a ride; nothing in a network that only knows its timetable. */
+  /** The agencies' alerts for a ride; none in a network without realtime data. */
   listAlerts(ride: AlertedRide, language: Language): SaidAlert[]
-  /** Runs of a service day that are called off. */
+  /** Cancelled runs of a service day. */
   listCancelled(date: string): readonly number[]
   /** Instant at which the day's seconds begin. */
   originOf(date: string): number

@@ -15,12 +15,12 @@ import { vehicleKind } from './vehicle-kind.ts'
 
 type DayWish = TransitWish & { wheelchair: boolean; walkPace: number }
 
-/** Days kept ready; most riders ask for today, tomorrow, and few kinds of lines. */
+/** The number of cached days; most riders ask for today or tomorrow, and for few kinds of lines. */
 const mostDays = 8
 
 /**
- * Makes one day ready for riders of one kind, or finds it ready; by what is expected of its runs, where anything is. Days by other
- * expectations than the last are soon let go.
+ * Prepares one day for one kind of rider, or finds it in the cache; with realtime changes, if there are any. Days of
+ * older realtime data are soon dropped.
  */
 export function openDays({ timetable, footpaths }: TransitRegion) {
   const rules = readTransferRules(timetable)
@@ -86,10 +86,12 @@ export function openDays({ timetable, footpaths }: TransitRegion) {
     }
   }
 
-  /** Nobody is sent to a stop that is not known to be accessible: not to board, to alight or to change. */
+  /** Keeps only stops known to be accessible, for boarding, alighting and changing. */
   function onlyAccessible(day: DayTimetable): DayTimetable {
-    const laneRule = day.laneRule.map((rule, at) => (timetable.stops.wheelchair[day.laneStop[at]!] === 1 ? rule : 0))
-    return { ...day, laneRule }
+    const patternRule = day.patternRule.map((rule, at) =>
+      timetable.stops.wheelchair[day.patternStop[at]!] === 1 ? rule : 0,
+    )
+    return { ...day, patternRule }
   }
 }
 
@@ -97,10 +99,10 @@ function atPace(paths: Footpaths, pace: number): Footpaths {
   return pace === 1 ? paths : { ...paths, seconds: paths.seconds.map((seconds) => Math.ceil(seconds * pace)) }
 }
 
-/** A scooter is folded and carried as luggage, which no feed speaks of; a bike needs a yes. */
+/** A scooter is folded and carried as luggage, which feeds do not mention; a bike needs permission. */
 const needsBikes = ({ access, bringAboard }: TransitWish) => access === 'bike' && bringAboard === true
 
 const listen = (isCancelled: (() => boolean) | undefined) => (isCancelled ? { isCancelled } : {})
 
-/** Beyond five rides searches take longer and riders do not. */
+/** Beyond five rides searches take longer and nobody travels so. */
 const mostRides = 5

@@ -19,12 +19,12 @@ import type { Network, Path, TransitNetwork } from './network.ts'
 import { openDays } from './open-days.ts'
 import { describeSteps } from './steps.ts'
 
-/** How far from a street a place may lie, in metres. */
+/** The greatest distance of a place from a street, in metres. */
 const snapMetres = 500
 
 /**
- * A region as the planner uses it. Holds searchers with arrays of their own, made when first needed: one per thread, one query at
- * a time.
+ * A region as the planner uses it. Its searchers have their own arrays, made on demand: one network per thread, one
+ * query at a time.
  */
 export function openNetwork(region: Region): Network {
   const { streets } = region
@@ -32,7 +32,7 @@ export function openNetwork(region: Region): Network {
   const getOutgoing = remember(() => outgoingArcs(streets))
   const arcsFrom = (node: number) => {
     const { first, arcs } = getOutgoing()
-    return arcs.subarray(first[node]!, first[node + 1]!)
+    return arcs.subarray(first[node], first[node + 1])
   }
   const routers = rememberEach((profile: Profile) => openStreetRouter(streets, profile, region.hierarchies[profile]))
   const alternatives = rememberEach((profile: Profile) =>
@@ -80,8 +80,8 @@ export function openNetwork(region: Region): Network {
 }
 
 /**
- * The same network as agencies tell of it at one time: with the times that they expect, without what they cancelled, with their
- * alerts. What names stand for is remembered, a network is not.
+ * The same network with realtime data: with expected times, without cancelled runs, with alerts. Names are cached,
+ * networks are not.
  */
 export function openLiveNetworks(network: Network): (feeds: LiveFeeds) => Network {
   const { transit } = network

@@ -9,17 +9,20 @@ import type { Network, TransitNetwork } from './network.ts'
 /** `runIds` are `feed:trip_id`. */
 export type RunPositionQuery = { runIds: readonly string[]; atMs: number }
 
-/** Where the timetable has a run at a moment. */
+/** The position of a run by the timetable. */
 export type RunPosition = Position & {
   runId: string
   /** Degrees from north; undefined at a stop. */
   bearing: number | undefined
-  /** Where it stands, or goes next. */
+  /** The stop where it stands, or its next one. */
   stop: Place
   isAtStop: boolean
 }
 
-/** Answers where runs are by the timetable, and by what is expected of them where `live` knows; those that are not under way, or have a headway instead of times, are left out. */
+/**
+ * The positions of runs by the timetable, and by realtime data if `live` has them. Runs that are not under way, or have
+ * a headway instead of times, are left out.
+ */
 export function openRunPositions(network: Network) {
   let numbers: Map<string, number> | undefined
   return ({ runIds, atMs }: RunPositionQuery, live: Network = network): RunPosition[] => {
@@ -32,7 +35,7 @@ export function openRunPositions(network: Network) {
     const { day, originMs } = transit.openDay(date, { wheelchair: false, walkPace: 1 })
     const seconds = (atMs - originMs) / 1000
     const found = new Map<number, RunPosition>()
-    // yesterday's run that is still under way stands beside today's of the same name
+    // yesterday's run that is still under way is listed beside today's of the same id
     day.run.forEach((run, at) => {
       const position = wanted.has(run) ? locate(transit, day, at, seconds) : undefined
       if (position) found.set(run, position)
@@ -47,15 +50,15 @@ function locate(
   at: number,
   seconds: number,
 ): RunPosition | undefined {
-  const lane = laneOf(day, at)
-  const first = day.laneFirstStop[lane]!
-  const count = day.laneFirstStop[lane + 1]! - first
-  const times = day.laneFirstTime[lane]! + (at - day.laneFirstRun[lane]!) * count
+  const pattern = patternOf(day, at)
+  const first = day.patternFirstStop[pattern]!
+  const count = day.patternFirstStop[pattern + 1]! - first
+  const times = day.patternFirstTime[pattern]! + (at - day.patternFirstRun[pattern]!) * count
   if (seconds < day.arrival[times]! || seconds > day.arrival[times + count - 1]!) return undefined
   let next = 0
   while (next < count - 1 && day.departure[times + next]! < seconds) next++
   const run = day.run[at]!
-  const stop = day.laneStop[first + next]!
+  const stop = day.patternStop[first + next]!
   const told = { runId: readString(timetable.runs.id, run), stop: placeOf(endAtStop(timetable, stop), timetable) }
   const arrival = day.arrival[times + next]!
   if (next === 0 || seconds >= arrival)
@@ -64,19 +67,19 @@ function locate(
   return {
     ...told,
     ...pointAlong(
-      lineOf(timetable, run, day.laneStop[first + next - 1]!, stop, []),
+      lineOf(timetable, run, day.patternStop[first + next - 1]!, stop, []),
       (seconds - left) / (arrival - left),
     ),
     isAtStop: false,
   }
 }
 
-/** The lane whose runs hold the index: the last that begins at it or before, without those that have none. */
-function laneOf({ laneFirstRun }: DayTimetable, at: number): number {
-  let [low, high] = [0, laneFirstRun.length - 1]
+/** The pattern of a run's index: the last one that begins at or before it, ignoring patterns without runs. */
+function patternOf({ patternFirstRun }: DayTimetable, at: number): number {
+  let [low, high] = [0, patternFirstRun.length - 1]
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if (laneFirstRun[middle]! <= at) low = middle
+    if (patternFirstRun[middle]! <= at) low = middle
     else high = middle
   }
   return low

@@ -2,12 +2,13 @@ import { metresBetween } from '../geo.ts'
 
 export type Spot = { lat: number; lon: number }
 
-/** A shape farther from its stops than this is another's, or wrong. */
+/** A shape farther from its stops than this is wrong or belongs to another run. */
 const farMetres = 250
 
 /**
- * The part of a shape between two stops, in units of 1e-7 degree: of all pairs of points of it, the second not before the first,
- * the pair nearest to the two stops. Where the shape comes by twice, the shorter part. Undefined when the shape is not near them.
+ * The part of a shape between two stops, in units of 1e-7 degree: of all pairs of points of it, the second not before
+ * the first, the pair nearest to the two stops. Where the shape comes by twice, the shorter part. Undefined when the
+ * shape is not near them.
  */
 export function cutShape(lat: Int32Array, lon: Int32Array, from: Spot, to: Spot): number[] | undefined {
   const count = lat.length
@@ -23,7 +24,7 @@ export function cutShape(lat: Int32Array, lon: Int32Array, from: Spot, to: Spot)
   let bestEndShare = 0
   for (let at = 0; at < count - 1; at++) {
     project(lat, lon, at, from, foot)
-    // of places nearly as near, the later makes the part shorter
+    // of points nearly as near, the later one makes the part shorter
     if (foot.miss <= startMiss + 1) {
       startMiss = Math.min(startMiss, foot.miss)
       start = at
@@ -49,7 +50,7 @@ export function cutShape(lat: Int32Array, lon: Int32Array, from: Spot, to: Spot)
 
 type Foot = { miss: number; share: number }
 
-/** The nearest point of the stretch from `at` to the next, and how far it misses the spot. */
+/** The nearest point of the segment from `at` to the next, and its distance from the spot. */
 function project(lat: Int32Array, lon: Int32Array, at: number, spot: Spot, foot: Foot) {
   const shrink = Math.cos((spot.lat / 1e7) * (Math.PI / 180))
   const dLat = lat[at + 1]! - lat[at]!

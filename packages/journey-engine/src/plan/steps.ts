@@ -15,12 +15,12 @@ import {
 } from '../street/build/street-network.ts'
 import { absoluteDirections, type Language, type RelativeDirection, type Step } from './itinerary.ts'
 
-/** A way along streets: arcs in their order, the first and last perhaps in part (as shares of their length). */
+/** A route along streets: its arcs in order, the first and last possibly in part (as shares of their length). */
 export type Passage = { profile: Profile; arcs: ArrayLike<number>; startFraction: number; endFraction: number }
 
 /**
- * Turn-by-turn directions. A step is a stretch that needs no word: it ends where the street's name changes, where the way
- * turns sharply, and at a roundabout, which is one step with the number of its exit.
+ * Turn-by-turn directions. A step ends where the street's name changes, at a sharp turn, and at a roundabout, which is
+ * one step with the number of its exit.
  */
 export function describeSteps(
   network: StreetNetwork,
@@ -82,7 +82,7 @@ function startStep(
   }
 }
 
-/** Bends of a street below this need no word. */
+/** Bends of a street below this are not mentioned. */
 const bendDegrees = 45
 
 function goesOn(network: StreetNetwork, before: number, arc: number): boolean {
@@ -91,7 +91,7 @@ function goesOn(network: StreetNetwork, before: number, arc: number): boolean {
   return isSameStreet(network, before, arc) && Math.abs(turnAngle(network, before, arc)) <= bendDegrees
 }
 
-/** Names are compared by their numbers, as reading them takes longer than all the rest; unnamed ways by what they are. */
+/** Names are compared by number, as decoding them would take longest; unnamed ways by their kind. */
 function isSameStreet({ edges }: StreetNetwork, before: number, arc: number): boolean {
   const [one, other] = [edgeOf(before), edgeOf(arc)]
   if (edges.name[one] !== edges.name[other]) return false
@@ -99,7 +99,7 @@ function isSameStreet({ edges }: StreetNetwork, before: number, arc: number): bo
   return edges.kind[one] === edges.kind[other] && ((edges.flags[one]! ^ edges.flags[other]!) & StreetFlag.ramp) === 0
 }
 
-/** Degrees turned from one arc to the next: 0 straight on, positive to the right, up to 180. */
+/** The turn between two arcs in degrees: 0 straight on, positive to the right, up to 180. */
 export function turnAngle(network: StreetNetwork, before: number, arc: number): number {
   const turned = bearingOf(network, arc, 'start') - bearingOf(network, before, 'end')
   return ((turned + 540) % 360) - 180
@@ -118,7 +118,7 @@ export function directionOf(angle: number): RelativeDirection {
   return angle >= 0 ? right : left
 }
 
-/** Exits that are passed by at the end of a roundabout's arc. */
+/** Exits passed at the end of a roundabout's arc. */
 function countExits(
   network: StreetNetwork,
   profile: Profile,
@@ -160,16 +160,16 @@ function describeUnnamed({ edges }: StreetNetwork, profile: Profile, arc: number
   const edge = edgeOf(arc)
   const kind = streetKinds[edges.kind[edge]!]!
   if (edges.flags[edge]! & StreetFlag.ramp) return { en: 'ramp', es: 'rampa' }[language]
-  // a wheelchair is led there only where the map says that it can pass, by a ramp or a lift
+  // a wheelchair route uses steps only where the map has a ramp or a lift
   if (kind === 'steps' && profile === 'wheelchair')
     return { en: 'ramp or lift at steps', es: 'rampa o elevador junto a escaleras' }[language]
   return (unnamed[kind] ?? { en: 'unnamed street', es: 'calle sin nombre' })[language]
 }
 
-/** A street may wriggle at its very end, so its direction is read this far along. */
+/** A street may bend at its very end, so its direction is measured this far along. */
 const sightMetres = 12
 
-/** The compass bearing in which an arc is begun, or left. */
+/** The compass bearing at the start or end of an arc. */
 function bearingOf(network: StreetNetwork, arc: number, end: 'start' | 'end'): number {
   const count = countPoints(network, arc)
   const first = end === 'start' ? 0 : count - 1

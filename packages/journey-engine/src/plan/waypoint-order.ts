@@ -1,8 +1,8 @@
 /**
  * The order of visiting the stops between a fixed start and a fixed end that takes the least time, exactly, by dynamic
- * programming over subsets (Held and Karp 1962): at most ten stops, so at most 10 · 2¹⁰ states. `costs[i][j]` is the time from
- * i to j; 0 is the start, the last is the end, unreachable is Infinity. Ties keep the given order. Answers indices into the
- * stops, from 0; undefined when no order reaches them all.
+ * programming over subsets (Held and Karp 1962): at most ten stops, so at most 10 · 2¹⁰ states. `costs[i][j]` is the
+ * time from i to j; 0 is the start, the last is the end, unreachable is Infinity. Ties keep the given order. Answers
+ * indices into the stops, from 0; undefined when no order reaches them all.
  */
 export function orderWaypoints(costs: readonly (readonly number[])[]): number[] | undefined {
   const stops = costs.length - 2
@@ -56,5 +56,5 @@ function readOrder(
     set &= ~(1 << last)
     last = previous
   }
-  return order.reverse()
+  return order.toReversed()
 }

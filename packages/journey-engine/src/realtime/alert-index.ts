@@ -6,7 +6,7 @@ import { runsOn } from '../gtfs/service-day.ts'
 
 export type AlertSource = { feed: string | undefined; alerts: readonly ServiceAlert[] }
 
-/** A ride that alerts may be about: from one stop to another, of a service day. */
+/** A ride that alerts may concern: between two stops, on a service day. */
 export type AlertedRide = {
   run: number
   line: number
@@ -20,18 +20,18 @@ export type AlertedRide = {
 export type SaidAlert = { header: string; description: string; effect: AlertEffect }
 
 export type AlertIndex = {
-  /** Alerts that touch a ride while it lasts: those of its run first, then of its line, of its stops, of its agency or kind. */
+  /** Alerts during a ride: first those of its run, then of its line, its stops, and its agency or kind. */
   listFor(ride: AlertedRide, language: string): SaidAlert[]
-  /** Whether any alert says that a run or a line does not run at all. */
+  /** Whether any alert cancels a run or a line. */
   endsService: boolean
-  /** The runs of a service day that an alert ends, given the epoch seconds at which the day of a run begins. */
+  /** The runs of a service day that an alert cancels, given the epoch seconds at which the day of a run begins. */
   listEnded(date: string, originOf: (run: number) => number): number[]
 }
 
 /** Nobody reads more before boarding a bus. */
 const mostForRide = 5
 
-/** An informed entity with what it names found; what is undefined fits all. */
+/** An informed entity with the objects it names; undefined matches all. */
 type Selector = {
   alert: ServiceAlert
   order: number
@@ -43,7 +43,9 @@ type Selector = {
   date: string
 }
 
-/** Finds what alerts name. One that names what the timetable does not have, or what two of its feeds have, is about nobody here. */
+/**
+ * Resolves the entities of alerts. An entity that the timetable lacks, or that two of its feeds have, matches nothing.
+ */
 export function indexAlerts(timetable: Timetable, names: FeedNames, sources: readonly AlertSource[]): AlertIndex {
   const { lines, stops, runs, patterns, times } = timetable
   const byRun = new Map<number, Selector[]>()
@@ -62,7 +64,7 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
         else if (selector.stop !== undefined) add(byStop, selector.stop, selector)
         else wide.push(selector)
       }
-      // where stops are named too, it is they that are not served
+      // if stops are named too, only they are not served
       if (alert.effect === 'no_service' && alert.informed.every(isWholeService)) ending.push(...selectors)
     }
 
@@ -118,7 +120,7 @@ export function indexAlerts(timetable: Timetable, names: FeedNames, sources: rea
         if (said.size === mostForRide) break
         if (said.has(alert) || !fits(selector, ride) || !isActive(alert, ride.startMs, ride.endMs)) continue
         const [header, description] = [inLanguage(alert.header, language), inLanguage(alert.description, language)]
-        // without a word and a known effect there is nothing to tell
+        // without a text and a known effect there is nothing to tell
         if (header || description || !['unknown', 'other', 'none'].includes(alert.effect))
           said.set(alert, { header, description, effect: alert.effect })
       }

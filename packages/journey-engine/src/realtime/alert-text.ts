@@ -1,10 +1,12 @@
-/** Tags of pages, which some agencies leave in their texts: those within a line, and those that end one. */
+/** HTML tags that some agencies leave in their texts: those within a line, and those that end one. */
 const inlineTags = /<\/?(?:a|abbr|b|em|font|i|span|strong|sub|sup|u)(?:\s[^<>]{0,500})?>/gi
 const tags = /<\/?[a-z][^<>]{0,500}>/gi
-/** What cannot be seen, or turns the direction in which what follows is read. */
+/** Invisible characters, and those that change the text direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]+/gu
 
-/** A text of strangers on one line, without what a page could take for more than words, and cut at a word where it is too long. */
+/**
+ * A foreign text on one line, without characters that a page could interpret, truncated at a word if it is too long.
+ */
 export function cleanText(text: string, longest: number): string {
   const clean = text
     .slice(0, longest * 8)
@@ -19,7 +21,7 @@ export function cleanText(text: string, longest: number): string {
   return `${(space > longest / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()}…`
 }
 
-/** In the reader's language; else in the one that the feed does not name, which is its own; else the first there is. */
+/** In the reader's language; otherwise in the feed's own, which it does not name; otherwise the first. */
 export function inLanguage(texts: readonly Translation[], language: string): string {
   const spoken = (wanted: (tag: string) => boolean) => texts.find((each) => wanted(each.language))?.text
   return (
@@ -30,5 +32,5 @@ export function inLanguage(texts: readonly Translation[], language: string): str
     ''
   )
 }
-/** A text by language; an empty language where none is told. */
+/** A text by language; the language is empty if the feed names none. */
 export type Translation = { language: string; text: string }

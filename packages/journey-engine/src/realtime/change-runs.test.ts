@@ -94,7 +94,10 @@ function makeTrips(random: ReturnType<typeof openRandom>): Trip[] {
   })
 }
 
-/** Says something of a run, and answers the run as a timetable would have it if that had been planned. Undefined for one that does not run. */
+/**
+ * Says something of a run, and answers the run as a timetable would have it if that had been planned. Undefined for one
+ * that does not run.
+ */
 function tellOf(
   trip: Trip,
   random: ReturnType<typeof openRandom>,
@@ -171,7 +174,7 @@ describe('what is expected of runs', () => {
       ]
       seen.changed += live.changes?.size ?? 0
       seen.cancelled += before.run.length - live.run.length
-      seen.overtaking += Number(live.laneCount > before.laneCount)
+      seen.overtaking += Number(live.patternCount > before.patternCount)
       const raptors = [before, live, oracle].map((day) => openRaptor(day, footpaths))
       for (let each = 0; each < 6; each++) {
         const ways = () =>
@@ -207,10 +210,11 @@ describe('what is expected of runs', () => {
   const at = (time: string) => Date.parse(`${date}T${time}:00-04:00`) / 1000
   const timesOf = (view: ReturnType<typeof viewDay>) =>
     Array.from(view.run, (run, index) => {
-      const lane = Array.from(view.laneFirstRun).findLastIndex((first) => first <= index)
+      const pattern = Array.from(view.patternFirstRun).findLastIndex((first) => first <= index)
       const row =
-        view.laneFirstTime[lane]! +
-        (index - view.laneFirstRun[lane]!) * (view.laneFirstStop[lane + 1]! - view.laneFirstStop[lane]!)
+        view.patternFirstTime[pattern]! +
+        (index - view.patternFirstRun[pattern]!) *
+          (view.patternFirstStop[pattern + 1]! - view.patternFirstStop[pattern]!)
       return `${readString(small.runs.id, run).slice(2)} ${[0, 1, 2].map((stop) => clock(view.departure[row + stop]!).slice(0, 5)).join(' ')}`
     }).toSorted()
   const plain = ['early 08:00 08:05 08:10', 'late 09:00 09:05 09:10']
@@ -272,7 +276,7 @@ describe('what is expected of runs', () => {
   it('a stop that is skipped is neither boarded nor left at', () => {
     const { changes } = liveOf(small, { updates: [{ tripId: early, stops: [{ sequence: 2, relationship: 1 }] }] })
     const view = viewDay(small, date, {}, changes)
-    expect([view.laneCount, [...view.laneRule]]).toEqual([2, [3, 3, 3, 3, 0, 3]])
+    expect([view.patternCount, [...view.patternRule]]).toEqual([2, [3, 3, 3, 3, 0, 3]])
     expect([...view.changes!.values()].map(({ isSkipped, isTold }) => [[...isSkipped], [...isTold]])).toEqual([
       [
         [0, 1, 0],

@@ -7,12 +7,13 @@ import type { FeedNames } from './feed-names.ts'
 import type { TripUpdate } from './read-updates.ts'
 
 export type UpdateSource = {
-  /** The timetable's feed whose ids it uses; any without it. */ feed: string | undefined
+  /** The timetable feed whose ids it uses; any if undefined. */
+  feed: string | undefined
   atMs: number
   updates: readonly TripUpdate[]
 }
 
-/** What the updates of all feeds, and alerts that end a service, make of the runs of their days. Undefined where that is nothing. */
+/** The changes of runs by the updates of all feeds and by alerts that end a service. Undefined without any. */
 export function changeRuns(
   timetable: Timetable,
   names: FeedNames,
@@ -47,7 +48,7 @@ export function changeRuns(
     },
   }
 
-  /** Runs that an alert ends join those that are cancelled. */
+  /** Adds the runs cancelled by an alert. */
   function withEnded(known: ReadonlyMap<number, RunChange | null> | undefined, date: string) {
     if (!alerts?.endsService) return known
     const ended = alerts.listEnded(date, (run) => daysOf.originOf(run, date))
@@ -74,7 +75,7 @@ function makeChange(
   }
 }
 
-/** Times and patterns that go behind those of the timetable. */
+/** Times and patterns appended to those of the timetable. */
 function openRows({ times, patterns }: Timetable) {
   const arrivals: Int32Array[] = []
   const departures: Int32Array[] = []
@@ -89,7 +90,7 @@ function openRows({ times, patterns }: Timetable) {
       timeCount += arrival.length
       return first
     },
-    /** Runs that skip the same stops share a pattern, so that they share lanes. */
+    /** Runs that skip the same stops share a feed pattern, so that they can share a day pattern. */
     patternFor(pattern: number, isSkipped: Uint8Array): number {
       if (!isSkipped.includes(1)) return pattern
       const name = `${pattern} ${isSkipped.join('')}`
@@ -149,7 +150,7 @@ function joinPatterns(
   }
 }
 
-/** On which service day a run is meant, and where its seconds begin. */
+/** The service day of a run in an update, and the start of its seconds. */
 function openServiceDays(timetable: Timetable) {
   const { runs, patterns, lines, agencies, times } = timetable
   const origins = new Map<string, number>()
@@ -166,7 +167,9 @@ function openServiceDays(timetable: Timetable) {
 
   return {
     originOf,
-    /** The date that is told, if the run sets off that day; else the day on which it is nearest to being under way at a moment. */
+    /**
+     * The date in the update, if the run departs that day; otherwise the day on which it is closest to being under way.
+     */
     findDate(run: number, startDate: string, atMs: number): string | undefined {
       if (startDate) {
         const date = startDate.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')

@@ -3,10 +3,10 @@ import { BadInput } from '../problems.ts'
 import { readAlerts } from './read-alerts.ts'
 import { readUpdates } from './read-updates.ts'
 
-/** `atMs` is the feed's own time, 0 where it tells none; `digest` is another when it says something else than before, whatever its time. */
+/** `atMs` is the feed's own time, 0 without one; `digest` changes with the content, whatever the time. */
 export type CheckedFeed = { atMs: number; updates: number; alerts: number; digest: string } | { fault: string }
 
-/** Whether some bytes are a feed of GTFS Realtime, and what it holds. */
+/** Whether some bytes are a GTFS Realtime feed, and its contents. */
 export function checkFeed(bytes: Uint8Array): CheckedFeed {
   try {
     const { atMs, updates } = readUpdates(bytes)
@@ -19,7 +19,7 @@ export function checkFeed(bytes: Uint8Array): CheckedFeed {
   }
 }
 
-/** The header stands first, as a short message; where it does not, the whole feed is told apart by its time too. */
+/** The header comes first, as a short message; otherwise the time is part of the digest. */
 function withoutHeader(bytes: Uint8Array): Uint8Array {
   const isShort = bytes[0] === 0x0a && bytes[1]! < 0x80
   return isShort ? bytes.subarray(2 + bytes[1]!) : bytes

@@ -2,17 +2,18 @@ import { readString } from '../strings.ts'
 import type { Timetable } from '../transit/timetable.ts'
 import type { ExpectedTime, StopUpdate, TripUpdate } from './read-updates.ts'
 
-/** A run by what is expected of it, in seconds of its service day. */
+/** A run's expected times, in seconds of its service day. */
 export type ExpectedRun = { arrival: Int32Array; departure: Int32Array; isTold: Uint8Array; isSkipped: Uint8Array }
 
-/** What lies farther from the timetable is a mistake of the feed, or of the day it is taken for. */
+/** A larger difference from the timetable is a mistake of the feed, or of the assumed day. */
 const mostEarly = 3600
 const mostLate = 12 * 3600
 
 /**
- * What an update makes of a run's times. What is said of a stop holds for those after it until something else is said, or that
- * nothing is known; stops before the first that is named keep the timetable's times, unless the vehicle is ahead of them. A vehicle
- * never travels back in time. Undefined for an update that says nothing of this run, or nothing that can be believed.
+ * What an update makes of a run's times. What is said of a stop holds for those after it until something else is said,
+ * or that nothing is known; stops before the first that is named keep the timetable's times, unless the vehicle is
+ * ahead of them. A vehicle never travels back in time. Undefined for an update that says nothing of this run, or
+ * nothing that can be believed.
  */
 export function expectTimes(
   timetable: Timetable,
@@ -72,7 +73,7 @@ function isBeyondBelief(delay: number) {
   return delay < -mostEarly || delay > mostLate
 }
 
-/** Stops that nobody told of give way: those before the first one told to it, all others to what comes before them. */
+/** Stops without an update adapt: those before the first update to it, all others to the previous stop. */
 function runForwards({ arrival, departure, isTold }: ExpectedRun) {
   for (let at = isTold.indexOf(1) - 1; at >= 0; at--) {
     departure[at] = Math.min(departure[at]!, arrival[at + 1]!)
@@ -84,7 +85,10 @@ function runForwards({ arrival, departure, isTold }: ExpectedRun) {
   }
 }
 
-/** Updates by the place of their stop in the run. One that names a stop by number and id has to mean the same by both, or its platform. */
+/**
+ * Updates by the position of their stop in the run. An update with both stop_sequence and stop_id must mean the same
+ * stop by both, or its platform.
+ */
 function placeUpdates(timetable: Timetable, run: number, updates: readonly StopUpdate[]): Map<number, StopUpdate> {
   const { runs, patterns, times, stops } = timetable
   const pattern = runs.pattern[run]!

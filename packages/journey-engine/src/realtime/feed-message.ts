@@ -7,19 +7,19 @@ const wireType = { varint: 0, message: 2, float: 5 } as const
 export const field = (number: number, type: keyof typeof wireType) => number * 8 + wireType[type]
 
 /**
- * Messages in a feed, one within the other: that of a large city has some hundred thousand. A feed of bytes that mean nothing may
- * have millions, and whoever reads them keeps others waiting.
+ * The most nested messages in a feed: a large city has some hundred thousand. A meaningless feed may have millions, and
+ * reading them would block others.
  */
 const mostMessages = 1_000_000
 let messagesLeft = 0
 
-/** What is read of an entity, by its fields; what was not asked for is passed over. */
+/** The readers of an entity's fields; other fields are skipped. */
 export type EntityReaders = Record<number, (reader: ProtoReader) => void>
 
 /**
- * Reads a `FeedMessage` of GTFS Realtime, entity by entity: `open` gives the readers of the next one and is told what to do when it
- * ends, which is left out for one that is deleted. Answers the time of the header in epoch milliseconds, 0 where it has none.
- * Throws `BadInput` for anything else than a feed.
+ * Reads a `FeedMessage` of GTFS Realtime, entity by entity: `open` gives the readers of the next one and is told what
+ * to do when it ends, which is left out for one that is deleted. Answers the time of the header in epoch milliseconds,
+ * 0 where it has none. Throws `BadInput` for anything else than a feed.
  */
 export function readFeedMessage(
   bytes: Uint8Array,
@@ -53,7 +53,7 @@ function readMessage(reader: ProtoReader, open: Parameters<typeof readFeedMessag
   return atMs
 }
 
-/** Each field by its tag; what nobody asked for is passed over. */
+/** Each field by its tag; unknown ones are skipped. */
 export function each(reader: ProtoReader, readers: EntityReaders) {
   if (--messagesLeft < 0) throw new BadInput('There are too many messages.')
   while (reader.hasMore()) {
@@ -64,12 +64,14 @@ export function each(reader: ProtoReader, readers: EntityReaders) {
   }
 }
 
-/** A run as feeds name it. Ids are the agency's own, without the feed's name; empty where not told. */
+/** A run as feeds identify it. Ids are the agency's own, without the feed's name; empty if absent. */
 export type TripName = {
   tripId: string
   routeId: string
-  /** `YYYYMMDD` of the service day. */ startDate: string
-  /** `HH:MM:SS`, of runs that come from a frequency. */ startTime: string
+  /** `YYYYMMDD` of the service day. */
+  startDate: string
+  /** `HH:MM:SS`, for runs of a frequency. */
+  startTime: string
   relationship: number
 }
 

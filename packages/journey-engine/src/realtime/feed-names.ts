@@ -2,16 +2,19 @@ import { readString, type Strings } from '../strings.ts'
 import type { Timetable } from '../transit/timetable.ts'
 import type { TripName } from './feed-message.ts'
 
-/** Finds what a live feed names, in the timetable; an id is `feed:id` there and only `id` in the feed. */
+/** Finds the objects named in a realtime feed in the timetable, whose ids are `feed:id` instead of `id`. */
 export type FeedNames = {
-  /** The runs of a trip: one, or those of a frequency that set off at its start time. Undefined where two timetables have it, or none. */
+  /**
+   * The runs of a trip: one, or those of a frequency that depart at its start time. Undefined when two timetables have
+   * it, or none.
+   */
   findRun(trip: TripName, feed: string | undefined): number | undefined
   findLine(id: string, feed: string | undefined): number | undefined
   findStop(id: string, feed: string | undefined): number | undefined
   findAgency(id: string, feed: string | undefined): number | undefined
 }
 
-/** Made once for a timetable; each kind of names is gathered when first asked for. */
+/** Created once for a timetable; each index is built on first use. */
 export function openFeedNames(timetable: Timetable): FeedNames {
   const { runs, lines, stops, agencies, patterns } = timetable
   const runsNamed = remember(() => gather(runs.id, runs.pattern.length))
@@ -26,7 +29,7 @@ export function openFeedNames(timetable: Timetable): FeedNames {
       const found = named.get(tripId) ?? named.get(`${tripId}@${clockOf(startTime)}`) ?? []
       const own = found.filter((each) => feed === undefined || each.feed === feed)
       if (own.length <= 1) return own[0]?.index
-      // two agencies of a region may count their trips alike; the line tells them apart
+      // two agencies of a region may use the same trip ids; the line distinguishes them
       const ofLine = routeId ? own.filter(({ index }) => idOfLine(index) === routeId) : []
       return ofLine.length === 1 ? ofLine[0]!.index : undefined
     },
@@ -63,7 +66,7 @@ function splitName(whole: string): [feed: string, id: string] {
   return [whole.slice(0, colon), whole.slice(colon + 1)]
 }
 
-/** As the timetable writes it: `6:05:00` is `06:05:00`. */
+/** In the timetable's form: `6:05:00` becomes `06:05:00`. */
 function clockOf(time: string): string {
   return /^\d:/.test(time) ? `0${time}` : time
 }

@@ -7,16 +7,16 @@ import type { FeedNames } from './feed-names.ts'
 import { readAlerts } from './read-alerts.ts'
 import { readUpdates } from './read-updates.ts'
 
-/** The bytes of a feed; `feed` names the timetable's feed whose ids it uses, any without it. */
+/** The bytes of a feed; `feed` names the timetable feed whose ids it uses, any if undefined. */
 export type LiveFeed = { bytes: Uint8Array; feed?: string | undefined }
 
-/** What the agencies of a region tell at one time, as its feeds say it. A higher number is newer. */
+/** The realtime data of a region's agencies at one time, as bytes of feeds. A higher number is newer. */
 export type LiveFeeds = { generation: number; updates: readonly LiveFeed[]; alerts: readonly LiveFeed[] }
 
-/** The same, held against a timetable. */
+/** The same, resolved with a timetable. */
 export type Live = { generation: number; changes: RunChanges | undefined; alerts: AlertIndex | undefined }
 
-/** Feeds are checked before they are handed on; one that cannot be read all the same says nothing. */
+/** Feeds are checked before they get here; one that still cannot be read is ignored. */
 export function openLive(timetable: Timetable, names: FeedNames, { generation, updates, alerts }: LiveFeeds): Live {
   const alertSources = alerts.flatMap(({ bytes, feed }) => readOr(() => [{ feed, ...readAlerts(bytes) }]))
   const index = alertSources.some((each) => each.alerts.length > 0)

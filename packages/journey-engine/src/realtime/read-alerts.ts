@@ -17,7 +17,7 @@ const alertEffects = [
 ] as const
 export type AlertEffect = (typeof alertEffects)[number]
 
-/** Whom an alert is about: all that is told has to fit. Ids are the agency's own; empty where not told. */
+/** An informed entity: all its fields must match. Ids are the agency's own; empty if absent. */
 export type Informed = {
   agencyId: string
   routeId: string
@@ -27,7 +27,7 @@ export type Informed = {
 }
 
 export type ServiceAlert = {
-  /** In epoch milliseconds; without any it holds always. */
+  /** In epoch milliseconds; without any, it always applies. */
   periods: { fromMs: number; untilMs: number }[]
   informed: Informed[]
   effect: AlertEffect
@@ -40,7 +40,7 @@ export type AlertFeed = { atMs: number; alerts: ServiceAlert[] }
 const most = { alerts: 5000, informed: 2000, periods: 200, translations: 20 }
 const longest = { header: 200, description: 1200 }
 
-/** Reads a `FeedMessage`; alerts that say nothing, or are about nobody, are left out. Throws `BadInput` for anything else. */
+/** Reads a `FeedMessage`. Alerts without content or entities are skipped. Throws `BadInput` for anything else. */
 export function readAlerts(bytes: Uint8Array): AlertFeed {
   const alerts: ServiceAlert[] = []
   const atMs = readFeedMessage(bytes, 'service alerts', () => {
@@ -76,7 +76,7 @@ function readPeriod(reader: ProtoReader) {
   const period = { fromMs: -Infinity, untilMs: Infinity }
   each(reader, {
     [field(1, 'varint')]: (start) => void (period.fromMs = start.varint() * 1000),
-    // an end of zero is how some say that they do not know it
+    // some agencies write an end of zero for an unknown end
     [field(2, 'varint')]: (end) => void (period.untilMs = end.varint() * 1000 || Infinity),
   })
   return period

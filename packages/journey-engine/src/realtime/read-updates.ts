@@ -1,7 +1,7 @@
 import type { ProtoReader } from '../osm/proto-reader.ts'
 import { each, field, readFeedMessage, readTrip, type TripName } from './feed-message.ts'
 
-/** What an agency expects at a stop: seconds behind the timetable, or the moment itself in epoch seconds. */
+/** The expected time at a stop: seconds of delay, or the time itself in epoch seconds. */
 export type ExpectedTime = { delay: number | undefined; time: number | undefined }
 
 export type StopUpdate = {
@@ -12,10 +12,10 @@ export type StopUpdate = {
   state: 'expected' | 'skipped' | 'no_data'
 }
 
-/** What an agency says of one run. `changed` are runs that no timetable has as they are (added, replaced, doubled). */
+/** The update of one run. `changed` are runs that differ from every timetable (added, replaced, duplicated). */
 export type TripUpdate = TripName & {
   state: 'runs' | 'cancelled' | 'changed'
-  /** Of the whole run, in seconds, where nothing is said of its stops. */
+  /** The delay of the whole run in seconds, for updates without stops. */
   delay: number | undefined
   stops: StopUpdate[]
 }
@@ -25,7 +25,7 @@ export type UpdateFeed = { atMs: number; updates: TripUpdate[] }
 /** More runs than any agency has under way. */
 const mostUpdates = 100_000
 
-/** Reads a `FeedMessage`; updates that name no run are left out. Throws `BadInput` for anything else. */
+/** Reads a `FeedMessage`. Updates without a run are skipped. Throws `BadInput` for anything else. */
 export function readUpdates(bytes: Uint8Array): UpdateFeed {
   const updates: TripUpdate[] = []
   const atMs = readFeedMessage(bytes, 'trip updates', () => {
@@ -38,7 +38,10 @@ export function readUpdates(bytes: Uint8Array): UpdateFeed {
   return { atMs, updates }
 }
 
-/** `ScheduleRelationship` of a trip: 0 scheduled, 1 added, 2 unscheduled (of a frequency), 3 cancelled, 5 replacement, 6 duplicated, 7 deleted, 8 new. */
+/**
+ * `ScheduleRelationship` of a trip: 0 scheduled, 1 added, 2 unscheduled (of a frequency), 3 cancelled, 5 replacement, 6
+ * duplicated, 7 deleted, 8 new.
+ */
 function stateOf(relationship: number): TripUpdate['state'] {
   if (relationship === 0 || relationship === 2) return 'runs'
   return relationship === 3 || relationship === 7 ? 'cancelled' : 'changed'
@@ -77,7 +80,7 @@ function readStop(reader: ProtoReader): StopUpdate {
   return stop
 }
 
-/** Undefined for an event that says no time. */
+/** Undefined for an event without a time. */
 function readTime(reader: ProtoReader): ExpectedTime | undefined {
   const expected: ExpectedTime = { delay: undefined, time: undefined }
   each(reader, {

@@ -1,28 +1,28 @@
 import type { ProtoReader } from '../osm/proto-reader.ts'
 import { each, field, readFeedMessage, readTrip } from './feed-message.ts'
 
-/** A vehicle as a feed of GTFS Realtime tells it. Ids are the agency's own, without the feed's name. */
+/** A vehicle in a GTFS Realtime feed. Ids are the agency's own, without the feed's name. */
 export type FeedVehicle = {
   tripId: string
   routeId: string
-  /** `YYYYMMDD` of the service day; empty when not told. */
+  /** `YYYYMMDD` of the service day; empty if absent. */
   startDate: string
   lat: number
   lon: number
   /** Degrees from north. */
   bearing: number | undefined
-  /** What is written on it. */
+  /** The label on the vehicle. */
   label: string
   stopId: string
   /** In relation to `stopId`. */
   status: 'incoming' | 'stopped' | 'under_way'
-  /** When it was there, in epoch milliseconds: its own time, else that of the feed. */
+  /** The time of the position in epoch milliseconds: its own, otherwise that of the feed. */
   atMs: number
 }
 
 export type VehicleFeed = { atMs: number; vehicles: FeedVehicle[] }
 
-/** Reads a `FeedMessage`; vehicles without a trip or a position say nothing and are left out. Throws `BadInput` for anything else. */
+/** Reads a `FeedMessage`. Vehicles without a trip or a position are skipped. Throws `BadInput` for anything else. */
 export function readVehicles(bytes: Uint8Array): VehicleFeed {
   const vehicles: FeedVehicle[] = []
   const atMs = readFeedMessage(bytes, 'vehicle positions', () => {

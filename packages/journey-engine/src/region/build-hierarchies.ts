@@ -6,7 +6,7 @@ import { type Profile, profiles, type StreetNetwork } from '../street/build/stre
 /** The longest work first, so that the last threads end together. */
 const byEffort: readonly Profile[] = ['drive', 'walk', 'wheelchair', 'bike', 'scooter']
 
-/** The hierarchies of all profiles, as many at once as there are cores. */
+/** Builds the hierarchies of all profiles, as many at once as there are cores. */
 export async function buildHierarchies(
   network: StreetNetwork,
   onDone: (profile: Profile, milliseconds: number) => void,
@@ -37,7 +37,7 @@ function contract(network: StreetNetwork, profile: Profile): Promise<StreetHiera
   })
 }
 
-/** The same network in shared memory, so that threads see it without copying. */
+/** The same network in shared memory, so that threads read it without copying. */
 function shareArrays<Value>(value: Value): Value {
   if (ArrayBuffer.isView(value)) {
     const array = value as unknown as Int32Array

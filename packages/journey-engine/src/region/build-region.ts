@@ -24,19 +24,22 @@ import { type LinkProfile, linkProfiles, type Region, type StopLinks, type Trans
 export type BuildInput = {
   osm: { name: string; bytes: Uint8Array }
   gtfs: readonly { name: string; bytes: Uint8Array }[]
-  /** Only this part: streets, places and the map end at it, and stops outside are joined to nothing. All without it. */
+  /**
+   * Builds only this part: streets, places and the map end at its edge, and stops outside are not linked. By default
+   * everything.
+   */
   bbox?: BoundingBox
   onProgress?: (text: string) => void
 }
 
-/** A stop farther from a street than this is not joined to it. */
+/** A stop farther from a street than this is not linked to it. */
 const stopMetres = 250
 const footpathMs = 6.5 * 60_000
 const parkWalkMs = 10 * 60_000
 
 /**
- * Builds a region out of a map extract and any number of feeds; the same inputs give the same region. Throws `BadInput` for
- * what is no PBF, no zip, empty, damaged, or outside the box asked for.
+ * Builds a region from a map extract and any number of feeds; the same inputs give the same region. Throws `BadInput`
+ * for a file that is no PBF or zip, empty, damaged, or outside the requested box.
  */
 export async function buildRegion({ osm, gtfs, bbox, onProgress = () => {} }: BuildInput): Promise<Region> {
   const problems = openProblems()
@@ -94,7 +97,7 @@ export async function buildRegion({ osm, gtfs, bbox, onProgress = () => {} }: Bu
   }
 }
 
-/** One reading for all three, which share where the nodes lie. */
+/** One pass for all three, which share the positions of the nodes. */
 function readPlacesAndMap(file: Uint8Array, bbox: BoundingBox | undefined, problems: Problems) {
   const nodes = openNodeLocations()
   const places = collectPlaces({ problems, nodes, bbox })
@@ -183,7 +186,7 @@ function linkTransit(
   }
 }
 
-/** Vehicles still pass such stops; nobody can board or alight there from a street. */
+/** Vehicles still pass such stops, but nobody can board or alight there from a street. */
 function noteUnlinked(
   timetable: Timetable,
   { edge }: StopLinks,
@@ -205,7 +208,7 @@ function placeOfStop({ stops }: Timetable, stop: number): Position {
   return { lat: stops.lat[stop]! / unitsPerDegree, lon: stops.lon[stop]! / unitsPerDegree }
 }
 
-/** The link of a stop as a snap, which must be linked. */
+/** The link of a stop as a snap; the stop must be linked. */
 export function snapOfStop({ edge, fraction, distance }: StopLinks, stop: number) {
   return {
     edge: edge[stop]!,

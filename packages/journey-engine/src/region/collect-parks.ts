@@ -2,7 +2,7 @@ import type { OsmVisitor, Tags } from '../osm/osm-visitor.ts'
 
 export type Park = { lat: number; lon: number; name: string }
 
-/** Car parks from which one goes on by transit: `amenity=parking` with `park_ride` set to anything but no. Units of 1e-7 degree. */
+/** Park-and-ride lots: `amenity=parking` with `park_ride` set to anything but no. Units of 1e-7 degree. */
 export function collectParks() {
   const parks: Park[] = []
   const outlines: { firstNode: number; name: string }[] = []
@@ -17,7 +17,7 @@ export function collectParks() {
   }
   return {
     visitor: first,
-    /** Where outlines lie is known after a second reading, as their nodes stand before them in the file. */
+    /** Outlines are known after a second pass, as their nodes come before them in the file. */
     get secondVisitor(): OsmVisitor | undefined {
       if (!outlines.length) return undefined
       const ids = new Set(outlines.map(({ firstNode }) => firstNode))

@@ -12,7 +12,7 @@ const usage = `Say what to do:
   npm run region -- build --osm FILE --gtfs FILE… --out FILE.region [--bbox south,west,north,east]
   npm run region -- inspect FILE.region`
 
-/** The command line. Answers the exit code; what cannot be used is said in one sentence. */
+/** The command line. Returns the exit code; an unusable input is reported in one sentence. */
 export async function runCommand(
   args: readonly string[],
   say: (text: string) => void,
@@ -46,7 +46,7 @@ async function build(args: string[], say: (text: string) => void) {
   })
   const { osm, out } = values
   if (!osm || !out) throw new BadInput(`A build needs --osm and --out.\n${usage}`)
-  // feeds after the first may stand without --gtfs in front
+  // feeds after the first need no --gtfs
   const gtfs = [...(values.gtfs ?? []), ...positionals]
   const start = performance.now()
   const region = await buildRegion({

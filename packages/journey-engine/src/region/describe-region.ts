@@ -1,6 +1,6 @@
 import type { Region } from './region.ts'
 
-/** What is in a region, in lines for a person. */
+/** A summary of a region as lines of text. */
 export function describeRegion({ about, transit }: Region, bytes: number): string {
   const { south, west, north, east } = about.bbox
   const lines = [

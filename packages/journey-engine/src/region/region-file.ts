@@ -5,10 +5,10 @@ import { crc32 } from 'node:zlib'
 import { BadInput } from '../problems.ts'
 
 /*
- * NAME.region: 4 bytes magic, then three 32-bit numbers (version, length of the header, checksum of all that follows), the
- * header as JSON, and the arrays, each at a multiple of 64 bytes, little-endian. The header is the tree of what is inside,
- * with `{ "$": [type, offset, length] }` in the place of each array. So a file is read into one shared buffer and used as it
- * lies: nothing is copied or converted, and every worker sees the same memory.
+ * NAME.region: 4 bytes magic, then three 32-bit numbers (version, length of the header, checksum of all that follows),
+ * the header as JSON, and the arrays, each at a multiple of 64 bytes, little-endian. The header is the tree of what is
+ * inside, with `{ "$": [type, offset, length] }` in the place of each array. So a file is read into one shared buffer
+ * and used as it lies: nothing is copied or converted, and every worker sees the same memory.
  */
 const magic = 'TWRG'
 export const regionVersion = 4
@@ -28,7 +28,7 @@ const arrayTypes = {
 type ArrayType = keyof typeof arrayTypes
 type AnyArray = InstanceType<(typeof arrayTypes)[ArrayType]>
 
-/** Objects of typed arrays and of what JSON can say. */
+/** Objects of typed arrays and JSON values. */
 export type Tree = { [name: string]: unknown }
 
 /** The bytes of a region; the same tree gives the same bytes. */
@@ -55,14 +55,17 @@ export function encodeRegion(tree: Tree): Uint8Array {
   return bytes
 }
 
-/** The tree again, its arrays lying in the buffer. Throws `BadInput` for what is no region, of another version, or damaged. */
+/**
+ * The tree with its arrays in the buffer. Throws `BadInput` for a file that is no region, of another version, or
+ * damaged.
+ */
 export function decodeRegion<Region extends object>(buffer: ArrayBufferLike, name: string): Region {
   const bytes = new Uint8Array(buffer)
   assertRegion(buffer, name, checksum(bytes))
   return viewRegion(buffer)
 }
 
-/** The same of a buffer that was checked already. */
+/** The same for a buffer that was checked already. */
 export function viewRegion<Region extends object>(buffer: ArrayBufferLike): Region {
   const headerLength = new DataView(buffer).getUint32(8, true)
   const outline = JSON.parse(
@@ -75,7 +78,7 @@ export function viewRegion<Region extends object>(buffer: ArrayBufferLike): Regi
   ) as Region
 }
 
-/** Written beside and moved into place, so that nobody ever reads half a file. */
+/** Written to a temporary file and moved into place, so that nobody reads half a file. */
 export function writeRegionFile(path: string, tree: Tree): number {
   const bytes = encodeRegion(tree)
   const unfinished = `${path}.${process.pid}.tmp`
@@ -90,8 +93,8 @@ export function writeRegionFile(path: string, tree: Tree): number {
 }
 
 /**
- * The file, checked, in one buffer that workers can share. Read and checked piece by piece, so that the thread stays free for
- * others meanwhile.
+ * The checked file in one buffer that workers can share. It is read and checked in chunks, so that the thread stays
+ * responsive.
  */
 export async function readRegionFile(path: string): Promise<SharedArrayBuffer> {
   const file = await open(path, 'r').catch(() => {
@@ -110,7 +113,7 @@ export async function readRegionFile(path: string): Promise<SharedArrayBuffer> {
       for (const [index, piece] of pieces.entries()) {
         while (reading.length < piecesAtOnce && index + reading.length < pieces.length) {
           const read = readPiece(file, path, pieces, index + reading.length)
-          // one that fails is told when its turn comes
+          // an error is reported when its chunk is awaited
           read.catch(() => undefined)
           reading.push(read)
         }
@@ -128,7 +131,7 @@ export async function readRegionFile(path: string): Promise<SharedArrayBuffer> {
 }
 
 const pieceBytes = 16 * 1024 * 1024
-/** Most of the time goes into the memory that the pieces are put into, which several threads do sooner than one. */
+/** Most of the time goes into page faults of the buffer, which several threads handle faster than one. */
 const piecesAtOnce = 4
 
 async function readPiece(file: FileHandle, path: string, pieces: readonly Uint8Array[], index: number) {
@@ -154,7 +157,7 @@ function assertRegion(buffer: ArrayBufferLike, name: string, sum: number) {
     throw new BadInput(`${name} is damaged: its checksum does not fit. Build it again, or copy it again.`)
 }
 
-/** Of everything but the magic and itself. */
+/** Of everything except the magic and itself. */
 function checksum(bytes: Uint8Array) {
   return crc32(bytes.subarray(preambleBytes), crc32(bytes.subarray(4, 12)))
 }

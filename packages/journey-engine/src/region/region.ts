@@ -7,14 +7,18 @@ import type { Strings } from '../strings.ts'
 import type { Footpaths } from '../transit/day-timetable.ts'
 import type { Timetable } from '../transit/timetable.ts'
 
-/** Where each stop meets the streets, for each way of coming: the edge (-1 far from any) and the share of its length. */
+/**
+ * The link of each stop to the streets for each mode of access: the edge (-1 when far from any) and the share of its
+ * length.
+ */
 export type StopLinks = {
   edge: Int32Array
   fraction: Float64Array
-  /** Metres between the stop and the street. */ distance: Float32Array
+  /** Metres between the stop and the street. */
+  distance: Float32Array
 }
 
-/** The profiles on which one comes to a stop without parking. */
+/** The profiles that reach a stop without parking. */
 export const linkProfiles = ['walk', 'wheelchair', 'bike', 'scooter'] as const
 export type LinkProfile = (typeof linkProfiles)[number]
 
@@ -23,11 +27,11 @@ export type TransitRegion = {
   links: Record<LinkProfile, StopLinks>
   /** Walks between stops, along streets. */
   footpaths: Record<'walk' | 'wheelchair', Footpaths>
-  /** Where a car may be left for transit, and the stops within a walk of each: `stop[first[p]] …` with their seconds. */
+  /** Park-and-ride lots, and the stops within a walk of each: `stop[first[p]] …` with their seconds. */
   parks: { lat: Int32Array; lon: Int32Array; name: Strings; first: Int32Array; stop: Int32Array; seconds: Int32Array }
 }
 
-/** Everything about a region, as it lies in its file. */
+/** A whole region, as in its file. */
 export type Region = {
   about: {
     sources: { name: string; kind: 'osm' | 'gtfs'; bytes: number; sha256: string }[]
@@ -39,7 +43,7 @@ export type Region = {
   streets: StreetNetwork
   /** The packed R-tree over the edges. */
   segments: Uint8Array
-  /** 1 for each edge that belongs to a part of the network big enough to begin on. */
+  /** 1 for each edge in a part of the network large enough to start from. */
   islands: Record<Profile, Uint8Array>
   hierarchies: Record<Profile, StreetHierarchy>
   transit: TransitRegion | null

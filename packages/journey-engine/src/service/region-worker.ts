@@ -19,22 +19,22 @@ import { viewRegion } from '../region/region-file.ts'
 import type { BuildJob, RegionNote } from './regions.ts'
 import { serveJobs } from './worker-side.ts'
 
-/** The generation of live feeds to answer by; the timetable alone without it. */
+/** The generation of realtime data to use; without it, the timetable alone. */
 type AsOf = { generation?: number | undefined }
 
-/** What may be asked of a region, and what is answered. */
+/** The questions to a region, with their answers. */
 export type Questions = {
   itineraries: { input: { query: Query; nowMs: number } & AsOf; answer: Answer }
-  /** The parts of one question, one after the other. `tookMs` is what finding them took here, without the ways to and from this thread. */
+  /** The parts of one question, one after the other. `tookMs` is the computing time, without messaging. */
   journeys: { input: { queries: readonly Query[]; nowMs: number } & AsOf; answer: { parts: Answer[]; tookMs: number } }
-  /** What leaves a stop next; undefined where there is no such stop. */
+  /** The next departures of a stop; undefined for an unknown stop. */
   departures: { input: DepartureQuery & AsOf; answer: Departures | undefined }
-  /** Where the timetable, or what is expected, has some runs at a moment. */
+  /** The positions of some runs by the timetable or realtime data. */
   runPositions: { input: RunPositionQuery & AsOf; answer: RunPosition[] }
-  /** Where most lines meet. */
+  /** The hubs of most lines. */
   hubs: { input: HubQuery; answer: Hub[] }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
-  /** Crossings near a spot, with the postcode there. */
+  /** Crossings near a position, with the postcode there. */
   corners: {
     input: { at: Position; options?: { limit?: number; maxDistance?: number } }
     answer: (Corner & { postcode?: string })[]
@@ -45,7 +45,7 @@ export type Questions = {
   }
   tile: { input: { z: number; x: number; y: number }; answer: Uint8Array }
   about: { input: undefined; answer: Region['about'] }
-  /** Whether some bytes are a feed that can be told (`tellLive`). */
+  /** Whether some bytes are a feed for `tellLive`. */
   checkFeed: { input: { bytes: Uint8Array }; answer: CheckedFeed }
 }
 
@@ -53,7 +53,7 @@ type Answers = {
   [Kind in keyof Questions]: (input: Questions[Kind]['input'], isCancelled: () => boolean) => Questions[Kind]['answer']
 }
 
-/** Each part of a build is opened when first asked for, as it takes arrays of its own. */
+/** Each part of a build is opened on first use, as it allocates its own arrays. */
 function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
   const region = viewRegion<Region>(buffer)
   let network: Network | undefined
@@ -93,7 +93,7 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
     checkFeed: ({ bytes }) => checkFeed(bytes),
   }
 
-  /** By the feeds of a generation; by the newest where those are told no more. */
+  /** By the feeds of a generation; by the newest if those are gone. */
   function getNetwork(generation = 0): Network {
     network ??= openNetwork(region)
     const told = toldLive.get(regionName)
@@ -123,11 +123,11 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
   }
 }
 
-/** A question that was asked before the newest feeds came is answered by those it names. */
+/** A question asked before the newest feeds came is answered by the feeds it names. */
 const keptGenerations = 2
 
 const builds = new Map<string, Answers>()
-/** What agencies tell, by region, the newest first. */
+/** The realtime data by region, newest first. */
 const toldLive = new Map<string, LiveFeeds[]>()
 
 serveJobs({

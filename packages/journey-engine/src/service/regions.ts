@@ -3,7 +3,7 @@ import { readRegionFile } from '../region/region-file.ts'
 import { type JobOptions, openPool, type PoolOptions } from './worker-pool.ts'
 
 export type RegionJob = { region: string; kind: string; input: unknown }
-/** What workers are told of regions; a build is named by its region and the number of its opening. */
+/** Notes for workers about regions; a build is named by its region and the number of its opening. */
 export type RegionNote =
   | { type: 'open'; region: string; build: string; buffer: SharedArrayBuffer }
   | { type: 'close'; build: string }
@@ -11,18 +11,18 @@ export type RegionNote =
 export type BuildJob = { build: string; kind: string; input: unknown }
 
 export type RegionServiceOptions = PoolOptions & {
-  /** The file of a region, or undefined when there is no such region. */
+  /** The file of a region, or undefined for an unknown region. */
   pathOf(region: string): string | undefined
-  /** Regions kept open at once; above it the one not asked for the longest is closed. */
+  /** The number of open regions; beyond it the least recently used one is closed. */
   openLimit: number
 }
 
 type Build = { name: string; inUse: number; lastUse: number; isOld: boolean }
 
 /**
- * Questions about regions, answered by workers. A region is opened at the first question, lies in memory once for all
- * workers, and is closed when others are asked for more recently. A new build takes the place of the old without dropping a
- * question: those that have begun end on the old one.
+ * Answers questions about regions with workers. A region is opened at its first question, is in memory once for all
+ * workers, and is closed when others are used more recently. A new build replaces the old one without dropping a
+ * question: running ones finish on the old build.
  */
 export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionServiceOptions) {
   const pool = openPool(poolOptions)
@@ -30,7 +30,7 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
   let turn = 0
 
   return {
-    /** Throws `BadInput` for a file that cannot be used, `UnknownRegion`, and all that the pool throws. */
+    /** Throws `BadInput` for an unusable file, `UnknownRegion`, and all errors of the pool. */
     async ask({ region, kind, input }: RegionJob, options?: JobOptions): Promise<unknown> {
       let build = await getBuild(region)
       while (build.isOld) build = await getBuild(region) // it was replaced or closed while we waited
@@ -43,7 +43,7 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
         if (build.isOld && !build.inUse) close(build)
       }
     },
-    /** Reads the region's file anew. When it cannot be used the build that is open goes on, and this throws. */
+    /** Reads the region's file again. If it is unusable, the open build stays in use, and this throws. */
     async reload(region: string): Promise<void> {
       const before = opened.get(region)
       const build = await openBuild(region)
@@ -51,11 +51,11 @@ export function openRegions({ pathOf, openLimit, ...poolOptions }: RegionService
       if (before) retire(await before)
       await closeBeyondLimit(region)
     },
-    /** Tells every worker what agencies say about a region now; questions name it by its generation. */
+    /** Passes realtime data of a region to every worker; questions name it by its generation. */
     tellLive(region: string, feeds: LiveFeeds): void {
       pool.tell(`live ${region}`, { type: 'live', region, feeds } satisfies RegionNote)
     },
-    /** Regions that are open, the most recently used last. */
+    /** Open regions, the most recently used last. */
     async listOpen(): Promise<string[]> {
       const all = await Promise.all(
         [...opened].map(async ([region, build]) => ({ region, lastUse: (await build).lastUse })),

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** More is asked than can be answered in time; `retryAfterSeconds` is a fair guess of when to come back. */
+/** Overload; `retryAfterSeconds` estimates when to retry. */
 export class Busy extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -10,23 +10,24 @@ export class Busy extends Error {
 }
 /** The answer would have come after its deadline. */
 export class TooLate extends Error {}
-/** Whoever asked no longer waits. */
+/** The caller no longer waits. */
 export class Cancelled extends Error {}
 
 export type PoolOptions = {
   /** Module that calls `serveJobs` (worker-side.ts). */
   workerFile: URL
   workers: number
-  /** Jobs that may wait for a worker; above it `Busy`. */
+  /** The most waiting jobs; beyond it `Busy`. */
   queueLimit: number
 }
 
 export type JobOptions = {
   signal?: AbortSignal | undefined
-  /** 2,000 unless given. */ deadlineMs?: number | undefined
+  /** 2,000 by default. */
+  deadlineMs?: number | undefined
 }
 
-/** What a worker is told. `slot` is its place in the flags that say "stop". */
+/** The message to a worker. `slot` is its position in the stop flags. */
 export type Message = { type: 'job'; id: number; slot: number; job: unknown } | { type: 'note'; note: unknown }
 export type Reply = { id: number; answer?: unknown; error?: { name: string; message: string } }
 
@@ -42,8 +43,9 @@ type Job = {
 export type Pool = ReturnType<typeof openPool>
 
 /**
- * Workers that answer one job at a time. The thread that asks never computes. A job that is cancelled or too late is answered
- * so at once; a worker that has begun it sees its flag and stops. A worker that dies takes its job with it and is replaced.
+ * A pool of workers that answer one job at a time; the calling thread never computes. A cancelled or late job is
+ * rejected at once, and a worker that has begun it sees its flag and stops. A worker that dies loses its job and is
+ * replaced.
  */
 export function openPool({ workerFile, workers: count, queueLimit }: PoolOptions) {
   const flags = new Int32Array(new SharedArrayBuffer(4 * count))
@@ -55,7 +57,7 @@ export function openPool({ workerFile, workers: count, queueLimit }: PoolOptions
   const workers = Array.from({ length: count }, (_, index) => start(index))
 
   return {
-    /** Answers what the worker answers; rejects with `Busy`, `TooLate`, `Cancelled`, or the worker's error by name. */
+    /** Returns the worker's answer; rejects with `Busy`, `TooLate`, `Cancelled`, or the worker's error by name. */
     ask(job: unknown, { signal, deadlineMs = 2000 }: JobOptions = {}): Promise<unknown> {
       if (isClosed || signal?.aborted) return Promise.reject(new Cancelled('Nobody waits for this answer.'))
       if (queue.length >= queueLimit)
@@ -80,12 +82,12 @@ export function openPool({ workerFile, workers: count, queueLimit }: PoolOptions
         next()
       })
     },
-    /** Tells every worker, now and those that are started later; a later note of the same name takes its place. */
+    /** Sends a note to every worker, also to those started later; a later note with the same name replaces it. */
     tell(name: string, note: unknown) {
       notes.set(name, note)
       for (const worker of workers) worker.postMessage({ type: 'note', note } satisfies Message)
     },
-    /** Tells every worker to undo a note, and those started later are not told of it. */
+    /** Makes every worker undo a note; workers started later do not get it. */
     untell(name: string, note: unknown) {
       notes.delete(name)
       for (const worker of workers) worker.postMessage({ type: 'note', note } satisfies Message)
@@ -130,7 +132,7 @@ export function openPool({ workerFile, workers: count, queueLimit }: PoolOptions
     next()
   }
 
-  /** Its worker goes on to the next flag check; until it has replied it gets no other job. */
+  /** Its worker runs to the next flag check; until it has replied it gets no other job. */
   function giveUp(job: Job, error: Error) {
     const waiting = queue.indexOf(job)
     if (waiting >= 0) queue.splice(waiting, 1)

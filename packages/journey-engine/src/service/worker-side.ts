@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Message, Reply } from './worker-pool.ts'
 
 export type WorkerPart = {
-  /** Answers a job; looks at `isCancelled` now and then and throws when it is true. */
+  /** Answers a job; checks `isCancelled` regularly and throws when it is true. */
   answer(job: never, isCancelled: () => boolean): unknown
   hear(note: never): void
 }
 
-/** Answers the pool's jobs one after another, for as long as the thread lives. */
+/** Answers the pool's jobs one after another, for the life of the thread. */
 export function serveJobs({ answer, hear }: WorkerPart) {
   const { flags } = workerData as { flags: Int32Array }
   parentPort!.on('message', (message: Message) => {

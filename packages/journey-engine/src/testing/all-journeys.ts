@@ -78,16 +78,18 @@ export function listAllJourneys(
 
 function listRuns(day: DayTimetable) {
   return Array.from(day.run, (_, run) => {
-    const lane = day.laneFirstRun.findIndex((first, index) => first <= run && run < day.laneFirstRun[index + 1]!)
-    const first = day.laneFirstStop[lane]!
-    const length = day.laneFirstStop[lane + 1]! - first
-    const times = day.laneFirstTime[lane]! + (run - day.laneFirstRun[lane]!) * length
+    const pattern = day.patternFirstRun.findIndex(
+      (first, index) => first <= run && run < day.patternFirstRun[index + 1]!,
+    )
+    const first = day.patternFirstStop[pattern]!
+    const length = day.patternFirstStop[pattern + 1]! - first
+    const times = day.patternFirstTime[pattern]! + (run - day.patternFirstRun[pattern]!) * length
     const calls = Array.from({ length }, (__, at) => ({
-      stop: day.laneStop[first + at]!,
-      rule: day.laneRule[first + at]!,
+      stop: day.patternStop[first + at]!,
+      rule: day.patternRule[first + at]!,
       arrival: day.arrival[times + at]!,
       departure: day.departure[times + at]!,
     }))
-    return { line: day.laneLine[lane]!, calls }
+    return { line: day.patternLine[pattern]!, calls }
   })
 }

@@ -50,7 +50,7 @@ export function checkJourney(
     if (ride.staysAboard) {
       expect(day.continues[before.run]).toBe(ride.run)
       expect(ride.boardIndex).toBe(0)
-      return expect(before.alightIndex).toBe(lengthOf(before.lane, day) - 1)
+      return expect(before.alightIndex).toBe(lengthOf(before.pattern, day) - 1)
     }
     let walk = 0
     if (before.alightStop !== ride.boardStop) {
@@ -67,27 +67,28 @@ export function checkJourney(
 }
 
 function checkRide(ride: RideLeg, day: DayTimetable) {
-  const first = day.laneFirstStop[ride.lane]!
-  expect(ride.run).toBeGreaterThanOrEqual(day.laneFirstRun[ride.lane]!)
-  expect(ride.run).toBeLessThan(day.laneFirstRun[ride.lane + 1]!)
+  const first = day.patternFirstStop[ride.pattern]!
+  expect(ride.run).toBeGreaterThanOrEqual(day.patternFirstRun[ride.pattern]!)
+  expect(ride.run).toBeLessThan(day.patternFirstRun[ride.pattern + 1]!)
   expect(ride.boardIndex).toBeLessThan(ride.alightIndex)
   expect([ride.boardStop, ride.alightStop]).toEqual([
-    day.laneStop[first + ride.boardIndex],
-    day.laneStop[first + ride.alightIndex],
+    day.patternStop[first + ride.boardIndex],
+    day.patternStop[first + ride.alightIndex],
   ])
-  const times = day.laneFirstTime[ride.lane]! + (ride.run - day.laneFirstRun[ride.lane]!) * lengthOf(ride.lane, day)
+  const times =
+    day.patternFirstTime[ride.pattern]! + (ride.run - day.patternFirstRun[ride.pattern]!) * lengthOf(ride.pattern, day)
   expect([ride.departure, ride.arrival]).toEqual([
     day.departure[times + ride.boardIndex],
     day.arrival[times + ride.alightIndex],
   ])
 }
 
-function lengthOf(lane: number, day: DayTimetable) {
-  return day.laneFirstStop[lane + 1]! - day.laneFirstStop[lane]!
+function lengthOf(pattern: number, day: DayTimetable) {
+  return day.patternFirstStop[pattern + 1]! - day.patternFirstStop[pattern]!
 }
 
-function riderOf({ run, lane }: RideLeg, day: DayTimetable) {
-  return { run: day.run[run]!, line: day.laneLine[lane]! }
+function riderOf({ run, pattern }: RideLeg, day: DayTimetable) {
+  return { run: day.run[run]!, line: day.patternLine[pattern]! }
 }
 
 function findPath({ first, to, seconds }: Footpaths, from: number, stop: number): number {

@@ -1,6 +1,6 @@
 import { makeCity, type CityOrder } from '@throughway/synthetic-city/city'
-import { writeGtfs } from '@throughway/synthetic-city/write-gtfs'
-import { writePbf } from '@throughway/synthetic-city/write-pbf'
+import { writeGtfs } from '@throughway/synthetic-city/feed/write-gtfs'
+import { writePbf } from '@throughway/synthetic-city/map/write-pbf'
 import { buildRegion } from '../region/build-region.ts'
 
 export const cityOrder: CityOrder = {

@@ -2,8 +2,9 @@ import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
 import type { Timetable } from '../transit/timetable.ts'
 
 /**
- * For tests: the connection scan (Dibbelt, Pajor, Strasser, Wagner: Connection Scan Algorithm, 2013), once for each number of
- * rides. It shares nothing with RAPTOR: it goes by time instead of by lane, keeps objects, and reads transfers.txt itself.
+ * For tests: the connection scan (Dibbelt, Pajor, Strasser, Wagner: Connection Scan Algorithm, 2013), once for each
+ * number of rides. It shares nothing with RAPTOR: it goes by time instead of by pattern, keeps objects, and reads
+ * transfers.txt itself.
  */
 type Connection = {
   run: number
@@ -24,7 +25,8 @@ type Ways = { stop: number; seconds: number }[]
 export type ScanOptions = {
   changeSeconds: number
   transfers?: Timetable['transfers'] | undefined
-  /** By the timetable's number of a run; all without it. */ allowsRun?: (run: number) => boolean
+  /** By the timetable's number of a run; all without it. */
+  allowsRun?: (run: number) => boolean
 }
 
 export function openConnectionScan(
@@ -60,7 +62,10 @@ export function openConnectionScan(
     return best
   }
 
-  /** One pass in the order of time. Where rules speak, all arrivals are kept: a later one may be allowed a change that an earlier is not. */
+  /**
+   * One pass in the order of time. Where rules speak, all arrivals are kept: a later one may be allowed a change that
+   * an earlier is not.
+   */
   function scan(canBoard: (connection: Connection) => boolean, start: number): Arrival[] {
     const aboard = new Uint8Array(day.run.length)
     const earliest = new Float64Array(day.stopCount).fill(Infinity)
@@ -168,21 +173,21 @@ export function secondsToChange(rules: Rule[], from: Rider, to: Rider, walk: num
 function listConnections(day: DayTimetable): Connection[] {
   const connections: (Connection & { depth: number })[] = []
   const depths = depthsOf(day)
-  for (let lane = 0; lane < day.laneCount; lane++) {
-    const first = day.laneFirstStop[lane]!
-    const length = day.laneFirstStop[lane + 1]! - first
-    for (let run = day.laneFirstRun[lane]!; run < day.laneFirstRun[lane + 1]!; run++) {
-      const times = day.laneFirstTime[lane]! + (run - day.laneFirstRun[lane]!) * length
+  for (let pattern = 0; pattern < day.patternCount; pattern++) {
+    const first = day.patternFirstStop[pattern]!
+    const length = day.patternFirstStop[pattern + 1]! - first
+    for (let run = day.patternFirstRun[pattern]!; run < day.patternFirstRun[pattern + 1]!; run++) {
+      const times = day.patternFirstTime[pattern]! + (run - day.patternFirstRun[pattern]!) * length
       for (let at = 0; at + 1 < length; at++) {
         connections.push({
           run,
-          line: day.laneLine[lane]!,
-          fromStop: day.laneStop[first + at]!,
-          toStop: day.laneStop[first + at + 1]!,
+          line: day.patternLine[pattern]!,
+          fromStop: day.patternStop[first + at]!,
+          toStop: day.patternStop[first + at + 1]!,
           departure: day.departure[times + at]!,
           arrival: day.arrival[times + at + 1]!,
-          mayBoard: (day.laneRule[first + at]! & 1) !== 0,
-          mayAlight: (day.laneRule[first + at + 1]! & 2) !== 0,
+          mayBoard: (day.patternRule[first + at]! & 1) !== 0,
+          mayAlight: (day.patternRule[first + at + 1]! & 2) !== 0,
           isLast: at + 2 === length,
           depth: depths[run]!,
         })

@@ -3,13 +3,13 @@ import type { DayTimetable, Footpaths } from '../transit/day-timetable.ts'
 import { indexStops } from '../transit/index-stops.ts'
 import type { Timetable } from '../transit/timetable.ts'
 
-/** For tests: a day written down lane by lane; times are `[arrival, departure]` or one number for both. */
-export type LaneSketch = { line?: number; stops: number[]; rules?: number[]; runs: (number | [number, number])[][] }
+/** For tests: a day written down pattern by pattern; times are `[arrival, departure]` or one number for both. */
+export type PatternSketch = { line?: number; stops: number[]; rules?: number[]; runs: (number | [number, number])[][] }
 
-/** `continues` names runs by lane and number: `[[lane, run], [lane, run]]`. */
+/** `continues` names runs by pattern and number: `[[pattern, run], [pattern, run]]`. */
 export function sketchDay(
   stopCount: number,
-  lanes: LaneSketch[],
+  patterns: PatternSketch[],
   continues: [[number, number], [number, number]][] = [],
 ): DayTimetable {
   const sums = (lengths: number[]) =>
@@ -19,30 +19,30 @@ export function sketchDay(
           (sum += length)
       )(0),
     )
-  const laneFirstStop = sums(lanes.map(({ stops }) => stops.length))
-  const laneFirstRun = sums(lanes.map(({ runs }) => runs.length))
-  const laneStop = Int32Array.from(lanes.flatMap(({ stops }) => stops))
-  const times = lanes.flatMap(({ runs }) => runs.flat())
-  const runCount = laneFirstRun.at(-1)!
+  const patternFirstStop = sums(patterns.map(({ stops }) => stops.length))
+  const patternFirstRun = sums(patterns.map(({ runs }) => runs.length))
+  const patternStop = Int32Array.from(patterns.flatMap(({ stops }) => stops))
+  const times = patterns.flatMap(({ runs }) => runs.flat())
+  const runCount = patternFirstRun.at(-1)!
   const day: DayTimetable = {
     date: '2026-03-02',
     stopCount,
-    laneCount: lanes.length,
-    laneFirstStop,
-    laneStop,
-    laneRule: Uint8Array.from(lanes.flatMap(({ stops, rules }) => rules ?? stops.map(() => 3))),
-    laneLine: Int32Array.from(lanes, ({ line }, index) => line ?? index),
-    laneFirstRun,
-    laneFirstTime: sums(lanes.map(({ stops, runs }) => stops.length * runs.length)),
+    patternCount: patterns.length,
+    patternFirstStop,
+    patternStop,
+    patternRule: Uint8Array.from(patterns.flatMap(({ stops, rules }) => rules ?? stops.map(() => 3))),
+    patternLine: Int32Array.from(patterns, ({ line }, index) => line ?? index),
+    patternFirstRun,
+    patternFirstTime: sums(patterns.map(({ stops, runs }) => stops.length * runs.length)),
     arrival: Int32Array.from(times, (time) => (typeof time === 'number' ? time : time[0])),
     departure: Int32Array.from(times, (time) => (typeof time === 'number' ? time : time[1])),
     run: Int32Array.from({ length: runCount }, (_, run) => run),
     dayShift: new Int8Array(runCount),
     continues: new Int32Array(runCount).fill(-1),
-    ...indexStops(stopCount, laneFirstStop, laneStop),
+    ...indexStops(stopCount, patternFirstStop, patternStop),
   }
-  for (const [[lane, run], [nextLane, nextRun]] of continues)
-    day.continues[laneFirstRun[lane]! + run] = laneFirstRun[nextLane]! + nextRun
+  for (const [[pattern, run], [nextPattern, nextRun]] of continues)
+    day.continues[patternFirstRun[pattern]! + run] = patternFirstRun[nextPattern]! + nextRun
   return day
 }
 
@@ -58,36 +58,42 @@ export function sketchFootpaths(stopCount: number, paths: [from: number, to: num
   }
 }
 
-/** The lanes of a day as they would be written down. */
-export function readSketch(day: DayTimetable): { stopCount: number; lanes: LaneSketch[] } {
-  const lanes = Array.from({ length: day.laneCount }, (_, lane): LaneSketch => {
-    const [first, end] = [day.laneFirstStop[lane]!, day.laneFirstStop[lane + 1]!]
-    const runs = Array.from({ length: day.laneFirstRun[lane + 1]! - day.laneFirstRun[lane]! }, (__, run) => {
-      const row = day.laneFirstTime[lane]! + run * (end - first)
-      return Array.from({ length: end - first }, (___, at): [number, number] => [
-        day.arrival[row + at]!,
-        day.departure[row + at]!,
-      ])
-    })
+/** The patterns of a day as they would be written down. */
+export function readSketch(day: DayTimetable): { stopCount: number; patterns: PatternSketch[] } {
+  const patterns = Array.from({ length: day.patternCount }, (_, pattern): PatternSketch => {
+    const [first, end] = [day.patternFirstStop[pattern]!, day.patternFirstStop[pattern + 1]!]
+    const runs = Array.from(
+      { length: day.patternFirstRun[pattern + 1]! - day.patternFirstRun[pattern]! },
+      (__, run) => {
+        const row = day.patternFirstTime[pattern]! + run * (end - first)
+        return Array.from({ length: end - first }, (___, at): [number, number] => [
+          day.arrival[row + at]!,
+          day.departure[row + at]!,
+        ])
+      },
+    )
     return {
-      line: day.laneLine[lane]!,
-      stops: [...day.laneStop.subarray(first, end)],
-      rules: [...day.laneRule.subarray(first, end)],
+      line: day.patternLine[pattern]!,
+      stops: [...day.patternStop.subarray(first, end)],
+      rules: [...day.patternRule.subarray(first, end)],
       runs,
     }
   })
-  return { stopCount: day.stopCount, lanes }
+  return { stopCount: day.stopCount, patterns }
 }
 
 type Chance = ReturnType<typeof openRandom>
 
-/** Small and crowded, so that ties, loops, waits of nothing and vehicles that go on all happen; footpaths are not closed. */
+/**
+ * Small and crowded, so that ties, loops, waits of nothing and vehicles that go on all happen; footpaths are not
+ * closed.
+ */
 export function makeRandomDay(
   random: Chance,
-  size: { stops: number; lanes: number; runs: number; minutes: number; rules?: boolean },
+  size: { stops: number; patterns: number; runs: number; minutes: number; rules?: boolean },
 ) {
   const { below } = random
-  const lanes = Array.from({ length: size.lanes }, (): LaneSketch => {
+  const patterns = Array.from({ length: size.patterns }, (): PatternSketch => {
     const stops: number[] = [below(size.stops)]
     for (let length = 2 + below(5); length > 1; length--) {
       let stop = below(size.stops)
@@ -110,7 +116,7 @@ export function makeRandomDay(
     })
     return { line: below(4), stops, rules: stops.map(() => (below(4) === 0 ? below(4) : 3)), runs }
   })
-  const day = sketchDay(size.stops, lanes)
+  const day = sketchDay(size.stops, patterns)
   linkRandomRuns(random, day)
   const paths = new Map<string, [number, number, number]>()
   for (let count = below(2 * size.stops); count > 0; count--) {
@@ -139,9 +145,9 @@ function linkRandomRuns({ below }: Chance, day: DayTimetable) {
 }
 
 function endsOf(day: DayTimetable, run: number) {
-  const lane = day.laneFirstRun.findIndex((first, index) => first <= run && run < day.laneFirstRun[index + 1]!)
-  const length = day.laneFirstStop[lane + 1]! - day.laneFirstStop[lane]!
-  const row = day.laneFirstTime[lane]! + (run - day.laneFirstRun[lane]!) * length
+  const pattern = day.patternFirstRun.findIndex((first, index) => first <= run && run < day.patternFirstRun[index + 1]!)
+  const length = day.patternFirstStop[pattern + 1]! - day.patternFirstStop[pattern]!
+  const row = day.patternFirstTime[pattern]! + (run - day.patternFirstRun[pattern]!) * length
   return { start: day.departure[row]!, end: day.arrival[row + length - 1]! }
 }
 

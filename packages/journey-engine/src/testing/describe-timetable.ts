@@ -1,7 +1,10 @@
 import { readString } from '../strings.ts'
 import type { Timetable } from '../transit/timetable.ts'
 
-/** Runs as text, for tests to compare: `small:early | 08:00:00 A, 08:05:00-08:06:00 B`. A tilde stands before what was interpolated. */
+/**
+ * Runs as text, for tests to compare: `small:early | 08:00:00 A, 08:05:00-08:06:00 B`. A tilde stands before what was
+ * interpolated.
+ */
 export function describeRuns(timetable: Timetable): string[] {
   const { runs, patterns, times } = timetable
   return [...runs.pattern].map((pattern, run) => {

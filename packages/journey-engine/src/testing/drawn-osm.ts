@@ -3,13 +3,15 @@ import type { SmallOsm } from './small-pbf.ts'
 
 export type DrawnWay = {
   id: number
-  /** Letters of the picture; one that is not in it is a node that the file lacks. */ through: string
+  /** Letters of the picture; one that is not in it is a node that the file lacks. */
+  through: string
   tags?: Tags
 }
 export type DrawnRestriction = {
   id?: number
   tags: Tags
-  /** `10 way from`, `c node via`. */ members: readonly string[]
+  /** `10 way from`, `c node via`. */
+  members: readonly string[]
 }
 
 const south = 45
@@ -18,7 +20,10 @@ const metresPerRow = 40
 const metresPerColumn = 20
 const metresPerDegree = 111_195
 
-/** A map as it is drawn in letters: each letter is a node (its id the letter's code), north is up, ways run through letters. */
+/**
+ * A map as it is drawn in letters: each letter is a node (its id the letter's code), north is up, ways run through
+ * letters.
+ */
 export function drawnOsm(
   picture: string,
   ways: readonly DrawnWay[],

@@ -16,9 +16,9 @@ import { openRandom } from './random.ts'
 export type Verdict = { pairs: number; routes: number; faults: string[] }
 
 /**
- * For tests: routes and tables of a profile's hierarchy against a plain search (Dijkstra 1959) of the uncontracted graph, between
- * `sources` × `targets` random places. Every duration must be the same integer, and every route a row of arcs that follow each
- * other, turns allowed, and add up to its duration exactly.
+ * For tests: routes and tables of a profile's hierarchy against a plain search (Dijkstra 1959) of the uncontracted
+ * graph, between `sources` × `targets` random places. Every duration must be the same integer, and every route a row of
+ * arcs that follow each other, turns allowed, and add up to its duration exactly.
  */
 export function judgeRoutes(
   network: StreetNetwork,
@@ -131,7 +131,9 @@ function openJudge(network: StreetNetwork, profile: Profile) {
     return statesOf ? sumTurns(arcs, start, end) : sumStreets(arcs, start, end)
   }
 
-  /** Once the place is left: the end of its street, or where nodes are arcs the turns there, so that a way round is one. */
+  /**
+   * Once the place is left: the end of its street, or where nodes are arcs the turns there, so that a way round is one.
+   */
   function leave({ arc, head, after }: ArcPoint): Seed[] {
     if (!statesOf) return [{ node: head, cost: after }]
     const state = statesOf.get(arc)![0]!

@@ -34,7 +34,10 @@ export function zipFiles(files: FeedFiles): Uint8Array {
   return zipSync(content, { mtime: '2026-01-01' })
 }
 
-/** The text of stop_times.txt from runs as `['early', '08:00:00 A', '08:05:00-08:06:00 B', ' C']`: time or nothing, then the stop. */
+/**
+ * The text of stop_times.txt from runs as `['early', '08:00:00 A', '08:05:00-08:06:00 B', ' C']`: time or nothing, then
+ * the stop.
+ */
 export function stopTimes(...runs: string[][]): string {
   const rows = runs.flatMap(([run, ...visits]) =>
     visits.map((visit, index) => {

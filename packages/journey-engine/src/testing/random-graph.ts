@@ -1,7 +1,10 @@
 import type { SearchGraph } from '../hierarchy/search-graph.ts'
 import { openRandom } from './random.ts'
 
-/** A small graph by chance, with parallel links, self loops, islands and one-ways; most weights small, so that ties are common. */
+/**
+ * A small graph by chance, with parallel links, self loops, islands and one-ways; most weights small, so that ties are
+ * common.
+ */
 export function makeRandomGraph(seed: number): SearchGraph {
   const random = openRandom(seed)
   const nodeCount = 1 + random.below(14)
@@ -35,7 +38,10 @@ export function graphOf(
   }
 }
 
-/** The cost between every two nodes, by no clever means (Floyd 1962, Warshall 1962); the diagonal is 0, `Infinity` is no way. */
+/**
+ * The cost between every two nodes, by no clever means (Floyd 1962, Warshall 1962); the diagonal is 0, `Infinity` is no
+ * way.
+ */
 export function costsBetweenAll({ nodeCount, first, head, weight }: SearchGraph): number[][] {
   const costs = Array.from({ length: nodeCount }, (_, from) =>
     Array.from({ length: nodeCount }, (__, to) => (from === to ? 0 : Infinity)),

@@ -69,8 +69,8 @@ export function sketchStreets({ nodes, edges, restrictions = [] }: StreetSketch)
 }
 
 /**
- * Streets by chance around a grid: one-ways, closed streets, dead ends, islands, parallel streets, loops, gates, streets that
- * bend, and banned sequences of two to four arcs that can be driven.
+ * Streets by chance around a grid: one-ways, closed streets, dead ends, islands, parallel streets, loops, gates,
+ * streets that bend, and banned sequences of two to four arcs that can be driven.
  */
 export function makeRandomStreets(seed: number, nodeCount = 4 + openRandom(seed).below(24)): StreetNetwork {
   const random = openRandom(seed + 1)

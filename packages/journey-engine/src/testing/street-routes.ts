@@ -4,7 +4,10 @@ import { costOf, edgeOf, headOf, type StreetNetwork, tailOf } from '../street/bu
 import { routeGeometry, type StreetRoute } from '../street/route/street-route.ts'
 import type { openRandom } from './random.ts'
 
-/** That the arcs follow each other, are open, begin and end at snaps, and take as long together as the route says, turns aside. */
+/**
+ * That the arcs follow each other, are open, begin and end at snaps, and take as long together as the route says, turns
+ * aside.
+ */
 export function expectRoute(network: StreetNetwork, route: StreetRoute, from: readonly Snap[], to: readonly Snap[]) {
   const { arcs, profile, startFraction, endFraction } = route
   let cost = 0

@@ -7,11 +7,11 @@ import { readTransferRules } from '../transit/transfer-rules.ts'
 type Chance = ReturnType<typeof openRandom>
 
 /** For tests: a random day with all that is needed to ask about it. */
-export function makeRandomCase(random: Chance, index: number, size: { stops: number; lanes: number; runs: number }) {
+export function makeRandomCase(random: Chance, index: number, size: { stops: number; patterns: number; runs: number }) {
   const stops = 4 + random.below(index % 2 === 0 ? 4 : size.stops - 3)
   const made = makeRandomDay(random, {
     stops,
-    lanes: 1 + random.below(size.lanes),
+    patterns: 1 + random.below(size.patterns),
     runs: size.runs,
     minutes: 60,
     rules: index % 2 === 0,
@@ -23,14 +23,14 @@ export function makeRandomCase(random: Chance, index: number, size: { stops: num
       stops: { parent: new Int32Array(stops).fill(-1), kind: new Uint8Array(stops) },
     })
   const changeSeconds = 60 * random.below(3)
-  const makeWays = () =>
+  const makeStopWalks = () =>
     Array.from({ length: 1 + random.below(3) }, () => ({ stop: random.below(stops), seconds: 30 * random.below(10) }))
   return {
     ...made,
     stops,
     rules,
     changeSeconds,
-    makeWays,
+    makeStopWalks,
     raptor: openRaptor(made.day, made.footpaths, { changeSeconds, rules, fewDepartures: index % 3 ? 0 : 12 }),
   }
 }

@@ -19,7 +19,10 @@ export type WrittenAlert = {
   description?: { text: string; language?: string }[]
 }
 
-/** A `FeedMessage` of trip updates and service alerts, as an agency publishes it. Times are in epoch seconds, that of the header in milliseconds. */
+/**
+ * A `FeedMessage` of trip updates and service alerts, as an agency publishes it. Times are in epoch seconds, that of
+ * the header in milliseconds.
+ */
 export function writeLive(
   { updates = [], alerts = [] }: { updates?: readonly WrittenUpdate[]; alerts?: readonly WrittenAlert[] },
   atMs: number,

@@ -11,12 +11,12 @@ type Ends = {
 }
 
 /**
- * The earliest there is for departures from a moment on, for searches of the same window which may walk as far or less. Filled by
- * the first of them.
+ * The earliest arrivals for departures from an instant on, for searches of the same window with the same or less
+ * walking. Filled by the first of them.
  */
 export type Foresight = { earliest?: Bounds; isPossible?: boolean[] }
 
-/** Looks ahead from a moment, with what was begun; false where no journey at all leaves from then on. */
+/** Looks ahead from an instant, reusing earlier results; false when no journey leaves from then on. */
 export function foresee(
   { rounds }: Sides,
   foresight: Foresight,
@@ -35,10 +35,10 @@ export function foresee(
 }
 
 /**
- * Bounds a search by its own arrivals so far: from the ends back to the starts, when one has to be where in order to arrive earlier
- * than those, as far as anybody can be there at all. In this way a range looks at the few stops between its ends only, not at all
- * that lie around the start (bounded as in Delling, Dibbelt, Pajor 2019, *Fast and Exact Public Transit Routing with Restricted
- * Pareto Sets*, but of nothing that is worth something).
+ * Bounds a search by its own arrivals so far: from the ends back to the starts, when one has to be where in order to
+ * arrive earlier than those, as far as anybody can be there at all. In this way a range looks at the few stops between
+ * its ends only, not at all that lie around the start (bounded as in Delling, Dibbelt, Pajor 2019, *Fast and Exact
+ * Public Transit Routing with Restricted Pareto Sets*, but of nothing that is worth something).
  */
 export function boundByArrivals(
   { rounds, getTurned }: Sides,
@@ -54,7 +54,7 @@ export function boundByArrivals(
   rounds.keepWithin(turned.rideFromEnds(egress, access, (ride) => arriveBefore(most - ride + 1)))
 }
 
-/** One search from all stops that can be reached. */
+/** One search from all reachable stops. */
 export function leaveAt(rounds: Rounds, access: readonly StopSeconds[], moment: number) {
   rounds.beginDeparture()
   for (const { stop, seconds } of access) rounds.reachStop(stop, moment + seconds, seconds)

@@ -2,20 +2,21 @@ import type { DayTimetable, Footpaths } from './day-timetable.ts'
 import type { TransferRules } from './transfer-rules.ts'
 
 /**
- * How riders get from one vehicle to the next. A search keeps one arrival a stop, which is too little where the feed treats
- * lines or runs differently: the earliest arrival may be by the one run from which a change is forbidden. There a stop has
- * several slots, one for each kind of arrival, and likewise for boarding; slots below `stopCount` are the stops themselves.
+ * How riders get from one vehicle to the next. A search keeps one arrival a stop, which is too little where the feed
+ * treats lines or runs differently: the earliest arrival may be by the one run from which a change is forbidden. There
+ * a stop has several slots, one for each kind of arrival, and likewise for boarding; slots below `stopCount` are the
+ * stops themselves.
  */
 export type Changes = {
   arrivalSlotCount: number
   boardSlotCount: number
-  /** For each stop of each lane, as `laneStop`; the slot past the last where riders may not alight or board. */
+  /** For each stop of each pattern, as `patternStop`; the slot after the last where riders cannot alight or board. */
   arrivalSlot: Int32Array
   boardSlot: Int32Array
   /** The stop of a slot. */
   arrivalStop: Int32Array
   boardStop: Int32Array
-  /** Changes from an arrival slot, the quickest first: seconds from arrival until boarding, and those of them that are walked. */
+  /** Changes from an arrival slot, quickest first: seconds from arrival to boarding, and the walk within them. */
   first: Int32Array
   to: Int32Array
   seconds: Int32Array
@@ -24,7 +25,8 @@ export type Changes = {
 
 /**
  * Joins footpaths, the least time of a change and the rules of the feeds. A change takes the walk and never less than
- * `changeSeconds`, unless a rule says otherwise. Runs that rules name must stand in lanes of their own (`isolateRuns`).
+ * `changeSeconds`, unless a rule says otherwise. Runs that rules name must stand in patterns of their own
+ * (`isolateRuns`).
  */
 export function planChanges(
   day: DayTimetable,
@@ -74,8 +76,8 @@ export function planChanges(
   }
 }
 
-/** The same changes for a day that runs backwards (`mirrorDay`): who boards there, alights here. */
-export function mirrorChanges(changes: Changes, { laneFirstStop, laneCount }: DayTimetable): Changes {
+/** The same changes for a mirrored day (`mirrorDay`): boarding there is alighting here. */
+export function mirrorChanges(changes: Changes, { patternFirstStop, patternCount }: DayTimetable): Changes {
   const rows = openRows(changes.boardSlotCount)
   const count = new Int32Array(changes.boardSlotCount + 1)
   for (const to of changes.to) count[to + 1]!++
@@ -98,23 +100,24 @@ export function mirrorChanges(changes: Changes, { laneFirstStop, laneCount }: Da
   return {
     arrivalSlotCount: changes.boardSlotCount,
     boardSlotCount: changes.arrivalSlotCount,
-    arrivalSlot: mirrorLanes(changes.boardSlot, laneFirstStop, laneCount),
-    boardSlot: mirrorLanes(changes.arrivalSlot, laneFirstStop, laneCount),
+    arrivalSlot: mirrorPatterns(changes.boardSlot, patternFirstStop, patternCount),
+    boardSlot: mirrorPatterns(changes.arrivalSlot, patternFirstStop, patternCount),
     arrivalStop: changes.boardStop,
     boardStop: changes.arrivalStop,
     ...rows.pack(),
   }
 }
 
-function mirrorLanes(slots: Int32Array, laneFirstStop: Int32Array, laneCount: number): Int32Array {
+function mirrorPatterns(slots: Int32Array, patternFirstStop: Int32Array, patternCount: number): Int32Array {
   const mirrored = slots.slice()
-  for (let lane = 0; lane < laneCount; lane++) mirrored.subarray(laneFirstStop[lane], laneFirstStop[lane + 1]).reverse()
+  for (let pattern = 0; pattern < patternCount; pattern++)
+    mirrored.subarray(patternFirstStop[pattern], patternFirstStop[pattern + 1]).reverse()
   return mirrored
 }
 
 type Slots = ReturnType<typeof openSlots>
 
-/** Slots of one side: a stop's own, and one more for each line or run that some rule at the stop names. */
+/** Slots of one side: a stop's own, and one more for each line or run named in a rule at the stop. */
 function openSlots(day: DayTimetable, rules?: { stop: Int32Array; line: Int32Array; run: Int32Array }) {
   const slotStop = Array.from({ length: day.stopCount }, (_, stop) => stop)
   const slotLine: number[] = Array(day.stopCount).fill(-1)
@@ -149,17 +152,19 @@ function openSlots(day: DayTimetable, rules?: { stop: Int32Array; line: Int32Arr
 }
 
 function placeSlots(day: DayTimetable, arrivals: Slots, boardings: Slots) {
-  const arrivalSlot = new Int32Array(day.laneStop.length).fill(-1)
-  const boardSlot = new Int32Array(day.laneStop.length).fill(-1)
-  for (let lane = 0; lane < day.laneCount; lane++) {
-    const first = day.laneFirstStop[lane]!
-    const end = day.laneFirstStop[lane + 1]!
-    // a run that rules name is alone in its lane; elsewhere the first run stands for all, as no rule names any
-    const run = day.run[day.laneFirstRun[lane]!] ?? -1
+  const arrivalSlot = new Int32Array(day.patternStop.length).fill(-1)
+  const boardSlot = new Int32Array(day.patternStop.length).fill(-1)
+  for (let pattern = 0; pattern < day.patternCount; pattern++) {
+    const first = day.patternFirstStop[pattern]!
+    const end = day.patternFirstStop[pattern + 1]!
+    // a run named in a rule is alone in its pattern; otherwise the first run represents all, as no rule names any
+    const run = day.run[day.patternFirstRun[pattern]!] ?? -1
     for (let at = first; at < end; at++) {
-      const stop = day.laneStop[at]!
-      if (at + 1 < end && day.laneRule[at]! & 1) boardSlot[at] = boardings.slotFor(stop, day.laneLine[lane]!, run)
-      if (at > first && day.laneRule[at]! & 2) arrivalSlot[at] = arrivals.slotFor(stop, day.laneLine[lane]!, run)
+      const stop = day.patternStop[at]!
+      if (at + 1 < end && day.patternRule[at]! & 1)
+        boardSlot[at] = boardings.slotFor(stop, day.patternLine[pattern]!, run)
+      if (at > first && day.patternRule[at]! & 2)
+        arrivalSlot[at] = arrivals.slotFor(stop, day.patternLine[pattern]!, run)
     }
   }
   const place = (slots: Int32Array, { slotStop }: Slots) => slots.map((slot) => (slot < 0 ? slotStop.length : slot))
@@ -170,7 +175,7 @@ function fits({ slotLine, slotRun }: Slots, slot: number, line: number, run: num
   return (run < 0 || slotRun[slot] === run) && (line < 0 || run >= 0 || slotLine[slot] === line)
 }
 
-/** -1 for a forbidden change. A vehicle that waits does so at the stop: the walk to it still takes its time. */
+/** -1 for a forbidden change. A waiting vehicle waits at the stop: the walk to it still takes its time. */
 function secondsOf(kind: number, ruleSeconds: number, walk: number, usual: number): number {
   if (kind === 3) return -1
   if (kind === 2) return Math.max(walk, ruleSeconds)
@@ -194,7 +199,7 @@ function findRules(first: Int32Array, { to }: TransferRules, fromStop: number, t
   return [start, stop]
 }
 
-/** Rows of changes, each sorted so that a search may stop at the first that is too slow. */
+/** Rows of changes, each sorted so that a search can stop at the first one that is too slow. */
 function openRows(rowCount: number) {
   const first = new Int32Array(rowCount + 1)
   let row = 0
@@ -205,7 +210,7 @@ function openRows(rowCount: number) {
   return {
     add(toSlot: number, changeSeconds: number, walkSeconds: number) {
       if (length === to.length) [to, seconds, walk] = [grow(to), grow(seconds), grow(walk)]
-      // a row is short and a footpath list mostly sorted, so each goes to its place at once
+      // rows are short and footpath lists mostly sorted, so insertion sort is fast
       let at = length++
       for (; at > first[row]! && seconds[at - 1]! > changeSeconds; at--) {
         to[at] = to[at - 1]!

@@ -20,13 +20,15 @@ function build(...feeds: FeedFiles[]): Timetable {
   )
 }
 
-/** Each lane as its runs' times: `early 08:00:00 08:05:00 08:10:00`, with what of a day it is of when not today's. */
-function describeLanes(timetable: Timetable, day: DayTimetable): string[][] {
-  return Array.from({ length: day.laneCount }, (_, lane) => {
-    const stops = day.laneFirstStop[lane + 1]! - day.laneFirstStop[lane]!
-    return Array.from({ length: day.laneFirstRun[lane + 1]! - day.laneFirstRun[lane]! }, (__, index) => {
-      const at = day.laneFirstTime[lane]! + index * stops
-      const place = day.laneFirstRun[lane]! + index
+/**
+ * Each pattern as its runs' times: `early 08:00:00 08:05:00 08:10:00`, with what of a day it is of when not today's.
+ */
+function describePatterns(timetable: Timetable, day: DayTimetable): string[][] {
+  return Array.from({ length: day.patternCount }, (_, pattern) => {
+    const stops = day.patternFirstStop[pattern + 1]! - day.patternFirstStop[pattern]!
+    return Array.from({ length: day.patternFirstRun[pattern + 1]! - day.patternFirstRun[pattern]! }, (__, index) => {
+      const at = day.patternFirstTime[pattern]! + index * stops
+      const place = day.patternFirstRun[pattern]! + index
       const name = readString(timetable.runs.id, day.run[place]!).split(':').slice(1).join(':')
       return [
         day.dayShift[place] ? `${name}(${day.dayShift[place]})` : name,
@@ -36,7 +38,7 @@ function describeLanes(timetable: Timetable, day: DayTimetable): string[][] {
   })
 }
 const view = (timetable: Timetable, date: string, filter?: RunFilter) =>
-  describeLanes(timetable, viewDay(timetable, date, filter))
+  describePatterns(timetable, viewDay(timetable, date, filter))
 
 /** Runs of the weekday service, all of line 10, with any further columns of trips.txt. */
 const runs = (columns: string, ...given: [string, string, ...string[]][]): FeedFiles => ({
@@ -55,14 +57,14 @@ describe('the view of a day', () => {
     expect(view(timetable, '2026-03-07')).toEqual([['weekend 10:00:00 10:05:00 10:10:00']])
     expect(view(timetable, '2026-04-20')).toEqual([])
     expect(viewDay(timetable, '2026-04-20')).toMatchObject({
-      laneCount: 0,
+      patternCount: 0,
       stopCount: 3,
-      stopFirstLane: new Int32Array(4),
+      stopFirstPattern: new Int32Array(4),
     })
     expect(() => viewDay(timetable, '2026-02-30')).toThrow(new BadInput('2026-02-30 is not a date.'))
   })
 
-  it('of a region without feeds is empty', () => expect(viewDay(build(), monday).laneCount).toBe(0))
+  it('of a region without feeds is empty', () => expect(viewDay(build(), monday).patternCount).toBe(0))
 
   it('holds the runs of yesterday that are still under way, and the early ones of tomorrow', () => {
     const timetable = build(
@@ -116,7 +118,7 @@ describe('the view of a day', () => {
         (run, at) => `${readString(timetable.runs.id, run)}(${day.dayShift[at]})` === `a:${name}`,
       )
       return new Date(
-        (serviceDayOrigin(date, 'America/New_York') + day.departure[day.laneFirstTime[0]! + place * 2]!) * 1000,
+        (serviceDayOrigin(date, 'America/New_York') + day.departure[day.patternFirstTime[0]! + place * 2]!) * 1000,
       ).toISOString()
     }
     for (const [today, tomorrow] of [
@@ -139,7 +141,7 @@ describe('the view of a day', () => {
     ])
   })
 
-  it('puts a run that overtakes into another lane', () => {
+  it('puts a run that overtakes into another pattern', () => {
     const timetable = build(
       runs(
         '',
@@ -166,9 +168,9 @@ describe('the view of a day', () => {
         'trip_id,arrival_time,stop_id,stop_sequence,pickup_type,drop_off_type\nrun,08:00:00,A,1,0,1\nrun,08:05:00,B,2,2,3\nrun,08:10:00,C,3,1,0\nrun,08:15:00,A,4,1,1\n',
     })
     const day = viewDay(timetable, monday)
-    expect([...day.laneRule]).toEqual([1, 3, 2, 0])
-    expect([...day.stopFirstLane]).toEqual([0, 2, 3, 4])
-    expect([...day.stopLaneIndex]).toEqual([0, 3, 1, 2])
+    expect([...day.patternRule]).toEqual([1, 3, 2, 0])
+    expect([...day.stopFirstPattern]).toEqual([0, 2, 3, 4])
+    expect([...day.stopPatternIndex]).toEqual([0, 3, 1, 2])
   })
 
   it('leaves out what the rider cannot use, and takes what is not said for a no', () => {
@@ -300,8 +302,8 @@ describe('the mirror of a day', () => {
       '-08:05:00',
       '-08:00:00',
     ])
-    expect([...mirrored.laneRule]).toEqual([1, 3, 2])
-    expect([...mirrored.laneStop].map((stop) => plainId(timetable, stop))).toEqual(['A', 'B', 'A'])
+    expect([...mirrored.patternRule]).toEqual([1, 3, 2])
+    expect([...mirrored.patternStop].map((stop) => plainId(timetable, stop))).toEqual(['A', 'B', 'A'])
   })
 })
 
@@ -320,13 +322,13 @@ describe('on random feeds', () => {
     return build(runs('block_id', ...given))
   }
 
-  it('no run of a lane overtakes another, every run is there once, and stops know their lanes', () => {
+  it('no run of a pattern overtakes another, every run is there once, and stops know their patterns', () => {
     for (let round = 0; round < 60; round++) {
       const timetable = feed()
       const day = viewDay(timetable, tuesday)
-      for (let lane = 0; lane < day.laneCount; lane++) {
-        const stops = day.laneFirstStop[lane + 1]! - day.laneFirstStop[lane]!
-        for (let at = day.laneFirstTime[lane]! + stops; at < day.laneFirstTime[lane + 1]!; at++) {
+      for (let pattern = 0; pattern < day.patternCount; pattern++) {
+        const stops = day.patternFirstStop[pattern + 1]! - day.patternFirstStop[pattern]!
+        for (let at = day.patternFirstTime[pattern]! + stops; at < day.patternFirstTime[pattern + 1]!; at++) {
           expect(day.arrival[at]!).toBeGreaterThanOrEqual(day.arrival[at - stops]!)
           expect(day.departure[at]!).toBeGreaterThanOrEqual(day.departure[at - stops]!)
         }
@@ -334,10 +336,10 @@ describe('on random feeds', () => {
       const ofToday = [...day.run].filter((_, place) => day.dayShift[place] === 0).toSorted((one, other) => one - other)
       expect(ofToday).toEqual(Array.from(timetable.runs.pattern, (_, run) => run))
       for (let stop = 0; stop < day.stopCount; stop++) {
-        for (let at = day.stopFirstLane[stop]!; at < day.stopFirstLane[stop + 1]!; at++)
-          expect(day.laneStop[day.laneFirstStop[day.stopLane[at]!]! + day.stopLaneIndex[at]!]).toBe(stop)
+        for (let at = day.stopFirstPattern[stop]!; at < day.stopFirstPattern[stop + 1]!; at++)
+          expect(day.patternStop[day.patternFirstStop[day.stopPattern[at]!]! + day.stopPatternIndex[at]!]).toBe(stop)
       }
-      expect(day.stopLane.length).toBe(day.laneStop.length)
+      expect(day.stopPattern.length).toBe(day.patternStop.length)
     }
   })
 

@@ -7,16 +7,16 @@ import { linkVehicles } from './link-vehicles.ts'
 import type { RunChanges } from './run-changes.ts'
 import type { RunFilter, Timetable } from './timetable.ts'
 
-/** Runs of the next day stand in the view when they set off before this time of theirs. */
+/** Runs of the next day are part of the view if they depart before this time. */
 const nextDayUntil = 6 * 3600
 const longestRunDays = 7
 
 /**
- * The runs of a date as lanes. Runs of the days before that are still under way, and the early ones of the day after, stand
- * in it with their times moved by the distance between the origins of the two service days: 86,400 seconds, an hour more or
- * less where the clock changes. Times of agencies in other zones are moved too: all count from the origin of the date in
- * the first zone of the timetable. A date outside the timetable has no lanes. With `changes` runs have the times that are expected
- * of them, and those that are cancelled are not there.
+ * The runs of a date as day patterns. Runs of the days before that are still under way, and the early ones of the day
+ * after, stand in it with their times moved by the distance between the origins of the two service days: 86,400
+ * seconds, an hour more or less where the clock changes. Times of agencies in other zones are moved too: all count from
+ * the origin of the date in the first zone of the timetable. A date outside the timetable has no patterns. With
+ * `changes` runs have the times that are expected of them, and those that are cancelled are not there.
  */
 export function viewDay(
   timetable: Timetable,
@@ -29,16 +29,16 @@ export function viewDay(
   const calls = listCalls(expected, date, changes)
   const vehicles = linkVehicles(expected, calls)
   const order = sortCalls(expected, calls, selectCalls(expected, calls, filter))
-  return layOut(expected, date, calls, splitLanes(expected, calls, order), vehicles)
+  return layOut(expected, date, calls, splitPatterns(expected, calls, order), vehicles)
 }
 
-/** Whether the view of a date would be another with these changes: by the runs of its own service day, or of those that reach into it. */
+/** Whether these changes affect the view of a date: runs of its own service day, or of days that reach into it. */
 export function changesDay(changes: RunChanges, date: string): boolean {
   for (let shift = -longestRunDays; shift <= 1; shift++) if (changes.onDay(addDays(date, shift))) return true
   return false
 }
 
-/** What a time zone's service day of a date, some days on, is moved by: seconds after the origin of the date in the first zone. */
+/** The offset of a time zone's service day, in seconds after the origin of the date in the first zone. */
 function openOffsets({ agencies, lines, timeZones }: Timetable, date: string) {
   const origin = serviceDayOrigin(date, timeZones[0] ?? 'UTC')
   return (shift: number): Int32Array => {
@@ -53,20 +53,20 @@ function listCalls(timetable: Timetable, date: string, changes: RunChanges | und
   const serviceCount = services.stride > 0 ? services.active.length / services.stride : 0
   const day = dayIndexOf(timetable, date)
   const offsetsOn = openOffsets(timetable, date)
-  // on the day the clock goes back, the first hour of the date lies before its origin
+  // on the day the clock goes back, the first hour of the date is before its origin
   const origin = serviceDayOrigin(date, timetable.timeZones[0] ?? 'UTC')
   const begin = Math.min(0, ...timetable.timeZones.map((zone) => midnight(date, zone) - origin))
   let latest = 0
   for (let run = 0; run < runCount; run++)
     latest = Math.max(latest, times.arrival[lastTime(timetable, runs.pattern[run]!, runs.firstTime[run]!)]!)
-  // two hours of room, as zones differ and clocks change
+  // two hours of tolerance for zones and clock changes
   const daysBack = Math.min(longestRunDays, Math.max(1, Math.floor((latest + 7200) / 86_400)))
   const calls: Calls = {
     count: 0,
     run: new Int32Array(1024),
     shift: new Int8Array(1024),
     offset: new Int32Array(1024),
-    pattern: new Int32Array(1024),
+    feedPattern: new Int32Array(1024),
     firstTime: new Int32Array(1024),
     changes: new Map(),
   }
@@ -81,24 +81,34 @@ function listCalls(timetable: Timetable, date: string, changes: RunChanges | und
       if (isActive[runs.service[run]!] === 0) continue
       const change = changed?.get(run)
       if (change === null) continue
-      const { pattern, firstTime } = change ?? { pattern: runs.pattern[run]!, firstTime: runs.firstTime[run]! }
-      const offset = offsets[patterns.line[pattern]!]!
-      if (shift < 0 && times.arrival[lastTime(timetable, pattern, firstTime)]! + offset < begin) continue
+      const { pattern: feedPattern, firstTime } = change ?? {
+        pattern: runs.pattern[run]!,
+        firstTime: runs.firstTime[run]!,
+      }
+      const offset = offsets[patterns.line[feedPattern]!]!
+      if (shift < 0 && times.arrival[lastTime(timetable, feedPattern, firstTime)]! + offset < begin) continue
       if (shift > 0 && times.departure[firstTime]! >= nextDayUntil) continue
       if (change) calls.changes.set(calls.count, change)
-      addCall(calls, run, shift, offset, pattern, firstTime)
+      addCall(calls, run, shift, offset, feedPattern, firstTime)
     }
   }
   return calls
 }
 
-function lastTime({ patterns }: Timetable, pattern: number, firstTime: number): number {
-  return firstTime + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1
+function lastTime({ patterns }: Timetable, feedPattern: number, firstTime: number): number {
+  return firstTime + patterns.first[feedPattern + 1]! - patterns.first[feedPattern]! - 1
 }
 
-function addCall(calls: Calls, run: number, shift: number, offset: number, pattern: number, firstTime: number): void {
+function addCall(
+  calls: Calls,
+  run: number,
+  shift: number,
+  offset: number,
+  feedPattern: number,
+  firstTime: number,
+): void {
   if (calls.count === calls.run.length) {
-    for (const name of ['run', 'offset', 'pattern', 'firstTime'] as const) {
+    for (const name of ['run', 'offset', 'feedPattern', 'firstTime'] as const) {
       const larger = new Int32Array(calls.count * 2)
       larger.set(calls[name])
       calls[name] = larger
@@ -110,11 +120,11 @@ function addCall(calls: Calls, run: number, shift: number, offset: number, patte
   calls.run[calls.count] = run
   calls.shift[calls.count] = shift
   calls.offset[calls.count] = offset
-  calls.pattern[calls.count] = pattern
+  calls.feedPattern[calls.count] = feedPattern
   calls.firstTime[calls.count++] = firstTime
 }
 
-/** Calls that the filter leaves; what a feed does not say about wheelchairs and bikes is not taken for a yes. */
+/** The calls that pass the filter. Unknown wheelchair and bike access counts as a no. */
 function selectCalls(
   { runs, patterns, lines }: Timetable,
   calls: Calls,
@@ -127,7 +137,7 @@ function selectCalls(
     const run = calls.run[call]!
     if (wheelchair && runs.wheelchair[run] !== 1) continue
     if (bikes && runs.bikes[run] !== 1) continue
-    if (isAllowed && isAllowed[patterns.line[calls.pattern[call]!]!] === 0) continue
+    if (isAllowed && isAllowed[patterns.line[calls.feedPattern[call]!]!] === 0) continue
     selected[count++] = call
   }
   return selected.subarray(0, count)
@@ -136,13 +146,13 @@ function selectCalls(
 /** By pattern, then by first departure, then by last arrival. */
 function sortCalls(timetable: Timetable, calls: Calls, selected: Int32Array): Int32Array {
   const { times } = timetable
-  const pattern = (call: number) => calls.pattern[call]!
+  const feedPattern = (call: number) => calls.feedPattern[call]!
   const departs = (call: number) => times.departure[calls.firstTime[call]!]! + calls.offset[call]!
   const arrives = (call: number) =>
-    times.arrival[lastTime(timetable, calls.pattern[call]!, calls.firstTime[call]!)]! + calls.offset[call]!
+    times.arrival[lastTime(timetable, calls.feedPattern[call]!, calls.firstTime[call]!)]! + calls.offset[call]!
   return selected.toSorted(
     (one, other) =>
-      pattern(one) - pattern(other) ||
+      feedPattern(one) - feedPattern(other) ||
       departs(one) - departs(other) ||
       arrives(one) - arrives(other) ||
       calls.run[one]! - calls.run[other]! ||
@@ -150,18 +160,18 @@ function sortCalls(timetable: Timetable, calls: Calls, selected: Int32Array): In
   )
 }
 
-/** Puts each call into the first lane of its pattern whose latest call it does not overtake at any stop. */
-function splitLanes(
+/** Puts each call into the first day pattern of its feed pattern whose latest call it does not overtake at any stop. */
+function splitPatterns(
   timetable: Timetable,
   calls: Calls,
   order: Int32Array,
-): { pattern: Int32Array; first: Int32Array; call: Int32Array } {
+): { feedPattern: Int32Array; first: Int32Array; call: Int32Array } {
   const { patterns, times } = timetable
-  const lane = new Int32Array(order.length)
-  const lanePattern: number[] = []
-  const laneLength: number[] = []
+  const pattern = new Int32Array(order.length)
+  const feedPatternOf: number[] = []
+  const patternLength: number[] = []
   const latest: number[] = []
-  let firstLane = 0
+  let firstPattern = 0
 
   function follows(call: number, previous: number, count: number): boolean {
     const at = calls.firstTime[call]!
@@ -176,27 +186,27 @@ function splitLanes(
 
   let current = -1
   order.forEach((call, position) => {
-    const pattern = calls.pattern[call]!
-    if (pattern !== current) firstLane = lanePattern.length
-    current = pattern
-    const stopCount = patterns.first[pattern + 1]! - patterns.first[pattern]!
-    let chosen = firstLane
-    while (chosen < lanePattern.length && !follows(call, latest[chosen]!, stopCount)) chosen++
-    if (chosen === lanePattern.length) {
-      lanePattern.push(pattern)
-      laneLength.push(0)
+    const feedPattern = calls.feedPattern[call]!
+    if (feedPattern !== current) firstPattern = feedPatternOf.length
+    current = feedPattern
+    const stopCount = patterns.first[feedPattern + 1]! - patterns.first[feedPattern]!
+    let chosen = firstPattern
+    while (chosen < feedPatternOf.length && !follows(call, latest[chosen]!, stopCount)) chosen++
+    if (chosen === feedPatternOf.length) {
+      feedPatternOf.push(feedPattern)
+      patternLength.push(0)
     }
     latest[chosen] = call
-    laneLength[chosen]!++
-    lane[position] = chosen
+    patternLength[chosen]!++
+    pattern[position] = chosen
   })
 
-  const first = new Int32Array(lanePattern.length + 1)
-  laneLength.forEach((length, index) => (first[index + 1] = first[index]! + length))
+  const first = new Int32Array(feedPatternOf.length + 1)
+  patternLength.forEach((length, index) => (first[index + 1] = first[index]! + length))
   const next = first.slice()
   const call = new Int32Array(order.length)
-  order.forEach((each, position) => (call[next[lane[position]!]!++] = each))
-  return { pattern: Int32Array.from(lanePattern), first, call }
+  order.forEach((each, position) => (call[next[pattern[position]!]!++] = each))
+  return { feedPattern: Int32Array.from(feedPatternOf), first, call }
 }
 
 const mayBoard = 1
@@ -207,36 +217,37 @@ function layOut(
   timetable: Timetable,
   date: string,
   calls: Calls,
-  lanes: ReturnType<typeof splitLanes>,
+  patterns: ReturnType<typeof splitPatterns>,
   vehicles: Int32Array,
 ): DayTimetable {
-  const { patterns, times, stops } = timetable
-  const laneCount = lanes.pattern.length
-  const laneFirstStop = new Int32Array(laneCount + 1)
-  const laneFirstTime = new Int32Array(laneCount + 1)
-  for (let lane = 0; lane < laneCount; lane++) {
-    const pattern = lanes.pattern[lane]!
-    const stopCount = patterns.first[pattern + 1]! - patterns.first[pattern]!
-    laneFirstStop[lane + 1] = laneFirstStop[lane]! + stopCount
-    laneFirstTime[lane + 1] = laneFirstTime[lane]! + stopCount * (lanes.first[lane + 1]! - lanes.first[lane]!)
+  const { patterns: feedPatterns, times, stops } = timetable
+  const patternCount = patterns.feedPattern.length
+  const patternFirstStop = new Int32Array(patternCount + 1)
+  const patternFirstTime = new Int32Array(patternCount + 1)
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    const feedPattern = patterns.feedPattern[pattern]!
+    const stopCount = feedPatterns.first[feedPattern + 1]! - feedPatterns.first[feedPattern]!
+    patternFirstStop[pattern + 1] = patternFirstStop[pattern]! + stopCount
+    patternFirstTime[pattern + 1] =
+      patternFirstTime[pattern]! + stopCount * (patterns.first[pattern + 1]! - patterns.first[pattern]!)
   }
-  const laneStop = new Int32Array(laneFirstStop[laneCount]!)
-  const laneRule = new Uint8Array(laneStop.length)
-  const arrival = new Int32Array(laneFirstTime[laneCount]!)
+  const patternStop = new Int32Array(patternFirstStop[patternCount]!)
+  const patternRule = new Uint8Array(patternStop.length)
+  const arrival = new Int32Array(patternFirstTime[patternCount]!)
   const departure = new Int32Array(arrival.length)
   let at = 0
-  for (let lane = 0; lane < laneCount; lane++) {
-    const first = patterns.first[lanes.pattern[lane]!]!
-    const stopCount = laneFirstStop[lane + 1]! - laneFirstStop[lane]!
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    const first = feedPatterns.first[patterns.feedPattern[pattern]!]!
+    const stopCount = patternFirstStop[pattern + 1]! - patternFirstStop[pattern]!
     for (let index = 0; index < stopCount; index++) {
-      const place = laneFirstStop[lane]! + index
-      laneStop[place] = patterns.stop[first + index]!
-      laneRule[place] =
-        (patterns.pickup[first + index] === notAvailable ? 0 : mayBoard) +
-        (patterns.dropOff[first + index] === notAvailable ? 0 : mayAlight)
+      const place = patternFirstStop[pattern]! + index
+      patternStop[place] = feedPatterns.stop[first + index]!
+      patternRule[place] =
+        (feedPatterns.pickup[first + index] === notAvailable ? 0 : mayBoard) +
+        (feedPatterns.dropOff[first + index] === notAvailable ? 0 : mayAlight)
     }
-    for (let position = lanes.first[lane]!; position < lanes.first[lane + 1]!; position++) {
-      const call = lanes.call[position]!
+    for (let position = patterns.first[pattern]!; position < patterns.first[pattern + 1]!; position++) {
+      const call = patterns.call[position]!
       const from = calls.firstTime[call]!
       for (let index = 0; index < stopCount; index++, at++) {
         arrival[at] = times.arrival[from + index]! + calls.offset[call]!
@@ -245,23 +256,23 @@ function layOut(
     }
   }
   const positionOf = new Int32Array(calls.count).fill(-1)
-  lanes.call.forEach((call, position) => (positionOf[call] = position))
+  patterns.call.forEach((call, position) => (positionOf[call] = position))
   return {
     date,
     stopCount: stops.lat.length,
-    laneCount,
-    laneFirstStop,
-    laneStop,
-    laneRule,
-    laneLine: Int32Array.from(lanes.pattern, (pattern) => patterns.line[pattern]!),
-    laneFirstRun: lanes.first,
-    laneFirstTime,
+    patternCount,
+    patternFirstStop,
+    patternStop,
+    patternRule,
+    patternLine: Int32Array.from(patterns.feedPattern, (feedPattern) => feedPatterns.line[feedPattern]!),
+    patternFirstRun: patterns.first,
+    patternFirstTime,
     arrival,
     departure,
-    run: Int32Array.from(lanes.call, (call) => calls.run[call]!),
-    dayShift: Int8Array.from(lanes.call, (call) => calls.shift[call]!),
-    // a run that the filter leaves out is not ridden through either
-    continues: Int32Array.from(lanes.call, (call) => (vehicles[call]! < 0 ? -1 : positionOf[vehicles[call]!]!)),
+    run: Int32Array.from(patterns.call, (call) => calls.run[call]!),
+    dayShift: Int8Array.from(patterns.call, (call) => calls.shift[call]!),
+    // a run excluded by the filter is not ridden through either
+    continues: Int32Array.from(patterns.call, (call) => (vehicles[call]! < 0 ? -1 : positionOf[vehicles[call]!]!)),
     ...(calls.changes.size > 0 && {
       changes: new Map(
         [...calls.changes].flatMap(([call, change]) =>
@@ -269,22 +280,22 @@ function layOut(
         ),
       ),
     }),
-    ...indexStops(stops.lat.length, laneFirstStop, laneStop),
+    ...indexStops(stops.lat.length, patternFirstStop, patternStop),
   }
 }
 
 /**
- * The same day seen backwards, so that a search for the latest departure is a search for the earliest arrival here: a time
- * `t` is `-t`, lanes call at their stops in reverse, what was a departure is an arrival, boarding is alighting, the last run
- * of a lane is its first, and a vehicle goes on with the run it came from. Lanes keep their numbers. Mirrored twice it is
- * the day itself.
+ * The same day seen backwards, so that a search for the latest departure is a search for the earliest arrival here: a
+ * time `t` is `-t`, patterns call at their stops in reverse, what was a departure is an arrival, boarding is alighting,
+ * the last run of a pattern is its first, and a vehicle goes on with the run it came from. Patterns keep their numbers.
+ * Mirrored twice it is the day itself.
  */
 export function mirrorDay(day: DayTimetable): DayTimetable {
-  const { laneCount, laneFirstStop, laneFirstRun, laneFirstTime } = day
+  const { patternCount, patternFirstStop, patternFirstRun, patternFirstTime } = day
   const mirrored: DayTimetable = {
     ...day,
-    laneStop: new Int32Array(day.laneStop.length),
-    laneRule: new Uint8Array(day.laneRule.length),
+    patternStop: new Int32Array(day.patternStop.length),
+    patternRule: new Uint8Array(day.patternRule.length),
     arrival: new Int32Array(day.arrival.length),
     departure: new Int32Array(day.departure.length),
     run: new Int32Array(day.run.length),
@@ -292,25 +303,25 @@ export function mirrorDay(day: DayTimetable): DayTimetable {
     continues: new Int32Array(day.continues.length).fill(-1),
   }
   const placeOf = new Int32Array(day.run.length)
-  for (let lane = 0; lane < laneCount; lane++) {
-    const firstStop = laneFirstStop[lane]!
-    const lastStop = laneFirstStop[lane + 1]! - 1
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    const firstStop = patternFirstStop[pattern]!
+    const lastStop = patternFirstStop[pattern + 1]! - 1
     for (let place = firstStop; place <= lastStop; place++) {
-      const rule = day.laneRule[place]!
-      mirrored.laneStop[firstStop + lastStop - place] = day.laneStop[place]!
-      mirrored.laneRule[firstStop + lastStop - place] =
+      const rule = day.patternRule[place]!
+      mirrored.patternStop[firstStop + lastStop - place] = day.patternStop[place]!
+      mirrored.patternRule[firstStop + lastStop - place] =
         (rule & mayBoard ? mayAlight : 0) + (rule & mayAlight ? mayBoard : 0)
     }
-    const firstRun = laneFirstRun[lane]!
-    const lastRun = laneFirstRun[lane + 1]! - 1
+    const firstRun = patternFirstRun[pattern]!
+    const lastRun = patternFirstRun[pattern + 1]! - 1
     for (let run = firstRun; run <= lastRun; run++) {
       const place = firstRun + lastRun - run
       placeOf[run] = place
       mirrored.run[place] = day.run[run]!
       mirrored.dayShift[place] = day.dayShift[run]!
     }
-    const ends = laneFirstTime[lane]! + laneFirstTime[lane + 1]! - 1
-    for (let at = laneFirstTime[lane]!; at < laneFirstTime[lane + 1]!; at++) {
+    const ends = patternFirstTime[pattern]! + patternFirstTime[pattern + 1]! - 1
+    for (let at = patternFirstTime[pattern]!; at < patternFirstTime[pattern + 1]!; at++) {
       mirrored.arrival[ends - at] = -day.departure[at]!
       mirrored.departure[ends - at] = -day.arrival[at]!
     }
@@ -318,5 +329,5 @@ export function mirrorDay(day: DayTimetable): DayTimetable {
   day.continues.forEach((next, run) => {
     if (next >= 0) mirrored.continues[placeOf[next]!] = placeOf[run]!
   })
-  return { ...mirrored, ...indexStops(day.stopCount, laneFirstStop, mirrored.laneStop) }
+  return { ...mirrored, ...indexStops(day.stopCount, patternFirstStop, mirrored.patternStop) }
 }

@@ -8,7 +8,10 @@ import { openRandom } from '../testing/random.ts'
 import { openFares } from './fares.ts'
 import type { Timetable } from './timetable.ts'
 
-/** Lines 1 and 2 of agency a and line 3 of agency b, all by stops A and B of zone 1, C of zone 2, D of zone 3 and N of none. */
+/**
+ * Lines 1 and 2 of agency a and line 3 of agency b, all by stops A and B of zone 1, C of zone 2, D of zone 3 and N of
+ * none.
+ */
 const town: FeedFiles = {
   'agency.txt':
     'agency_id,agency_name,agency_url,agency_timezone\na,A,https://a.example,America/New_York\nb,B,https://b.example,America/New_York\n',

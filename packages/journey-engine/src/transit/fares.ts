@@ -1,29 +1,31 @@
 import type { Timetable } from './timetable.ts'
 
-/** A ride as fares see it: the stops it calls at from the first to the last, and when it is boarded, in seconds of any clock. */
+/** A ride for fares: the stops from boarding to alighting, and the boarding time in seconds of any clock. */
 export type FareRide = {
   line: number
   stops: ArrayLike<number>
   boarded: number
-  /** No new vehicle, and no transfer. */ staysAboard: boolean
+  /** No new vehicle, and no transfer. */
+  staysAboard: boolean
 }
 
-/** One fare paid, and the rides it is good for, by their place in the journey. */
+/** A ticket, and the rides it is valid for, by their position in the journey. */
 export type Ticket = { fare: number; rides: number[] }
 
-/** `tickets` of each feed that knows its fares; `isWhole` when that is every ride's, in one currency. */
+/** The tickets of each feed with fares; `isWhole` when they cover every ride in one currency. */
 export type Fares = { tickets: Ticket[]; isWhole: boolean }
 
 export type FareTable = ReturnType<typeof openFares>
 
-/** How many rides after its first one ticket may be good for, used or not in between. */
+/** The number of later rides for which a ticket can be valid. */
 const mostAhead = 5
 
 /**
- * What journeys cost by GTFS fares of the first version: each feed's rides are shared out among tickets so that they cost the
- * least together; a ticket that still holds may be used again after a ride on another. A fare covers rides when each of them
- * meets one of its conditions (none: all do), with the zones of both ends and of all stops, and neither its transfers nor its
- * time are used up. A ride that no fare covers leaves the feed's fare unknown, which is never nothing.
+ * What journeys cost by GTFS fares of the first version: each feed's rides are shared out among tickets so that they
+ * cost the least together; a ticket that still holds may be used again after a ride on another. A fare covers rides
+ * when each of them meets one of its conditions (none: all do), with the zones of both ends and of all stops, and
+ * neither its transfers nor its time are used up. A ride that no fare covers leaves the feed's fare unknown, which is
+ * never nothing.
  */
 export function openFares({
   fares,
@@ -52,7 +54,7 @@ export function openFares({
     return best
   }
 
-  /** Rides by their places; those of one vehicle, which goes on as another line, are one. */
+  /** Rides by position; those of one vehicle that continues as another line are one. */
   function joinRides(rides: readonly FareRide[]): number[][] {
     const units: number[][] = []
     rides.forEach(({ staysAboard }, place) =>
@@ -61,7 +63,10 @@ export function openFares({
     return units
   }
 
-  /** For each unit and each choice of those after it (bit `k` for the one `k + 1` behind), the fares that cover them all. */
+  /**
+   * For each unit and each subset of the later ones (bit `k` for the unit `k + 1` later), the fares that cover them
+   * all.
+   */
   function listOffers(feed: number, units: readonly number[][], rides: readonly FareRide[]): number[][][] {
     return units.map((_, at) =>
       Array.from({ length: 1 << Math.min(mostAhead, units.length - 1 - at) }, (__, choice) =>
@@ -95,7 +100,7 @@ export function openFares({
     })
   }
 
-  /** The zones of a condition and those passed are the same, where it names any. */
+  /** The zones passed are those of the condition, if it names any. */
   function passesAll(condition: number, zones: ReadonlySet<number>): boolean {
     const [first, end] = [fares.firstPassed[condition]!, fares.firstPassed[condition + 1]!]
     if (first === end) return true
@@ -104,10 +109,10 @@ export function openFares({
     return true
   }
 
-  /** The tickets that cost the least together, the fewest of those; undefined when some ride is covered by none. */
+  /** The cheapest tickets, and the fewest of those; undefined when some ride is not covered. */
   function payFeed(offers: readonly number[][][], units: readonly number[][], currency: number): Ticket[] | undefined {
     type Paid = { cents: number; tickets: Ticket[] }
-    // for each unit, by which of those after it are paid for already, the best way to have paid for all before it
+    // for each unit, by the set of later units already paid, the best way to have paid for all before it
     const paid = Array.from({ length: units.length + 1 }, () => new Map<number, Paid>())
     paid[0]!.set(0, { cents: 0, tickets: [] })
     for (let at = 0; at < units.length; at++) {
@@ -147,7 +152,7 @@ function chosen(units: readonly number[][], at: number, choice: number): number[
   return [...units[at]!, ...units.slice(at + 1).flatMap((unit, ahead) => (choice & (1 << ahead) ? unit : []))]
 }
 
-/** Conditions by what they ask of a ride, so that a region of many zones is not looked through for each. */
+/** Conditions by their requirements, so that a region with many zones is not scanned for each ride. */
 function indexConditions({ first, line, from, to }: Timetable['fares']) {
   const fareOf = new Int32Array(line.length)
   for (let fare = 0; fare < first.length - 1; fare++) fareOf.fill(fare, first[fare], first[fare + 1])

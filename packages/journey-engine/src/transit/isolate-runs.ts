@@ -2,16 +2,18 @@ import type { DayTimetable } from './day-timetable.ts'
 import { indexStops } from './index-stops.ts'
 import type { TransferRules } from './transfer-rules.ts'
 
-/** A day whose runs named by a rule stand alone in their lanes, with the way back to the runs and lanes of the day given. */
+/** A day in which each run that a rule names has a pattern of its own, with the runs and patterns of the given day. */
 export type IsolatedDay = {
   day: DayTimetable
-  /** Undefined where nothing had to move. */ runOf?: Int32Array
-  laneOf?: Int32Array
+  /** The run of the given day by the run of this one. Undefined where nothing had to move. */
+  runOf?: Int32Array
+  patternOf?: Int32Array
 }
 
 /**
- * In a lane, who can board a run can board all later ones, and the earliest is as good as any: neither holds where a rule
- * speaks of one run. Such runs get a lane of their own, so that the search need know of lanes only.
+ * A rider who can board one run of a pattern can board all later ones, and the earliest run is as good as any. Neither
+ * holds when a transfer rule names one run. Each such run gets a pattern of its own, so that the search handles whole
+ * patterns only.
  */
 export function isolateRuns(day: DayTimetable, rules?: TransferRules): IsolatedDay {
   const named = new Set<number>()
@@ -21,43 +23,49 @@ export function isolateRuns(day: DayTimetable, rules?: TransferRules): IsolatedD
   }
   if (!day.run.some((run) => named.has(run))) return { day }
 
-  const lanes: { lane: number; runs: number[] }[] = []
-  for (let lane = 0; lane < day.laneCount; lane++) {
+  const patterns: { pattern: number; runs: number[] }[] = []
+  for (let pattern = 0; pattern < day.patternCount; pattern++) {
     const shared: number[] = []
-    for (let run = day.laneFirstRun[lane]!; run < day.laneFirstRun[lane + 1]!; run++) {
-      if (named.has(day.run[run]!)) lanes.push({ lane, runs: [run] })
+    for (let run = day.patternFirstRun[pattern]!; run < day.patternFirstRun[pattern + 1]!; run++) {
+      if (named.has(day.run[run]!)) patterns.push({ pattern, runs: [run] })
       else shared.push(run)
     }
-    if (shared.length > 0) lanes.push({ lane, runs: shared })
+    if (shared.length > 0) patterns.push({ pattern, runs: shared })
   }
-  return arrangeLanes(day, lanes)
+  return arrangePatterns(day, patterns)
 }
 
-function arrangeLanes(day: DayTimetable, lanes: { lane: number; runs: number[] }[]): IsolatedDay {
-  const runOf = Int32Array.from(lanes.flatMap(({ runs }) => runs))
-  const laneOf = Int32Array.from(lanes, ({ lane }) => lane)
+function arrangePatterns(day: DayTimetable, patterns: { pattern: number; runs: number[] }[]): IsolatedDay {
+  const runOf = Int32Array.from(patterns.flatMap(({ runs }) => runs))
+  const patternOf = Int32Array.from(patterns, ({ pattern }) => pattern)
   const newRun = new Int32Array(runOf.length)
   runOf.forEach((run, index) => (newRun[run] = index))
-  const lengthOf = (lane: number) => day.laneFirstStop[lane + 1]! - day.laneFirstStop[lane]!
-  const laneFirstStop = new Int32Array(lanes.length + 1)
-  const laneFirstRun = new Int32Array(lanes.length + 1)
-  const laneFirstTime = new Int32Array(lanes.length + 1)
-  lanes.forEach(({ lane, runs }, index) => {
-    laneFirstStop[index + 1] = laneFirstStop[index]! + lengthOf(lane)
-    laneFirstRun[index + 1] = laneFirstRun[index]! + runs.length
-    laneFirstTime[index + 1] = laneFirstTime[index]! + runs.length * lengthOf(lane)
+  const lengthOf = (pattern: number) => day.patternFirstStop[pattern + 1]! - day.patternFirstStop[pattern]!
+  const patternFirstStop = new Int32Array(patterns.length + 1)
+  const patternFirstRun = new Int32Array(patterns.length + 1)
+  const patternFirstTime = new Int32Array(patterns.length + 1)
+  patterns.forEach(({ pattern, runs }, index) => {
+    patternFirstStop[index + 1] = patternFirstStop[index]! + lengthOf(pattern)
+    patternFirstRun[index + 1] = patternFirstRun[index]! + runs.length
+    patternFirstTime[index + 1] = patternFirstTime[index]! + runs.length * lengthOf(pattern)
   })
-  const laneStop = new Int32Array(laneFirstStop.at(-1)!)
-  const laneRule = new Uint8Array(laneStop.length)
+  const patternStop = new Int32Array(patternFirstStop.at(-1)!)
+  const patternRule = new Uint8Array(patternStop.length)
   const arrival = new Int32Array(day.arrival.length)
   const departure = new Int32Array(day.departure.length)
-  lanes.forEach(({ lane, runs }, index) => {
-    const length = lengthOf(lane)
-    laneStop.set(day.laneStop.subarray(day.laneFirstStop[lane], day.laneFirstStop[lane + 1]), laneFirstStop[index])
-    laneRule.set(day.laneRule.subarray(day.laneFirstStop[lane], day.laneFirstStop[lane + 1]), laneFirstStop[index])
+  patterns.forEach(({ pattern, runs }, index) => {
+    const length = lengthOf(pattern)
+    patternStop.set(
+      day.patternStop.subarray(day.patternFirstStop[pattern], day.patternFirstStop[pattern + 1]),
+      patternFirstStop[index],
+    )
+    patternRule.set(
+      day.patternRule.subarray(day.patternFirstStop[pattern], day.patternFirstStop[pattern + 1]),
+      patternFirstStop[index],
+    )
     runs.forEach((run, row) => {
-      const from = day.laneFirstTime[lane]! + (run - day.laneFirstRun[lane]!) * length
-      const to = laneFirstTime[index]! + row * length
+      const from = day.patternFirstTime[pattern]! + (run - day.patternFirstRun[pattern]!) * length
+      const to = patternFirstTime[index]! + row * length
       arrival.set(day.arrival.subarray(from, from + length), to)
       departure.set(day.departure.subarray(from, from + length), to)
     })
@@ -65,21 +73,21 @@ function arrangeLanes(day: DayTimetable, lanes: { lane: number; runs: number[] }
   return {
     day: {
       ...day,
-      laneCount: lanes.length,
-      laneFirstStop,
-      laneStop,
-      laneRule,
-      laneLine: laneOf.map((lane) => day.laneLine[lane]!),
-      laneFirstRun,
-      laneFirstTime,
+      patternCount: patterns.length,
+      patternFirstStop,
+      patternStop,
+      patternRule,
+      patternLine: patternOf.map((pattern) => day.patternLine[pattern]!),
+      patternFirstRun,
+      patternFirstTime,
       arrival,
       departure,
       run: runOf.map((run) => day.run[run]!),
       dayShift: Int8Array.from(runOf, (run) => day.dayShift[run]!),
       continues: runOf.map((run) => (day.continues[run]! < 0 ? -1 : newRun[day.continues[run]!]!)),
-      ...indexStops(day.stopCount, laneFirstStop, laneStop),
+      ...indexStops(day.stopCount, patternFirstStop, patternStop),
     },
     runOf,
-    laneOf,
+    patternOf,
   }
 }

@@ -27,7 +27,7 @@ describe('a journey', () => {
         {
           kind: 'ride',
           run: 0,
-          lane: 0,
+          pattern: 0,
           boardIndex: 1,
           alightIndex: 3,
           boardStop: 1,
@@ -62,7 +62,7 @@ describe('a journey', () => {
   })
 
   it('stays aboard when the vehicle goes on as another run, though an earlier one ends there', () => {
-    const lanes = [
+    const patterns = [
       {
         stops: [0, 1],
         runs: [
@@ -74,7 +74,7 @@ describe('a journey', () => {
     ]
     const query = { access: [{ stop: 0, seconds: 0 }], egress: [{ stop: 2, seconds: 0 }], departure: 0 }
     const [journey] = openRaptor(
-      sketchDay(3, lanes, [
+      sketchDay(3, patterns, [
         [
           [0, 1],
           [1, 0],
@@ -88,7 +88,7 @@ describe('a journey', () => {
       rides: 1,
       legs: [{}, { run: 1, staysAboard: false }, { run: 2, staysAboard: true }, {}],
     })
-    const [changed] = openRaptor(sketchDay(3, lanes), none(3)).searchForward(query)
+    const [changed] = openRaptor(sketchDay(3, patterns), none(3)).searchForward(query)
     expect(changed).toMatchObject({ arrival: 1200, rides: 2 })
   })
 

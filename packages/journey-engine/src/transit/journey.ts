@@ -1,7 +1,9 @@
 import type { Changes } from './changes.ts'
 import type { DayTimetable } from './day-timetable.ts'
 
-/** Times are seconds of the service day. It starts and ends with the walk (or ride by bike or car) to and from transit. */
+/**
+ * Times are seconds of the service day. It starts and ends with the walk (or ride by bike or car) to and from transit.
+ */
 export type Journey = {
   departure: number
   arrival: number
@@ -18,39 +20,46 @@ export type RideLeg = {
   kind: 'ride'
   /** Into `day.run`. */
   run: number
-  lane: number
-  /** Positions in the lane. */
+  pattern: number
+  /** Positions in the pattern. */
   boardIndex: number
   alightIndex: number
   boardStop: number
   alightStop: number
   departure: number
   arrival: number
-  /** The rider was aboard already: the vehicle of the leg before goes on with this run. */
+  /** The rider was aboard already: the vehicle of the previous leg continues as this run. */
   staysAboard: boolean
 }
 
-/** -1 stands for the journey's ends. A change at one stop has no walk. */
+/** -1 for the ends of the journey. A change at one stop has no walk. */
 export type WalkLeg = { kind: 'walk'; fromStop: number; toStop: number; seconds: number }
 
 /**
- * What the rounds of a search leave behind: for round `k`, a row of `arrivalStride` or `boardStride` numbers. A row holds the
- * best of all rounds up to its own, while the parents beside it are of the label made in that very round.
+ * What the rounds of a search leave behind: for round `k`, a row of `arrivalStride` or `boardStride` numbers. A row
+ * holds the best of all rounds up to its own, while the parents beside it are of the label made in that very round.
  */
 export type Labels = {
   arrivalStride: number
   boardStride: number
-  /** Earliest alighting at an arrival slot, the walking until then, and the ride: board -1 for a run entered by staying aboard. */
+  /**
+   * Earliest alighting at an arrival slot, the walking until then, and the ride: board -1 for a run entered by staying
+   * aboard.
+   */
   ridden: Int32Array
   riddenWalk: Int32Array
   rideRun: Int32Array
   rideBoard: Int32Array
   rideAlight: Int32Array
-  /** Earliest time to board at a board slot after `k` rides, the walking until then, and the arrival slot changed from. */
+  /**
+   * Earliest time to board at a board slot after `k` rides, the walking until then, and the arrival slot changed from.
+   */
   ready: Int32Array
   readyWalk: Int32Array
   changeFrom: Int32Array
-  /** For a run entered by staying aboard: the run before, and where that was boarded, or -1 if it was entered so itself. */
+  /**
+   * For a run entered by staying aboard: the run before, and where that was boarded, or -1 if it was entered so itself.
+   */
   entryRun: Int32Array
   entryBoard: Int32Array
 }
@@ -72,11 +81,11 @@ export function openLabels(arrivalStride: number, boardStride: number, rows: num
   }
 }
 
-/** Follows the parents back from an arrival slot; the walk to the first ride starts as late as that ride allows. */
+/** Follows the parents back from an arrival slot. The walk to the first ride starts as late as possible. */
 export function readJourney(
   labels: Labels,
   day: DayTimetable,
-  laneOfRun: Int32Array,
+  patternOfRun: Int32Array,
   changes: Changes,
   round: number,
   arrivalSlot: number,
@@ -92,14 +101,14 @@ export function readJourney(
     let board = labels.rideBoard[at]!
     let alight = labels.rideAlight[at]!
     while (board < 0) {
-      legs.push(rideLeg(day, laneOfRun[run]!, run, 0, alight, true))
+      legs.push(rideLeg(day, patternOfRun[run]!, run, 0, alight, true))
       board = labels.entryBoard[run]!
       run = labels.entryRun[run]!
-      alight = day.laneFirstStop[laneOfRun[run]! + 1]! - day.laneFirstStop[laneOfRun[run]!]! - 1
+      alight = day.patternFirstStop[patternOfRun[run]! + 1]! - day.patternFirstStop[patternOfRun[run]!]! - 1
     }
-    const lane = laneOfRun[run]!
-    legs.push(rideLeg(day, lane, run, board, alight, false))
-    const boardSlot = changes.boardSlot[day.laneFirstStop[lane]! + board]!
+    const pattern = patternOfRun[run]!
+    legs.push(rideLeg(day, pattern, run, board, alight, false))
+    const boardSlot = changes.boardSlot[day.patternFirstStop[pattern]! + board]!
     const readyAt = (ride - 1) * labels.boardStride + boardSlot
     const boardStop = changes.boardStop[boardSlot]!
     if (ride === 1) {
@@ -116,22 +125,24 @@ export function readJourney(
 
 function rideLeg(
   day: DayTimetable,
-  lane: number,
+  pattern: number,
   run: number,
   boardIndex: number,
   alightIndex: number,
   staysAboard: boolean,
 ): RideLeg {
-  const first = day.laneFirstStop[lane]!
-  const times = day.laneFirstTime[lane]! + (run - day.laneFirstRun[lane]!) * (day.laneFirstStop[lane + 1]! - first)
+  const first = day.patternFirstStop[pattern]!
+  const times =
+    day.patternFirstTime[pattern]! +
+    (run - day.patternFirstRun[pattern]!) * (day.patternFirstStop[pattern + 1]! - first)
   return {
     kind: 'ride',
     run,
-    lane,
+    pattern,
     boardIndex,
     alightIndex,
-    boardStop: day.laneStop[first + boardIndex]!,
-    alightStop: day.laneStop[first + alightIndex]!,
+    boardStop: day.patternStop[first + boardIndex]!,
+    alightStop: day.patternStop[first + alightIndex]!,
     departure: day.departure[times + boardIndex]!,
     arrival: day.arrival[times + alightIndex]!,
     staysAboard,

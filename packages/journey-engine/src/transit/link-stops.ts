@@ -8,7 +8,7 @@ export function listCalledStops({ patterns }: Pick<Timetable, 'patterns'>): Int3
   return Int32Array.from(new Set(patterns.stop)).toSorted()
 }
 
-/** Where stops meet the streets; -1 for those at which nothing calls, or that are far from any street. */
+/** The streets at each stop; -1 for stops without service or far from any street. */
 export function linkStops(timetable: Timetable, snapNear: (place: { lat: number; lon: number }) => Snap | undefined) {
   const count = timetable.stops.lat.length
   const edge = new Int32Array(count).fill(-1)
@@ -32,8 +32,8 @@ const walkMetresPerSecond = 4.8 / 3.6
 const detour = 1.3
 
 /**
- * Walks between stops: along streets within a limit, and besides between stops that the feeds join (transfers.txt, or one
- * station) where no street was found, in a straight line with some detour.
+ * Walks between stops: along streets within a limit, and besides between stops that the feeds join (transfers.txt, or
+ * one station) where no street was found, in a straight line with some detour.
  */
 export function linkFootpaths(
   timetable: Timetable,
@@ -69,7 +69,7 @@ function straightSeconds({ stops }: Timetable, one: number, other: number) {
   )
 }
 
-/** A feed may join stops of two ends of a town by mistake. */
+/** A feed may connect distant stops by mistake. */
 const farthestJoinMetres = 2000
 
 function listJoined(timetable: Timetable): Map<number, Set<number>> {

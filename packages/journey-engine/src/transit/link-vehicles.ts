@@ -8,10 +8,10 @@ const longestLayover = 3600
 const samePlaceMetres = 100
 
 /**
- * The call that the same vehicle goes on with, riders staying aboard, for each call of a day; -1 for none. By transfers.txt
- * (type 4), or as the next run of the block on the same service day when it sets off where the last one ended, within the
- * hour, and transfers.txt does not say that riders must leave (type 5). No call is gone on with by two, so that the links can
- * be read backwards.
+ * The call that the same vehicle goes on with, riders staying aboard, for each call of a day; -1 for none. By
+ * transfers.txt (type 4), or as the next run of the block on the same service day when it sets off where the last one
+ * ended, within the hour, and transfers.txt does not say that riders must leave (type 5). No call is gone on with by
+ * two, so that the links can be read backwards.
  */
 export function linkVehicles(timetable: Timetable, calls: Calls): Int32Array {
   const next = new Int32Array(calls.count).fill(-1)
@@ -20,7 +20,7 @@ export function linkVehicles(timetable: Timetable, calls: Calls): Int32Array {
 
   const startOf = (call: number) => times.departure[calls.firstTime[call]!]! + calls.offset[call]!
   const endOf = (call: number) => {
-    const pattern = calls.pattern[call]!
+    const pattern = calls.feedPattern[call]!
     return (
       times.arrival[calls.firstTime[call]! + patterns.first[pattern + 1]! - patterns.first[pattern]! - 1]! +
       calls.offset[call]!
@@ -70,8 +70,8 @@ export function linkVehicles(timetable: Timetable, calls: Calls): Int32Array {
     const to = inBlocks[index]!
     if (block(from) !== block(to) || calls.shift[from] !== calls.shift[to]) continue
     if (startOf(to) - endOf(from) > longestLayover || forbidden.has(`${calls.run[from]} ${calls.run[to]}`)) continue
-    const last = patterns.stop[patterns.first[calls.pattern[from]! + 1]! - 1]!
-    const first = patterns.stop[patterns.first[calls.pattern[to]!]!]!
+    const last = patterns.stop[patterns.first[calls.feedPattern[from]! + 1]! - 1]!
+    const first = patterns.stop[patterns.first[calls.feedPattern[to]!]!]!
     if (isSamePlace(stops, last, first)) link(from, to)
   }
   return next

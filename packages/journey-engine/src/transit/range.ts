@@ -3,7 +3,10 @@ import type { Journey } from './journey.ts'
 import { leaveLater } from './leave-later.ts'
 import type { Rounds, RoundsQuery, StopSeconds } from './rounds.ts'
 
-/** Seconds of the first part of a window, after which the journeys found are counted; each further part is three times as long. */
+/**
+ * Seconds of the first part of a window, after which the journeys are counted; each further part is three times as
+ * long.
+ */
 const firstPartSeconds = 900
 
 export type WindowQuery = RoundsQuery & {
@@ -15,12 +18,12 @@ export type WindowQuery = RoundsQuery & {
 }
 
 /**
- * All journeys worth taking that leave in a window (rRAPTOR: Delling, Pajor, Werneck 2012): from its end backwards, one search
- * for each moment at which leaving later would miss some vehicle, with the labels of later departures kept, so that only what
- * is better for leaving earlier is looked at. A plain search at the end of the window comes first: it bounds all others by the
- * arrivals that a rider has anyway, which cuts the long tail, and a search back from those arrivals by where one still has to be
- * for that. With `wanted`, the window is searched in parts, the first part first; a part bounded in this way lacks and adds
- * nothing, whatever the parts after it would bring.
+ * All journeys worth taking that leave in a window (rRAPTOR: Delling, Pajor, Werneck 2012): from its end backwards, one
+ * search for each moment at which leaving later would miss some vehicle, with the labels of later departures kept, so
+ * that only what is better for leaving earlier is looked at. A plain search at the end of the window comes first: it
+ * bounds all others by the arrivals that a rider has anyway, which cuts the long tail, and a search back from those
+ * arrivals by where one still has to be for that. With `wanted`, the window is searched in parts, the first part first;
+ * a part bounded in this way lacks and adds nothing, whatever the parts after it would bring.
  */
 export function searchWindow(sides: Sides, { foresight = {}, ...query }: WindowQuery): Journey[] {
   let journeys: Journey[] = []
@@ -64,7 +67,7 @@ function searchPart(sides: Sides, query: WindowQuery, foresight: Foresight, from
   return journeys
 }
 
-/** The moments at which to leave, each with the run that is then just caught. */
+/** The departure times, each with the run that it just catches. */
 function listDepartures(rounds: Rounds, access: readonly StopSeconds[], from: number, to: number) {
   const departures: { time: number; run: number; position: number; walk: number }[] = []
   if (from === to) return departures
@@ -78,7 +81,7 @@ function listDepartures(rounds: Rounds, access: readonly StopSeconds[], from: nu
   return departures
 }
 
-/** Of journeys that leave as late, arrive as early and have as few rides as each other, the first stays. */
+/** Of journeys with equal departure, arrival and number of rides, the first stays. */
 function dropWorse(journeys: Journey[]): Journey[] {
   const isAsGood = (one: Journey, other: Journey) =>
     one.departure >= other.departure && one.arrival <= other.arrival && one.rides <= other.rides

@@ -18,7 +18,7 @@ describe.each(realFeeds)('on the feeds of $name', (feed) => {
       const raptor = openRaptor(day, footpaths, { rules: readTransferRules(timetable) })
       const oracle = openConnectionScan(day, footpaths, { changeSeconds: 60, transfers: timetable.transfers })
       const random = openRandom(1)
-      const called = [...new Set(day.laneStop)]
+      const called = [...new Set(day.patternStop)]
       let found = 0
       for (let index = 0; index < feed.queries; index++) {
         const reach = () => reachFrom(timetable, called[random.below(called.length)]!, 300 + random.below(600))

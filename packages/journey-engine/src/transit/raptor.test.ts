@@ -6,7 +6,7 @@ import { SearchCancelled } from './rounds.ts'
 import { listAllJourneys, type Outcome } from '../testing/all-journeys.ts'
 import { checkJourney } from '../testing/check-journey.ts'
 import { openConnectionScan } from '../testing/connection-scan.ts'
-import { type LaneSketch, readSketch, sketchDay } from '../testing/days.ts'
+import { type PatternSketch, readSketch, sketchDay } from '../testing/days.ts'
 import {
   arrivalAndRides,
   departureAndRides,
@@ -25,13 +25,13 @@ describe('searching forward', () => {
     let changed = 0
     let stayed = 0
     for (let round = 0; round < 400; round++) {
-      const asked = makeRandomCase(random, round, { stops: 13, lanes: 8, runs: 5 })
-      const { day, footpaths, transfers, changeSeconds, raptor, makeWays } = asked
+      const asked = makeRandomCase(random, round, { stops: 13, patterns: 8, runs: 5 })
+      const { day, footpaths, transfers, changeSeconds, raptor, makeStopWalks } = asked
       const oracle = openConnectionScan(day, footpaths, { changeSeconds, transfers })
       for (let each = 0; each < 4; each++) {
         const query = {
-          access: makeWays(),
-          egress: makeWays(),
+          access: makeStopWalks(),
+          egress: makeStopWalks(),
           departure: 60 * random.below(60) - 300,
           maxRides: 1 + random.below(5),
         }
@@ -58,9 +58,9 @@ describe('every search', () => {
     const random = openRandom(2)
     let compared = 0
     for (let round = 0; round < 500; round++) {
-      const asked = makeRandomCase(random, round, { stops: 8, lanes: 4, runs: 3 })
-      const { day, raptor, makeWays } = asked
-      const query = { access: makeWays(), egress: makeWays(), maxRides: 1 + random.below(4) }
+      const asked = makeRandomCase(random, round, { stops: 8, patterns: 4, runs: 3 })
+      const { day, raptor, makeStopWalks } = asked
+      const query = { access: makeStopWalks(), egress: makeStopWalks(), maxRides: 1 + random.below(4) }
       const all = listAllJourneys(day, { ...asked, ...query })
       const [from, to] = [60 * random.below(50), 60 * (50 + random.below(20))]
       const check = (journeys: Journey[]) =>
@@ -103,8 +103,8 @@ describe('every search', () => {
   it('leaves no earlier than asked when told to arrive as the search forward did', () => {
     const random = openRandom(3)
     for (let round = 0; round < 300; round++) {
-      const { raptor, makeWays } = makeRandomCase(random, round, { stops: 13, lanes: 8, runs: 5 })
-      const query = { access: makeWays(), egress: makeWays() }
+      const { raptor, makeStopWalks } = makeRandomCase(random, round, { stops: 13, patterns: 8, runs: 5 })
+      const query = { access: makeStopWalks(), egress: makeStopWalks() }
       const departure = 60 * random.below(60)
       for (const { arrival, departure: found, rides } of raptor.searchForward({ ...query, departure })) {
         const back = raptor.searchBackward({ ...query, arrival, maxRides: rides }).at(-1)!
@@ -117,8 +117,8 @@ describe('every search', () => {
   it('answers a range as single searches would at each of its moments', () => {
     const random = openRandom(4)
     for (let round = 0; round < 150; round++) {
-      const { raptor, makeWays } = makeRandomCase(random, round, { stops: 13, lanes: 8, runs: 5 })
-      const query = { access: makeWays(), egress: makeWays(), latestArrival: 60 * (40 + random.below(60)) }
+      const { raptor, makeStopWalks } = makeRandomCase(random, round, { stops: 13, patterns: 8, runs: 5 })
+      const query = { access: makeStopWalks(), egress: makeStopWalks(), latestArrival: 60 * (40 + random.below(60)) }
       const from = 60 * random.below(40)
       const range = raptor.searchRange({ ...query, from, to: from + 1200 })
       for (let departure = from; departure <= from + 1200; departure += 30) {
@@ -133,9 +133,9 @@ describe('every search', () => {
   it('answers the same a day later, when all runs are a day later', () => {
     const random = openRandom(5)
     for (let round = 0; round < 100; round++) {
-      const { day, footpaths, rules, changeSeconds, raptor, makeWays } = makeRandomCase(random, round, {
+      const { day, footpaths, rules, changeSeconds, raptor, makeStopWalks } = makeRandomCase(random, round, {
         stops: 13,
-        lanes: 8,
+        patterns: 8,
         runs: 5,
       })
       const tomorrow = {
@@ -143,7 +143,7 @@ describe('every search', () => {
         arrival: day.arrival.map((time) => time + 86_400),
         departure: day.departure.map((time) => time + 86_400),
       }
-      const query = { access: makeWays(), egress: makeWays(), departure: 600 }
+      const query = { access: makeStopWalks(), egress: makeStopWalks(), departure: 600 }
       const later = openRaptor(tomorrow, footpaths, { rules, changeSeconds }).searchForward({
         ...query,
         departure: 87_000,
@@ -162,16 +162,16 @@ describe('every search', () => {
   it('never arrives later for a run more', () => {
     const random = openRandom(6)
     for (let round = 0; round < 200; round++) {
-      const asked = makeRandomCase(random, 1, { stops: 13, lanes: 8, runs: 5 })
-      const { lanes, ...rest } = readSketch(asked.day)
-      const fewer = lanes
-        .map((lane) => ({ ...lane, runs: lane.runs.filter(() => random.below(3) > 0) }))
+      const asked = makeRandomCase(random, 1, { stops: 13, patterns: 8, runs: 5 })
+      const { patterns, ...rest } = readSketch(asked.day)
+      const fewer = patterns
+        .map((pattern) => ({ ...pattern, runs: pattern.runs.filter(() => random.below(3) > 0) }))
         .filter(({ runs }) => runs.length > 0)
       if (fewer.length === 0) continue
-      const query = { access: asked.makeWays(), egress: asked.makeWays(), departure: 600, maxRides: 4 }
-      const search = (sketch: LaneSketch[]) =>
+      const query = { access: asked.makeStopWalks(), egress: asked.makeStopWalks(), departure: 600, maxRides: 4 }
+      const search = (sketch: PatternSketch[]) =>
         openRaptor(sketchDay(rest.stopCount, sketch), asked.footpaths).searchForward(query)
-      const full = search(lanes)
+      const full = search(patterns)
       for (const { arrival, rides } of search(fewer)) {
         expect(full.some((better) => better.arrival <= arrival && better.rides <= rides)).toBe(true)
       }
@@ -179,10 +179,10 @@ describe('every search', () => {
   })
 
   it('stops when it is no longer wanted, and answers the next query as if nothing had been', () => {
-    const { raptor, makeWays } = makeRandomCase(openRandom(7), 1, { stops: 13, lanes: 8, runs: 5 })
+    const { raptor, makeStopWalks } = makeRandomCase(openRandom(7), 1, { stops: 13, patterns: 8, runs: 5 })
     const query = {
       access: Array.from({ length: 4 }, (_, stop) => ({ stop, seconds: 0 })),
-      egress: makeWays(),
+      egress: makeStopWalks(),
       departure: 0,
     }
     const before = raptor.searchForward(query)

@@ -11,23 +11,23 @@ import { openRounds, type Rounds, type StopSeconds } from './rounds.ts'
 import type { TransferRules } from './transfer-rules.ts'
 
 export type RaptorOptions = {
-  /** The least time for a change of vehicles, walk included, where no rule says otherwise; 60 without it. */
+  /** The minimum change time, including the walk, without a transfer rule; 60 by default. */
   changeSeconds?: number
   rules?: TransferRules | undefined
-  /** The most rides any query may ask for; 5 without it. */
+  /** The maximum of rides that a query can ask for; 5 by default. */
   maxRides?: number
-  /** With so few departures in a part of a window, searching them takes less than bounding them; 12 without it. */
+  /** With this few departures in a part of a window, searching them is faster than bounding them; 12 by default. */
   fewDepartures?: number
 }
 
 type QueryEnds = {
-  /** Stops that can be reached from the origin, and from which the destination can be reached, with the seconds it takes. */
+  /** Stops reachable from the origin, and stops from which the destination is reachable, with the seconds. */
   access: readonly StopSeconds[]
   egress: readonly StopSeconds[]
   maxRides?: number
-  /** The most seconds of one walk between vehicles. */
+  /** The longest walk between vehicles in seconds. */
   maxChangeWalk?: number
-  /** Looked at every round and every few thousand stops; the search then throws `SearchCancelled`. */
+  /** Checked every round and every few thousand stops; the search then throws `SearchCancelled`. */
   isCancelled?: () => boolean
 }
 
@@ -35,8 +35,8 @@ type QueryEnds = {
 export type ForwardQuery = QueryEnds & { departure: number; latestArrival?: number }
 export type BackwardQuery = QueryEnds & { arrival: number; earliestDeparture?: number }
 /**
- * `wanted` stops the search, at the end of a part of the window, when so many journeys are found. A `foresight` is handed from one
- * query to the next ones of the same window and rides that walk no farther, which it spares a search.
+ * `wanted` stops the search, at the end of a part of the window, when so many journeys are found. A `foresight` is
+ * handed from one query to the next ones of the same window and rides that walk no farther, which it spares a search.
  */
 export type RangeQuery = QueryEnds & {
   from: number
@@ -72,22 +72,22 @@ export function openRaptor(
     return mirrorJourney(journey, isolated.day, getMirrored().turned)
   }
 
-  /** Names runs and lanes as the day given does. */
+  /** Uses the run and pattern numbers of the given day. */
   function restore(journey: Journey): Journey {
-    const { runOf, laneOf } = isolated
-    if (!runOf || !laneOf) return journey
+    const { runOf, patternOf } = isolated
+    if (!runOf || !patternOf) return journey
     for (const leg of journey.legs) {
       if (leg.kind !== 'ride') continue
       leg.run = runOf[leg.run]!
-      leg.lane = laneOf[leg.lane]!
+      leg.pattern = patternOf[leg.pattern]!
     }
     return journey
   }
 
   return {
     /**
-     * For each number of rides, the earliest arrival when it is earlier than with fewer: fewest rides first. Of journeys equal
-     * in both, one with less walking and a later departure.
+     * For each number of rides, the earliest arrival when it is earlier than with fewer: fewest rides first. Of
+     * journeys equal in both, one with less walking and a later departure.
      */
     searchForward(query: ForwardQuery): Journey[] {
       return searchOnce(forward, query).map(restore)
@@ -101,8 +101,8 @@ export function openRaptor(
     },
 
     /**
-     * What `searchForward` would answer at any second from `from` to `to`, each journey once: no other leaves as late, arrives
-     * as early and has as few rides. Earliest departure first; the last may leave after the window.
+     * What `searchForward` would answer at any second from `from` to `to`, each journey once: no other leaves as late,
+     * arrives as early and has as few rides. Earliest departure first; the last may leave after the window.
      */
     searchRange(query: RangeQuery): Journey[] {
       return searchWindow({ rounds: forward, getTurned: () => getMirrored().rounds, fewDepartures }, query).map(restore)

@@ -6,7 +6,10 @@ import { edgeOf, type Profile, type StreetNetwork } from '../street/build/street
 /** Where stops meet the streets; see `StopLinks`. */
 export type Links = { edge: Int32Array; fraction: Float64Array }
 
-/** Stops that can be reached from a place within a limit, or from which it can be reached, with the seconds it takes, in their order. */
+/**
+ * Stops that can be reached from a place within a limit, or from which it can be reached, with the seconds it takes, in
+ * their order.
+ */
 export function openStopReach(
   network: StreetNetwork,
   profile: Profile,

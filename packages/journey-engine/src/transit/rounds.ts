@@ -1,7 +1,7 @@
 import type { Changes } from './changes.ts'
 import type { DayTimetable } from './day-timetable.ts'
 import { type Journey, openLabels, readJourney } from './journey.ts'
-import { groupByStop, indexLanes, indexSlots, joinColumns } from './slot-index.ts'
+import { groupByStop, indexPatterns, indexSlots, joinColumns } from './slot-index.ts'
 
 /** Later than any time; far enough from the end of 32 bits to be added to. */
 export const never = 1_000_000_000
@@ -12,9 +12,9 @@ export class SearchCancelled extends Error {}
 export type StopSeconds = { stop: number; seconds: number }
 
 /**
- * What a search from the other end says about each slot, in the time of that search, which runs backwards: the earliest readiness
- * with so many rides at slots where this one alights, the earliest alighting where this one boards. A label of `k` rides that is
- * later than what those of `rounds - k` leave cannot be part of a journey that is looked for.
+ * What a search from the other end says about each slot, in the time of that search, which runs backwards: the earliest
+ * readiness with so many rides at slots where this one alights, the earliest alighting where this one boards. A label
+ * of `k` rides that is later than what those of `rounds - k` leave cannot be part of a journey that is looked for.
  */
 export type Bounds = { rounds: number; alight: Int32Array; board: Int32Array }
 
@@ -32,20 +32,23 @@ export type Rounds = ReturnType<typeof openRounds>
 const positionsBetweenLooks = 8192
 
 /**
- * The rounds of RAPTOR (Delling, Pajor, Werneck: Round-Based Public Transit Routing, 2012): round `k` finds all arrivals with
- * `k` rides, lane by lane from the stops that round `k - 1` made reachable earlier. Arrivals by a vehicle (`ridden`) are kept
- * apart from readiness to board (`ready`), so that every better arrival is walked on from even where a walk came first, and
- * no walk follows a walk. Labels stay from one departure to the next until `begin`: fed with ever earlier departures, that is
- * rRAPTOR. All arrays are made once; a search allocates its answers alone.
+ * The rounds of RAPTOR (Delling, Pajor, Werneck: Round-Based Public Transit Routing, 2012): round `k` finds all
+ * arrivals with `k` rides, pattern by pattern from the stops that round `k - 1` made reachable earlier. Arrivals by a
+ * vehicle (`ridden`) are kept apart from readiness to board (`ready`), so that every better arrival is walked on from
+ * even where a walk came first, and no walk follows a walk. Labels stay from one departure to the next until `begin`:
+ * fed with ever earlier departures, that is rRAPTOR. All arrays are made once; a search allocates its answers alone.
  */
 export function openRounds(day: DayTimetable, changes: Changes, maxRides: number) {
-  const { laneCount, laneFirstStop, laneFirstRun, laneFirstTime, arrival, departure, continues } = day
+  const { patternCount, patternFirstStop, patternFirstRun, patternFirstTime, arrival, departure, continues } = day
   const { arrivalSlot, boardSlot } = changes
   const { first: changeFirst, to: changeTo, seconds: changeSeconds, walk: changeWalk } = changes
-  const { laneOfRun, slotFirstLane, slotLane, slotLaneIndex, laneContinues } = indexLanes(day, changes)
+  const { patternOfRun, slotFirstPattern, slotPattern, slotPatternIndex, patternContinues } = indexPatterns(
+    day,
+    changes,
+  )
   const departureAtStop = groupByStop(day, departure)
   const changeList = joinColumns(changeTo, changeSeconds, changeWalk)
-  const hasContinuations = laneContinues.includes(1)
+  const hasContinuations = patternContinues.includes(1)
   const noArrival = changes.arrivalSlotCount
   const arrivalStride = changes.arrivalSlotCount + 1
   const boardStride = changes.boardSlotCount + 1
@@ -53,7 +56,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   const { ridden, riddenWalk, rideRun, rideBoard, rideAlight, ready, readyWalk, changeFrom, entryRun, entryBoard } =
     labels
 
-  /** Time to board at slots that the last round improved, `never` elsewhere: lanes are boarded there and nowhere else. */
+  /**
+   * Time to board at slots that the last round improved, `never` elsewhere: patterns are boarded there and nowhere
+   * else.
+   */
   const fresh = new Int32Array(boardStride).fill(never)
   const freshSlots = new Int32Array(boardStride)
   let freshCount = 0
@@ -61,18 +67,21 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   const arrivedStamp = new Int32Array(arrivalStride)
   let arrivedCount = 0
   let stamp = 0
-  const laneFrom = new Int32Array(laneCount).fill(never)
-  const laneQueue = new Int32Array(laneCount)
+  const patternFrom = new Int32Array(patternCount).fill(never)
+  const patternQueue = new Int32Array(patternCount)
   let queueLength = 0
-  /** By round and lane: the earliest run that was boarded, and the earliest that was entered from its start by staying aboard. */
-  const laneAboard = new Int32Array((maxRides + 1) * laneCount)
-  const laneEntered = new Int32Array((maxRides + 1) * laneCount)
+  /**
+   * By round and pattern: the earliest run that was boarded, and the earliest that was entered from its start by
+   * staying aboard.
+   */
+  const patternAboard = new Int32Array((maxRides + 1) * patternCount)
+  const patternEntered = new Int32Array((maxRides + 1) * patternCount)
   const enteredRound = new Int8Array(day.run.length)
 
   const egressOf = new Int32Array(arrivalStride).fill(never)
   const egressSlots: number[] = []
-  /** The number of the query for lanes that call where it may end. */
-  const laneServes = new Int32Array(laneCount)
+  /** The number of the query for patterns that call where it may end. */
+  const patternServes = new Int32Array(patternCount)
   let queries = 0
   const target = new Int32Array(maxRides + 1)
   const targetSlot = new Int32Array(maxRides + 1)
@@ -119,8 +128,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     ready.fill(never, 0, (rounds + 1) * boardStride)
     target.fill(never)
     if (hasContinuations) {
-      laneAboard.fill(never, 0, (rounds + 1) * laneCount)
-      laneEntered.fill(never, 0, (rounds + 1) * laneCount)
+      patternAboard.fill(never, 0, (rounds + 1) * patternCount)
+      patternEntered.fill(never, 0, (rounds + 1) * patternCount)
       enteredRound.fill(127)
     }
     look()
@@ -128,8 +137,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   function markServing(stops: readonly StopSeconds[]) {
     for (const { stop } of stops)
-      for (let at = day.stopFirstLane[stop]!; at < day.stopFirstLane[stop + 1]!; at++)
-        laneServes[day.stopLane[at]!] = queries
+      for (let at = day.stopFirstPattern[stop]!; at < day.stopFirstPattern[stop + 1]!; at++)
+        patternServes[day.stopPattern[at]!] = queries
   }
 
   /** A new departure, earlier than those before. */
@@ -146,17 +155,20 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   /** Boards one run, as the range search does, which knows what each departure is for. */
   function boardRun(run: number, index: number, walk: number) {
-    const lane = laneOfRun[run]!
-    readyWalk[boardSlot[laneFirstStop[lane]! + index]!] = walk
+    const pattern = patternOfRun[run]!
+    readyWalk[boardSlot[patternFirstStop[pattern]! + index]!] = walk
     if (continues[run]! >= 0) carryOn(run, index, walk)
-    rideRunFrom(run, lane, index, index, walk)
+    rideRunFrom(run, pattern, index, index, walk)
   }
 
-  /** Rides on until no label improves; then the journeys that arrive earlier than any before with as many rides or fewer. */
+  /**
+   * Rides on until no label improves; then the journeys that arrive earlier than any before with as many rides or
+   * fewer.
+   */
   function ride() {
     for (;;) {
-      queueLanes()
-      scanLanes()
+      queuePatterns()
+      scanPatterns()
       if (arrivedCount === 0 || round === rounds) break
       change()
       openRound(round + 1)
@@ -166,8 +178,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * From here on looks only at what may be part of a journey better than those found. Nothing that is answered changes: whatever is
-   * as early as something useful is useful itself.
+   * From here on looks only at what may be part of a journey better than those found. Nothing that is answered changes:
+   * whatever is as early as something useful is useful itself.
    */
   function keepWithin(limits: Bounds) {
     bounds = limits
@@ -176,9 +188,9 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * On the day turned round: from the ends by all lanes to wherever they lead, and in the last round to the starts. Each round
-   * begins at the ends anew, at a time of its own, as with fewer rides a journey may arrive later: `arriveBefore` a time, or not
-   * at all. Answers the labels.
+   * On the day turned round: from the ends by all patterns to wherever they lead, and in the last round to the starts.
+   * Each round begins at the ends anew, at a time of its own, as with fewer rides a journey may arrive later:
+   * `arriveBefore` a time, or not at all. Answers the labels.
    */
   function rideFromEnds(
     ends: readonly StopSeconds[],
@@ -195,8 +207,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
             getReady(round - 1, boardSlotsOfStop.slot[at]!, 1 - end + seconds, 0, -1)
         }
       }
-      queueLanes()
-      scanLanes()
+      queuePatterns()
+      scanPatterns()
       if (round === rounds) break
       change()
       openRound(round + 1)
@@ -206,8 +218,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * A copy of the labels, for the search from the other end: no departure after this one is earlier anywhere. What this one did
-   * not look at is no earlier than the bound of its round. Holds until the next copy.
+   * A copy of the labels, for the search from the other end: no departure after this one is earlier anywhere. What this
+   * one did not look at is no earlier than the bound of its round. Holds until the next copy.
    */
   function copyLabels(): Bounds {
     labelCopy ??= { rounds, alight: new Int32Array(ready.length), board: new Int32Array(ridden.length) }
@@ -229,7 +241,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     for (let rides = 1; rides <= rounds; rides++) {
       if (targetDeparture[rides] !== departures) continue
       const slot = targetSlot[rides]!
-      journeys.push(readJourney(labels, day, laneOfRun, changes, rides, slot, egressOf[slot]!))
+      journeys.push(readJourney(labels, day, patternOfRun, changes, rides, slot, egressOf[slot]!))
     }
     return journeys
   }
@@ -243,7 +255,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   function forgetRound() {
     for (let index = 0; index < freshCount; index++) fresh[freshSlots[index]!] = never
-    for (let index = 0; index < queueLength; index++) laneFrom[laneQueue[index]!] = never
+    for (let index = 0; index < queueLength; index++) patternFrom[patternQueue[index]!] = never
     freshCount = 0
     queueLength = 0
   }
@@ -254,51 +266,53 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * Each lane is scanned once a round, from the first of its stops where the rider can newly board; in the last round only
-   * those lanes from which the destination can be reached, if not by the lane itself, then by what its vehicles go on as.
+   * Each pattern is scanned once a round, from the first of its stops where the rider can newly board; in the last
+   * round only those patterns from which the destination can be reached, if not by the pattern itself, then by what its
+   * vehicles go on as.
    */
-  function queueLanes() {
+  function queuePatterns() {
     look()
-    const [from, queue, firstLane, lanes, laneIndex, goesOn, serves] = [
-      laneFrom,
-      laneQueue,
-      slotFirstLane,
-      slotLane,
-      slotLaneIndex,
-      laneContinues,
-      laneServes,
+    const [from, queue, firstPattern, patterns, patternIndex, goesOn, serves] = [
+      patternFrom,
+      patternQueue,
+      slotFirstPattern,
+      slotPattern,
+      slotPatternIndex,
+      patternContinues,
+      patternServes,
     ]
     const isLast = round === rounds
     const query = queries
     let length = queueLength
     for (let index = 0, count = freshCount; index < count; index++) {
       const slot = freshSlots[index]!
-      for (let at = firstLane[slot]!, end = firstLane[slot + 1]!; at < end; at++) {
-        const lane = lanes[at]!
-        const known = from[lane]!
-        const position = laneIndex[at]!
+      for (let at = firstPattern[slot]!, end = firstPattern[slot + 1]!; at < end; at++) {
+        const pattern = patterns[at]!
+        const known = from[pattern]!
+        const position = patternIndex[at]!
         if (known <= position) continue
-        if (isLast && serves[lane] !== query && goesOn[lane] === 0) continue
-        if (known === never) queue[length++] = lane
-        from[lane] = position
+        if (isLast && serves[pattern] !== query && goesOn[pattern] === 0) continue
+        if (known === never) queue[length++] = pattern
+        from[pattern] = position
       }
     }
     queueLength = length
   }
 
   /**
-   * The hot loop: one pass over the stops of each queued lane, all in this one function, because a call or an object a stop would
-   * cost more than the work itself. All it reads has local names: there are rounds for each day and direction, which share their
-   * code, and where several do, what a function finds outside itself is looked up anew each time, for half of the time. Where riders may not board or alight the slot is one that never
-   * compares as better, so that rules cost no branch. `row` is where the times of the run aboard begin, -1 for none.
+   * The hot loop: one pass over the stops of each queued pattern, all in this one function, because a call or an object
+   * a stop would cost more than the work itself. All it reads has local names: there are rounds for each day and
+   * direction, which share their code, and where several do, what a function finds outside itself is looked up anew
+   * each time, for half of the time. Where riders may not board or alight the slot is one that never compares as
+   * better, so that rules cost no branch. `row` is where the times of the run aboard begin, -1 for none.
    */
-  function scanLanes() {
-    const [queue, fromOf, laneStopAt, laneRunAt, laneTimeAt] = [
-      laneQueue,
-      laneFrom,
-      laneFirstStop,
-      laneFirstRun,
-      laneFirstTime,
+  function scanPatterns() {
+    const [queue, fromOf, patternStopAt, patternRunAt, patternTimeAt] = [
+      patternQueue,
+      patternFrom,
+      patternFirstStop,
+      patternFirstRun,
+      patternFirstTime,
     ]
     const [arrivals, departures, alightSlots, boardSlots] = [arrival, departureAtStop, arrivalSlot, boardSlot]
     const [isBounded, boards, boundAt] = [
@@ -312,7 +326,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
       fresh,
       arrivedStamp,
       readyWalk,
-      laneContinues,
+      patternContinues,
     ]
     const riddenAt = round * arrivalStride
     const readyAt = (round - 1) * boardStride
@@ -320,17 +334,17 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     const isFirst = round === 1
     let latest = bound
     for (let index = 0; index < queueLength; index++) {
-      const lane = queue[index]!
-      const firstStop = laneStopAt[lane]!
-      const length = laneStopAt[lane + 1]! - firstStop
-      const firstRun = laneRunAt[lane]!
-      const endRun = laneRunAt[lane + 1]!
-      const firstTime = laneTimeAt[lane]!
+      const pattern = queue[index]!
+      const firstStop = patternStopAt[pattern]!
+      const length = patternStopAt[pattern + 1]! - firstStop
+      const firstRun = patternRunAt[pattern]!
+      const endRun = patternRunAt[pattern + 1]!
+      const firstTime = patternTimeAt[pattern]!
       let run = endRun
       let row = -1
       let board = 0
       let walk = 0
-      const from = fromOf[lane]!
+      const from = fromOf[pattern]!
       for (let position = from; position < length; position++) {
         if (row >= 0) {
           const time = arrivals[row + position]!
@@ -373,8 +387,8 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
         if (high < run) {
           const leaves = departures[column + high]!
           if (leaves >= latest || (isBounded && leaves + boards[boundAt + slot]! > 0)) continue
-          if (goesOn[lane] === 1) {
-            carryOnFrom(lane, high, run, position, slotWalk)
+          if (goesOn[pattern] === 1) {
+            carryOnFrom(pattern, high, run, position, slotWalk)
             latest = bound
           }
           run = high
@@ -387,7 +401,7 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
           walk = slotWalk
         }
       }
-      fromOf[lane] = never
+      fromOf[pattern] = never
       positions += length - from
       if (positions > positionsBetweenLooks) look()
     }
@@ -396,11 +410,11 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     freshCount = 0
   }
 
-  function rideRunFrom(run: number, lane: number, from: number, board: number, walk: number) {
+  function rideRunFrom(run: number, pattern: number, from: number, board: number, walk: number) {
     const riddenAt = round * arrivalStride
-    const firstStop = laneFirstStop[lane]!
-    const length = laneFirstStop[lane + 1]! - firstStop
-    const row = timesOf(run, lane)
+    const firstStop = patternFirstStop[pattern]!
+    const length = patternFirstStop[pattern + 1]! - firstStop
+    const row = timesOf(run, pattern)
     for (let position = from + 1; position < length; position++) {
       const time = arrival[row + position]!
       if (time >= bound) break
@@ -414,16 +428,16 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   }
 
   /**
-   * Riders of runs `low` to `high - 1` of a lane, boarded at a position, stay aboard over the lane's end. All of them, not the
-   * earliest alone: the vehicle of the earliest may end there while a later one goes on. A run is entered so once, in the
-   * first round that can, as its times do not depend on the rider.
+   * Riders of runs `low` to `high - 1` of a pattern, boarded at a position, stay aboard over the pattern's end. All of
+   * them, not the earliest alone: the vehicle of the earliest may end there while a later one goes on. A run is entered
+   * so once, in the first round that can, as its times do not depend on the rider.
    */
-  function carryOnFrom(lane: number, low: number, high: number, board: number, walk: number) {
-    const known = laneAboard[round * laneCount + lane]!
+  function carryOnFrom(pattern: number, low: number, high: number, board: number, walk: number) {
+    const known = patternAboard[round * patternCount + pattern]!
     for (let run = low; run < high && run < known; run++) {
       if (continues[run]! >= 0) carryOn(run, board, walk)
     }
-    keepLeast(laneAboard, laneCount, lane, low)
+    keepLeast(patternAboard, patternCount, pattern, low)
   }
 
   function carryOn(boarded: number, board: number, walk: number) {
@@ -431,23 +445,26 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     let entry = board
     for (let run = continues[boarded]!; run >= 0; run = continues[run]!) {
       if (enteredRound[run]! <= round) return
-      const lane = laneOfRun[run]!
-      const start = departure[timesOf(run, lane)]!
-      if (start >= bound || start < arrival[timesOf(before + 1, laneOfRun[before]!) - 1]!) return
+      const pattern = patternOfRun[run]!
+      const start = departure[timesOf(run, pattern)]!
+      if (start >= bound || start < arrival[timesOf(before + 1, patternOfRun[before]!) - 1]!) return
       enteredRound[run] = round
       entryRun[run] = before
       entryBoard[run] = entry
-      if (run < laneEntered[round * laneCount + lane]!) {
-        keepLeast(laneEntered, laneCount, lane, run)
-        rideRunFrom(run, lane, 0, -1, walk)
+      if (run < patternEntered[round * patternCount + pattern]!) {
+        keepLeast(patternEntered, patternCount, pattern, run)
+        rideRunFrom(run, pattern, 0, -1, walk)
       }
       before = run
       entry = -1
     }
   }
 
-  function timesOf(run: number, lane: number): number {
-    return laneFirstTime[lane]! + (run - laneFirstRun[lane]!) * (laneFirstStop[lane + 1]! - laneFirstStop[lane]!)
+  function timesOf(run: number, pattern: number): number {
+    return (
+      patternFirstTime[pattern]! +
+      (run - patternFirstRun[pattern]!) * (patternFirstStop[pattern + 1]! - patternFirstStop[pattern]!)
+    )
   }
 
   /** Writes a label that is earlier, or as early with less walking, and passes its time on to the rounds above. */
@@ -542,7 +559,10 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
     for (let at = round * stride + index; at <= end && rows[at]! > value; at += stride) rows[at] = value
   }
 
-  /** The departures of one stop with which a rider can leave: every run that can be boarded there from `from` up to, and without, `to`. */
+  /**
+   * The departures of one stop with which a rider can leave: every run that can be boarded there from `from` up to, and
+   * without, `to`.
+   */
   function eachDeparture(
     stop: number,
     from: number,
@@ -551,13 +571,15 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
   ) {
     for (let each = boardSlotsOfStop.first[stop]!; each < boardSlotsOfStop.first[stop + 1]!; each++) {
       const slot = boardSlotsOfStop.slot[each]!
-      for (let at = slotFirstLane[slot]!; at < slotFirstLane[slot + 1]!; at++) {
-        const lane = slotLane[at]!
-        const index = slotLaneIndex[at]!
+      for (let at = slotFirstPattern[slot]!; at < slotFirstPattern[slot + 1]!; at++) {
+        const pattern = slotPattern[at]!
+        const index = slotPatternIndex[at]!
         const column =
-          laneFirstTime[lane]! + index * (laneFirstRun[lane + 1]! - laneFirstRun[lane]!) - laneFirstRun[lane]!
-        // the latest first: a lane's departures never overtake, and those past the window are few to skip
-        for (let run = laneFirstRun[lane + 1]! - 1; run >= laneFirstRun[lane]!; run--) {
+          patternFirstTime[pattern]! +
+          index * (patternFirstRun[pattern + 1]! - patternFirstRun[pattern]!) -
+          patternFirstRun[pattern]!
+        // the latest first: a pattern's departures never overtake, and those past the window are few to skip
+        for (let run = patternFirstRun[pattern + 1]! - 1; run >= patternFirstRun[pattern]!; run--) {
           const time = departureAtStop[column + run]!
           if (time < from) break
           if (time < to) visit(time, run, index)
@@ -568,11 +590,11 @@ export function openRounds(day: DayTimetable, changes: Changes, maxRides: number
 
   /** Whether a run boarded first of all, at that position, may be of use. */
   function isWorthBoarding(run: number, index: number): boolean {
-    const lane = laneOfRun[run]!
+    const pattern = patternOfRun[run]!
     if (!bounds) return true
     return (
-      departure[timesOf(run, lane) + index]! +
-        boardBounds[bounds.rounds * boardStride + boardSlot[laneFirstStop[lane]! + index]!]! <=
+      departure[timesOf(run, pattern) + index]! +
+        boardBounds[bounds.rounds * boardStride + boardSlot[patternFirstStop[pattern]! + index]!]! <=
       0
     )
   }

@@ -11,9 +11,10 @@ export type WalkLimitedQuery = {
 }
 
 /**
- * Adds journeys with less walking: searches again with shorter and shorter walks allowed, and keeps what no other journey
- * beats in departure, arrival, rides and walking at once. An approximation of walking as a criterion of its own, which would
- * cost many times a search. A limit that all journeys found so far keep to would bring nothing and is passed over.
+ * Adds journeys with less walking: searches again with shorter and shorter walks allowed, and keeps what no other
+ * journey beats in departure, arrival, rides and walking at once. An approximation of walking as a criterion of its
+ * own, which would cost many times a search. A limit that all journeys found so far keep to would bring nothing and is
+ * passed over.
  */
 export function searchVariants<Query extends WalkLimitedQuery>(
   search: (query: Query) => Journey[],

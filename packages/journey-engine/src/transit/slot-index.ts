@@ -1,32 +1,35 @@
 import type { Changes } from './changes.ts'
 import type { DayTimetable } from './day-timetable.ts'
 
-/** The lane of each run, the lanes that can be boarded at each slot, and whether some run of a lane goes on as another. */
-export function indexLanes(
-  { laneCount, laneFirstStop, laneFirstRun, run, continues }: DayTimetable,
+/**
+ * The pattern of each run, the patterns that can be boarded at each slot, and whether some run of a pattern goes on as
+ * another.
+ */
+export function indexPatterns(
+  { patternCount, patternFirstStop, patternFirstRun, run, continues }: DayTimetable,
   { boardSlot, boardSlotCount }: Changes,
 ) {
-  const laneOfRun = new Int32Array(run.length)
-  const laneContinues = new Uint8Array(laneCount)
-  for (let lane = 0; lane < laneCount; lane++) {
-    laneOfRun.fill(lane, laneFirstRun[lane], laneFirstRun[lane + 1])
-    for (let each = laneFirstRun[lane]!; each < laneFirstRun[lane + 1]!; each++)
-      if (continues[each]! >= 0) laneContinues[lane] = 1
+  const patternOfRun = new Int32Array(run.length)
+  const patternContinues = new Uint8Array(patternCount)
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    patternOfRun.fill(pattern, patternFirstRun[pattern], patternFirstRun[pattern + 1])
+    for (let each = patternFirstRun[pattern]!; each < patternFirstRun[pattern + 1]!; each++)
+      if (continues[each]! >= 0) patternContinues[pattern] = 1
   }
-  const slotFirstLane = new Int32Array(boardSlotCount + 2)
-  for (const slot of boardSlot) slotFirstLane[slot + 1]!++
-  for (let slot = 0; slot <= boardSlotCount; slot++) slotFirstLane[slot + 1]! += slotFirstLane[slot]!
-  const next = slotFirstLane.slice()
-  const slotLane = new Int32Array(boardSlot.length)
-  const slotLaneIndex = new Int32Array(boardSlot.length)
-  for (let lane = 0; lane < laneCount; lane++) {
-    for (let at = laneFirstStop[lane]!; at < laneFirstStop[lane + 1]!; at++) {
+  const slotFirstPattern = new Int32Array(boardSlotCount + 2)
+  for (const slot of boardSlot) slotFirstPattern[slot + 1]!++
+  for (let slot = 0; slot <= boardSlotCount; slot++) slotFirstPattern[slot + 1]! += slotFirstPattern[slot]!
+  const next = slotFirstPattern.slice()
+  const slotPattern = new Int32Array(boardSlot.length)
+  const slotPatternIndex = new Int32Array(boardSlot.length)
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    for (let at = patternFirstStop[pattern]!; at < patternFirstStop[pattern + 1]!; at++) {
       const place = next[boardSlot[at]!]!++
-      slotLane[place] = lane
-      slotLaneIndex[place] = at - laneFirstStop[lane]!
+      slotPattern[place] = pattern
+      slotPatternIndex[place] = at - patternFirstStop[pattern]!
     }
   }
-  return { laneOfRun, laneContinues, slotFirstLane, slotLane, slotLaneIndex }
+  return { patternOfRun, patternContinues, slotFirstPattern, slotPattern, slotPatternIndex }
 }
 
 /** The slots of each stop. */
@@ -40,16 +43,19 @@ export function indexSlots(slotStop: Int32Array, stopCount: number) {
   return { first, slot }
 }
 
-/** Times lie run by run; so they lie stop by stop, all runs of a lane at its first stop before those at its second, for halving. */
+/**
+ * Times lie run by run; so they lie stop by stop, all runs of a pattern at its first stop before those at its second,
+ * for halving.
+ */
 export function groupByStop(
-  { laneCount, laneFirstStop, laneFirstRun, laneFirstTime }: DayTimetable,
+  { patternCount, patternFirstStop, patternFirstRun, patternFirstTime }: DayTimetable,
   times: Int32Array,
 ): Int32Array {
   const grouped = new Int32Array(times.length)
-  for (let lane = 0; lane < laneCount; lane++) {
-    const length = laneFirstStop[lane + 1]! - laneFirstStop[lane]!
-    const runs = laneFirstRun[lane + 1]! - laneFirstRun[lane]!
-    const first = laneFirstTime[lane]!
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    const length = patternFirstStop[pattern + 1]! - patternFirstStop[pattern]!
+    const runs = patternFirstRun[pattern + 1]! - patternFirstRun[pattern]!
+    const first = patternFirstTime[pattern]!
     for (let run = 0; run < runs; run++)
       for (let position = 0; position < length; position++)
         grouped[first + position * runs + run] = times[first + run * length + position]!

@@ -1,8 +1,8 @@
 import type { Strings } from '../strings.ts'
 
 /**
- * All feeds of a region as flat arrays. Our words: a GTFS route is a line, a GTFS trip a run. Times are seconds from the
- * origin of the service day (noon minus twelve hours in the agency's time zone) and may pass 86,400.
+ * All feeds of a region as flat arrays. Our words: a GTFS route is a line, a GTFS trip a run. Times are seconds from
+ * the origin of the service day (noon minus twelve hours in the agency's time zone) and may pass 86,400.
  */
 export type Timetable = {
   feeds: { id: string; firstDate: string; lastDate: string }[]
@@ -43,7 +43,8 @@ export type Timetable = {
     line: Int32Array
     first: Int32Array
     stop: Int32Array
-    /** GTFS pickup_type, drop_off_type */ pickup: Uint8Array
+    /** GTFS pickup_type, drop_off_type */
+    pickup: Uint8Array
     dropOff: Uint8Array
   }
   runs: {
@@ -69,7 +70,10 @@ export type Timetable = {
     departure: Int32Array
     /** 1 where the feed gives no time */
     interpolated?: Uint8Array
-    /** stop_sequence of each visit; empty where all runs count theirs 1, 2, 3, and absent in regions that were built before it was kept. */
+    /**
+     * stop_sequence of each visit; empty where all runs count theirs 1, 2, 3, and absent in regions that were built
+     * before it was kept.
+     */
     sequence?: Int32Array
   }
   /** Bit `day` of a service's row: whether it runs `day` days after `firstDate`. */
@@ -106,7 +110,10 @@ export type Timetable = {
     seconds: Int32Array
     /** -1 for all of the feed. */
     agency: Int32Array
-    /** Fare `f` holds where one of the conditions from `first[f]` to `first[f + 1]` is met; without any it holds everywhere. */
+    /**
+     * Fare `f` holds where one of the conditions from `first[f]` to `first[f + 1]` is met; without any it holds
+     * everywhere.
+     */
     first: Int32Array
     /** Of a condition: line and zones of the ends, -1 for any. */
     line: Int32Array
@@ -124,5 +131,6 @@ export type Timetable = {
 export type RunFilter = {
   wheelchair?: boolean
   bikes?: boolean
-  /** GTFS route types as the region's kinds; all without it */ allowsLine?: (line: number) => boolean
+  /** GTFS route types as the region's kinds; all without it */
+  allowsLine?: (line: number) => boolean
 }

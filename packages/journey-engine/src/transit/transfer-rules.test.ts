@@ -14,8 +14,8 @@ type Row = {
   toRun?: number
 }
 
-// run 0 of line 0 comes to stop 1 at 600; runs 1, 2 and 3 of line 1 leave it at 630, 700 and 1200; stop 4 is its station,
-// stop 3 another of its platforms, from which run 4 of line 2 leaves at 650
+// run 0 of line 0 comes to stop 1 at 600; runs 1, 2 and 3 of line 1 leave it at 630, 700 and 1200; stop 4 is its
+// station, stop 3 another of its platforms, from which run 4 of line 2 leaves at 650
 const day = sketchDay(5, [
   { line: 0, stops: [0, 1], runs: [[0, 600]] },
   {
@@ -127,7 +127,7 @@ describe('changing as transfers.txt says', () => {
   })
 
   it('walks between platforms only where there is a way, and never faster than the way takes', () => {
-    const onlyOther = { ...day, laneRule: Uint8Array.from([3, 3, 0, 3, 3, 3]) }
+    const onlyOther = { ...day, patternRule: Uint8Array.from([3, 3, 0, 3, 3, 3]) }
     const timed: Row[] = [{ type: 1, from: 1, to: 3 }]
     expect(leavesAt(timed, sketchFootpaths(5, []), onlyOther)).toBeUndefined()
     expect(leavesAt(timed, sketchFootpaths(5, [[1, 3, 50]]), onlyOther)).toBe(650)

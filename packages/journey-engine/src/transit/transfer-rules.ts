@@ -1,9 +1,10 @@
 import type { Timetable } from './timetable.ts'
 
 /**
- * What the feeds say about changing (GTFS transfers.txt, types 0 to 3), stops of a station written out, the most specific rule
- * of a pair of stops first: the first that fits is the one that holds. Types 4 and 5 (staying seated) belong to a day's
- * `continues`. A rule says how long a change takes or that there is none; only `Footpaths` say that two stops are joined.
+ * What the feeds say about changing (GTFS transfers.txt, types 0 to 3), stops of a station written out, the most
+ * specific rule of a pair of stops first: the first that fits is the one that holds. Types 4 and 5 (staying seated)
+ * belong to a day's `continues`. A rule says how long a change takes or that there is none; only `Footpaths` say that
+ * two stops are joined.
  */
 export type TransferRules = {
   from: Int32Array

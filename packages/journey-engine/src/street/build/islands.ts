@@ -2,8 +2,9 @@ import { outgoingArcs } from './outgoing-arcs.ts'
 import { costOf, type Profile, type StreetNetwork } from './street-network.ts'
 
 /**
- * Per edge, 1 where a profile can get both there and away again: the edge lies in a component, strongly connected for the
- * profile, of enough nodes. What is 0 is a yard behind a closed gate, a street cut off by the edge of the extract, or closed.
+ * Per edge, 1 where a profile can get both there and away again: the edge lies in a component, strongly connected for
+ * the profile, of enough nodes. What is 0 is a yard behind a closed gate, a street cut off by the edge of the extract,
+ * or closed.
  */
 export function islands(network: StreetNetwork, profile: Profile): Uint8Array {
   const { component, sizes } = strongComponents(network, profile)
@@ -24,8 +25,8 @@ function enoughNodes(nodeCount: number): number {
 }
 
 /**
- * The strongly connected component of each node and how many nodes each has (Tarjan, SIAM Journal on Computing 1(2), 1972),
- * with a stack of its own, as a network is deeper than the stack of calls.
+ * The strongly connected component of each node and how many nodes each has (Tarjan, SIAM Journal on Computing 1(2),
+ * 1972), with a stack of its own, as a network is deeper than the stack of calls.
  */
 export function strongComponents(
   network: StreetNetwork,

@@ -12,8 +12,8 @@ export type Vertices = {
 }
 
 /**
- * Gives each end of a piece its vertex. A node with a barrier becomes several: one for each street that reaches it, joined by
- * edges without length. Where a side way leaves a public street at a gate, the gate stands in the side way.
+ * Gives each end of a piece its vertex. A node with a barrier becomes several: one for each street that reaches it,
+ * joined by edges without length. Where a side way leaves a public street at a gate, the gate stands in the side way.
  */
 export function placeVertices(pieces: Pieces, table: NodeTable, isPublicStreet: (piece: number) => boolean): Vertices {
   const count = pieces.way.length

@@ -4,7 +4,10 @@ import { BadInput } from '../../problems.ts'
 import type { Snap } from '../route/snap.ts'
 import { costOf, type Profile, StreetFlag, streetKinds, type StreetNetwork } from './street-network.ts'
 
-/** Finds the edges near a place. `data` is all there is to it: stored and given to `reopenSegments`, it is the index again. */
+/**
+ * Finds the edges near a place. `data` is all there is to it: stored and given to `reopenSegments`, it is the index
+ * again.
+ */
 export type SegmentIndex = { tree: Flatbush; data: ArrayBufferLike }
 
 export function indexSegments(network: StreetNetwork): SegmentIndex {
@@ -29,7 +32,9 @@ export function indexSegments(network: StreetNetwork): SegmentIndex {
   return { tree, data: tree.data }
 }
 
-/** The index out of the `data` of an earlier one, not copied; throws `BadInput` when it does not belong to the network. */
+/**
+ * The index out of the `data` of an earlier one, not copied; throws `BadInput` when it does not belong to the network.
+ */
 export function reopenSegments(network: StreetNetwork, data: ArrayBufferLike, byteOffset = 0): SegmentIndex {
   const tree = Flatbush.from(data, byteOffset)
   if (tree.numItems !== network.edges.from.length)
@@ -43,9 +48,9 @@ const mostSnaps = 4
 const farthestMetres = 50_000
 
 /**
- * The edges nearest to a place that the profile may use in some direction, by true distance to their line, best first, at most
- * four; none lies farther than `maxDistance` metres. With a `mask` (see `islands`), edges that it leaves out are taken only
- * when there is no other. A car is never put on a motorway or a ramp, and nobody on a ferry.
+ * The edges nearest to a place that the profile may use in some direction, by true distance to their line, best first,
+ * at most four; none lies farther than `maxDistance` metres. With a `mask` (see `islands`), edges that it leaves out
+ * are taken only when there is no other. A car is never put on a motorway or a ramp, and nobody on a ferry.
  */
 export function snap(
   index: SegmentIndex,

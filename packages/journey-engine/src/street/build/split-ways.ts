@@ -3,7 +3,10 @@ import { growInt32 } from '../../growing-array.ts'
 import { findNode, isMissing, type NodeTable } from './node-table.ts'
 import type { StreetWays } from './street-ways.ts'
 
-/** Pieces of ways between the places where streets meet or end: piece `p` runs through `path[pathStart[p]] … path[pathEnd[p]]`. */
+/**
+ * Pieces of ways between the places where streets meet or end: piece `p` runs through
+ * `path[pathStart[p]] … path[pathEnd[p]]`.
+ */
 export type Pieces = {
   way: Int32Array
   pathStart: Int32Array

@@ -5,9 +5,9 @@ export const profiles = ['walk', 'wheelchair', 'bike', 'scooter', 'drive'] as co
 export type Profile = (typeof profiles)[number]
 
 /**
- * Streets as flat arrays. A node is where streets meet or end; an edge is a street between two nodes. An edge may be passed
- * both ways: arc `2 * edge` runs from `from` to `to`, arc `2 * edge + 1` back. A barrier (gate, bollard) is an edge without
- * length between two nodes at the same place, so that who may pass is said as for any street.
+ * Streets as flat arrays. A node is where streets meet or end; an edge is a street between two nodes. An edge may be
+ * passed both ways: arc `2 * edge` runs from `from` to `to`, arc `2 * edge + 1` back. A barrier (gate, bollard) is an
+ * edge without length between two nodes at the same place, so that who may pass is said as for any street.
  */
 export type StreetNetwork = {
   nodes: { lat: Int32Array; lon: Int32Array }
@@ -15,7 +15,9 @@ export type StreetNetwork = {
     from: Int32Array
     to: Int32Array
     lengthCm: Int32Array
-    /** Points between the ends, exclusive, lie from `geometryStart[edge]` to `geometryStart[edge + 1]` in `geometry`. */
+    /**
+     * Points between the ends, exclusive, lie from `geometryStart[edge]` to `geometryStart[edge + 1]` in `geometry`.
+     */
     geometryStart: Int32Array
     /** Into `names`; -1 for a street without a name. */
     name: Int32Array
@@ -72,7 +74,10 @@ export const StreetFlag = {
   destinationOnly: 512,
 } as const
 
-/** Driving through a street that is for destinations only costs so many times the time it takes, so that it is driven to and not through. */
+/**
+ * Driving through a street that is for destinations only costs so many times the time it takes, so that it is driven to
+ * and not through.
+ */
 export const destinationFactor = 3
 
 export const edgeOf = (arc: number) => arc >> 1
@@ -94,7 +99,10 @@ export function costOf({ costs }: StreetNetwork, profile: Profile, arc: number):
   return isBackward(arc) ? costs[profile].backward[edgeOf(arc)]! : costs[profile].forward[edgeOf(arc)]!
 }
 
-/** Milliseconds that the whole arc takes; its cost but where that is a deterrent. A gate takes as long for those who have business behind it. */
+/**
+ * Milliseconds that the whole arc takes; its cost but where that is a deterrent. A gate takes as long for those who
+ * have business behind it.
+ */
 export function timeOf(network: StreetNetwork, profile: Profile, arc: number): number {
   const cost = costOf(network, profile, arc)
   return profile === 'drive' && isDeterred(network, edgeOf(arc)) ? cost / destinationFactor : cost

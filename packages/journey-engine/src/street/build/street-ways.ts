@@ -10,7 +10,10 @@ import { readStreet, type Street } from '../tags/tag-profiles.ts'
 
 export type StreetWay = Omit<Street, 'name'>
 
-/** The ways of a file that are streets, as columns; the nodes of way `w` are `refs[starts[w]] … refs[starts[w + 1] - 1]`. */
+/**
+ * The ways of a file that are streets, as columns; the nodes of way `w` are
+ * `refs[starts[w]] … refs[starts[w + 1] - 1]`.
+ */
 export type StreetWays = {
   ids: Float64Array
   starts: Int32Array

@@ -18,9 +18,9 @@ import {
 export type NodeGraph = SearchGraph & { arcs: Int32Array }
 
 /**
- * Streets as a graph whose nodes are arcs, so that turns can cost and be banned: to be at node `n` is to be at the end of the arc
- * `arcs[n]`, and a link weighs the turn and the whole next arc. The first `plainCount` nodes are the open arcs, ascending; each
- * node after them is an arc again, reached by the beginning of a banned sequence.
+ * Streets as a graph whose nodes are arcs, so that turns can cost and be banned: to be at node `n` is to be at the end
+ * of the arc `arcs[n]`, and a link weighs the turn and the whole next arc. The first `plainCount` nodes are the open
+ * arcs, ascending; each node after them is an arc again, reached by the beginning of a banned sequence.
  */
 export type TurnGraph = SearchGraph & { arcs: Int32Array; plainCount: number }
 
@@ -47,8 +47,8 @@ export function openArcNodes({ arcs, plainCount }: Pick<TurnGraph, 'arcs' | 'pla
 }
 
 /**
- * What a turn costs in milliseconds, for traffic that keeps to the right (the network does not say). No cost where a street only
- * bends, within a roundabout, or up to 40° from straight on; a U-turn is only for dead ends.
+ * What a turn costs in milliseconds, for traffic that keeps to the right (the network does not say). No cost where a
+ * street only bends, within a roundabout, or up to 40° from straight on; a U-turn is only for dead ends.
  */
 export const turnCosts = { right: 1500, left: 3000, sharp: 5000, back: 15_000 } as const
 
@@ -148,7 +148,10 @@ function countStreetsAt(network: StreetNetwork, { nodeCount, arcs }: NodeGraph):
   return counts
 }
 
-/** Where an arc sets out to, as far as it can be told from its first point that lies elsewhere; NaN when all lie in one place. */
+/**
+ * Where an arc sets out to, as far as it can be told from its first point that lies elsewhere; NaN when all lie in one
+ * place.
+ */
 function bearingFrom(network: StreetNetwork, arc: number): number {
   const { nodes, edges, geometry } = network
   const edge = edgeOf(arc)

@@ -15,20 +15,23 @@ const longest = 1.4
 /** … shares at most this part of its length with any other, … */
 const mostShared = 0.7
 /**
- * … and is itself the fastest way for a part of the fastest route's duration around the node that makes it another: that long if
- * possible, or at least the second.
+ * … and is itself the fastest way for a part of the fastest route's duration around the node that makes it another:
+ * that long if possible, or at least the second.
  */
 const localParts = [0.25, 0.08]
 /** So many ways by way of other nodes are looked at, cheapest first. */
 const mostVias = 200
 
-/** Penalties, one after the other, on the streets of the routes there are, where nodes of the hierarchy show no alternative. */
+/**
+ * Penalties, one after the other, on the streets of the routes there are, where nodes of the hierarchy show no
+ * alternative.
+ */
 const penalties = [1.3, 1.6, 2.2]
 
 /**
- * Routes that a person would call different ways. First those by way of a node that the searches from both ends meet (Abraham,
- * Delling, Goldberg, Werneck 2013), which takes little more than a route; if they show none, the fastest of what is left when
- * the streets of the route count for more (Bader et al. 2011), on the graph before it was contracted.
+ * Routes that a person would call different ways. First those by way of a node that the searches from both ends meet
+ * (Abraham, Delling, Goldberg, Werneck 2013), which takes little more than a route; if they show none, the fastest of
+ * what is left when the streets of the route count for more (Bader et al. 2011), on the graph before it was contracted.
  */
 export function openAlternatives(network: StreetNetwork, profile: Profile, hierarchy: StreetHierarchy) {
   const climbs = openClimbs(hierarchy)
@@ -58,7 +61,10 @@ export function openAlternatives(network: StreetNetwork, profile: Profile, hiera
     }
     return found
 
-    /** Ways by way of other nodes, for each of `localParts` those that are local for that long, looked at when asked for. */
+    /**
+     * Ways by way of other nodes, for each of `localParts` those that are local for that long, looked at when asked
+     * for.
+     */
     function listByVias(): (() => StreetRoute[])[] {
       const targetSeeds: Seed[] = []
       const targetOf: number[] = []

@@ -16,9 +16,9 @@ export const searchGraphOf = (network: StreetNetwork, profile: Profile): NodeGra
   profile === 'drive' ? expandTurns(network, profile) : nodeGraph(network, profile)
 
 /**
- * Cheapest ways by A* (Hart, Nilsson, Raphael 1968), for weights that no hierarchy knows, and to check those that one does. The
- * rest of a way is estimated by the straight line at the best rate of any street, which is never too much. The graph can be
- * given where it is at hand. Holds arrays of its own: one per thread, one query at a time.
+ * Cheapest ways by A* (Hart, Nilsson, Raphael 1968), for weights that no hierarchy knows, and to check those that one
+ * does. The rest of a way is estimated by the straight line at the best rate of any street, which is never too much.
+ * The graph can be given where it is at hand. Holds arrays of its own: one per thread, one query at a time.
  */
 export function openExactRouter(
   network: StreetNetwork,
@@ -67,7 +67,10 @@ export function openExactRouter(
     return makeRoute(network, profile, duration, Int32Array.of(source.arc), source.fraction, target.fraction)
   }
 
-  /** By arcs a search starts with the turns after the source's arc, so that coming back to that arc is a way like others. */
+  /**
+   * By arcs a search starts with the turns after the source's arc, so that coming back to that arc is a way like
+   * others.
+   */
   function start(source: ArcPoint, mark: number, goals: Goal[], weigh?: Weigh): void {
     const cost = weighPart(source.after, source.arc, weigh)
     if (!nodesOf) return reach(source.head, mark, mark, cost, goals)
@@ -140,7 +143,10 @@ export type ExactRouter = ReturnType<typeof openExactRouter>
 
 type Goal = { node: number; place: number; cost: number; point: ArcPoint }
 
-/** Estimates on a plane that makes no distance longer than it is: degrees of longitude are as narrow as where they are narrowest. */
+/**
+ * Estimates on a plane that makes no distance longer than it is: degrees of longitude are as narrow as where they are
+ * narrowest.
+ */
 function openPlane(network: StreetNetwork, profile: Profile) {
   const { lat, lon } = network.nodes
   let farthest = 0

@@ -14,8 +14,9 @@ import { type NodeGraph, openArcNodes, type TurnGraph } from '../build/turn-grap
 export type Direction = 'from' | 'to'
 
 /**
- * All that lies within a limit of a place: a bounded search (Dijkstra 1959) on the streets, by arcs for driving so that turns
- * count. The graph can be given where it is at hand. Holds arrays of its own: one per thread, one search at a time.
+ * All that lies within a limit of a place: a bounded search (Dijkstra 1959) on the streets, by arcs for driving so that
+ * turns count. The graph can be given where it is at hand. Holds arrays of its own: one per thread, one search at a
+ * time.
  */
 export function openReach(
   network: StreetNetwork,
@@ -27,7 +28,8 @@ export function openReach(
   const statesOf = byArcs ? openArcNodes(graph) : undefined
   const queue = openMinHeap(nodeCount)
   const [parentState, parentLink] = [new Int32Array(nodeCount), new Int32Array(nodeCount)]
-  // by arcs a key is the cost at the arc's beginning, once the turn into it is made, or from there; by nodes it is the node's
+  // by arcs a key is the cost at the arc's beginning, once the turn into it is made, or from there; by nodes it is the
+  // node's
   const own = new Int32Array(byArcs ? nodeCount : 0)
   if (byArcs) arcs.forEach((arc, state) => (own[state] = costOf(network, profile, arc)))
   const atNode = openNodeCosts(network)
@@ -145,7 +147,10 @@ export function openReach(
     return ends
   }
 
-  /** Follows the parents of a state to the place; `point` is the other end, without one it is the node the state stands for. */
+  /**
+   * Follows the parents of a state to the place; `point` is the other end, without one it is the node the state stands
+   * for.
+   */
   function readRoute(cost: number, state: number, point?: ArcPoint): StreetRoute {
     path.clear()
     if (point && (way === 'to' || !byArcs)) path.push(point.arc)

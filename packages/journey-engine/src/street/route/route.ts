@@ -34,8 +34,8 @@ export type StreetTable = {
 }
 
 /**
- * Fastest ways along streets. A place is one or more snaps, which count as equally good: the fastest pair is taken. Exact in
- * milliseconds. Holds arrays of its own: one per thread, one query at a time.
+ * Fastest ways along streets. A place is one or more snaps, which count as equally good: the fastest pair is taken.
+ * Exact in milliseconds. Holds arrays of its own: one per thread, one query at a time.
  */
 export function openStreetRouter(
   network: StreetNetwork,
@@ -73,8 +73,9 @@ export function openStreetRouter(
   }
 
   /**
-   * Where nodes are arcs, a target behind a source on its own arc would seem to be reached without moving. Such pairs are
-   * searched one by one, each for a path that moves; where that misses a way along one arc, `findAlong` has found it.
+   * Where nodes are arcs, a target behind a source on its own arc would seem to be reached without moving. Such pairs
+   * are searched one by one, each for a path that moves; where that misses a way along one arc, `findAlong` has found
+   * it.
    */
   function findRound(sources: ArcPoint[], targets: ArcPoint[]) {
     let best: ReturnType<typeof findPath>
@@ -143,7 +144,10 @@ export function openStreetRouter(
     return distances ? { durationsMs, distances } : { durationsMs }
   }
 
-  /** Milliseconds that the ways of `findRoute` take, without what deters from some of their streets; -1 where there is no way. */
+  /**
+   * Milliseconds that the ways of `findRoute` take, without what deters from some of their streets; -1 where there is
+   * no way.
+   */
   function findTimes(from: readonly (readonly Snap[])[], to: readonly (readonly Snap[])[]): Int32Array {
     if (!byArcs) return findTable(from, to).durationsMs
     deterrents ??= openLinkExtras(hierarchy, (node) => deterrentOn(hierarchy.arcs[node]!))

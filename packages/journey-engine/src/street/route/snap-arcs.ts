@@ -15,14 +15,18 @@ export type ArcPoint = {
   arc: number
   /** Part of the arc's length that lies before the point. */
   fraction: number
-  /** Milliseconds from the arc's beginning to the point, and from the point to its end: together the arc's whole cost. */
+  /**
+   * Milliseconds from the arc's beginning to the point, and from the point to its end: together the arc's whole cost.
+   */
   before: number
   after: number
   tail: number
   head: number
 }
 
-/** The points where snaps lie, on each arc that is open. Throws `BadInput` for a snap that these streets cannot have. */
+/**
+ * The points where snaps lie, on each arc that is open. Throws `BadInput` for a snap that these streets cannot have.
+ */
 export function listArcPoints(network: StreetNetwork, profile: Profile, snaps: readonly Snap[]): ArcPoint[] {
   const points: ArcPoint[] = []
   for (const { edge, fraction } of snaps) {
@@ -33,7 +37,8 @@ export function listArcPoints(network: StreetNetwork, profile: Profile, snaps: r
     for (const arc of [2 * edge, 2 * edge + 1]) {
       const cost = costOf(network, profile, arc)
       if (cost <= 0) continue
-      // both directions round at the same point, so that a street that costs the same both ways does so in parts as well
+      // both directions round at the same point, so that a street that costs the same both ways does so in parts as
+      // well
       const along = Math.round(cost * fraction)
       const before = isBackward(arc) ? cost - along : along
       const part = isBackward(arc) ? 1 - fraction : fraction

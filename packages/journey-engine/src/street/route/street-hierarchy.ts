@@ -6,9 +6,10 @@ import { openArcNodes, type TurnGraph } from '../build/turn-graph.ts'
 
 /**
  * The hierarchy of one profile, flat so that a file can hold it. For driving its nodes are arcs, named by `arcs` as in
- * `TurnGraph`, the first `plainCount` ascending; for the others they are the network's and `arcs` is empty. Its links are
- * labelled with arcs where nodes are the network's. `turns` is the graph of arcs before it was contracted, for searches that
- * weigh streets in ways of their own: it takes long to make, and all workers share one. For the others it is empty.
+ * `TurnGraph`, the first `plainCount` ascending; for the others they are the network's and `arcs` is empty. Its links
+ * are labelled with arcs where nodes are the network's. `turns` is the graph of arcs before it was contracted, for
+ * searches that weigh streets in ways of their own: it takes long to make, and all workers share one. For the others it
+ * is empty.
  */
 export type StreetHierarchy = Hierarchy & {
   arcs: Int32Array
@@ -21,7 +22,10 @@ export function turnGraphOf({ arcs, plainCount, turns }: StreetHierarchy): TurnG
   return { nodeCount: arcs.length, ...turns, arcs, plainCount }
 }
 
-/** A search starts where the source's arc ends and stops where the target's begins; by arcs, at its end, less what is too much. */
+/**
+ * A search starts where the source's arc ends and stops where the target's begins; by arcs, at its end, less what is
+ * too much.
+ */
 export function openSeeds(hierarchy: StreetHierarchy, byArcs: boolean) {
   const { arcs } = hierarchy
   const nodes = openArcNodes(hierarchy)

@@ -23,8 +23,8 @@ export type StreetRoute = {
 }
 
 /**
- * A route of these arcs, with its distance. Leaves out a first arc that is only touched at its end and a last one only touched
- * at its beginning: nobody walks them.
+ * A route of these arcs, with its distance. Leaves out a first arc that is only touched at its end and a last one only
+ * touched at its beginning: nobody walks them.
  */
 export function makeRoute(
   network: StreetNetwork,

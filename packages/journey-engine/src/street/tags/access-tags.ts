@@ -5,8 +5,9 @@ import type { Profile } from '../build/street-network.ts'
 export type Access = 'open' | 'closed' | 'destination' | 'dismount'
 
 /**
- * The keys that speak for a profile, the most particular first (OSM wiki, "Key:access", transport mode hierarchy). The general
- * ones at the end may close what the class of a street opens; only a particular one opens what the class closes.
+ * The keys that speak for a profile, the most particular first (OSM wiki, "Key:access", transport mode hierarchy). The
+ * general ones at the end may close what the class of a street opens; only a particular one opens what the class
+ * closes.
  */
 const keys: Record<Profile, { particular: readonly string[]; general: readonly string[] }> = {
   walk: { particular: ['foot'], general: ['access'] },
@@ -27,7 +28,10 @@ const meanings = new Map<string, Access>(
   Object.entries(values).flatMap(([access, names]) => names.split(' ').map((name) => [name, access as Access])),
 )
 
-/** What the tags of a street or barrier say for a profile, over what its class says; values that nobody knows say nothing. */
+/**
+ * What the tags of a street or barrier say for a profile, over what its class says; values that nobody knows say
+ * nothing.
+ */
 export function accessFor(profile: Profile, tags: Tags, byClass: Access): Access {
   for (const key of keys[profile].particular) {
     const said = meaningOf(tags[key], profile)

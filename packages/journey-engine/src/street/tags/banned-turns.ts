@@ -5,9 +5,10 @@ export const banned = -1
 export const plain = -2
 
 /**
- * The banned sequences of arcs as one automaton (Aho, Corasick 1975): it reads the arcs of a way and knows the longest beginning
- * of a banned sequence that the way ends with. Beginnings of two arcs or more are states of their own, `0 … stateCount - 1`, for
- * only there the way so far decides what may follow; sequences that share arcs, or lie within each other, need no special care.
+ * The banned sequences of arcs as one automaton (Aho, Corasick 1975): it reads the arcs of a way and knows the longest
+ * beginning of a banned sequence that the way ends with. Beginnings of two arcs or more are states of their own,
+ * `0 … stateCount - 1`, for only there the way so far decides what may follow; sequences that share arcs, or lie within
+ * each other, need no special care.
  */
 export function openBannedTurns(network: StreetNetwork, profile: Profile) {
   // node 0 of the trie is the root
@@ -79,8 +80,8 @@ function listSequences(network: StreetNetwork, profile: Profile): Int32Array[] {
 }
 
 /**
- * For each node of the trie the node of its longest proper suffix. A node whose suffix is complete is complete too: a short
- * banned sequence also ends ways that have begun a longer one.
+ * For each node of the trie the node of its longest proper suffix. A node whose suffix is complete is complete too: a
+ * short banned sequence also ends ways that have begun a longer one.
  */
 function linkSuffixes(children: Map<number, number>[], arcs: number[], complete: boolean[]): number[] {
   const suffix = children.map(() => 0)

@@ -13,8 +13,8 @@ const kinds: readonly (readonly [pattern: RegExp, what: string])[] = [
 ]
 
 /**
- * Counts what holds at some hours, or in some weather, only (OSM wiki, "Conditional restrictions"). A way found today is not bound
- * to an hour, so such tags are never applied: what the plain tags beside them say holds always.
+ * Counts what holds at some hours, or in some weather, only (OSM wiki, "Conditional restrictions"). A way found today
+ * is not bound to an hour, so such tags are never applied: what the plain tags beside them say holds always.
  */
 export function noteConditions(id: string, tags: Tags, problems: Problems): void {
   for (const key of Object.keys(tags)) {

@@ -106,7 +106,10 @@ describe('at a node', () => {
 })
 
 describe('by way of other ways', () => {
-  /** A dual carriageway, west above and east below, and a link between that serves to turn back; f is a footpath over it. */
+  /**
+   * A dual carriageway, west above and east below, and a link between that serves to turn back; f is a footpath over
+   * it.
+   */
   const dual = `
     a---b---c
         |

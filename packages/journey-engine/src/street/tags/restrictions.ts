@@ -7,8 +7,8 @@ import { costOf, headOf, type Profile, profiles, type StreetNetwork } from '../b
 import type { RestrictionRelation } from '../build/street-ways.ts'
 
 /**
- * Turns restriction relations into banned sequences of arcs (OSM wiki, "Relation:restriction"). "Only" bans every other exit
- * along the way. What cannot be understood, or holds at some hours alone, is left out and noted.
+ * Turns restriction relations into banned sequences of arcs (OSM wiki, "Relation:restriction"). "Only" bans every other
+ * exit along the way. What cannot be understood, or holds at some hours alone, is left out and noted.
  */
 export function resolveRestrictions(
   relations: readonly RestrictionRelation[],
@@ -56,7 +56,10 @@ const cars = bit('drive')
 const riders = bit('bike') | bit('scooter')
 const turns = new Set(['left_turn', 'right_turn', 'straight_on', 'u_turn', 'entry', 'exit'])
 
-/** One for all vehicles, and those that name a kind of vehicle, which binds that kind instead; lorries and buses are not ours. */
+/**
+ * One for all vehicles, and those that name a kind of vehicle, which binds that kind instead; lorries and buses are not
+ * ours.
+ */
 function readRules({ id, tags }: RestrictionRelation, problems: Problems): Rule[] {
   if (hasConditionalTurn(tags)) problems.note('restrictions: holds at some hours only, left out', `relation ${id}`)
   if (tags['day_on'] || tags['hour_on']) {

@@ -14,7 +14,10 @@ function tagsOf(text: string): Tags {
   )
 }
 
-/** Letters of walk, Wheelchair (c for chair), bike, scooter, drive: as is both ways, `>` along only, `<` against only, absent closed. */
+/**
+ * Letters of walk, Wheelchair (c for chair), bike, scooter, drive: as is both ways, `>` along only, `<` against only,
+ * absent closed.
+ */
 function whoPasses(tags: Tags): string {
   const street = readStreet(tags)
   if (!street) return ''

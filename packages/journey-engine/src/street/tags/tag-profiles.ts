@@ -17,7 +17,10 @@ export type Street = {
   durationSeconds: number | undefined
 }
 
-/** No speed of a street is higher, so that a search may bound what lies ahead; ferries with a stated duration keep to it as well. */
+/**
+ * No speed of a street is higher, so that a search may bound what lies ahead; ferries with a stated duration keep to it
+ * as well.
+ */
 export const fastestKmh: Record<Profile, number> = { walk: 50, wheelchair: 50, bike: 50, scooter: 50, drive: 120 }
 
 /** Reads what the tags of a way mean to each profile; undefined for a way that is open to nobody. */
