@@ -1,8 +1,8 @@
 import { digest, readHex } from '../value/hex.ts'
 
 /*
- * The public chain of random values whose rounds come every three seconds (drand, network "quicknet",
- * https://docs.drand.love): each value is the digest of a signature that the network's one key proves.
+ * The public randomness beacon drand, network "quicknet" (https://docs.drand.love). A round comes every three seconds.
+ * Each value is the digest of a signature by the network's key.
  */
 
 export const drandChain = {
@@ -13,10 +13,10 @@ export const drandChain = {
   periodSeconds: 3,
 } as const
 
-/** The scheme "bls-unchained-g1-rfc9380": signatures are points of G1, hashed to as RFC 9380 says. */
+/** The scheme "bls-unchained-g1-rfc9380": signatures are points of G1, hashed to the curve as in RFC 9380. */
 export const drandDomain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
-/** The first round that comes at an instant or after it. */
+/** The first round at or after an instant. */
 export function drandRoundAt(instant: Date): number {
   const { genesisSeconds, periodSeconds } = drandChain
   return Math.max(1, Math.ceil((instant.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
@@ -28,7 +28,7 @@ export function drandMomentOf(round: number): Date {
   return new Date((genesisSeconds + (round - 1) * periodSeconds) * 1000)
 }
 
-/** What a round's signature is put under: the digest of its number, eight bytes, the highest first. */
+/** The message that a round's signature signs: the digest of its number as eight big-endian bytes. */
 export async function drandMessageOf(round: number): Promise<Uint8Array> {
   const number = new Uint8Array(8)
   new DataView(number.buffer).setBigUint64(0, BigInt(round))
@@ -36,8 +36,8 @@ export async function drandMessageOf(round: number): Promise<Uint8Array> {
 }
 
 /**
- * The value of a round, 64 hexadecimal digits in small letters; undefined when the signature (hexadecimal digits) is not
- * that of the key for this round. The curve is read when it is first needed, as most drawings do without it.
+ * The value of a round, 64 lower-case hexadecimal digits; undefined when the signature (hexadecimal digits) does not
+ * verify with the key for this round. The curve code is loaded on demand, since most drawings do not need it.
  */
 export async function drandValueOf(
   round: number,

@@ -1,26 +1,34 @@
 import { drandRoundAt, drandValueOf } from './drand.ts'
 import { chainOn, checkRecord, type DrawFault, type DrawRecord, readList } from './draw.ts'
 
-/** The public value comes at least so long after the list was closed. */
+/** The public value comes at least this many hours after the list was closed. */
 export const beaconHours = 1
 
-/** A head of the chain as it was published at the end of a day. */
+/** A head of the chain as published at the end of a day. */
 export type PublishedHead = { day: string; count: number; head: string }
 
-/** A whole published record: with it go the entries in the order in which they came, and what was published daily. */
+/** A whole published record: the draw, the entries in order of arrival, and the heads published daily. */
 export type PublishedDraw = DrawRecord & {
   order: readonly string[]
   heads: readonly PublishedHead[]
   signed: SignedBeacon | null
 }
 
-/** What shows that the public value is its source's: the round that was fixed when the drawing opened, and its signature. */
+/**
+ * The proof that the public value comes from its source: the round fixed when the drawing opened, and its signature.
+ */
 export type SignedBeacon = { round: number; signature: string }
 
-/** `order`: not the entries of the list; `chain`: a day's head that its entries do not give; `beacon`: not the value that was signed. */
+/**
+ * `order`: the entries differ from the list; `chain`: a day's head does not match its entries; `beacon`: the value does
+ * not match the signature.
+ */
 export type PublishedFault = DrawFault | 'order' | 'chain' | 'beacon'
 
-/** Recomputes everything that a published record holds: commitment, list, chain, public value, winners. Empty when all of it agrees. */
+/**
+ * Recomputes everything in a published record: commitment, list, chain, public value, winners. Empty when all of it
+ * agrees.
+ */
 export async function checkPublished(record: PublishedDraw, drandKey?: string): Promise<PublishedFault[]> {
   const faults: PublishedFault[] = await checkRecord(record)
   if (faults[0] === 'version') return faults
@@ -40,7 +48,7 @@ export async function checkPublished(record: PublishedDraw, drandKey?: string): 
   return faults
 }
 
-/** The head after each of the counts that are asked for. */
+/** The head after each of the requested counts. */
 async function listHeads(order: readonly string[], counts: ReadonlySet<number>): Promise<Map<number, string>> {
   const heads = new Map([[0, '']])
   let head = ''
@@ -56,7 +64,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && new Set(other).size === other.length && other.every((id) => set.has(id))
 }
 
-/** What the receipt's number says of an entry; undefined for one that is not in the list. */
+/** The entry with the number on a receipt; undefined if the list does not have it. */
 export function findEntry(record: Pick<DrawRecord, 'list' | 'winners' | 'alternates'>, id: string) {
   const entry = readList(record.list)?.find((each) => each.id === id)
   if (!entry) return undefined
@@ -72,8 +80,9 @@ type AnsweredBeacon = {
 }
 
 /**
- * What a drawing's record can show when nothing is wrong in it: later changes alone; where its public value came after the
- * list was closed, that nobody chose the winners if the value is its source's (`choice`); where it is signed, that without if.
+ * What a faultless record proves. Always: that nothing was changed later. With a public value after the closing of the
+ * list: that nobody chose the winners, provided the value comes from its source (`choice`). With a signed value: the
+ * same without that condition.
  */
 export function whatIsShown({
   beacon,
@@ -88,7 +97,7 @@ export function whatIsShown({
 type Answered = Omit<PublishedDraw, 'drawingId' | 'list' | 'listHash' | 'winnerCount' | 'signed'> &
   AnsweredBeacon & { drawing_id: string; list: string | null; list_hash: string | null; winner_count: number }
 
-/** A record as the api answers it; undefined while there is no list. */
+/** A record from the answer of the api; undefined while there is no list. */
 export function publishedDrawOf({
   drawing_id: drawingId,
   list,

@@ -73,7 +73,7 @@ describe('C15 the list', () => {
   })
 })
 
-describe('C15 whoever changes something afterwards is noticed', () => {
+describe('C15 every later change is noticed', () => {
   const vector = vectors.at(-1)!
   const other = vectors[3]!
   const strikeFirst = (list: string) => list.replace(',valid', ',struck')
@@ -115,7 +115,7 @@ describe('C15 chances', () => {
     ).join('')
   const hex = (number: number) => number.toString(16).padStart(32, '0')
 
-  test('10,000 draws among ten people are fair (chi-square), and who has two entries wins twice as often', async () => {
+  test('10,000 draws among ten people are fair (chi-square), and a person with two entries wins twice as often', async () => {
     // people 0 to 9 with one entry each, and person 10 with two
     const list = writeList(
       Array.from({ length: 12 }, (_, index) => ({

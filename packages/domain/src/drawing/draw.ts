@@ -1,23 +1,23 @@
 /*
- * The draw, version 1 (C15): who wins follows from a seed that was fixed before the entries came, a public value of a
- * later moment, and the list of entries. All of it can be recomputed by anybody, in a browser as well as on the server.
+ * The draw, version 1 (C15). The winners follow from a seed fixed before the first entry, a later public value, and the
+ * list of entries. Anybody can recompute all of it, in a browser or on the server.
  */
 import { digest, readHex } from '../value/hex.ts'
 
-/** The number of the protocol below; a published record names the one that it was drawn by. */
+/** The version of the protocol below. A published record names its version. */
 export const drawVersion = 1
 
-/** Alternates are drawn for each winner, for prizes that nobody claims. */
+/** Alternates drawn for each winner, for prizes that nobody claims. */
 export const alternatesOfWinner = 3
 
-/** `struck` entries stay in the list, so that nobody can take one away unseen. */
+/** `struck` entries stay in the list, so that nobody can remove one unseen. */
 export const entryStates = ['valid', 'struck'] as const
 export type EntryState = (typeof entryStates)[number]
 
-/** 32 hexadecimal digits each; the tag stands for a person in one drawing only. */
+/** Ids of 32 hexadecimal digits; the tag stands for a person in one drawing only. */
 export type DrawEntry = { id: string; personTag: string; state: EntryState }
 
-/** What is published of a draw, and is enough to repeat it. Hashes and the seed are hexadecimal digits in small letters. */
+/** The published facts of a draw, sufficient to repeat it. Hashes and the seed are lower-case hexadecimal digits. */
 export type DrawRecord = {
   version: number
   drawingId: string
@@ -26,7 +26,7 @@ export type DrawRecord = {
   seed: string | null
   /** Empty for a draw without one. */
   beacon: string
-  /** The list as it was published: `entry_id,person_tag,status` in each line. */
+  /** The published list, one line for each entry: `entry_id,person_tag,status`. */
   list: string
   listHash: string
   winnerCount: number
@@ -37,17 +37,17 @@ export type DrawRecord = {
 
 export type DrawResult = { winners: string[]; alternates: string[] }
 
-/** What must be published before the first entry: the seed cannot be chosen afterwards. */
+/** The commitment, published before the first entry so that nobody can choose the seed afterwards. */
 export function commitTo(drawingId: string, seed: string): Promise<string> {
   return hashText(`throughway-draw-1\n${drawingId}\n${seed}`)
 }
 
-/** The head of the chain of entries after one more of them; before the first it is the empty text. */
+/** The head of the chain after one more entry. Before the first entry it is the empty text. */
 export function chainOn(head: string, entryId: string): Promise<string> {
   return hashText(head + entryId)
 }
 
-/** The list as it is published and hashed: sorted by bytes, no line at its end. */
+/** The list as published and hashed: sorted by bytes, no line end after the last line. */
 export function writeList(entries: readonly DrawEntry[]): string {
   // all signs are of ASCII, so the order of UTF-16 units is that of bytes
   return entries
@@ -58,7 +58,7 @@ export function writeList(entries: readonly DrawEntry[]): string {
 
 const lineForm = /^([0-9a-f]{32}),([0-9a-f]{32}),(valid|struck)$/
 
-/** The entries of a published list; null when it is none: an unknown line, a wrong order, or an entry twice. */
+/** The entries of a published list; null for an invalid one: an unknown line, a wrong order, or an entry twice. */
 export function readList(list: string): DrawEntry[] | null {
   if (list === '') return []
   const lines = list.split('\n')
@@ -77,8 +77,8 @@ export function hashList(list: string): Promise<string> {
 }
 
 /**
- * Draws from a published list. Fewer valid people than places give fewer winners; alternates come after all winners,
- * three for each place. Throws a `RangeError` for a list that is none.
+ * Draws from a published list. With fewer valid people than places there are fewer winners. Alternates come after all
+ * winners, three for each place. Throws a `RangeError` for an invalid list.
  */
 export async function draw({
   seed,
@@ -96,7 +96,7 @@ export async function draw({
   return { winners: drawn.slice(0, winnerCount), alternates: drawn.slice(winnerCount) }
 }
 
-/** Fisher-Yates from the front; the first entry of each person counts, later ones of the same person are passed over. */
+/** Fisher-Yates from the front. The first entry of each person counts; later ones are skipped. */
 async function pickPeople(
   entries: readonly DrawEntry[],
   below: (bound: number) => Promise<number>,
@@ -120,7 +120,7 @@ async function pickPeople(
 const numbersOfBlock = 4
 const allNumbers = 1n << 64n
 
-/** Whole numbers below a bound, each as likely as the others, out of HMAC-SHA256 over a counter. */
+/** Uniform integers below a bound, from HMAC-SHA256 over a counter. */
 async function startNumbers(seed: string, beacon: string, list: string) {
   const material = new Uint8Array([
     ...readHex(seed),
@@ -142,7 +142,7 @@ async function startNumbers(seed: string, beacon: string, list: string) {
     for (;;) {
       if (count % numbersOfBlock === 0) block = await signCounter(key, count / numbersOfBlock)
       const number = block.getBigUint64((count++ % numbersOfBlock) * 8)
-      // what is left over at the end would make the first numbers likelier
+      // the remainder would make the first numbers likelier
       if (number < limit) return Number(number % size)
     }
   }
@@ -154,11 +154,11 @@ async function signCounter(key: CryptoKey, counter: number): Promise<DataView<Ar
   return new DataView(await crypto.subtle.sign('HMAC', key, bytes))
 }
 
-/** What a check of a published record can find wrong, in the order in which it looks. */
+/** Faults of a published record, in the order of the checks. */
 export const drawFaults = ['version', 'list', 'list_hash', 'seed_missing', 'commitment', 'winners'] as const
 export type DrawFault = (typeof drawFaults)[number]
 
-/** Recomputes everything of a published record; empty when all of it agrees. */
+/** Recomputes everything in a published record. Empty when all of it agrees. */
 export async function checkRecord(record: DrawRecord): Promise<DrawFault[]> {
   if (record.version !== drawVersion) return ['version']
   const faults: DrawFault[] = []

@@ -2,7 +2,7 @@ import { beaconHours } from './draw-record.ts'
 import { recordingDays } from './drawings.ts'
 import { addDays, instantOf, startOfWeek } from '../time/time.ts'
 
-/** C15: the instants that follow from the first and the last day, in the programme's calendar. */
+/** C15: the instants that follow from the first and last day, in the programme's calendar. */
 export function datesOfDrawing(firstDay: string, lastDay: string, timeZone: string) {
   const midnight = (date: string) => instantOf(date, '00:00', timeZone)
   const snapshotAt = midnight(addDays(lastDay, 1 + recordingDays))
@@ -14,7 +14,7 @@ export function datesOfDrawing(firstDay: string, lastDay: string, timeZone: stri
   }
 }
 
-/** C15: what a programme may begin with, for the week or month after `today`. */
+/** C15: templates for drawings of the week or month after `today`. */
 export function drawingTemplates(
   today: string,
 ): Record<'weekly' | 'grand', { first_day: string; last_day: string; min_trips: number }> {

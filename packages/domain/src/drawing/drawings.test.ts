@@ -22,7 +22,7 @@ describe('C15 the dates of a drawing', () => {
   ])('at %s it is %s', (now, state) =>
     expect(stateOfDrawing({ stage: 'published', startsAt, endsAt }, new Date(now))).toBe(state),
   )
-  test('what was kept of it wins over time', () =>
+  test('the stored stage takes precedence over time', () =>
     expect(stateOfDrawing({ stage: 'cancelled', startsAt, endsAt }, startsAt)).toBe('cancelled'))
   test('templates are of whole weeks to come', () => {
     expect(drawingTemplates('2026-03-04')).toEqual({

@@ -1,21 +1,22 @@
 import { reportedFromCents } from '../reward/reward-year.ts'
 
 /*
- * C15: the life of a drawing around the draw itself (`draw.ts`): where it stands, which trips enter, who is asked after whom.
+ * C15: the life of a drawing around the draw itself (`draw.ts`): its stages, the trips that enter, and the order in
+ * which winners are asked.
  */
 
-/** A trip of the drawing's days may still be recorded so long after its end; then the list is closed. */
+/** A trip of the drawing's days can be recorded this many days after its end; then the list is closed. */
 export const recordingDays = 3
-/** So long a winner has, until the next alternate is asked. */
+/** The days a winner has to answer before the next alternate is asked. */
 export const claimDays = 14
-/** C15: at most so many trips of a day enter. */
+/** C15: at most this many trips of a day enter. */
 export const mostTripsOfDay = 2
 
-/** What a drawing is entered by, beside the free way. */
+/** How to enter a drawing, besides the free way. */
 export const entryRules = ['trips', 'points'] as const
 export type EntryRule = (typeof entryRules)[number]
 
-/** How an entry came: by a trip, for points, by the free form, or by a letter that staff typed in. */
+/** The source of an entry: a trip, points, the free form, or a letter entered by staff. */
 export const entrySources = ['trip', 'points', 'free', 'mail'] as const
 export type EntrySource = (typeof entrySources)[number]
 
@@ -26,7 +27,7 @@ export type StrikeReason = (typeof strikeReasons)[number]
 export const beaconSources = ['none', 'drand', 'lottery'] as const
 export type BeaconSource = (typeof beaconSources)[number]
 
-/** What is kept of where a drawing stands; what passes by itself with time is said by `stateOfDrawing`. */
+/** The stored stage of a drawing. `stateOfDrawing` adds the changes that come with time. */
 export const drawingStages = ['draft', 'published', 'snapshot', 'drawn', 'settled', 'cancelled'] as const
 export type DrawingStage = (typeof drawingStages)[number]
 
@@ -54,8 +55,8 @@ type CountedTrip = { id: string; date: string }
 type TripEntry = { n: number; tripId: string }
 
 /**
- * Which trips of one person enter, and which entries go since their trip counts no longer. An entry that was made stays
- * before a trip that was recorded earlier: it is in somebody's receipt.
+ * The trips of one person that enter, and the entries to strike out because their trip no longer counts. An existing
+ * entry takes precedence over a trip recorded earlier, because it is on somebody's receipt.
  */
 export function planTripEntries(
   trips: readonly CountedTrip[],
@@ -89,8 +90,8 @@ export type KnownClaim = { place: number; turn: number; entryId: string; state: 
 export type Invitation = Pick<KnownClaim, 'place' | 'turn' | 'entryId'>
 
 /**
- * Who is asked next, and whose time is over. Alternates follow in the order drawn, whichever place is free first; of
- * several places that are free at once the first is served first. `isSettled`: nothing can change any more.
+ * Who is asked next, and whose time has run out. Alternates follow in the drawn order for whichever place is free; of
+ * several free places the first comes first. `isSettled`: nothing can change any more.
  */
 export function planClaims(
   drawn: { winners: readonly string[]; alternates: readonly string[] },
@@ -118,7 +119,7 @@ export function planClaims(
   return { lapse, invite, isSettled }
 }
 
-/** D4: from this value on a cash-like prize is reported, and its winner's tax form is needed first. */
+/** D4: a cash-like prize of this value or more is reported, and needs the winner's tax form first. */
 export function needsTaxForm({
   isCashLike,
   valueCents,
@@ -131,7 +132,7 @@ export function needsTaxForm({
   return isCashLike && valueCents >= reportedFromCents(year)
 }
 
-/** C15: "First L., organisation", and only with consent. */
+/** C15: "First L., organisation", only with consent. */
 export function publicNameOf({
   firstName,
   lastName,

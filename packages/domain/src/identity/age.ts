@@ -4,10 +4,10 @@ export const youngestAge = 13
 /** Behaviour C29: no drawings below this age. */
 export const drawingAge = 18
 
-/** Nobody is known to have grown older. */
+/** The greatest age ever recorded. */
 const oldestAge = 120
 
-/** Years in which a member of today can be born, from first to last. */
+/** The first and last possible year of birth of a member. */
 export function birthYears(today: string): { first: number; last: number } {
   const year = yearOf(today)
   return { first: year - oldestAge, last: year - youngestAge }
@@ -15,7 +15,7 @@ export function birthYears(today: string): { first: number; last: number } {
 
 export type BirthYearFault = 'too_young' | 'not_valid'
 
-/** What speaks against a year of birth; undefined when nothing does. Who turns 13 this year is let in. */
+/** The fault of a year of birth; undefined when it is plausible. A person who turns 13 this year is accepted. */
 export function findBirthYearFault(birthYear: number, today: string): BirthYearFault | undefined {
   const { first, last } = birthYears(today)
   if (!Number.isInteger(birthYear) || birthYear < first || birthYear > yearOf(today)) return 'not_valid'
@@ -23,8 +23,8 @@ export function findBirthYearFault(birthYear: number, today: string): BirthYearF
 }
 
 /**
- * Whether somebody born in that year may still be below 18: of who turns 18 this year we do not know the day, so they
- * wait for the next. Nothing is known of who gave no year.
+ * Whether a person born in that year may be below 18. We do not know the day of birth, so a person who turns 18 this
+ * year counts as a minor until next year. Without a year we know nothing.
  */
 export function mayBeMinor(birthYear: number | null, today: string): boolean {
   return birthYear !== null && yearOf(today) - birthYear <= drawingAge

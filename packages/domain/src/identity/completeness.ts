@@ -1,6 +1,6 @@
 /**
- * Behaviour C1: what a complete profile holds. The year of birth is the member's own affair and does not count; nor does
- * an organisation, which not everybody has. For the gender, "prefers not to say" is an answer too.
+ * Behaviour C1: the parts of a complete profile. The year of birth does not count, since it is optional, nor does an
+ * organisation, since not everybody has one. For the gender, "prefers not to say" counts as an answer.
  */
 export const completenessParts = [
   'name',
@@ -16,7 +16,7 @@ export type CompletenessPart = (typeof completenessParts)[number]
 
 export type Completeness = { percent: number; missing: CompletenessPart[] }
 
-/** How much of a profile is there. The whole is 100 only when nothing is missing. */
+/** The completeness in percent; 100 only when nothing is missing. */
 export function measureCompleteness(has: Readonly<Record<CompletenessPart, boolean>>): Completeness {
   const missing = completenessParts.filter((part) => !has[part])
   return {

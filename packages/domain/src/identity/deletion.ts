@@ -1,2 +1,2 @@
-/** C31: so long after asking for it a member can take the deletion of the account back. */
+/** C31: a member can cancel the deletion of the account within this many days. */
 export const deletionDays = 14

@@ -9,24 +9,24 @@ export function isEmail(text: string) {
   return text === '' || (text.length <= emailMaxLength && address.test(text) && !/\.\.|^\.|\.@/.test(text))
 }
 
-/** One spelling for comparing: two members of a brand never share an address that differs only in case. */
+/** The form used for comparison: two members of a brand never share an address that differs only in case. */
 export function normaliseEmail(text: string) {
   return text.trim().normalize('NFC').toLowerCase()
 }
 
-/** Enough for the owner to know it again, too little for anybody else: `a•••@example.org`. */
+/** Enough for the owner to recognise it, too little for anybody else: `a•••@example.org`. */
 export function maskEmail(email: string) {
   const [name = '', domain = ''] = email.split('@')
   return `${[...name][0] ?? ''}•••@${domain}`
 }
 
-/** The part after the @, in the one spelling that domains are compared by; undefined for what is no address. */
+/** The domain of an address in its normal form; undefined for an invalid address. */
 export function domainOf(email: string): string | undefined {
   const domain = normaliseEmail(email).split('@').at(-1)!
   return email.includes('@') && isEmail(normaliseEmail(email)) ? normaliseDomain(domain) : undefined
 }
 
-/** `Ünï.Example.` → `xn--n-jga8a.example`; undefined for what is no name of a mail domain. */
+/** `Ünï.Example.` → `xn--n-jga8a.example`; undefined for an invalid mail domain. */
 export function normaliseDomain(text: string): string | undefined {
   const name = text.trim().normalize('NFC').toLowerCase().replace(/\.$/, '')
   if (!isEmail(`somebody@${name}`) || name === '') return undefined

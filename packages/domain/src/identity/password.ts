@@ -5,7 +5,7 @@ export const passwordLength = { min: 8, max: 128 } as const
 
 export type PasswordFault = 'too_short' | 'too_long' | 'no_letter' | 'no_digit'
 
-/** What a password still lacks, in the order in which it is said; empty when it is good. Letters of any script count. */
+/** The faults of a password in display order; empty when it is good. Letters of any script count. */
 export function findPasswordFaults(password: string): PasswordFault[] {
   const length = [...password].length
   const faults: PasswordFault[] = []
@@ -16,17 +16,18 @@ export function findPasswordFaults(password: string): PasswordFault[] {
   return faults
 }
 
-/** What everybody knows who guesses at a programme's passwords: its name, its key, the address it is reached at. */
+/** Words that anybody guesses first for a programme: its name, its key, its host. */
 export type ProgrammeWords = { app_name: string; subdomain: string; host?: string }
 
-/** So many letters beside the programme's words make no word of their own. */
+/** This many letters beside the programme's words do not make another word. */
 const fewLetters = 2
-/** A word as short as "go" is in many words; it counts beside a longer one only. */
+/** A word as short as "go" is part of many words, so it only counts beside a longer one. */
 const longEnough = 4
 
 /**
- * Whether little more than the programme's own words is in it: digits, signs and at most two letters around them.
- * `Harbor2026!`, `my-harbor-1`, `H4rb0rC0mmut3` and `h.a.r.b.o.r-1` at Harbor Commute; `harbor seal 7` is more.
+ * Whether the password is little more than the programme's own words: digits, signs and at most two letters around
+ * them. Examples at Harbor Commute: `Harbor2026!`, `my-harbor-1`, `H4rb0rC0mmut3` and `h.a.r.b.o.r-1`. `harbor seal 7`
+ * is more.
  */
 export function isProgrammePassword(password: string, programme: ProgrammeWords): boolean {
   const words = listWords(programme)
@@ -39,7 +40,7 @@ export function isProgrammePassword(password: string, programme: ProgrammeWords)
   })
 }
 
-/** The longest first, so that what a word leaves over is not taken for a shorter one. */
+/** The longest words first, so that a rest of one is not taken for a shorter one. */
 function listWords({ app_name: name, subdomain, host = '' }: ProgrammeWords): string[] {
   const said = ['throughway', name, subdomain, ...name.split(/\s+/), ...host.split(/[.:-]/)]
   const words = new Set(said.map((each) => lettersOf(foldAccents(each))).filter((word) => word.length > 1))
@@ -50,7 +51,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }
 
-/** Signs that are written for a letter. */
+/** Characters used in place of letters. */
 const lookAlikes: Record<string, string> = { a: '4@', b: '8', e: '3', g: '9', i: '1!', l: '1', o: '0', s: '5$', t: '7' }
 
 function patternOf(word: string): RegExp {

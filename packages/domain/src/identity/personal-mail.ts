@@ -1,4 +1,4 @@
-/** Mail services where anybody has an address, so that one there says nothing of an employer (C22). */
+/** Mail services open to everybody, so that an address there proves no employer (C22). */
 const personalDomains = new Set([
   'aim.com',
   'aol.com',

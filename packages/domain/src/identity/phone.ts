@@ -1,10 +1,10 @@
-/** As kept: ten digits, or what follows a country code; 15 digits is the longest number there is (E.164). */
+/** As stored: ten digits, or the digits after a country code; E.164 allows at most 15. */
 export const phoneMaxLength = 25
 
 /** Extensions of a switchboard. */
 export const extensionMaxLength = 8
 
-/** Empty, or a number one can call: digits with the usual signs between them, 7 to 15 of them, ten without a `+`. */
+/** Empty, or a callable number: 7 to 15 digits with the usual signs between them, ten without a `+`. */
 export function isPhone(text: string): boolean {
   const written = text.trim()
   if (written === '') return true
@@ -14,7 +14,7 @@ export function isPhone(text: string): boolean {
   return digits.length === 10 || (digits.length === 11 && digits.startsWith('1'))
 }
 
-/** One spelling to keep: ten digits for a number of this country, `+` and digits for another. */
+/** The stored form: ten digits for a national number, `+` and digits for another. */
 export function normalisePhone(text: string): string {
   const written = text.trim()
   const digits = digitsOf(written)
@@ -22,7 +22,7 @@ export function normalisePhone(text: string): string {
   return written.startsWith('+') ? `+${digits}` : digits
 }
 
-/** Specification §5: shown as `(xxx) xxx-xxxx` when it has 10 digits; any other number as it is. */
+/** Specification §5: a number of 10 digits is shown as `(xxx) xxx-xxxx`, any other as it is. */
 export function formatPhone(text: string): string {
   const written = text.trim()
   const digits = digitsOf(written)

@@ -7,7 +7,7 @@ const beginnings: readonly (readonly [PictureKind, readonly number[]])[] = [
   ['gif', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
 ]
 
-/** R5.06: what a picture is, its first bytes say, never its name or the type it came with. */
+/** R5.06: the first bytes decide the kind of a picture, never its name or declared type. */
 export function findPictureKind(bytes: Uint8Array): PictureKind | undefined {
   return beginnings.find(([, beginning]) => beginning.every((byte, index) => bytes[index] === byte))?.[0]
 }

@@ -1,6 +1,6 @@
 const mostLetters = 80
 
-/** A name or an address as it is spoken: no web address survives, no sign that is none of a name. */
+/** A name without web addresses and without characters that occur in no name. */
 export function plainName(text: string): string {
   return text
     .replace(/[^\p{L}\p{M}\p{N} ,.'’#&()/-]/gu, ' ')

@@ -1,6 +1,6 @@
 /**
- * Specification §3: the languages in which a member wishes to be spoken to, spelt as listed. The interface knows two of
- * them; ASL is a wish for a video call or a relay.
+ * Specification §3: the languages that a member can prefer, spelt as listed. The interface has two of them; ASL is a
+ * wish for a video call or a relay.
  */
 export const profileLanguages = [
   'ASL',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { birthYears, findBirthYearFault, mayBeMinor } from './age.ts'
 import { baselineModes, claimsSaving } from '../mode/baseline.ts'
 import { completenessParts, measureCompleteness } from './completeness.ts'
-import { contactWayNeeds, contactWays } from './contact.ts'
+import { contactMethodNeeds, contactMethods } from './contact.ts'
 import { genders } from './gender.ts'
 import { formatPhone, isPhone, normalisePhone } from './phone.ts'
 import { profileLanguages } from './profile-languages.ts'
@@ -57,7 +57,7 @@ describe('choices of a profile', () => {
   })
 
   it('each way of contact says what it needs', () => {
-    expect(Object.keys(contactWayNeeds)).toEqual([...contactWays])
+    expect(Object.keys(contactMethodNeeds)).toEqual([...contactMethods])
   })
 })
 

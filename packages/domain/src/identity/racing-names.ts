@@ -1,8 +1,8 @@
-/** How a member stands on the boards of challenges. */
+/** How a member's name appears in challenges. */
 export const racingDisplays = ['full', 'initials', 'anonymous'] as const
 export type RacingDisplay = (typeof racingDisplays)[number]
 
-/** The name on a board; undefined for somebody who wants none there. */
+/** The displayed name; undefined for a member who wants none. */
 export function racingName(display: RacingDisplay, firstName: string, lastName: string): string | undefined {
   if (display === 'anonymous') return undefined
   if (display === 'full') return `${firstName} ${lastName}`.trim()

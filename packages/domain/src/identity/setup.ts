@@ -1,16 +1,16 @@
-/** Behaviour C27: the steps of the first-time setup, in their order: nobody tells where they live before they agreed. */
+/** Behaviour C27: the steps of the first setup in order. Consent comes before the home address. */
 export const setupSteps = ['name', 'consent', 'home', 'work', 'organisation', 'modes'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** How far a member has come: a step that is done or was passed over is not asked for again. */
+/** The member's progress. A step that is done or skipped is not asked for again. */
 export type SetupProgress = Partial<Record<SetupStep, 'done' | 'skipped'>>
 
-/** Nobody takes part without agreeing to the terms; all else can wait. */
+/** Only the consent to the terms cannot be skipped. */
 export function canSkip(step: SetupStep): boolean {
   return step !== 'consent'
 }
 
-/** Where the setup goes on; undefined when every step was met. */
+/** The next step of the setup; undefined when every step is done or skipped. */
 export function findNextStep(progress: SetupProgress): SetupStep | undefined {
   return setupSteps.find((step) => progress[step] === undefined)
 }

@@ -1,4 +1,4 @@
-/** Specification §3: 51 codes, the fifty states and the District of Columbia, in the order of their names. */
+/** Specification §3: 51 codes, the fifty states and the District of Columbia, ordered by name. */
 export const stateNames = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -59,7 +59,7 @@ export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(stateNames, text)
 }
 
-/** The code of a state that somebody wrote as code or name, in any case; undefined for what is none of the 51. */
+/** The code of a state given as code or name, in any case; undefined for any other text. */
 export function findStateCode(text: string): StateCode | undefined {
   const written = text.trim().toUpperCase()
   if (isStateCode(written)) return written

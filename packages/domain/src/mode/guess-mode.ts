@@ -2,8 +2,8 @@ import { metresPerMile } from '../trip/distance.ts'
 import type { LegMode } from '../trip/legs.ts'
 
 /**
- * What recording devices and services call a mode: words of GPX, TCX and FIT files, the first that fits; null for what
- * no device knows.
+ * Names of modes in recordings of devices and services (GPX, TCX and FIT files). The first match wins; null for a mode
+ * that no device knows.
  */
 const words: Record<LegMode, RegExp | null> = {
   bike: /cycl|bik|ride|velo|^1$/i,
@@ -19,7 +19,9 @@ const wordsInOrder = Object.entries(words) as [LegMode, RegExp | null][]
 const walkUpToMph = 6
 const bikeUpToMph = 20
 
-/** The mode that the file says, else the one that goes so fast; the member corrects it before anything is logged. */
+/**
+ * The mode named in the file, or else the mode that fits the speed. The member corrects it before anything is logged.
+ */
 export function guessMode({
   said,
   metres,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { approvedModes } from '../identity/approvals.ts'
-import { calculatorWays, mixWays } from '../planner/commute-calculator.ts'
+import { commuteOptions, mixOptions } from '../planner/commute-calculator.ts'
 import { planModes } from '../planner/journey-figures.ts'
 import { orderKinds, planKindOf } from '../planner/plan-order.ts'
 import { defaultRules } from '../points/points.ts'
@@ -13,15 +13,15 @@ import { isDayMode, isPoolMode } from './modes.ts'
 
 describe('the lists of modes', () => {
   it('are made of the facts, in the order in which they are offered', () => {
-    const lists = { tripModes, legModes, baselineModes, planModes, calculatorWays, mixWays, recordedModes }
+    const lists = { tripModes, legModes, baselineModes, planModes, commuteOptions, mixOptions, recordedModes }
     expect(Object.fromEntries(Object.entries(lists).map(([name, modes]) => [name, modes.join(' ')]))).toEqual({
       tripModes:
         'bike walk transit carpool vanpool scooter telecommute compressed_week brown_bag multimode drive_alone',
       legModes: 'walk bike scooter transit carpool vanpool drive_alone',
       baselineModes: 'drive_alone carpool vanpool transit bike walk scooter telecommute',
       planModes: 'drive_alone carpool vanpool transit park_and_ride bike walk scooter',
-      calculatorWays: 'drive_alone carpool transit bike scooter walk telecommute',
-      mixWays: 'carpool transit bike scooter walk telecommute',
+      commuteOptions: 'drive_alone carpool transit bike scooter walk telecommute',
+      mixOptions: 'carpool transit bike scooter walk telecommute',
       recordedModes: 'walk bike scooter transit car',
     })
     expect([...partModes].toSorted()).toEqual(['bike', 'drive', 'scooter', 'transit', 'walk'])

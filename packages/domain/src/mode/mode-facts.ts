@@ -1,47 +1,47 @@
 /**
- * What the product knows of each mode, in the order in which a member is offered the choice. Every list of modes is
- * made of this table, so a new mode is a row here, its words and its look (`docs/add-a-mode.md`).
+ * Everything the product knows about each mode, in the order in which members choose. Every list of modes is derived
+ * from this table, so a new mode is a row here, its words and its look (`docs/add-a-mode.md`).
  */
 type ModeFacts = {
-  /** What filters, the planner's order and the points treat alike. */
+  /** Filters, the planner's order and the points treat the modes of one group alike. */
   group: 'pool' | 'transit' | 'wheels' | 'walk' | 'drive' | 'day' | 'several'
-  /** Its place in the lists that offer only some modes; null in those that leave it out. */
+  /** Its position in the lists that offer only some modes; null in a list that leaves it out. */
   places: {
-    /** Parts of a trip in several modes. */
+    /** Modes of a leg in a multimodal trip. */
     leg: number | null
-    /** D2: how a member would travel without the programme. */
+    /** D2: modes a member can name as the usual way without the programme. */
     baseline: number | null
-    /** What the planner compares. Several modes are there as park and ride. */
+    /** Modes the planner compares. Multimodal trips appear there as park and ride. */
     plan: number | null
     calculator: number | null
   }
-  /** How a part of a journey is moved that is recorded as this mode. */
+  /** The vehicle or movement of a leg that is recorded as this mode. */
   part: 'walk' | 'bike' | 'scooter' | 'drive' | 'transit' | null
-  /** C3: by which streets its distance is filled in. */
+  /** C3: the street network used to fill in the distance. */
   street: 'drive' | 'walk' | 'bike' | null
-  /** C4: miles an hour that no way to work exceeds from door to door; null where there is no way. */
+  /** C4: the highest door-to-door speed of a commute in miles an hour; null for day modes. */
   topMilesPerHour: number | null
-  /** C8: who rides it is asked whether it has a motor. */
+  /** C8: the form asks whether it has a motor. */
   mayBeElectric: boolean
   /** The member may have driven a vehicle of their own. */
   namesVehicle: boolean
-  /** A day that saves the way to work and back: spent at home, off, or at work with a lunch brought along. */
+  /** A day without a commute: at home, off, or at work with a lunch brought along. */
   day: 'at_home' | 'off' | 'lunch' | null
-  /** C7, C8: so many days of it earn in one week. */
+  /** C7, C8: the number of days of it that earn in one week. */
   weekLimit: number | null
-  /** C22: for what an organisation can ask the supervisor's yes. */
+  /** C22: the kind of approval that an organisation can require from the supervisor. */
   approval: 'telework' | 'compressed_week' | null
-  /** C1: what it earns until a programme says otherwise. */
+  /** C1: what it earns by default, until a programme sets something else. */
   earns: { name: string; points: number; unit: 'trip' | 'day'; cap_per_day: number | null }
-  /** Which facts of a set of factors (`savings.ts`) its savings are computed with. */
+  /** The factors (`savings.ts`) that its savings are computed with. */
   factors: {
-    /** People who share it when nobody said how many. */
+    /** The default number of people who share it. */
     people: 'carpoolPeople' | 'vanpoolPeople' | null
     gramsPerMile: 'transitGramsPerMile' | 'scooterGramsPerMile' | null
-    /** What the body burns; of what may be electric, without a motor. */
+    /** Energy that the body burns; for a mode that may be electric, the value without a motor. */
     met: 'walkMet' | 'bikeMet' | 'kickScooterMet' | null
     milesPerHour: 'walkMilesPerHour' | 'bikeMilesPerHour' | 'kickScooterMilesPerHour' | null
-    /** The distance of a day. */
+    /** The distance that a day mode counts. */
     setMiles: 'telecommuteMiles' | 'compressedWeekMiles' | 'brownBagMiles' | null
   }
 }
@@ -182,22 +182,22 @@ export type TripMode = keyof typeof modeFacts
 type Table = typeof modeFacts
 type ListName = keyof ModeFacts['places']
 
-/** The modes that the facts place in a list. */
+/** The modes that the table places in a list. */
 export type ModeOfList<List extends ListName> = {
   [Mode in TripMode]: Table[Mode]['places'][List] extends number ? Mode : never
 }[TripMode]
 
-/** The modes of which a fact has one of the values. */
+/** The modes whose fact has one of the given values. */
 export type ModeWith<Fact extends keyof ModeFacts, Value> = {
   [Mode in TripMode]: Table[Mode][Fact] extends Value ? Mode : never
 }[TripMode]
 
-/** A list as the contract's choices take it. */
+/** A list in the form that the contract's choices take. */
 export type Choices<Item> = readonly [Item, ...Item[]]
 
 export const tripModes = Object.keys(modeFacts) as unknown as Choices<TripMode>
 
-/** The modes of a list in their places. */
+/** The modes of a list in order. */
 export function listPlaced<List extends ListName>(list: List): Choices<ModeOfList<List>> {
   const placeOf = (mode: TripMode) => modeFacts[mode].places[list]
   return tripModes
@@ -205,7 +205,7 @@ export function listPlaced<List extends ListName>(list: List): Choices<ModeOfLis
     .toSorted((one, other) => placeOf(one)! - placeOf(other)!) as unknown as Choices<ModeOfList<List>>
 }
 
-/** The modes of which a fact has one of the values, in the order of the table. */
+/** The modes whose fact has one of the given values, in table order. */
 export function listWith<Fact extends keyof ModeFacts, const Value extends ModeFacts[Fact]>(
   fact: Fact,
   ...values: readonly Value[]
@@ -217,11 +217,11 @@ export function listWith<Fact extends keyof ModeFacts, const Value extends ModeF
 
 export type PartMode = NonNullable<Table[TripMode]['part']>
 
-/** How a part of a journey is moved; every vehicle of a line is `transit`. */
+/** Movement on one leg of a journey; every transit vehicle is `transit`. */
 export const partModes = [
   ...new Set(listPlaced('leg').map((mode) => modeFacts[mode].part)),
 ] as unknown as Choices<PartMode>
 
-/** How somebody moves over the streets on their own. */
+/** Movement over streets under one's own control. */
 export type StreetMode = Exclude<PartMode, 'transit'>
 export const streetModes = partModes.filter((part) => part !== 'transit') as unknown as Choices<StreetMode>

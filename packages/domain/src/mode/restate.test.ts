@@ -62,7 +62,7 @@ describe('D2 re-stating a trip under another factor set', () => {
     for (const name of savingNames) expect([name, trip[name] + difference[name]]).toEqual([name, whole[name]])
   })
 
-  it('claims nothing for who claimed nothing, and knows the calories all the same', () => {
+  it('claims nothing for a member who claimed nothing, and keeps the calories', () => {
     const trip = stated('walk', {}, 'bike')
     expect(findDifference(trip, factorSet2026, later)).toEqual({
       avoided_metres: 0,

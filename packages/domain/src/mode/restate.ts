@@ -2,7 +2,7 @@ import type { Leg } from '../trip/legs.ts'
 import type { TripMode } from './modes.ts'
 import { computeSavings, type FactorSet, type Savings } from './savings.ts'
 
-/** What of a recorded trip its savings follow from, and what they were first reckoned to be. */
+/** The facts of a recorded trip that its savings are computed from, and the savings first computed. */
 export type StatedTrip = Savings & {
   mode: TripMode
   metres: number
@@ -22,8 +22,8 @@ export const savingNames = [
 ] as const satisfies readonly (keyof Savings)[]
 
 /**
- * D2: by how much a trip's savings differ under another factor set. Only what the sets say differently moves: the
- * trip's own facts, its vehicle and what its member claims stay as they were, so one set against itself is nothing.
+ * D2: the difference in a trip's savings under another factor set. Only the factors differ: the trip's facts, its
+ * vehicle and the member's baseline stay the same, so a set compared with itself gives zero.
  */
 export function findDifference(trip: StatedTrip, first: FactorSet, other: FactorSet): Savings {
   const baseline = claims(trip) ? 'drive_alone' : 'walk'
@@ -32,7 +32,7 @@ export function findDifference(trip: StatedTrip, first: FactorSet, other: Factor
   return Object.fromEntries(savingNames.map((name) => [name, after[name] - before[name]])) as Savings
 }
 
-/** Who would travel green anyway claims no saving (D2), and then each of these is nothing. */
+/** A member who would travel green anyway claims no savings (D2), so these are all zero. */
 function claims({ avoided_metres, gas_microgallons, co2_milligrams, saved_millicents }: StatedTrip): boolean {
   return avoided_metres !== 0 || gas_microgallons !== 0 || co2_milligrams !== 0 || saved_millicents !== 0
 }

@@ -38,7 +38,8 @@ describe('R1.06 what a trip of ten miles saves', () => {
     const [pushed, electric, unsaid] = [false, true, null].map((each) =>
       computeSavings({ ...scooter, electric: each }, factorSet2026),
     )
-    expect(Math.round(pushed!.millicalories / 1000)).toBe(175) // 2.6 mi at 5.2 mph is half an hour: 5 MET × 70 kg × 0.5 h
+    // 2.6 mi at 5.2 mph is half an hour: 5 MET × 70 kg × 0.5 h
+    expect(Math.round(pushed!.millicalories / 1000)).toBe(175)
     expect(electric!.millicalories).toBe(0)
     expect(unsaid).toEqual(electric)
     expect(Math.round((pushed!.co2_milligrams - electric!.co2_milligrams) / 1000)).toBe(52) // 2.6 mi × 20 g
@@ -58,7 +59,7 @@ describe('R1.06 what a trip of ten miles saves', () => {
     ).toBe(175)
   })
 
-  it('C23 D2 reckons with the miles per gallon that the trip keeps', () => {
+  it('C23 D2 computes with the miles per gallon that the trip keeps', () => {
     const saved = computeSavings(
       { mode: 'carpool', metres: metresFromMiles(12), people: 3, milesPerGallon: 32 },
       factorSet2026,
@@ -67,7 +68,7 @@ describe('R1.06 what a trip of ten miles saves', () => {
     expect(saved.co2_milligrams / 1e6).toBeCloseTo(2.2218, 3) // 0.25 gal × 8.887 kg
   })
 
-  it('D2 claims no saving for somebody who would travel green anyway; the calories are theirs', () => {
+  it('D2 claims no savings for a member who would travel green anyway, but counts the calories', () => {
     const bike = { mode: 'bike', metres: metresFromMiles(10) } as const
     const against = (baseline: 'drive_alone' | 'transit' | null) => computeSavings({ ...bike, baseline }, factorSet2026)
     expect(against('drive_alone')).toEqual(against(null))

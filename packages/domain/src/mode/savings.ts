@@ -5,14 +5,14 @@ import { modeFacts, type TripMode } from './mode-facts.ts'
 
 const kickScooter = { kickScooterMet: 5, kickScooterMilesPerHour: 5.2 }
 
-/** Everything that a saving is reckoned with; a trip keeps the version that it was reckoned with (behaviours D1, D2). */
+/** Everything that savings are computed with. A trip keeps the version it was computed with (behaviours D1, D2). */
 export type FactorSet = {
   version: string
   milesPerGallon: number
   co2GramsPerGallon: number
   transitGramsPerMile: number
   scooterGramsPerMile: number
-  /** People in a pool when nobody said how many. */
+  /** The default number of people in a pool. */
   carpoolPeople: number
   vanpoolPeople: number
   fuelCentsPerGallon: number
@@ -22,35 +22,38 @@ export type FactorSet = {
   walkMilesPerHour: number
   bikeMet: number
   bikeMilesPerHour: number
-  /** Of a scooter without a motor; sets older than the question leave it out. */
+  /** For a scooter without a motor. Sets older than the question leave it out. */
   kickScooterMet?: number
   kickScooterMilesPerHour?: number
-  /** What a day without the way to work saves, both ways, while the member's places are not known. */
+  /** What a day without a commute saves, both ways, while the member's places are unknown. */
   telecommuteMiles: number
   compressedWeekMiles: number
   /** What a lunch brought along saves. */
   brownBagMiles: number
-  /** D2, option B: all that a mile of driving costs, for those who fund a programme; sets older than it leave it out. */
+  /**
+   * D2, option B: the full cost of a mile of driving, for the funders of a programme. Sets older than this field leave
+   * it out.
+   */
   fullCostCentsPerMile?: number
 }
 
-/** What moving costs, emits and burns; without what a day at home or a lunch brought along is taken to save. */
+/** Costs, emissions and energy of movement; without the fixed savings of day modes. */
 export type MovingFactors = Omit<
   FactorSet,
   'version' | 'telecommuteMiles' | 'compressedWeekMiles' | 'brownBagMiles' | 'fullCostCentsPerMile'
 >
 
-/** What a fact rests on. */
+/** The source of a factor. */
 export type FactSource = { source: string; year: number }
 export type FactName = Exclude<keyof FactorSet, 'version'>
 
 /**
  * The first factor set and its sources. EPA: 22.2 miles a gallon and 8,887 g of CO₂ a gallon for a typical car; 93 g a
- * passenger-mile for rail, the higher of bus and rail, so that nothing is claimed which may not be so. AAA, Your Driving
- * Costs 2025: $3.151 a gallon, 11.0 cents a mile for maintenance, repair and tires. Compendium of Physical Activities:
- * walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. J Physiol Anthropol 2007, 26(4), 495-499: pushing a scooter at 140 m a minute (5.2 mph)
- * 5.0 MET. A weight of 70 kg: members are never asked for theirs. Twenty
- * miles a day is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way).
+ * passenger-mile for rail, the higher of bus and rail, so that nothing is claimed which may not be so. AAA, Your
+ * Driving Costs 2025: $3.151 a gallon, 11.0 cents a mile for maintenance, repair and tires. Compendium of Physical
+ * Activities: walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. J Physiol Anthropol 2007, 26(4), 495-499: pushing a
+ * scooter at 140 m a minute (5.2 mph) 5.0 MET. A weight of 70 kg: members are never asked for theirs. Twenty miles a
+ * day is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way).
  */
 export const factorSet2026: FactorSet = {
   version: 'us-2026-1',
@@ -88,7 +91,7 @@ export const factorSources2026: Partial<Record<FactName, FactSource>> = {
   fullCostCentsPerMile: { source: 'IRS', year: 2026 },
 }
 
-/** D2, option B: what the miles that nobody drove would have cost altogether. */
+/** D2, option B: the full cost of the miles that were not driven. */
 export function fullCostCents(avoidedMetres: number, factors: FactorSet): number {
   return Math.max(
     0,
@@ -96,37 +99,37 @@ export function fullCostCents(avoidedMetres: number, factors: FactorSet): number
   )
 }
 
-/** Whole numbers small enough that rounding one trip never shows in a sum of thousands; sums are exact. */
+/** Integers in units so small that rounding one trip never shows in a sum of thousands. Sums are exact. */
 export type Savings = {
   avoided_metres: number
   /** Thousandths of a kilocalorie. */
   millicalories: number
   gas_microgallons: number
-  /** Signed: a trip can cost more than the drive that it replaces. */
+  /** Signed: a trip can cost more than the drive it replaces. */
   co2_milligrams: number
   /** Thousandths of a cent. */
   saved_millicents: number
 }
 
-export type ReckonedTrip = {
+export type SavingsFacts = {
   mode: TripMode
   metres: number
-  /** In the vehicle, the member included; null or absent when nobody said. */
+  /** People in the vehicle, the member included; null or absent when not given. */
   people?: number | null
-  /** Of a scooter; one of which nobody said is electric (C8). */
+  /** For a scooter. A scooter without an answer counts as electric (C8). */
   electric?: boolean | null
-  /** Of a trip in several modes (C6). */
+  /** For a multimodal trip (C6). */
   legs?: readonly Leg[] | null
-  /** The drive from home to work, which a trip in several modes replaces. */
+  /** The drive from home to work that a multimodal trip replaces. */
   baselineMetres?: number | null
-  /** Of the car that stayed at home; the programme's typical one when not known. */
+  /** The fuel economy of the car that stayed at home; the programme's typical one when not known. */
   milesPerGallon?: number | null
-  /** How the member would travel without the programme (D2); driving alone when nobody said. */
+  /** How the member would travel without the programme (D2); driving alone when not given. */
   baseline?: BaselineMode | null
 }
 
-/** What a trip saves against driving alone. */
-export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings {
+/** The savings of a trip compared with driving alone. */
+export function computeSavings(trip: SavingsFacts, factors: FactorSet): Savings {
   const parts: readonly Part[] = trip.legs ?? [trip]
   const avoidedMetres = trip.legs
     ? (trip.baselineMetres ?? trip.metres) - drivenMetres(trip.legs)
@@ -135,7 +138,8 @@ export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings 
   const gallons = avoidedMiles / (trip.milesPerGallon ?? factors.milesPerGallon)
   const ownGrams = addUp(parts, (part) => (part.metres / metresPerMile) * ownGramsPerMile(part, factors))
   const calories = addUp(parts, (part) => (part.metres / metresPerMile) * caloriesPerMile(part, factors))
-  // D2, option A: the cash that a member feels. Fares, parking and tolls are left out until they are asked for.
+  // D2, option A: the member's out-of-pocket cost. Fares, parking and tolls are left out until the product asks for
+  // them.
   const cents = gallons * factors.fuelCentsPerGallon + avoidedMiles * factors.maintenanceCentsPerMile
   const millicalories = Math.round(calories * 1000)
   if (!claimsSaving(trip.baseline ?? null))
@@ -149,33 +153,33 @@ export function computeSavings(trip: ReckonedTrip, factors: FactorSet): Savings 
   }
 }
 
-/** The distance that the programme sets for a day mode; undefined for a mode whose distance the member says. */
+/** The distance that the programme sets for a day mode; undefined for a mode whose distance the member gives. */
 export function findSetMetres(mode: TripMode, factors: FactorSet): number | undefined {
   const { setMiles } = modeFacts[mode].factors
   return setMiles === null ? undefined : metresFromMiles(factors[setMiles])
 }
 
-/** D2: of n people in a car, each avoids 1 − 1/n of the drive, together n − 1 cars. */
+/** D2: each of n people in a car avoids 1 − 1/n of the drive; together they avoid n − 1 cars. */
 function findAvoidedShare(mode: TripMode, people: number | undefined, factors: FactorSet) {
   const { group, factors: named } = modeFacts[mode]
   if (group === 'drive') return 0
   return named.people === null ? 1 : 1 - 1 / Math.max(1, people ?? factors[named.people])
 }
 
-type Part = Pick<ReckonedTrip, 'mode' | 'metres' | 'electric'>
+type Part = Pick<SavingsFacts, 'mode' | 'metres' | 'electric'>
 
 function addUp(parts: readonly Part[], amountOf: (part: Part) => number) {
   return parts.reduce((sum, part) => sum + amountOf(part), 0)
 }
 
-/** What moving a passenger emits by itself, besides what a car would have. */
+/** Emissions of the mode itself per passenger-mile, apart from what a car would have emitted. */
 export function ownGramsPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: MovingFactors) {
   const { mayBeElectric, factors: named } = modeFacts[mode]
   if (named.gramsPerMile === null || (mayBeElectric && electric === false)) return 0
   return factors[named.gramsPerMile]
 }
 
-/** Gross MET × kilograms × hours. An electric scooter burns none of the rider's (C8). */
+/** Gross MET × kilograms × hours. An electric scooter burns none of the rider's energy (C8). */
 export function caloriesPerMile({ mode, electric }: Pick<Part, 'mode' | 'electric'>, factors: MovingFactors) {
   const { mayBeElectric, factors: named } = modeFacts[mode]
   if (named.met === null || (mayBeElectric && electric !== false)) return 0
@@ -183,15 +187,15 @@ export function caloriesPerMile({ mode, electric }: Pick<Part, 'mode' | 'electri
   return (known[named.met] * factors.bodyKilograms) / known[named.milesPerHour]
 }
 
-/** Specification §9, read as kilocalories for each pound of body weight and minute (D3): 3.75 MET. */
+/** Specification §9, read as kilocalories per pound of body weight and minute (D3): 3.75 MET. */
 export const calorieFactor = 0.0284
 
-/** Kilocalories of a walk whose length in minutes is known and whose speed is not. */
+/** Kilocalories of a walk with known minutes and unknown speed. */
 export function caloriesOfWalk(minutes: number, pounds = 154): number {
   return calorieFactor * pounds * minutes
 }
 
-/** Sums of many trips in table units. */
+/** Sums of many trips in the units of the tables. */
 export type Sums = Savings & { trips: number; metres: number }
 
 export type Figures = {
@@ -206,7 +210,7 @@ export type Figures = {
 
 export const milligramsPerPound = 453_592.37
 
-/** Sums as they are shown: rounded last, carbon dioxide never below nothing (D2). */
+/** Sums as displayed: rounded last, and carbon dioxide never below zero (D2). */
 export function figuresOf(sums: Sums): Figures {
   return {
     trips: sums.trips,

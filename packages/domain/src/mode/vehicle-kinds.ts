@@ -1,4 +1,4 @@
-/** R3.12: what one boards with a ticket; `transit` is what no other word fits. */
+/** R3.12: vehicles that one boards with a ticket; `transit` covers everything else. */
 export const vehicleKinds = [
   'bus',
   'transit',

@@ -1,4 +1,7 @@
-/** What drives a vehicle. `other` is hydrogen, natural gas and the like, counted by its miles per gallon of gasoline. */
+/**
+ * The energy source of a vehicle. `other` is hydrogen, natural gas and the like, counted by its miles per gallon of
+ * gasoline.
+ */
 export const fuels = ['gasoline', 'diesel', 'hybrid', 'plug_in_hybrid', 'electric', 'other'] as const
 export type Fuel = (typeof fuels)[number]
 
@@ -12,7 +15,9 @@ export const oldestVehicleYear = 1900
 
 export type Consumption = { fuel: Fuel; mpg?: number | null | undefined; kwh_per_100_miles?: number | null | undefined }
 
-/** What is missing to tell how much a vehicle takes: an electric one its kWh, any other its miles per gallon. */
+/**
+ * The figure still needed to compute a vehicle's consumption: kWh for an electric one, miles per gallon for any other.
+ */
 export function findMissingFigure({
   fuel,
   mpg,
@@ -22,10 +27,10 @@ export function findMissingFigure({
   return mpg ? undefined : 'mpg'
 }
 
-/** Energy of a gallon of gasoline, as the public tables reckon it. */
+/** Energy of a gallon of gasoline, as in the public tables. */
 export const kwhPerGallon = 33.7
 
-/** Miles per gallon, for an electric vehicle those of the same energy. */
+/** Miles per gallon; for an electric vehicle, the miles on the same energy. */
 export function mpgEquivalent({ mpg, kwh_per_100_miles: kwh }: Consumption): number | undefined {
   if (mpg) return mpg
   return kwh ? Math.round(((100 * kwhPerGallon) / kwh) * 10) / 10 : undefined

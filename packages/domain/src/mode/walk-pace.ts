@@ -1,4 +1,4 @@
-/** How fast somebody walks; 4.8 km/h is an everyday pace. */
+/** Walking speeds; 4.8 km/h is an everyday pace. */
 export const walkPaces = ['slow', 'usual', 'brisk'] as const
 export type WalkPace = (typeof walkPaces)[number]
 

@@ -11,12 +11,15 @@ export type Area =
 
 export type Box = { south: number; west: number; north: number; east: number }
 
-/** Whether the point lies in the area. What lies on a line, of an outline or a hole, is in. Nothing crosses the date line. */
+/**
+ * Whether the point lies in the area. Points on an outline or the edge of a hole are inside. No area crosses the date
+ * line.
+ */
 export function isWithin(area: Area, point: Point): boolean {
   return polygonsOf(area).some((rings) => isInPolygon(rings, point))
 }
 
-/** The smallest box around the area, for looking up what may hold a point. */
+/** The bounding box of the area, for finding areas that may contain a point. */
 export function boxOf(area: Area): Box {
   const box = { south: 90, west: 180, north: -90, east: -180 }
   for (const [lng, lat] of polygonsOf(area).flat(2)) {
@@ -38,7 +41,7 @@ function isInPolygon([outline, ...holes]: readonly Ring[], point: Point): boolea
   return holes.every((hole) => placeOf(hole, point) !== 'inside')
 }
 
-/** Counts how often a line from the point to the east crosses the ring; an odd number is inside. */
+/** Counts how often a ray from the point to the east crosses the ring; an odd number is inside. */
 function placeOf(ring: Ring, { lat, lng }: Point): 'inside' | 'outside' | 'edge' {
   let isInside = false
   for (let index = 1; index < ring.length; index++) {

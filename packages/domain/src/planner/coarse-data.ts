@@ -1,7 +1,7 @@
-/** C34: about a hundred metres, so that what is kept of a search finds no door. */
+/** C34: about a hundred metres, so that stored searches identify no house. */
 const decimals = 3
 
-/** The same data with every number, also one within a text, rounded to three decimals. */
+/** The same data with every number, also within a text, rounded to three decimals. */
 export function makeCoarse(data: unknown): unknown {
   if (typeof data === 'number') return round(data)
   if (typeof data === 'string') return data.replace(/-?\d+\.\d{4,}/g, (written) => String(round(Number(written))))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   calculateCommute,
   calculatorLimits,
-  type CalculatorWay,
+  type CommuteOption,
   type Commute,
   findNumberFault,
   mixLimits,
@@ -15,7 +15,10 @@ import { factorSet2026 } from '../mode/savings.ts'
 
 const start = startCommute(factorSet2026)
 const noMix = { carpool: 0, transit: 0, bike: 0, scooter: 0, walk: 0, telecommute: 0 }
-/** Ten miles each way, 5 × 40 = 200 days, 400 rides, 4,000 miles a year; 25 mpg, $3 a gallon, $6 parking, $2 tolls, $2.50 a ride. */
+/**
+ * Ten miles each way, 5 × 40 = 200 days, 400 rides, 4,000 miles a year; 25 mpg, $3 a gallon, $6 parking, $2 tolls,
+ * $2.50 a ride.
+ */
 const round: Commute = {
   ...start,
   miles: 10,
@@ -31,12 +34,13 @@ const round: Commute = {
   transit_minutes: 45,
   mix: noMix,
 }
-const figuresOf = (way: CalculatorWay, commute = round) =>
+const figuresOf = (way: CommuteOption, commute = round) =>
   calculateCommute(commute, factorSet2026).ways.find((each) => each.way === way)
 
 describe('C26 D1 D2 what a way to work costs, takes, emits and burns in a year', () => {
-  it.each<[CalculatorWay, object]>([
-    // fuel 4000 / 25 × $3 = $480; upkeep 4000 × 11 c = $440; parking 200 × $6; tolls 200 × $2; 400 × 24 min = 160 h; CO₂ 160 gal × 8887 g
+  it.each<[CommuteOption, object]>([
+    // fuel 4000 / 25 × $3 = $480; upkeep 4000 × 11 c = $440; parking 200 × $6; tolls 200 × $2; 400 × 24 min = 160 h;
+    // CO₂ 160 gal × 8887 g
     [
       'drive_alone',
       {
@@ -118,7 +122,8 @@ describe('C26 D1 D2 what a way to work costs, takes, emits and burns in a year',
   })
 
   it('begins with the programme’s own car, price and pool', () => {
-    expect(start).toMatchObject({ mpg: 22.2, fuel: 3.15, people: 2, drive_minutes: 29, transit_minutes: 60 }) // 12 mi: 28.8 and 60 min
+    // 12 mi: 28.8 and 60 min
+    expect(start).toMatchObject({ mpg: 22.2, fuel: 3.15, people: 2, drive_minutes: 29, transit_minutes: 60 })
   })
 })
 
@@ -179,6 +184,7 @@ describe('C26 numbers that are typed and shared', () => {
     ['words', { miles: 'far', name: 'Ana', days: '<b>' }, start],
     ['numbers beyond their limits', { miles: '9999', people: '1' }, start],
     ['one day of the mix, the others none', { bike_days: '1' }, { ...start, mix: { ...noMix, bike: 1 } }],
-    ['a number between two steps', { miles: '7.77' }, { ...start, miles: 7.8, drive_minutes: 19, transit_minutes: 39 }], // 18.7 and 39 min
+    // 18.7 and 39 min
+    ['a number between two steps', { miles: '7.77' }, { ...start, miles: 7.8, drive_minutes: 19, transit_minutes: 39 }],
   ])('a link with %s', (_, search, expected) => expect(readCommute(search, start)).toEqual(expected))
 })

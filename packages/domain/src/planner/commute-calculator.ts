@@ -4,17 +4,17 @@ import { figureJourney } from './journey-figures.ts'
 import type { MovingFactors } from '../mode/savings.ts'
 import { mpgLimits } from '../mode/vehicles.ts'
 
-/** What the calculator sets side by side; `carpool` stands for a pool of any size. */
-export const calculatorWays = listPlaced('calculator')
-export type CalculatorWay = ModeOfList<'calculator'>
+/** The options that the calculator compares; `carpool` stands for a pool of any size. */
+export const commuteOptions = listPlaced('calculator')
+export type CommuteOption = ModeOfList<'calculator'>
 
-/** Ways that a person can give days of the week to; all other days are driven alone. */
-export type MixWay = Exclude<CalculatorWay, 'drive_alone'>
-export const mixWays = calculatorWays.filter((way): way is MixWay => way !== 'drive_alone')
+/** Options to which days of the week can be given. On all other days the person drives alone. */
+export type MixOption = Exclude<CommuteOption, 'drive_alone'>
+export const mixOptions = commuteOptions.filter((way): way is MixOption => way !== 'drive_alone')
 
 type Limits = { min: number; max: number; step: number }
 
-/** Money in dollars. Slider and field share these limits, so that both reach every value. */
+/** Money in dollars. Slider and field share these limits, so both reach every value. */
 export const calculatorLimits = {
   miles: { min: 0.1, max: 150, step: 0.1 },
   days: { min: 1, max: 7, step: 1 },
@@ -33,13 +33,16 @@ export const calculatorFields = Object.keys(calculatorLimits) as CalculatorField
 
 export const mixLimits = { min: 0, max: 7, step: 1 } as const satisfies Limits
 
-/** A way to work: miles and minutes one way, days a week, weeks a year, dollars a gallon, a day (parking, tolls) and a ride (fare). */
-export type Commute = Record<CalculatorField, number> & { mix: Record<MixWay, number> }
+/**
+ * A commute: miles and minutes one way, days a week, weeks a year, and dollars a gallon, a day (parking, tolls) and a
+ * ride (fare).
+ */
+export type Commute = Record<CalculatorField, number> & { mix: Record<MixOption, number> }
 
-/** A number as it is written, without an exponent; money may have cents. */
+/** A number without an exponent; money can have cents. */
 const written = /^\d{1,6}(\.\d{1,6})?$/
 
-/** What is wrong with a number that is typed, as the text key of a field; undefined when it fits. */
+/** The text key of a fault in a typed number; undefined when it is valid. */
 export function findNumberFault(
   text: string,
   { min, max, step }: Limits,
@@ -58,15 +61,14 @@ export function findNumberFault(
   return value > max ? 'field.too_large' : undefined
 }
 
-/** The nearest value that a slider can stand at, in the plain digits of its step. */
+/** The nearest value of a slider, with the digits of its step. */
 export function roundToStep(value: number, { min, max, step }: Limits): number {
   const perUnit = Math.round(1 / step)
   return Math.min(max, Math.max(min, Math.round(value * perUnit) / perUnit))
 }
 
 /**
- * Door to door, where nobody says how long it takes. No source stands behind these two, so the page says that they are
- * assumed and asks for the minutes.
+ * Assumed door-to-door speeds. They have no source, so the page says that they are assumed and asks for the minutes.
  */
 export const assumedMilesPerHour = { drive: 25, transit: 12 } as const
 
@@ -78,7 +80,7 @@ export function estimateMinutes(
   return roundToStep((miles / milesPerHour) * 60, limits)
 }
 
-/** Where a calculation begins: the programme's own car, fuel price and pool, and two days a week by transit. */
+/** The start values: the programme's own car, fuel price and pool, and two days a week by transit. */
 export function startCommute(factors: MovingFactors): Commute {
   const miles = 12
   return {
@@ -93,11 +95,11 @@ export function startCommute(factors: MovingFactors): Commute {
     people: roundToStep(factors.carpoolPeople, calculatorLimits.people),
     drive_minutes: estimateMinutes(miles, assumedMilesPerHour.drive),
     transit_minutes: estimateMinutes(miles, assumedMilesPerHour.transit),
-    mix: Object.fromEntries(mixWays.map((way) => [way, way === 'transit' ? 2 : 0])) as Record<MixWay, number>,
+    mix: Object.fromEntries(mixOptions.map((way) => [way, way === 'transit' ? 2 : 0])) as Record<MixOption, number>,
   }
 }
 
-/** Of one person and a year. */
+/** For one person and year. */
 export type YearFigures = {
   cents: number
   fuel_cents: number
@@ -112,40 +114,40 @@ export type YearFigures = {
 }
 
 export type CalculatedCommute = {
-  /** Each way on every day. */
-  ways: (YearFigures & { way: CalculatorWay })[]
-  /** Left out of `ways`: one way would take more than two hours. */
-  tooLong: CalculatorWay[]
-  /** Undefined while more days are given away than there are. */
+  /** Each option on every day. */
+  ways: (YearFigures & { way: CommuteOption })[]
+  /** Left out of `ways`: one direction would take more than two hours. */
+  tooLong: CommuteOption[]
+  /** Undefined while more days are given to options than the week has. */
   mix: YearFigures | undefined
-  /** Days of the week that are left to driving alone; below 0 when too many are given away. */
+  /** Days of the week left for driving alone; below 0 when too many are given away. */
   aloneDays: number
 }
 
 const mostMinutesByOwnPower = 120
 
 /**
- * C26: what a way to work costs, takes, emits and burns in a year, each way by itself and as the week is mixed (D2, option
- * A: fuel, upkeep, parking, tolls, fare). A pool's people share all that the car costs.
+ * C26: the cost, time, emissions and energy of a commute in a year, for each option by itself and for the mix of the
+ * week (D2, option A: fuel, upkeep, parking, tolls, fare). The people in a pool share all costs of the car.
  */
 export function calculateCommute(commute: Commute, factors: MovingFactors): CalculatedCommute {
   const daysAYear = commute.days * commute.weeks
-  const tooLong = calculatorWays.filter(
+  const tooLong = commuteOptions.filter(
     (way) => isByOwnPower(way) && minutesOneWay(way, commute, factors) > mostMinutesByOwnPower,
   )
-  const ways = calculatorWays
+  const ways = commuteOptions
     .filter((way) => !tooLong.includes(way))
-    .map((way) => ({ way, ...figureWay(way, daysAYear, commute, factors) }))
-  const aloneDays = commute.days - mixWays.reduce((sum, way) => sum + commute.mix[way], 0)
+    .map((way) => ({ way, ...figureOption(way, daysAYear, commute, factors) }))
+  const aloneDays = commute.days - mixOptions.reduce((sum, way) => sum + commute.mix[way], 0)
   if (aloneDays < 0) return { ways, tooLong, mix: undefined, aloneDays }
   const parts = [
-    figureWay('drive_alone', aloneDays * commute.weeks, commute, factors),
-    ...mixWays.map((way) => figureWay(way, commute.mix[way] * commute.weeks, commute, factors)),
+    figureOption('drive_alone', aloneDays * commute.weeks, commute, factors),
+    ...mixOptions.map((way) => figureOption(way, commute.mix[way] * commute.weeks, commute, factors)),
   ]
   return { ways, tooLong, mix: addUp(parts), aloneDays }
 }
 
-function figureWay(way: CalculatorWay, days: number, commute: Commute, factors: MovingFactors): YearFigures {
+function figureOption(way: CommuteOption, days: number, commute: Commute, factors: MovingFactors): YearFigures {
   const rides = 2 * days
   const { part: mode, group } = modeFacts[way]
   const parts = mode ? [{ mode, metres: rides * commute.miles * metresPerMile }] : []
@@ -170,7 +172,7 @@ function figureWay(way: CalculatorWay, days: number, commute: Commute, factors: 
 }
 
 function minutesOneWay(
-  way: CalculatorWay,
+  way: CommuteOption,
   { miles, drive_minutes, transit_minutes }: Commute,
   factors: MovingFactors,
 ): number {
@@ -178,11 +180,11 @@ function minutesOneWay(
   if (group === 'day') return 0
   if (group === 'transit') return transit_minutes
   if (!isByOwnPower(way)) return drive_minutes
-  // a scooter is taken to be as fast as a bike
+  // a scooter is assumed to be as fast as a bike
   return (miles / (street === 'walk' ? factors.walkMilesPerHour : factors.bikeMilesPerHour)) * 60
 }
 
-function isByOwnPower(way: CalculatorWay) {
+function isByOwnPower(way: CommuteOption) {
   const { group } = modeFacts[way]
   return group === 'wheels' || group === 'walk'
 }
@@ -204,17 +206,17 @@ function addUp(parts: readonly YearFigures[]): YearFigures {
   ) as YearFigures
 }
 
-/** A link holds numbers only: those that differ from where a calculation begins, and the mix whole when it does. */
+/** The parameters of a link: the numbers that differ from the start values, and the whole mix if it differs. */
 export function writeCommute(commute: Commute, start: Commute): Record<string, string> {
   const fields = calculatorFields
     .filter((field) => commute[field] !== startOf(field, commute, start))
     .map((field) => [field, String(commute[field])])
-  const isSameMix = mixWays.every((way) => commute.mix[way] === start.mix[way])
-  const mix = isSameMix ? [] : mixWays.map((way) => [`${way}_days`, String(commute.mix[way])])
+  const isSameMix = mixOptions.every((way) => commute.mix[way] === start.mix[way])
+  const mix = isSameMix ? [] : mixOptions.map((way) => [`${way}_days`, String(commute.mix[way])])
   return Object.fromEntries([...fields, ...mix]) as Record<string, string>
 }
 
-/** What a link says; anything that is no number within its limits is as if it were not there. */
+/** Reads the parameters of a link. Invalid numbers are ignored. */
 export function readCommute(search: Readonly<Record<string, string | undefined>>, start: Commute): Commute {
   const read = (name: string, limits: Limits) => {
     const text = search[name] ?? ''
@@ -224,18 +226,18 @@ export function readCommute(search: Readonly<Record<string, string | undefined>>
   const fields = Object.fromEntries(
     calculatorFields.map((field) => [field, read(field, calculatorLimits[field]) ?? startOf(field, { miles }, start)]),
   ) as Record<CalculatorField, number>
-  const days = mixWays.map((way) => [way, read(`${way}_days`, mixLimits)] as const)
+  const days = mixOptions.map((way) => [way, read(`${way}_days`, mixLimits)] as const)
   const isMixed = days.some(([, count]) => count !== undefined)
   return {
     ...fields,
     mix: Object.fromEntries(days.map(([way, count]) => [way, isMixed ? (count ?? 0) : start.mix[way]])) as Record<
-      MixWay,
+      MixOption,
       number
     >,
   }
 }
 
-/** Minutes that nobody set go with the miles. */
+/** Minutes that nobody entered follow the miles. */
 function startOf(field: CalculatorField, { miles }: { miles: number }, start: Commute): number {
   if (field === 'drive_minutes') return estimateMinutes(miles, assumedMilesPerHour.drive)
   if (field === 'transit_minutes') return estimateMinutes(miles, assumedMilesPerHour.transit)

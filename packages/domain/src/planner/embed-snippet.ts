@@ -1,22 +1,24 @@
 import { escapeHtml } from '../value/escape-html.ts'
 import { embeddedPath } from './embed.ts'
 
-/** In px: less shows no field, more is what a page rolls through anyway. */
+/** In px: a lower frame shows no field, a higher one scrolls with the page. */
 export const embedHeights = { min: 320, max: 2000, usual: 720 } as const
 
 type Snippet = {
-  /** Of the programme's site, without a slash at its end. */
+  /** The programme's site, without a slash at the end. */
   site: string
   /** The planner's own query, and `lang`, `theme`, `parent`. */
   query: Readonly<Record<string, string>>
-  /** Says to those who do not see it what stands in the frame. */
+  /** The accessible name of the frame. */
   title: string
   height: number
-  /** Lets the frame follow the height of what it shows, by a few lines of script. */
+  /** Whether a short script adapts the frame to the height of its content. */
   grows: boolean
 }
 
-/** The HTML that a site puts into its page (C35). Every value is escaped; the script listens to our frame and origin only. */
+/**
+ * The HTML for another site (C35). Every value is escaped; the script accepts messages from our frame and origin only.
+ */
 export function writeEmbedSnippet({ site, query, title, height, grows }: Snippet): string {
   const address = `${site}${embeddedPath}?${new URLSearchParams(query)}`
   const frame = `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="100%" height="${height}" style="border:0" loading="lazy" allow="geolocation; clipboard-write"></iframe>`

@@ -33,7 +33,7 @@ describe('C35 the origin of a site', () => {
   ])('"%s" is none', (written) => expect(readOrigin(written)).toBeUndefined())
 })
 
-describe('C35 who may frame the planner, and who is told', () => {
+describe('C35 which sites can frame the planner, and which one gets messages', () => {
   it.each([
     ['any site while there is no list', [], '*'],
     [

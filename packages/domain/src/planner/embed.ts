@@ -1,15 +1,15 @@
-/** Where the planner stands in pages of others; the only address of the product that may be framed. */
+/** The planner for other sites, the only address of the product that can be framed. */
 export const embeddedPath = '/trip_planner_iframe'
 
-/** As many sites as a policy header carries without growing long. */
+/** As many sites as fit into a policy header of reasonable length. */
 export const mostEmbedOrigins = 50
 
 const onThisMachine = /^([a-z0-9-]+\.)*localhost$|^127\.0\.0\.1$/
 
 /**
- * The origin that a site is known by, from how a person writes it: `example.org`, `https://example.org/page`. Undefined for
- * what is none or has no TLS (except on one's own machine). The host is held to letters, digits, dots and hyphens, because it
- * stands in a header as it is.
+ * The origin of a site as a person types it: `example.org`, `https://example.org/page`. Undefined when it is invalid or
+ * has no TLS (except on localhost). The host is limited to letters, digits, dots and hyphens, because it is put into a
+ * header as it is.
  */
 export function readOrigin(written: string): string | undefined {
   const text = written.trim().toLowerCase()
@@ -20,23 +20,25 @@ export function readOrigin(written: string): string | undefined {
   return onThisMachine.test(url.hostname) ? url.origin : undefined
 }
 
-/** Who may frame the planner, as a source list of a content security policy; the own page shows a preview of it. */
+/**
+ * The sites that can frame the planner, as a source list of a content security policy. Our own page shows a preview.
+ */
 export function frameAncestorsOf(origins: readonly string[]): string {
   return origins.length > 0 ? ["'self'", ...origins].join(' ') : '*'
 }
 
 type Embedding = {
-  /** The site that the snippet names. */
+  /** The site named in the snippet. */
   named: string | undefined
-  /** The page that the browser says we stand in; empty where it is kept secret. */
+  /** The embedding page as the browser reports it; empty when it is hidden. */
   referrer: string
-  /** The programme's list; empty where any site may. */
+  /** The programme's list; empty when any site is allowed. */
   allowed: readonly string[]
-  /** Our own, whose preview hears too. */
+  /** Our own origin, whose preview gets messages too. */
   own: string
 }
 
-/** The one origin that is told how high the planner is and what happens in it; undefined where nobody is. */
+/** The one origin that receives the planner's height and events; undefined when there is none. */
 export function findListener({ named, referrer, allowed, own }: Embedding): string | undefined {
   const origin = readOrigin(named || referrer)
   if (!origin) return undefined

@@ -1,10 +1,10 @@
 import type { Point } from './area.ts'
 
 export const earthRadiusMetres = 6_371_008.8
-/** Of latitude; of longitude at the equator. */
+/** Per degree of latitude, and of longitude at the equator. */
 export const metresPerDegree = 111_195
 
-/** As the crow flies, on a round earth (haversine). */
+/** The great-circle distance on a sphere (haversine). */
 export function metresBetween(one: Point, other: Point): number {
   const radians = Math.PI / 180
   const height = Math.sin(((other.lat - one.lat) * radians) / 2) ** 2

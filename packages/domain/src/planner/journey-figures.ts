@@ -12,51 +12,55 @@ import { caloriesOfWalk, caloriesPerMile, type MovingFactors, ownGramsPerMile } 
 export type JourneyPart = {
   mode: PartMode
   metres: number
-  /** Where it is known: what is left of a walk whose length nobody says. */ seconds?: number
+  /** Known for a walk without a length. */
+  seconds?: number
 }
 
-/** A way to travel that the planner compares. */
+/** A mode that the planner compares. */
 export type PlanMode = Exclude<ModeOfList<'plan'>, 'multimode'> | 'park_and_ride'
 export const planModes = listPlaced('plan').map((mode) =>
   mode === 'multimode' ? 'park_and_ride' : mode,
 ) as unknown as Choices<PlanMode>
 
 export type Party = {
-  /** Who travel together and pay together. */
+  /** The number of people who travel and pay together. */
   travellers: number
-  /** Of all vehicles for one person, when known of each of them. */
+  /** The sum over all vehicles for one person, when every fare is known. */
   fareCents?: number | undefined
-  /** Of the own car; the programme's typical one when not known. */
+  /** For the own car; the programme's typical one when not known. */
   milesPerGallon?: number | undefined
 }
 
-/** For the whole party; `null` where a part is not known, never 0 instead (C34). */
+/** For the whole party; `null` when a part is unknown, never 0 instead (C34). */
 export type JourneyFigures = {
   cents: number | null
   fuel_cents: number
   /** Maintenance, repair and tires. */
   upkeep_cents: number
-  /** Of the vehicles boarded; null where one of them does not say, absent where none is boarded. */
+  /** The fare of the vehicles boarded; null when one is unknown, absent without vehicles. */
   fare_cents?: number | null
   co2_grams: number
   /** Of one person. */
   calories: number
 }
 
-/** As what a way is recorded, and by which rule it earns. */
+/** The mode under which a journey is recorded and earns. */
 export function tripModeOf(mode: PlanMode): TripMode {
   return mode === 'park_and_ride' ? 'multimode' : mode
 }
 
-/** How many share the car: at least two in a carpool, the van's own number, and all who travel in any case. */
+/**
+ * The number of people in the car: at least two in a carpool, the van's own number, and never fewer than the
+ * travellers.
+ */
 export function peopleInCar(mode: PlanMode, travellers: number, factors: MovingFactors): number {
   const { people } = modeFacts[tripModeOf(mode)].factors
   return Math.max(people === null ? 1 : factors[people], travellers)
 }
 
 /**
- * What a way costs, emits and burns (behaviours C26, D1, D2 option A). A car costs its fuel and upkeep a mile, of which a
- * pool's party pays its share; parking, tolls and the price of the car are not in it.
+ * The cost, emissions and energy of a journey (behaviours C26, D1, D2 option A). A car costs its fuel and upkeep by the
+ * mile, of which a pool's party pays its share. Parking, tolls and the price of the car are left out.
  */
 export function figureJourney(
   mode: PlanMode,
@@ -84,7 +88,7 @@ export function figureJourney(
   }
 }
 
-/** D3: a walk that takes time and has no length, such as the way through a station, has no known speed. */
+/** D3: a walk with a duration and no length, such as the way through a station, has no known speed. */
 function caloriesOf({ metres, seconds = 0 }: JourneyPart, mode: Exclude<PartMode, 'drive'>, factors: MovingFactors) {
   if (mode === 'walk' && metres === 0) return caloriesOfWalk(seconds / 60)
   return (metres / metresPerMile) * caloriesPerMile({ mode }, factors)

@@ -1,2 +1,2 @@
-/** Longer than any address; who types more than this looks for nothing. */
+/** Longer than any address; a longer text is not searched. */
 export const mostSearchLetters = 300

@@ -1,4 +1,4 @@
-/** What home and work are called where the member gave them no name of their own. */
+/** The names of home and work when the member gave none. */
 export const placeWords = {
   home: { en: 'Home', es: 'Casa' },
   work: { en: 'Work', es: 'Trabajo' },
@@ -13,15 +13,15 @@ const kinds = new Map(
 )
 
 /**
- * A name as its reader calls it: home and work have a word in each language, whoever wrote it in which; any other name
- * stays as it is.
+ * A place's name for display: home and work in the reader's language, whatever language they were saved in; any other
+ * name as it is.
  */
 export function readPlaceName<Name extends string | null>(name: Name, language: WordLanguage): Name | string {
   const kind = name === null ? undefined : kinds.get(name.trim().toLowerCase())
   return kind ? placeWords[kind][language] : name
 }
 
-/** The same to be kept: one spelling, whatever the language of the form was. */
+/** A place's name for storage: one spelling of home and work, whatever the language of the form. */
 export function keptPlaceName<Name extends string | null>(name: Name): Name | string {
   return readPlaceName(name, 'en')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planModes } from './journey-figures.ts'
-import { orderKinds, planKindOf, sortWays } from './plan-order.ts'
+import { orderKinds, planKindOf, sortByKind } from './plan-order.ts'
 
 describe('R3.03 the order of ways', () => {
   it('is the programme’s, or that of its numbers', () => {
@@ -10,7 +10,7 @@ describe('R3.03 the order of ways', () => {
 
   it('puts every mode among its kind, and leaves those of one mode as they are', () => {
     const ways = [...planModes.toReversed(), 'transit' as const].map((mode, index) => ({ mode, index }))
-    const sorted = sortWays(ways, orderKinds([4, 2, 3, 1, 5, 6]))
+    const sorted = sortByKind(ways, orderKinds([4, 2, 3, 1, 5, 6]))
     expect(sorted.map(({ mode }) => mode)).toEqual([
       'walk',
       'transit',

@@ -2,13 +2,12 @@
 export type LinePoint = { lat: number; lng: number }
 
 const unitsPerDegree = 1e5
-/** Five bits a character; the sixth says that more follow. */
+/** Five bits a character; the sixth tells that more follow. */
 const [chunkBits, followBit, firstCharacter] = [5, 0x20, 63]
 
 /**
- * The points of an encoded polyline of precision 5. A text that breaks off gives the points before the break; one with
- * signs that the encoding does not have gives none.
- * https://developers.google.com/maps/documentation/utilities/polylinealgorithm
+ * The points of an encoded polyline of precision 5. A truncated text gives the points before the break; one with
+ * invalid characters gives none. https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */
 export function decodePolyline(text: string): LinePoint[] {
   const points: LinePoint[] = []
@@ -25,7 +24,7 @@ export function decodePolyline(text: string): LinePoint[] {
   return points
 }
 
-/** A difference to the value before, its sign in the lowest bit; undefined when it breaks off. */
+/** A difference to the previous value, with the sign in the lowest bit; undefined when the text ends within it. */
 function readNumber(text: string, start: number): { value: number; next: number } | undefined {
   let bits = 0
   for (let index = start, shift = 0; index < text.length; index++, shift += chunkBits) {

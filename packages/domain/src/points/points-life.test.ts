@@ -49,7 +49,7 @@ describe('C1 points expire twelve months after earning, oldest first', () => {
     expect(plan(total, [march, may], today)).toMatchObject({ expired, lots })
   })
 
-  it('leaves alone what is reserved or under review, and looks again the next day', () => {
+  it('leaves points alone that are reserved or under review, and checks again the next day', () => {
     expect(plan(50, [march, may], '2026-03-04', { onHold: 15 })).toMatchObject({ expired: 5, nextCheck: '2026-03-05' })
     expect(plan(50, [march, may], '2026-03-04', { onHold: 40 })).toMatchObject({ expired: 0, nextCheck: '2026-03-05' })
   })

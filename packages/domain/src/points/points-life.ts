@@ -1,40 +1,42 @@
 import { addDays, addMonths, daysBetween } from '../time/time.ts'
 
-/** C1: points live 12 months from the day on which they can first be spent. */
+/** C1: points live 12 months from the first day on which they can be spent. */
 export const lifeMonths = 12
 
-/** C1: how many days ahead a member is warned. */
+/** C1: a member is warned this many days ahead. */
 export const warningDays = [30, 7] as const
 
-/** One warning speaks for so many days of points to come, so that who earns daily is not warned daily. */
+/**
+ * One warning covers points that expire within this many days, so that a member who earns daily is not warned daily.
+ */
 const warningSpanDays = 7
 
-/** What came in on one day, net of what was taken back: `date` is the day from which it can be spent. */
+/** Points credited on one day, minus those taken back. `date` is the first day on which they can be spent. */
 export type Inflow = { date: string; points: number }
-/** What of it is left, and the day on which it is gone. */
+/** The remaining points of an inflow, and the day they expire. */
 export type Lot = { expires_on: string; points: number }
 
-/** Up to which day of expiry a member has been warned, by each of the two warnings. */
+/** The latest expiry day that each of the two warnings has covered. */
 export type Warned = { first: string | null; last: string | null }
 
 export type ExpiryPlan = {
-  /** Points whose time is over. */
+  /** Expired points. */
   expired: number
-  /** What is left, the first to go first. */
+  /** The remaining points, earliest expiry first. */
   lots: Lot[]
-  /** The warning that is due now: points, the day on which the first of them go, and which of the two it is. */
+  /** The warning due now: the points, the first and last day they expire, and which of the two warnings it is. */
   warning: { points: number; from: string; until: string; kind: keyof Warned } | undefined
   warned: Warned
-  /** The next day on which any of this can change by itself; null when there is nothing to lose. */
+  /** The next day on which any of this can change without an event; null when the member has no points to lose. */
   nextCheck: string | null
 }
 
-/** The day on which points are gone; those of 29 February go on the 28th. */
+/** The day on which points expire. Points of 29 February expire on the 28th. */
 export function expiryOf(date: string): string {
   return addMonths(date, lifeMonths)
 }
 
-/** The day before the first warning of points that count from this day on, so that no time zone makes it late. */
+/** The day before the first warning about points that count from this day on. The extra day covers every time zone. */
 export function firstCheckOf(date: string): string {
   // nearly all who are asked for at one time are of one day, and each logged trip asks
   if (lastCheck.of !== date) lastCheck = { of: date, day: addDays(expiryOf(date), -warningDays[0] - 1) }
@@ -44,9 +46,9 @@ export function firstCheckOf(date: string): string {
 let lastCheck = { of: '', day: '' }
 
 /**
- * C1: points expire oldest first. All that ever went out was taken from the oldest, so what is left are the newest
- * inflows that add up to the total; whatever of the total they do not explain is too old. `onHold` is reserved or under
- * review and stays until that is settled. Idempotent: after the expired points are booked, the same day plans none.
+ * C1: points expire oldest first. Points that went out were always the oldest, so the remaining points are the newest
+ * inflows that add up to the total; any part of the total beyond those is too old. Points in `onHold` are reserved or
+ * under review and stay until that is settled. Idempotent: once the expired points are booked, the same day plans none.
  */
 export function planExpiry({
   total,
@@ -94,7 +96,7 @@ function findWarning(lots: readonly Lot[], today: string, warned: Warned): Expir
   return undefined
 }
 
-/** Who has heard the last warning needs no first one for the same points. */
+/** A member who got the last warning needs no first warning for the same points. */
 function markWarned(warned: Warned, { kind, until }: NonNullable<ExpiryPlan['warning']>): Warned {
   const first = later(warned.first, until)
   return kind === 'last' ? { first, last: until } : { ...warned, first }

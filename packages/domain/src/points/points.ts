@@ -1,16 +1,16 @@
 import { modeFacts, type TripMode, tripModes } from '../mode/mode-facts.ts'
 
 /**
- * What a rule is about: a trip of one mode, all counted trips of a day together, a one-off, pools of so many people or
- * more, or days on which trips earn more.
+ * The subject of a rule: trips of one mode, all counted trips of a day together, a one-off, pools of a minimum size, or
+ * days on which trips earn more.
  */
 export const ruleKinds = ['mode', 'day', 'bonus', 'pool', 'bonus_day'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
 /**
- * One row of a programme's points rules. A version is never changed once it holds: a new one begins on a later day, so
- * that what was earned under the old one stays, and the old one comes back when the new one has a last day. A mode with
- * a cap of its own takes no place among the day's counted trips; every other mode shares the cap of the `day` rule.
+ * One row of a programme's points rules. A version never changes once it holds. A new version begins on a later day, so
+ * points earned under the old one stay, and the old one returns when the new one has a last day. A mode with its own
+ * cap does not use up the day's counted trips; every other mode shares the cap of the `day` rule.
  */
 export type PointsRule = {
   name: string
@@ -21,14 +21,14 @@ export type PointsRule = {
   unit: 'trip' | 'day' | 'mile'
   cap_per_day: number | null
   cap_per_month: number | null
-  /** Of a pool's rule: from how many people on, the member included. */
+  /** For a pool rule: the minimum number of people, the member included. */
   people: number | null
-  /** By how much a pool or a bonus day multiplies: 125 is a quarter more. */
+  /** The multiplier of a pool or a bonus day in percent: 125 is a quarter more. */
   factor_percent: number | null
-  /** First and last day of travel for which the rule holds. */
+  /** The first and last day of travel for which the rule holds. */
   valid_from: string
   valid_to: string | null
-  /** Only for members of this organisation, where it stands before the programme's own rule. */
+  /** Only for members of this organisation. It takes precedence over the programme's own rule. */
   organisation_id: string | null
 }
 
@@ -63,7 +63,7 @@ const poolOf = (people: number, factor_percent: number): PointsRule => ({
   factor_percent,
 })
 
-/** Behaviour C1: what a programme starts with. */
+/** Behaviour C1: a programme's default rules. */
 export const defaultRules: readonly PointsRule[] = [
   ...tripModes.map((mode): PointsRule => ({ ...always, kind: 'mode', mode, ...modeFacts[mode].earns })),
   { ...always, name: 'counted_trips', kind: 'day', mode: null, points: 0, cap_per_day: 2 },
@@ -74,11 +74,11 @@ export const defaultRules: readonly PointsRule[] = [
   poolOf(4, 150),
 ]
 
-/** One-offs that the product knows when to give. */
+/** One-offs that the product gives by itself. */
 export const bonusNames = ['first_trip', 'complete_profile', 'referral'] as const
 export type BonusName = (typeof bonusNames)[number]
 
-/** What a rule is called follows from what it is about; its versions share the name, and the ledger says it. */
+/** The name of a rule follows from its subject. All versions share it, and the ledger records it. */
 export function nameOfRule(about: {
   kind: RuleKind
   mode?: TripMode | null | undefined
@@ -102,8 +102,8 @@ export function nameOfRule(about: {
 type Validity = Pick<PointsRule, 'valid_from' | 'valid_to'>
 
 /**
- * Whether a version may not stand beside another of the same rule: both would hold on a day, and it is not plainly the
- * newer one of a rule that goes on for ever.
+ * Whether a version conflicts with another of the same rule: both hold on some day, and it is not simply the newer
+ * version of an open-ended rule.
  */
 export function overlaps(added: Validity, standing: Validity): boolean {
   const meets = added.valid_from <= (standing.valid_to ?? lastDay) && standing.valid_from <= (added.valid_to ?? lastDay)
@@ -112,7 +112,7 @@ export function overlaps(added: Validity, standing: Validity): boolean {
 
 const lastDay = '9999-12-31'
 
-/** The newest version of each rule that holds on a day of travel; the organisation's own before the programme's. */
+/** The newest version of each rule on a day of travel. The organisation's own rule takes precedence. */
 export function rulesOn(rules: readonly PointsRule[], date: string, organisationId: string | null): RulesOfDay {
   const holding = rules
     .filter((rule) => rule.valid_from <= date && (rule.valid_to === null || date <= rule.valid_to))
@@ -135,13 +135,15 @@ export function rulesOn(rules: readonly PointsRule[], date: string, organisation
   }
 }
 
-/** C1: larger pools that their members confirmed earn more; the rule of the largest pool that this one reaches. */
+/**
+ * C1: larger pools with confirmed members earn more. The rule with the highest minimum that this pool reaches applies.
+ */
 export function poolFactor(confirmedPeople: number, pools: readonly PointsRule[]): number {
   const reached = pools.findLast((rule) => rule.people! <= confirmedPeople)
   return (reached?.factor_percent ?? 100) / 100
 }
 
-/** C1: on a bonus day trips earn more; of several that hold, the one that gives most. */
+/** C1: trips earn more on a bonus day. Of several, the one with the highest factor applies. */
 export function dayFactor(mode: TripMode, bonusDays: readonly PointsRule[]): number {
   const percents = bonusDays
     .filter((rule) => rule.mode === null || rule.mode === mode)
@@ -149,18 +151,18 @@ export function dayFactor(mode: TripMode, bonusDays: readonly PointsRule[]): num
   return Math.max(100, ...percents) / 100
 }
 
-/** Half a point counts as a whole one, below zero too: 12.5 → 13. */
+/** Rounds half a point up, below zero too: 12.5 → 13. */
 export function roundHalfUp(points: number): number {
   return Math.floor(points + 0.5)
 }
 
-/** C1: earned points can be spent two days after the travel. */
+/** C1: points can be spent two days after the travel. */
 export const pendingHours = 48
 
-/** C3: days after the travel within which recording earns, and within which it is possible at all. */
+/** C3: the days after the travel in which recording earns, and in which recording is possible at all. */
 export const earningWindowDays = 14
 export const recordingWindowDays = 60
 
-/** C3: days after the recording within which a member may change or delete a trip, and bring a deleted one back. */
+/** C3: the days after the recording in which a member can change or delete a trip, and restore a deleted one. */
 export const editingWindowDays = 14
 export const restoringWindowDays = 30

@@ -3,7 +3,7 @@ import type { TripMode } from '../mode/modes.ts'
 import { type BonusName, nameOfRule, type PointsRule, type RuleKind, type RulesOfDay } from './points.ts'
 import { startOfWeek } from '../time/time.ts'
 
-/** One change of a set: what the next version of the rule that it is about says. */
+/** One change of a set: the fields of the next version of a rule. */
 export type RuleChange = Pick<
   PointsRule,
   | 'kind'
@@ -19,25 +19,25 @@ export type RuleChange = Pick<
   bonus: BonusName | null
 }
 
-/** On how many days of travel a set of changes is tried before it holds. */
+/** The number of travel days on which a set of changes is tried. */
 export const trialDays = 90
 
-/** What a trial has found so far; it only grows, so that it can be taken up where it stopped. */
+/** The findings of a trial so far. They only grow, so a stopped trial can resume. */
 export type TrialSums = {
   members: number
   held: number
   tried: number
-  /** Members by how many points more or fewer they would have had. */
+  /** The number of members by the points they would have gained or lost. */
   buckets: number[]
   rules: Record<string, RuleSums>
 }
 export type RuleSums = { rule: string; mode: TripMode | null; held: number; tried: number; members: number }
 
-/** A trip of the days that are tried, with what its rules depend on. */
+/** A trip of the trial's days, with the facts that its rules depend on. */
 export type TriedTrip = JudgedTrip & { date: string; organisation_id: string | null }
 type RulesOn = (date: string, organisationId: string | null) => RulesOfDay
 
-/** From and to of each bucket, in points. */
+/** The limits of each bucket, in points. */
 export const bucketEdges: readonly { from: number | null; to: number | null }[] = [
   { from: null, to: -201 },
   { from: -200, to: -51 },
@@ -62,7 +62,7 @@ export function ruleOf(
   return { ...rule, name: nameOfRule({ ...change, bonus: bonus ?? undefined }), version, ...validity }
 }
 
-/** Whether two rules are versions of one. */
+/** Whether two rules are versions of the same rule. */
 export function isSameRule(one: PointsRule, other: PointsRule): boolean {
   return one.name === other.name && one.mode === other.mode && one.organisation_id === other.organisation_id
 }
@@ -78,8 +78,8 @@ export function layOver(rules: readonly PointsRule[], changes: readonly RuleChan
 type Given = { rule: string; points: number }
 
 /**
- * Adds what one member's days earn under the rules that held and under those that are tried, judged in the order of the
- * days as a careful member would have logged them. `given` are one-offs of these days.
+ * Adds the points of one member's days under the old rules and under the rules on trial. Days are judged in order, as
+ * if the member had logged each on time. `given` are the one-offs of these days.
  */
 export function tryMember(
   sums: TrialSums,
@@ -93,7 +93,7 @@ export function tryMember(
   const months = { held: countBy(monthOf), tried: countBy(monthOf) }
   const weeks = { held: countBy(startOfWeek), tried: countBy(startOfWeek) }
   for (const [date, ofDay] of days) {
-    // As when they were recorded: a day stays with the organisation of its first trip.
+    // As when they were recorded: a day belongs to the organisation of its first trip.
     const { organisation_id } = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
     for (const [side, rules] of [
       ['held', holding(date, organisation_id)],
@@ -144,7 +144,7 @@ export function tryMember(
 
 const monthOf = (date: string) => date.slice(0, 7)
 
-/** Counted trips of the month or week so far, for rules that cap the one and limits of the other (C7, C8). */
+/** Counted trips of the month or week so far, for monthly caps and weekly limits (C7, C8). */
 function countBy(spanOf: (date: string) => string) {
   let span = ''
   let counted: Partial<Record<TripMode, number>> = {}
@@ -173,18 +173,18 @@ export type TrialResult = {
   members: number
   points_now: number
   points_then: number
-  /** Members who would have had more, and fewer; null where too few would. */
+  /** Members who would have gained, and lost; null when there are too few. */
   gaining: number | null
   losing: number | null
   buckets: Bucket[]
-  /** The greatest difference first; rules of too few members under the name `other`. */
+  /** The greatest difference first. Rules with too few members appear as `other`. */
   by_rule: { rule: string; mode: TripMode | null; points_now: number; points_then: number; members: number }[]
 }
 
-/** Fewer members than these are never told apart. */
+/** No figure covers fewer members than this. */
 export const fewestTold = 5
 
-/** What staff may read: no figure stands for fewer than five members, and none can be reckoned from the others. */
+/** The result for staff: no figure covers fewer than five members, and none can be computed from the others. */
 export function describeTrial(sums: TrialSums): TrialResult {
   const buckets = mergeBuckets(sums.buckets)
   const isClear = (side: (bucket: Bucket) => boolean) =>
@@ -204,12 +204,14 @@ export function describeTrial(sums: TrialSums): TrialResult {
   }
 }
 
-/** Nobody in it loses while another gains, or stays as they are. */
+/** Whether nobody in the bucket loses while another gains or stays the same. */
 function isPure({ from, to }: Bucket) {
   return (from !== null && from > 0) || (to !== null && to < 0)
 }
 
-/** Small buckets go into the next one towards the middle, and a small middle into the greater of its neighbours. */
+/**
+ * A small bucket is merged into the next one towards the middle, and a small middle into the greater of its neighbours.
+ */
 function mergeBuckets(counts: readonly number[]): Bucket[] {
   const buckets = bucketEdges.map((edges, index) => ({ ...edges, members: counts[index] ?? 0 }))
   const middle = (buckets.length - 1) / 2
@@ -259,7 +261,7 @@ function describeRules(rules: readonly RuleSums[]): TrialResult['by_rule'] {
   )
 }
 
-/** What `RuleKind`s may say beside what they must, for the forms and for the server. */
+/** Optional and required fields of each `RuleKind`, for the forms and the server. */
 export const fieldsOfKind = {
   mode: { needs: ['mode', 'points'], may: ['unit', 'cap_per_day', 'cap_per_month'] },
   day: { needs: ['cap_per_day'], may: ['cap_per_month'] },

@@ -28,7 +28,7 @@ describe('C1 one-offs for trips', () => {
   )
 })
 
-describe('C1 what is booked for who invited', () => {
+describe('C1 the bookings for the referrer', () => {
   it.each([
     // reached so often, worth now, booked of it: taken back, earned
     ['nothing yet', 0, 0, 0, null, null],

@@ -1,9 +1,12 @@
 import type { BonusName } from './points.ts'
 
-/** C1: one-offs that stand as long as the member has so many counted trips; `onlyReferred` is for who came by an invitation. */
+/**
+ * C1: one-offs that hold as long as the member has this many counted trips; `onlyReferred` is for members who signed up
+ * by an invitation.
+ */
 export type TripBonus = { name: BonusName; trips: number; onlyReferred: boolean }
 
-/** After so many counted trips of a friend both earn: the friend, and who invited them. */
+/** After this many counted trips of a friend, both the friend and the referrer earn. */
 export const referralTrips = 5
 
 export const tripBonuses: readonly TripBonus[] = [
@@ -11,22 +14,25 @@ export const tripBonuses: readonly TripBonus[] = [
   { name: 'referral', trips: referralTrips, onlyReferred: true },
 ]
 
-type Standing = { countedTrips: number; isReferred: boolean; stands: boolean }
+type BonusFacts = { countedTrips: number; isReferred: boolean; stands: boolean }
 
-/** What becomes of a one-off when the counted trips change; it comes back as often as its condition does. */
+/** The effect of a change in counted trips on a one-off. It is given again whenever its condition holds again. */
 export function judgeBonus(
   { trips, onlyReferred }: TripBonus,
-  { countedTrips, isReferred, stands }: Standing,
+  { countedTrips, isReferred, stands }: BonusFacts,
 ): 'earn' | 'reverse' | 'stay' {
   const holds = countedTrips >= trips && (isReferred || !onlyReferred)
   if (holds === stands) return 'stay'
   return holds ? 'earn' : 'reverse'
 }
 
-/** What a friend's trips say of an invitation (`revision` rises each time five are reached; 0 points below that), and what is booked of it. */
+/**
+ * The state of an invitation by the friend's trips (`revision` rises each time the friend reaches five; `points` is 0
+ * below that), and the revision already booked.
+ */
 export type ReferralState = { revision: number; points: number; bookedRevision: number }
 
-/** Which revision of an invitation is to be taken back from who invited, and which one is to be earned. */
+/** The revision to reverse for the referrer, and the revision to earn. */
 export function settleReferral({ revision, points, bookedRevision }: ReferralState): {
   reverse: number | null
   earn: number | null

@@ -1,15 +1,15 @@
 import { metresPerMile } from '../trip/distance.ts'
 
-/** C12: driver and riders are within this of each other at the start and at the end. */
+/** C12: driver and riders are within this distance of each other at the start and at the end. */
 export const provedMetresApart = 100
 
-/** C12: and so far together. */
+/** C12: and travel this far together. */
 export const provedMetresTogether = metresPerMile
 
-/** What one phone says of another that it heard on the way; distances as the two phones measured them between themselves. */
+/** A sighting of another phone on the trip; the two phones measured the distances between them. */
 export type Sighting = { startMetresApart: number; endMetresApart: number; metresTogether: number }
 
-/** One side of a shared trip: whose phone, when it began and ended (`HH:mm`, to a quarter), and whom it heard. */
+/** One side of a shared trip: the phone, the start and end (`HH:mm`, to a quarter hour), and the phones it heard. */
 export type PoolSide = {
   memberId: string
   date: string
@@ -18,10 +18,10 @@ export type PoolSide = {
   heard: ReadonlyMap<string, Sighting>
 }
 
-/** Rounding may move two equal times by a quarter each. */
+/** Rounding can move two equal times apart by a quarter hour each. */
 const toleratedMinutes = 15
 
-/** Whether what one phone says is enough, should the other say the same. */
+/** Whether one phone's sighting is sufficient, if the other phone agrees. */
 export function isNear({ startMetresApart, endMetresApart, metresTogether }: Sighting): boolean {
   return (
     startMetresApart <= provedMetresApart &&
@@ -30,7 +30,7 @@ export function isNear({ startMetresApart, endMetresApart, metresTogether }: Sig
   )
 }
 
-/** Both phones heard each other near enough, on one day and at one time: neither can say it alone. */
+/** Both phones heard each other close enough, on the same day and at the same time. One phone alone proves nothing. */
 export function isSharedRide(one: PoolSide, other: PoolSide): boolean {
   const [mine, theirs] = [one.heard.get(other.memberId), other.heard.get(one.memberId)]
   if (!mine || !theirs || one.memberId === other.memberId) return false
@@ -43,7 +43,7 @@ export function isSharedRide(one: PoolSide, other: PoolSide): boolean {
   )
 }
 
-/** How many sat in the vehicle as far as it is proved, the member included; null without anybody else. */
+/** The proven number of people in the vehicle, the member included; null for the member alone. */
 export function countProved(own: PoolSide, others: readonly PoolSide[]): number | null {
   const along = new Set(others.filter((other) => isSharedRide(own, other)).map(({ memberId }) => memberId))
   return along.size ? along.size + 1 : null

@@ -13,7 +13,7 @@ describe('C1 how large a pool counts', () => {
     expect(countConfirmedPeople({ mode: 'carpool', ...facts })).toBe(people)
   })
 
-  it('of a trip in several modes goes by its largest pool leg', () => {
+  it('of a multimodal trip uses its largest pool leg', () => {
     const legs = [{ mode: 'walk' as const }, { mode: 'carpool' as const, people: 3 }]
     expect(isPooled({ mode: 'multimode', legs })).toBe(true)
     expect(isPooled({ mode: 'multimode', legs: [{ mode: 'walk' }, { mode: 'transit' }] })).toBe(false)

@@ -1,26 +1,26 @@
 import type { Leg } from '../trip/legs.ts'
 import { isPoolMode, type TripMode } from '../mode/modes.ts'
 
-/** C3: how long somebody who was named on a pool trip is asked whether they rode along. */
+/** C3: a named partner is asked for this many days whether they rode along. */
 export const questionDays = 14
 
-/** As many as fit beside the member. */
+/** The most partners of a trip beside the member. */
 export const mostPartners = 14
 
-/** What a partner's word can be; `asked` while there is none. */
+/** A partner's answer; `asked` until there is one. */
 export const partnerStates = ['asked', 'confirmed', 'denied', 'withdrawn'] as const
 export type PartnerState = (typeof partnerStates)[number]
 
 type Ride = { mode: TripMode; legs?: readonly Pick<Leg, 'mode' | 'people'>[] | null | undefined }
 
-/** Whether anybody can have ridden along: the trip is a pool, or one of its legs is. */
+/** Whether anybody can have ridden along: the trip or one of its legs is a pool. */
 export function isPooled({ mode, legs }: Ride): boolean {
   return isPoolMode(mode) || Boolean(legs?.some((leg) => isPoolMode(leg.mode)))
 }
 
 /**
- * C1: how large a pool counts, the member included: as many as confirmed it, and no more than the member said. Undefined
- * where nobody was named.
+ * C1: the size of a pool for points, the member included: the confirmed partners, and at most the number that the
+ * member gave. Undefined when nobody was named.
  */
 export function countConfirmedPeople({
   people,

@@ -17,7 +17,7 @@ const gym = { id: 'g', kind: 'gym', name: 'Iron Temple', lat: 42.4, lng: -71.2 }
 const school = { id: 's', kind: 'school', name: 'Night school', lat: 42.3, lng: -71 }
 const nowhere: Point = { lat: 43, lng: -72 }
 
-describe('C11 what is too short to be a trip', () => {
+describe('C11 journeys too short to be a trip', () => {
   it.each<[number, number, boolean]>([
     [5, 0.3, false],
     [4.99, 3, true],

@@ -3,7 +3,7 @@ import { metresBetween } from '../planner/great-circle.ts'
 import { metresFromMiles } from '../trip/distance.ts'
 import type { TripMode } from '../mode/modes.ts'
 
-/** A way that a device measured, wherever it comes from: another service, a file or the phone application. */
+/** A journey measured by a device, from any source: another service, a file or the phone app. */
 export type RecordedJourney = {
   mode: TripMode
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export type RecordedJourney = {
   end?: Point | undefined
 }
 
-/** A place that the member keeps, with its position. */
+/** One of the member's places, with its position. */
 export type SavedPlace = Point & { id: string; kind: string; name: string }
 
 export type PlaceMatch<Place extends SavedPlace = SavedPlace> = {
@@ -23,14 +23,14 @@ export type PlaceMatch<Place extends SavedPlace = SavedPlace> = {
   direction: 'out' | 'back' | 'other'
 }
 
-/** Behaviour C11: what is shorter is no trip. */
+/** Behaviour C11: anything shorter is no trip. */
 export const shortestJourneyMinutes = 5
 export const shortestJourneyMiles = 0.3
 
-/** C11: so near to a saved place a way begins or ends there. */
+/** C11: a journey begins or ends at a saved place within this distance. */
 export const placeRadiusMiles = 0.5
 
-/** C11: two records this alike are one journey. */
+/** C11: two recordings this close in time are one journey. */
 export const sameJourneyMinutes = 30
 export const sameJourneyShare = 0.2
 
@@ -43,7 +43,7 @@ export function isTooShort({
   return endedAt - startedAt < shortestJourneyMinutes * 60_000 || metres < metresFromMiles(shortestJourneyMiles)
 }
 
-/** At which saved places the way began and ended, the nearest where several are near, and what that says of its direction. */
+/** The saved places where the journey began and ended (the nearest, if several match), and its direction. */
 export function matchPlaces<Place extends SavedPlace>(
   { start, end }: Pick<RecordedJourney, 'start' | 'end'>,
   places: readonly Place[],
@@ -54,7 +54,7 @@ export function matchPlaces<Place extends SavedPlace>(
   return { ...(from && { from }), ...(to && { to }), direction: directionOf(from, to) }
 }
 
-/** C11: a way of which one end is a saved place. */
+/** C11: a journey with a saved place at one end. */
 export function isCommute({ from, to }: Pick<PlaceMatch, 'from' | 'to'>): boolean {
   return from !== undefined || to !== undefined
 }
@@ -62,8 +62,8 @@ export function isCommute({ from, to }: Pick<PlaceMatch, 'from' | 'to'>): boolea
 type Timed = { startedAt?: number | undefined; endedAt?: number | undefined; metres: number }
 
 /**
- * C11: whether two records are of one journey: at the same time, give or take half an hour, and of one length, give or
- * take a fifth of the longer. Of times that one of them does not know nothing is held against it.
+ * C11: whether two recordings show one journey: at the same time within half an hour, and of the same length within a
+ * fifth of the longer. A time that one of them lacks does not count against it.
  */
 export function isSameJourney(one: Timed, other: Timed): boolean {
   return (
@@ -80,7 +80,10 @@ function isAtSameTime(one: Timed, other: Timed) {
   return a === undefined || b === undefined || Math.abs(a - b) <= sameJourneyMinutes * 60_000
 }
 
-/** Towards work is out, from work is back; with neither end at work, home says it. A way from a place to itself is neither. */
+/**
+ * Towards work is out, from work is back. When neither end is work, home decides. A journey from a place to itself is
+ * neither.
+ */
 function directionOf(from: SavedPlace | undefined, to: SavedPlace | undefined): PlaceMatch['direction'] {
   if (from && to && from.id === to.id) return 'other'
   if (isWorkplace(to)) return 'out'

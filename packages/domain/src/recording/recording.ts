@@ -1,11 +1,11 @@
 import { type Choices, modeFacts } from '../mode/mode-facts.ts'
 import { type LegMode, legModes } from '../trip/legs.ts'
 
-/* Behaviour C12: trips that a phone has recognised by itself. What is kept of them is decided in `detected-trip.ts`. */
+/* Behaviour C12: trips that a phone recognises by itself. `detected-trip.ts` decides what is kept of them. */
 
 type Part = (typeof modeFacts)[LegMode]['part']
 
-/** What a phone can tell apart. A car is one, whoever drives it and whoever is along. */
+/** Modes that a phone can tell apart. It does not know who drives a car or rides along. */
 export type RecordedMode = Exclude<Part, 'drive'> | 'car'
 export const recordedModes = [
   ...new Set(legModes.map((mode) => nameRecorded(modeFacts[mode].part))),
@@ -17,36 +17,36 @@ function nameRecorded(part: Part): RecordedMode {
 
 export type ModeScores = Partial<Record<RecordedMode, number>>
 
-/** Version of the text that a member agrees to before anything is recorded: the day on which it was settled. */
+/** The version of the consent that a member gives before recording starts: the day its text was settled. */
 export const recordingConsentVersion = '2026-11-21'
 
-/** From this confidence on a trip that fits is ticked before anybody looks. */
+/** A matching trip with this confidence or more is preselected. */
 export const suggestedFrom = 0.8
 
-/** A trip that is handed in later than this is too old to be remembered. */
+/** A trip handed in later than this is too old. */
 export const recordedDays = 7
 
-/** Trips in one hand-in. */
+/** The most trips in one hand-in. */
 export const mostTripsAtOnce = 50
 
 export const mostDevices = 5
 
-/** How long the short code for a new phone works. */
+/** How long the pairing code for a new phone works. */
 export const pairingMinutes = 10
 
-/** What came with a problem report is kept so long. */
+/** The data of a problem report is kept this long. */
 export const reportDays = 30
 
-/** What was handed in is kept so long, so that a repetition is known as one. */
+/** Handed-in trips are kept this long, so that repeated hand-ins are recognised. */
 export const recordedTripDays = 30
 
-/** Around the usual times of a trip profile a trip is expected. */
+/** A trip is expected within this many minutes of the usual times of a trip profile. */
 export const windowMinutes = 90
 
-/** Where a spot is no saved place, it is kept as a square of this side. */
+/** A position that is no saved place is kept as a square with this side. */
 export const cellMetres = 1000
 
-/** Why a trip is not taken in at all: no honest phone says it, or it comes too late. */
+/** Why a trip is rejected: it is implausible, or it comes too late. */
 export const recordingFaults = [
   'ends_before',
   'in_future',
@@ -58,7 +58,7 @@ export const recordingFaults = [
 ] as const
 export type RecordingFault = (typeof recordingFaults)[number]
 
-/** What has become of a trip that was handed in: it waits for its member, or why it does not. */
+/** The outcome of a handed-in trip: it waits for its member, or the reason why not. */
 export const handInOutcomes = [
   'offered',
   'already_logged',
@@ -70,18 +70,21 @@ export const handInOutcomes = [
 ] as const
 export type HandInOutcome = (typeof handInOutcomes)[number]
 
-/** What a phone may be allowed to know, as it says it. */
+/** The location permission of a phone, as the phone reports it. */
 export const permissionStates = ['always', 'in_use', 'never', 'unknown'] as const
 export type PermissionState = (typeof permissionStates)[number]
 
 export const phonePlatforms = ['ios', 'android', 'other'] as const
 export type PhonePlatform = (typeof phonePlatforms)[number]
 
-/** Letters of a pairing code that are not mistaken for one another. */
+/** Characters of a pairing code that cannot be confused. */
 export const pairingAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const pairingLength = 8
 
-/** A code as it is compared: what people add when they type, they may. Undefined for what cannot be one. */
+/**
+ * The pairing code in the form that is compared. Separators that people type are removed. Undefined for an impossible
+ * code.
+ */
 export function normalisePairingCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   return code.length === pairingLength && [...code].every((letter) => pairingAlphabet.includes(letter))

@@ -1,4 +1,4 @@
-/** What a reward's picture shows; drawn by the browser in the programme's hues. */
+/** The subject of a reward's picture. The browser draws it in the programme's hues. */
 export const rewardMotifs = [
   'coffee',
   'bagel',

@@ -3,51 +3,51 @@ import { metresPerMile } from '../trip/distance.ts'
 import { metresBetween } from '../planner/great-circle.ts'
 import { addDays, addMonths, startOfWeek } from '../time/time.ts'
 
-/** Within what a member may have something so many times. */
+/** The periods for which a limit per member can hold. */
 export const rewardPeriods = ['day', 'week', 'month', 'year'] as const
 export type RewardPeriod = (typeof rewardPeriods)[number]
 export const nearPlaces = ['home', 'work', 'either'] as const
 export type NearPlace = (typeof nearPlaces)[number]
 
-/** C14: for whom an item is, and how often. */
+/** C14: who can have an item, and how often. */
 export type RewardRules = {
   cost: number
   /** Null: any number of times. */
   limitTotal: number | null
   limitInPeriod: number | null
   period: RewardPeriod | null
-  /** Counted trips in the last 30 days. */
+  /** The minimum of counted trips in the last 30 days. */
   minTrips: number
   nearMiles: number | null
   near: NearPlace
   ageFrom: number | null
   needsAddress: boolean
-  /** Sponsors' places. */
+  /** The sponsor's places. */
   places: readonly Point[]
 }
 
 export type RewardMember = {
   /** Points that can be spent. */
   balance: number
-  /** Earned, and to be spent from then on. */
+  /** Earned points that become available at `readyAt`. */
   pending: number
   readyAt: Date | null
-  /** All points with those pending and kept back; below zero after something was taken back. */
+  /** All points, including pending and held ones; below zero after a reversal. */
   total: number
-  /** C4: until then nothing can be bought. */
+  /** C4: the member cannot buy anything until then. */
   blockedUntil: Date | null
   trips30: number
   birthYear: number | null
   home: Point | null
   work: Point | null
   hasAddress: boolean
-  /** Of this item, the days on which the member took it and did not give it back. */
+  /** The days on which the member took this item and kept it. */
   had: readonly string[]
-  /** What a trip earns, to say points as trips. */
+  /** The points of a typical trip, to express points as trips. */
   pointsPerTrip: number
 }
 
-/** What stands between a member and an item; the first is the one to say on a card. */
+/** An obstacle between a member and an item. A card shows the first one. */
 export type Obstacle =
   | { kind: 'sold_out' }
   | { kind: 'limit'; max: number; period: RewardPeriod | 'ever'; again_on: string | null }
@@ -63,7 +63,10 @@ export type Obstacle =
 
 type Moment = { today: string; now: Date; left: number | null }
 
-/** Everything that is missing, what cannot be helped before what a few trips mend. `today` is the programme's. */
+/**
+ * All obstacles; those that cannot be helped come before those that a few trips remove. `today` is the programme's
+ * date.
+ */
 export function listObstacles(rules: RewardRules, member: RewardMember, { today, now, left }: Moment): Obstacle[] {
   return [
     left === 0 ? { kind: 'sold_out' as const } : undefined,
@@ -95,7 +98,7 @@ function findLimit(
   return inPeriod >= limitInPeriod ? { kind: 'limit', max: limitInPeriod, period, again_on: next } : undefined
 }
 
-/** The period in which a day lies, and the first day of the one after it. */
+/** The period of a day, and the first day of the next period. */
 export function periodOf(period: RewardPeriod, today: string): { from: string; next: string } {
   switch (period) {
     case 'day':
@@ -109,7 +112,7 @@ export function periodOf(period: RewardPeriod, today: string): { from: string; n
   }
 }
 
-/** Only the year is known: who reaches the age this year waits for the next. */
+/** Only the year of birth is known, so a member who reaches the age this year waits until next year. */
 function findAge({ ageFrom }: RewardRules, { birthYear }: RewardMember, today: string): Obstacle | undefined {
   if (ageFrom === null) return undefined
   if (birthYear === null) return { kind: 'age_unknown', from: ageFrom }
@@ -141,7 +144,7 @@ function findPoints(
   }
 }
 
-/** The nearest of some places, with how far it is; undefined when there are none. */
+/** The nearest of some places and its distance; undefined when there are none. */
 export function findNearest<Place extends Point>(
   places: readonly Place[],
   point: Point,

@@ -96,7 +96,7 @@ describe('C1 what comes back', () => {
     },
   )
 
-  it('leaves what is left as it was before anything was bought', () => {
+  it('leaves the remaining points as they were before the purchase', () => {
     const inflows = [
       { date: '2025-06-01', points: 20 },
       { date: '2025-08-10', points: 30 },

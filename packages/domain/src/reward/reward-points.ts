@@ -1,15 +1,15 @@
 import { expiryOf, lifeMonths, type Lot } from '../points/points-life.ts'
 import { addDays, addMonths } from '../time/time.ts'
 
-/** Points of a redemption by the day from which they once counted. */
+/** Points of a redemption by the day from which they first counted. */
 export type UsedPoints = { date: string; points: number }
 
-/** C1: what comes back lives at least so long. */
+/** C1: refunded points live at least this many days. */
 export const refundLifeDays = 30
 
 /**
- * Which points a redemption uses: the oldest. `lots` are what is left, the first to go first, as `planExpiry` says them;
- * what the nightly job has not taken yet is older than all of them and goes first.
+ * The points a redemption uses: the oldest ones. `lots` are the remaining points in order of expiry, as from
+ * `planExpiry`. Expired points that the nightly job has not removed yet are older than all of them and go first.
  */
 export function pickUsed(
   cost: number,
@@ -30,7 +30,7 @@ export function pickUsed(
   return used
 }
 
-/** C1: a refund goes back to where it came from; what would be gone within thirty days lives so long. */
+/** C1: a refund restores the original points. Points that would expire within thirty days get thirty days. */
 export function planRefund(used: readonly UsedPoints[], today: string): UsedPoints[] {
   const soonest = findSoonest(today)
   const days = new Map<string, number>()
@@ -43,7 +43,7 @@ export function planRefund(used: readonly UsedPoints[], today: string): UsedPoin
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-/** The earliest day of counting whose points still live so long. */
+/** The earliest counting day whose points live that long. */
 function findSoonest(today: string): string {
   const wanted = addDays(today, refundLifeDays)
   const date = addMonths(wanted, -lifeMonths)

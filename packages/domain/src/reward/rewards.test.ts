@@ -67,7 +67,7 @@ describe('C14 the stock in words', () => {
   })
 })
 
-describe('C14 how a redemption goes on', () => {
+describe('C14 the moves of a redemption', () => {
   const fresh = { isRevealed: false, needsApproval: false }
   const table: Record<RedemptionMove, Partial<Record<(typeof redemptionStates)[number], string>>> = {
     confirm: { reserved: 'issued' },

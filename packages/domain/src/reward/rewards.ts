@@ -1,4 +1,4 @@
-/** Behaviour C14. The number is the specification's (R2.55); 200 is the ride home, which stands in no tab. */
+/** Behaviour C14. The numbers are the specification's (R2.55). 200 is the ride home, which has no tab. */
 export const rewardCategories = {
   featured: 1,
   drawings: 2,
@@ -11,7 +11,7 @@ export const rewardCategories = {
 } as const
 export type RewardCategory = keyof typeof rewardCategories
 
-/** R2.55, in the order in which they are shown. */
+/** R2.55, in display order. */
 export const rewardTabs = [
   'featured',
   'drawings',
@@ -22,13 +22,13 @@ export const rewardTabs = [
   'online',
 ] as const satisfies readonly RewardCategory[]
 
-/** As a link names it, by number or by name; what is not known leads to what the editors chose. */
+/** A category as named in a link, by number or by name. An unknown one leads to the editors' choice. */
 export function findRewardCategory(text: string | undefined): RewardCategory {
   const names = Object.keys(rewardCategories) as RewardCategory[]
   return names.find((name) => name === text || String(rewardCategories[name]) === text) ?? 'featured'
 }
 
-/** What a member gets, and with that how. */
+/** What a member gets, and how. */
 export const rewardKinds = [
   'code_pool',
   'static_code',
@@ -41,20 +41,20 @@ export const rewardKinds = [
 ] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
-/** Kinds whose thing can be used by whoever has seen it: it is shown when asked for, and from then on it is kept. */
+/** Kinds that anybody can use who has seen the code. The code is shown on request, and then the redemption is final. */
 const shownKinds: readonly RewardKind[] = ['code_pool', 'static_code', 'pdf', 'in_store', 'external_link']
 
 export function isShown(kind: RewardKind): boolean {
   return shownKinds.includes(kind)
 }
 
-/** What an editor says of an item; the rest follows from time and stock. */
+/** The stage an editor sets. The rest follows from time and stock. */
 export const rewardStages = ['draft', 'published', 'paused', 'archived'] as const
 export type RewardStage = (typeof rewardStages)[number]
 
 export type RewardState = 'draft' | 'scheduled' | 'live' | 'paused' | 'sold_out' | 'ended' | 'archived'
 
-/** `from` and `to` are instants; `to` is the first at which it is over. `left` is null where there is no end of it. */
+/** `from` and `to` are instants; `to` is the first instant after the end. `left` is null for unlimited stock. */
 export function stateOfReward(
   { stage, from, to, left }: { stage: RewardStage; from: Date; to: Date | null; left: number | null },
   now: Date,
@@ -65,7 +65,7 @@ export function stateOfReward(
   return left === 0 ? 'sold_out' : 'live'
 }
 
-/** How much is left, as people say it; an exact number only when there are few. */
+/** The remaining stock in words. Only a small number is exact. */
 export type StockWord = 'plenty' | 'few' | 'last' | 'none'
 export const fewLeft = 10
 
@@ -93,10 +93,10 @@ export const redemptionStates = [
 export type RedemptionState = (typeof redemptionStates)[number]
 export type RedemptionMove = 'confirm' | 'approve' | 'deny' | 'fulfil' | 'cancel' | 'refund' | 'lapse'
 
-/** C14: how long points and one unit are kept while the member makes up their mind. */
+/** C14: how long points and one unit are reserved while the member decides. */
 export const reservationMinutes = 10
 
-/** C14: in so many working days an approval is decided. */
+/** C14: an approval is decided within this many working days. */
 export const approvalWorkingDays = 5
 
 const moves: Record<RedemptionMove, { from: readonly RedemptionState[]; by: 'member' | 'staff' | 'system' }> = {
@@ -109,7 +109,10 @@ const moves: Record<RedemptionMove, { from: readonly RedemptionState[]; by: 'mem
   lapse: { from: ['reserved'], by: 'system' },
 }
 
-/** Where a move leads; undefined for one that the redemption does not have. What was shown cannot be cancelled. */
+/**
+ * The next state after a move; undefined for a move that the redemption does not allow. A revealed code cannot be
+ * cancelled.
+ */
 export function findNextRedemptionState(
   { state, isRevealed, needsApproval }: { state: RedemptionState; isRevealed: boolean; needsApproval: boolean },
   move: RedemptionMove,
@@ -128,7 +131,7 @@ export function findNextRedemptionState(
   )[move]
 }
 
-/** Whether the points are spent: what ends otherwise gives them back, or never took them. */
+/** Whether the points are spent. Every other end refunds them, or never took them. */
 export function isPaid(state: RedemptionState): boolean {
   return paidStates.includes(state)
 }

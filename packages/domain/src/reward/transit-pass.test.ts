@@ -120,7 +120,7 @@ describe('C18, C22 who approves', () => {
     expect(approverOf({ approver, subsidyCents }, asks)).toBe(who),
   )
 
-  it('lets nobody pay less than nothing', () =>
+  it('never makes the own share negative', () =>
     expect([
       ownShareOf({ priceCents: 90_00, subsidyCents: 40_00 }),
       ownShareOf({ priceCents: 90_00, subsidyCents: 120_00 }),

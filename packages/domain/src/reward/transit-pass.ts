@@ -1,47 +1,47 @@
-/** C18: what a pass is for. Transit and vanpool share one tax-free limit, parking has its own. */
+/** C18: the kinds of passes. Transit and vanpool share one tax-free limit, parking has its own. */
 export const passKinds = ['transit', 'vanpool', 'parking'] as const
 export type PassKind = (typeof passKinds)[number]
 
-/** How long a pass holds; always from the first of a month. */
+/** How long a pass is valid; always from the first of a month. */
 export const passPeriods = ['month', 'quarter', 'year'] as const
 export type PassPeriod = (typeof passPeriods)[number]
 export const monthsOf: Record<PassPeriod, number> = { month: 1, quarter: 3, year: 12 }
 
-/** Who says yes to an order: nobody, the employer's or programme's staff, or the member's supervisor. */
+/** Who approves an order: nobody, staff of the employer or programme, or the member's supervisor. */
 export const passApprovers = ['none', 'staff', 'supervisor'] as const
 export type PassApprover = (typeof passApprovers)[number]
 
 export const passStates = ['requested', 'approved', 'active', 'expired', 'denied', 'cancelled', 'refunded'] as const
 export type PassState = (typeof passStates)[number]
 
-/** While it is one of these, no other pass of its kind can be ordered for its months. */
+/** While a pass is in one of these states, no other pass of its kind can be ordered for the same months. */
 export const openPassStates: readonly PassState[] = ['requested', 'approved', 'active']
 
-/** C18: until and with the tenth, the next month's pass can be ordered. */
+/** C18: the next month's pass can be ordered up to and including the tenth. */
 export const lastOrderDay = 10
-/** A member who holds this month's pass is reminded from here on, while the next is not ordered. */
+/** A member who holds this month's pass is reminded from this day on, until the next pass is ordered. */
 export const reminderDay = 5
-/** The hour of the programme at which reminders go out. */
+/** The hour at which reminders are sent, in the programme's time zone. */
 export const reminderHour = 9
 
-/** `2026-11-22` and 1 → `2026-12-01`: the first of a month so many months later. */
+/** `2026-11-22` and 1 → `2026-12-01`: the first day of the month this many months later. */
 export function firstOfMonth(date: string, monthsLater = 0): string {
   const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + monthsLater
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** The last day of the month before one that begins so. */
+/** The last day of the previous month. */
 function dayBefore(firstDay: string): string {
   return new Date(Date.parse(firstDay) - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The month that can be ordered now, and the last day on which it can. */
+/** The month that can be ordered now, and the last day to order it. */
 export function orderWindow(today: string): { from: string; orderBy: string } {
   const isOver = Number(today.slice(8)) > lastOrderDay
   return { from: firstOfMonth(today, isOver ? 2 : 1), orderBy: orderByOf(firstOfMonth(today, isOver ? 2 : 1)) }
 }
 
-/** The last day on which a pass that begins so can be ordered or given back. */
+/** The last day to order or return a pass that begins on this date. */
 export function orderByOf(from: string): string {
   return `${firstOfMonth(from, -1).slice(0, 8)}${lastOrderDay}`
 }
@@ -50,23 +50,26 @@ export function lastDayOf(from: string, period: PassPeriod): string {
   return dayBefore(firstOfMonth(from, monthsOf[period]))
 }
 
-/** Why an order came to nothing or ended early. */
+/** Who or what ended an order. */
 export const passEnders = ['member', 'staff', 'supervisor', 'late'] as const
 export type PassEnder = (typeof passEnders)[number]
 
-/** Whether two passes hold on a common day; all dates are `YYYY-MM-DD`. */
+/** Whether two passes are valid on a common day; all dates are `YYYY-MM-DD`. */
 export function overlap(one: { from: string; to: string }, other: { from: string; to: string }): boolean {
   return one.from <= other.to && other.from <= one.to
 }
 
 type Price = { priceCents: number; subsidyCents: number }
 
-/** What the member pays themselves. */
+/** The member's own share of the price. */
 export function ownShareOf({ priceCents, subsidyCents }: Price): number {
   return Math.max(0, priceCents - subsidyCents)
 }
 
-/** C22: an organisation that wants it has its subsidies approved by the supervisor; a product that staff approve stays with them. */
+/**
+ * C22: an organisation can require the supervisor to approve its subsidies. A product approved by staff stays with
+ * staff.
+ */
 export function approverOf(
   { approver, subsidyCents }: { approver: PassApprover; subsidyCents: number },
   organisationAsksSupervisor: boolean,
@@ -74,7 +77,10 @@ export function approverOf(
   return approver === 'none' && subsidyCents > 0 && organisationAsksSupervisor ? 'supervisor' : approver
 }
 
-/** What a month's transit and vanpool, and its parking, may cost free of tax, in cents: United States, 26 U.S.C. §132(f). */
+/**
+ * The tax-free monthly limits for transit and vanpool together, and for parking, in cents: United States, 26 U.S.C.
+ * §132(f).
+ */
 const taxFreeLimits: Record<number, { transit: number; parking: number }> = {
   2025: { transit: 325_00, parking: 325_00 },
   2026: { transit: 340_00, parking: 340_00 },
@@ -95,8 +101,8 @@ export function limitGroupOf(kind: PassKind): TaxFreeLeft['group'] {
 }
 
 /**
- * What is left of a month's tax-free limit when these passes are paid. A longer pass counts with its part of the month;
- * `year` says of which year the limit is: of a year whose limit is not known yet, the last one that is.
+ * The remaining tax-free limit of a month after these passes. A longer pass counts with its monthly part. `year` is the
+ * year of the limit: when the limit of a year is not known yet, the last known one is used.
  */
 export function taxFreeLeft(group: TaxFreeLeft['group'], month: string, passes: readonly LimitedUse[]): TaxFreeLeft {
   const wanted = Number(month.slice(0, 4))
@@ -108,7 +114,7 @@ export function taxFreeLeft(group: TaxFreeLeft['group'], month: string, passes: 
   return { group, year, limitCents, usedCents, leftCents: Math.max(0, limitCents - usedCents) }
 }
 
-/** The part of a month's price that lies above what is left of the limit, and so is taxed. */
+/** The taxed part of a month's price: what exceeds the remaining limit. */
 export function taxedPart(
   { priceCents, period }: { priceCents: number; period: PassPeriod },
   leftCents: number,
@@ -141,9 +147,11 @@ const movesFrom: Record<PassMove, readonly PassState[]> = {
 
 /**
  * Where a move leads; undefined for one that the pass does not have on that day.
- * - It is given back until the tenth, as orders go to the operator on the day after; one that nobody approved yet, any day.
+ * - It is given back until the tenth, as orders go to the operator on the day after; one that nobody approved yet, any
+ *   day.
  * - A code is there once the member's own share is paid, and the pass is active from its first day on when it has one.
- * - What was paid comes back by staff: also of a pass that was given back, and of one that ended without ever having a code.
+ * - What was paid comes back by staff: also of a pass that was given back, and of one that ended without ever having a
+ *   code.
  */
 export function findNextPassState(pass: PassFacts, move: PassMove, today: string): PassState | undefined {
   const { state, from, to, hasCode, isPaid } = pass
@@ -173,8 +181,8 @@ export function findNextPassState(pass: PassFacts, move: PassMove, today: string
 }
 
 /**
- * What comes back of the member's own share by the rule: all of it before the first day, and then the months that have
- * not begun; staff may give more, at most what was paid.
+ * The refund of the member's own share by the rule: all of it before the first day, then the months that have not
+ * begun. Staff can refund more, up to what was paid.
  */
 export function refundOf(
   pass: Pick<PassFacts, 'from' | 'period' | 'isPaid' | 'priceCents' | 'subsidyCents'>,
@@ -188,7 +196,7 @@ export function refundOf(
   return Math.round((ownShareOf(pass) * (months - begun)) / months)
 }
 
-/** Whether somebody with a pass of this month is reminded of the next on that day. */
+/** Whether holders of this month's pass are reminded of the next one at that time. */
 export function isReminderDue(today: string, hour: number): boolean {
   const day = Number(today.slice(8))
   return day >= reminderDay && day <= lastOrderDay && (day > reminderDay || hour >= reminderHour)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeRandom } from '../value/random.ts'
-import { fitByBruteForce } from './brute-force.ts'
+import { fitByBruteForce } from '../testing/ride-brute-force.ts'
 import { type RideFit, matchRide } from './match-rides.ts'
 import { eligibilityCodes, fareKinds, needCodes, ridePurposes, rideServiceKinds, servedPurposes } from './ride-codes.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type RideTrip,
 } from './ride-service.ts'
 import { openRideClock, shiftDate, timeOf } from './ride-clock.ts'
-import { box, freeFare, rider as nobody, service as plain, town } from './ride-examples.ts'
+import { box, freeFare, rider as nobody, service as plain, town } from '../testing/ride-examples.ts'
 
 /** Two days on which clocks change, three holidays and what lies around them. */
 const days = [
@@ -229,7 +229,7 @@ describe('a matcher written another way', () => {
 
 const rankOf = (fit: RideFit) => ['yes', 'maybe', 'near_miss', 'hidden'].indexOf(fit)
 
-describe('whoever the rider is', () => {
+describe('for every rider', () => {
   const clock = openRideClock(timeZone)
   const turns = Array.from({ length: 1500 }, (_, turn) => {
     const chance = draw(`monotone ${turn}`)

@@ -9,22 +9,27 @@ import type { RideArea, Rider, RideService, RideTrip } from './ride-service.ts'
 
 /** A named place where riders can change from one vehicle to another. */
 export type RideHub = Point & { name: string }
-/** A hub with the services that drive there from the origin, and those that drive on to the destination. */
+/** A hub with the services from the origin to it and from it to the destination. */
 export type Meeting = { hub: RideHub; firsts: readonly RideService[]; seconds: readonly RideService[] }
 export type TransferFit = 'yes' | 'maybe'
 
-/** The nearest hubs of those where two services meet; each more costs two drives to be measured. */
+/** The nearest hubs where two services meet are measured. Each one costs two drives. */
 const mostMeetings = 3
-/** Nobody is driven farther over a hub than twice the straight way and five miles. */
+/** The drive over a hub is at most twice the direct way and five miles longer. */
 const detour = { factor: 2, metres: 5 * metresPerMile }
 
-/** Two vehicles are worse than one: what a transfer must be to be shown beside what goes straight there; undefined where one does. */
+/**
+ * The fit that a transfer needs to be shown beside direct rides; undefined when a direct ride is good enough. Two
+ * vehicles are worse than one.
+ */
 export function leastTransferFit(singles: readonly Pick<RideMatch, 'fit'>[]): TransferFit | undefined {
   if (singles.some(({ fit }) => fit === 'yes')) return undefined
   return singles.some(({ fit }) => fit === 'maybe') ? 'yes' : 'maybe'
 }
 
-/** E5: where a trip could change from one service to another, the shortest way first. Says nothing of hours yet. */
+/**
+ * E5: hubs where a trip could change from one service to another, the shortest way first. Hours are not checked yet.
+ */
 export function findMeetings(
   services: readonly RideService[],
   rider: Rider,
@@ -37,7 +42,7 @@ export function findMeetings(
   const isAtOrigin = rememberIn(trip.origin)
   const isAtDestination = rememberIn(trip.destination)
   const mayCarry = remember((service: RideService) => canCarry(service, rider, trip, context, least))
-  // a bus by the timetable is joined by the planner, which knows its times; nobody books it or tells its driver
+  // the planner joins a bus to the trip, since it knows the timetable; nobody books a bus or informs its driver
   const booked = services.filter(({ kind }) => kind !== 'fixed_route_reduced')
   const starting = booked.filter(
     (service) =>
@@ -64,7 +69,7 @@ export function findMeetings(
   return meetings
 }
 
-/** Rules out whom a service would not take at any hour, before anything is measured. */
+/** Excludes services that would take this rider at no hour, before anything is measured. */
 function canCarry(
   service: RideService,
   rider: Rider,
@@ -98,7 +103,7 @@ function nearestHubs(hubs: readonly RideHub[], { origin, destination }: RideTrip
     .map(({ hub }) => hub)
 }
 
-/** Services share areas: of each it is worked out once whether a place lies in it. */
+/** Services share areas, so each area is tested once for a point. */
 function rememberIn(point: Point) {
   return remember((area: RideArea) => measureToArea(area, point) <= nearMetres)
 }

@@ -44,6 +44,6 @@ it.each<[string, Partial<AlertAudience>, Partial<AlertViewer>, boolean]>([
     { eligibilities: { veteran: 'no' }, needs: { wheelchair_power: 'yes' } },
     true,
   ],
-])('E1 an alert for %s', (_, audience, reader, isShown) => {
-  expect(concernsViewer({ ...everybody, ...audience }, { ...stranger, ...reader })).toBe(isShown)
+])('E1 an alert for %s', (_, audience, viewer, isShown) => {
+  expect(concernsViewer({ ...everybody, ...audience }, { ...stranger, ...viewer })).toBe(isShown)
 })

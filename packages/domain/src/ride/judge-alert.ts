@@ -7,14 +7,14 @@ import {
   type ServedPurpose,
 } from './ride-codes.ts'
 
-/** Whom a word of a service is for (E1). */
+/** The audience of a service's alert (E1). */
 export type AlertAudience = {
   needs: readonly NeedCode[]
   eligibilities: readonly EligibilityCode[]
   purposes: readonly ServedPurpose[]
 }
 
-/** What is known of who reads. */
+/** The known facts about the viewer. */
 export type AlertViewer = {
   needs: Partial<Record<NeedCode, Answer>>
   eligibilities: Partial<Record<EligibilityCode, Answer>>
@@ -22,16 +22,16 @@ export type AlertViewer = {
 }
 
 /**
- * One of those named is enough. What nobody has said counts as a yes, since to miss a warning is worse than to read one
- * too many; but whoever has named their needs has named all of them.
+ * One match is enough. An unknown fact counts as a match, since missing a warning is worse than reading one too many;
+ * but a rider who named any needs has named all of them.
  */
-export function concernsViewer({ needs, eligibilities, purposes }: AlertAudience, reader: AlertViewer): boolean {
+export function concernsViewer({ needs, eligibilities, purposes }: AlertAudience, viewer: AlertViewer): boolean {
   if (!needs.length && !eligibilities.length && !purposes.length) return true
-  const hasNamedNeeds = Object.values(reader.needs).some((answer) => answer === 'yes')
-  const asked = reader.purpose === null ? purposesOf('any') : purposesOf(reader.purpose)
+  const hasNamedNeeds = Object.values(viewer.needs).some((answer) => answer === 'yes')
+  const asked = viewer.purpose === null ? purposesOf('any') : purposesOf(viewer.purpose)
   return (
-    needs.some((code) => (hasNamedNeeds ? reader.needs[code] === 'yes' : reader.needs[code] !== 'no')) ||
-    eligibilities.some((code) => reader.eligibilities[code] !== 'no') ||
+    needs.some((code) => (hasNamedNeeds ? viewer.needs[code] === 'yes' : viewer.needs[code] !== 'no')) ||
+    eligibilities.some((code) => viewer.eligibilities[code] !== 'no') ||
     purposes.some((code) => purposesOf(code).some((each) => asked.includes(each)))
   )
 }

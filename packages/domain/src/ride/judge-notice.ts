@@ -5,12 +5,12 @@ import type { RideBooking, RideSchedule } from './ride-service.ts'
 
 const minuteMilliseconds = 60_000
 const saturday = 6
-/** How far ahead a bookable day is looked for. */
+/** How many days ahead a bookable day is searched. */
 const mostDays = 60
 
 type Hours = { schedules: readonly RideSchedule[]; closesOnHolidays: boolean }
 
-/** E3.7: until when a pickup at an instant can be booked. */
+/** E3.7: the latest instant for booking a pickup. */
 export function bookBy(
   booking: RideBooking,
   { schedules, closesOnHolidays }: Hours,
@@ -33,7 +33,10 @@ export function bookBy(
   }
 }
 
-/** Whether there is time to book, and until when; else the next ride that can be booked, or the day on which booking opens. */
+/**
+ * Whether there is time to book, and until when; otherwise the next ride that can be booked, or the day on which
+ * booking opens.
+ */
 export function judgeNotice(
   booking: RideBooking | null,
   hours: Hours,
@@ -63,7 +66,10 @@ export function judgeNotice(
   }
 }
 
-/** The pickup at the same time of a later day, or later on the same day where minutes decide; only when it is open then. */
+/**
+ * The pickup at the same time of a later day, or later on the same day when the notice is in minutes; only during open
+ * hours.
+ */
 function findNext(booking: RideBooking, hours: Hours, span: Span, now: number, clock: RideClock): number | undefined {
   const length = span.end - span.start
   const isOpen = (start: number) =>

@@ -4,12 +4,15 @@ import type { RideReason } from './ride-reason.ts'
 import type { Rider, RideService } from './ride-service.ts'
 import { shiftDate } from './ride-clock.ts'
 
-/** From this age on one is an older adult where a service names no other (as the Older Americans Act has it). */
+/** The age of an older adult for a service without its own limit (Older Americans Act). */
 const olderAdultAge = 60
 const adultAge = 18
 const noAge = { least: 0, most: 199 }
 
-/** Whole years on a date: to the day for who has said the day, else between which two. Who is born on 29 February has the birthday on 1 March of other years. */
+/**
+ * The age in whole years on a date: exact when the day of birth is known, else the possible range. A person born on 29
+ * February has the birthday on 1 March of other years.
+ */
 export function ageOn(born: Rider['born'], date: string): { least: number; most: number } {
   if (!born) return noAge
   return { least: yearsBetween(born.last, date), most: yearsBetween(born.first, date) }
@@ -19,7 +22,7 @@ function yearsBetween(birth: string, date: string): number {
   return Number(date.slice(0, 4)) - Number(birth.slice(0, 4)) - (date.slice(5) < birth.slice(5) ? 1 : 0)
 }
 
-/** The days on which somebody who is so old today may be born. */
+/** The possible days of birth of a person of this age today. */
 export function bornOfAge(age: number, today: string): { first: string; last: string } {
   const back = (years: number) => {
     const written = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
@@ -34,7 +37,7 @@ function isLeapYear(year: number) {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** E3.2: hard limits of age; within a year of one it is a near miss. */
+/** E3.2: hard age limits; within a year of a limit it is a near miss. */
 export function judgeAge(service: RideService, rider: Rider, date: string): RideReason[] {
   const { minAge, maxAge, guardianBelowAge } = service
   const { least, most } = ageOn(rider.born, date)
@@ -70,7 +73,7 @@ export function judgeAge(service: RideService, rider: Rider, date: string): Ride
   return limits
 }
 
-/** The day on which who is born then is so old. */
+/** The day on which a person born then reaches the age. */
 function turns(birth: string, years: number): string {
   const written = `${Number(birth.slice(0, 4)) + years}${birth.slice(4)}`
   return written.endsWith('-02-29') && !isLeapYear(Number(written.slice(0, 4)))
@@ -78,7 +81,10 @@ function turns(birth: string, years: number): string {
     : written
 }
 
-/** E3.2: one accepted eligibility is enough, or the age; every required one must be; an excluded one speaks against it. */
+/**
+ * E3.2: one accepted eligibility or the age is enough; every required eligibility must hold; an excluded one counts
+ * against the rider.
+ */
 export function judgeEligibility(service: RideService, rider: Rider, date: string): RideReason[] {
   const { eligibilities, seniorAge, residency } = service
   const known = new Map<EligibilityCode, Answer>()
@@ -162,7 +168,7 @@ function judgeSenior(seniorAge: number | null, rider: Rider, date: string): Answ
   return most < seniorAge ? 'no' : 'unknown'
 }
 
-/** What follows from the age or the home comes before what was only said. */
+/** Facts that follow from the age or the home take precedence over the rider's own answer. */
 export function findAnswer(
   { seniorAge, residency }: RideService,
   rider: Rider,
@@ -187,10 +193,13 @@ function ask({ residency }: RideService, code: EligibilityCode) {
   return code === 'resident' && residency ? `resident:${residency.id}` : `eligibility:${code}`
 }
 
-/** Vehicles of these are the driver's own, a taxi or a city bus; what they say nothing about is worth a call. */
+/**
+ * The vehicle of these services is the driver's own, a taxi or a city bus. For facts they leave open, a call is worth
+ * it.
+ */
 const worthACall: readonly RideServiceKind[] = ['taxi_voucher', 'volunteer', 'fixed_route_reduced']
 
-/** E3.3: every need has to be met. A service animal never speaks against a ride (49 CFR 37.167). */
+/** E3.3: every need must be met. A service animal never counts against a ride (49 CFR 37.167). */
 export function judgeNeeds(service: RideService, rider: Rider): RideReason[] {
   const needs = listNeeds(rider)
   const found: RideReason[] = []
@@ -234,7 +243,7 @@ function meets({ kind, rideMode }: RideService, code: NeedCode, stated: 'accepte
   return worthACall.includes(kind) ? 'unknown' : 'no'
 }
 
-/** E3.8. `today` is the day on which one would register. */
+/** E3.8. `today` is the day of a registration. */
 export function judgeRegistration(
   { id, requiresRegistration, registrationDays }: RideService,
   rider: Rider,
@@ -261,7 +270,7 @@ export function judgeRegistration(
   return [{ rule: 'registration', verdict: 'maybe', why: 'register_first', limit: registrationDays, ...known }]
 }
 
-/** E3.9: rider, companions and aide. What a service does not say is no yes for more than the rider. */
+/** E3.9: rider, companions and aide. A service that gives no number is assumed to take the rider alone. */
 export function judgeSeats(
   { capacity, companionMax }: RideService,
   rider: Rider,

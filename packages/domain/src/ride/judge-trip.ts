@@ -12,7 +12,7 @@ import {
   type RideTrip,
 } from './ride-service.ts'
 
-/** E3.4: nothing listed carries everything; else the purpose or its group; what is excluded wins. */
+/** E3.4: an empty list allows every purpose; otherwise the purpose or its group must be listed; exclusions win. */
 export function judgePurpose(listed: RideService['purposes'], trip: Pick<RideTrip, 'purpose'>): RideReason[] {
   if (!listed.length) return []
   const accepted = listed.filter(({ mode }) => mode === 'accepted').map(({ code }) => code)
@@ -22,7 +22,7 @@ export function judgePurpose(listed: RideService['purposes'], trip: Pick<RideTri
       .flatMap((code) => purposesOf(code))
       .filter((purpose) => !excluded.has(purpose)),
   )
-  // "medical" says a visit to a doctor; only as the whole of a group does a word leave open which purpose is meant
+  // "medical" means a visit to a doctor; only a group leaves the purpose open
   const wanted =
     trip.purpose === null
       ? purposesOf('any')
@@ -39,7 +39,7 @@ export function judgePurpose(listed: RideService['purposes'], trip: Pick<RideTri
 
 type Placed = { role: RideService['areas'][number]['role']; area: RideArea; isRunning: boolean }
 
-/** E3.5. Every role that a service uses has to hold, each by one of its areas. */
+/** E3.5. Every role that a service uses must hold, each by one of its areas. */
 export function judgePlace(
   service: RideService,
   pattern: RidePattern | undefined,
@@ -83,7 +83,7 @@ export function judgePlace(
   return tellPlace(running.metres > softMetres && whenever.metres <= softMetres ? whenever : running)
 }
 
-/** Whether both ends lie where a service drives at some hour; `isIn` says of an area whether an end lies in it. */
+/** Whether a service drives between both ends at some hour; `isIn` tells whether an end lies in an area. */
 export function drivesBetween(
   { areas, patterns }: RideService,
   brandArea: RideArea,
@@ -116,7 +116,7 @@ function farthest({ origin, destination }: Record<End, number>): Distance {
   return destination > origin ? { metres: destination, end: 'destination' } : { metres: origin, end: 'origin' }
 }
 
-/** The role that is met worst decides; of a role its best area. A role without an area in use is not met at all. */
+/** The worst role decides; of a role, its best area. A role without an area in use is not met. */
 function measureRoles(
   inUse: readonly Placed[],
   { origin, destination }: RideTrip,

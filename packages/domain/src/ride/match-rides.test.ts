@@ -16,7 +16,7 @@ import {
   town,
   trip,
   workdays,
-} from './ride-examples.ts'
+} from '../testing/ride-examples.ts'
 import { weeklyHours } from './open-hours.ts'
 import type { RideReason } from './ride-reason.ts'
 import type { RideFare, Rider, RideService, RideTrip } from './ride-service.ts'
@@ -882,7 +882,7 @@ describe('E3.12 times and fares', () => {
     expect([lowCents, highCents]).toEqual([low, high])
   })
 
-  it('R3.11 no fees: what is free or by donation, and nothing of unknown price', () => {
+  it('R3.11 no fees: only free rides and donations, and none with an unknown price', () => {
     const fits = (kind: RideFare['kind'] | undefined, has: boolean | null) =>
       find({ fare: kind ? { ...freeFare, kind } : null }, { hasFees: has }).fit
     expect((['free', 'donation', 'flat', 'ask', undefined] as const).map((kind) => fits(kind, false))).toEqual([
@@ -897,7 +897,7 @@ describe('E3.12 times and fares', () => {
   })
 })
 
-it('a clinic outside every area is told by its end', () => {
+it('a clinic outside every area is named as the end of the trip', () => {
   expect(find(at('within'), {}, { destination: { ...clinic, lat: 42.43 } }).reasons[0]).toMatchObject({
     codes: ['destination'],
   })

@@ -12,7 +12,7 @@ import type { RideArea, RidePattern, Rider, RideService, RideTrip } from './ride
 export const rideFits = ['yes', 'maybe', 'near_miss', 'hidden'] as const
 export type RideFit = (typeof rideFits)[number]
 
-/** `isBrief`: of what cannot fit the first thing that says so is enough; staff read all of them. */
+/** `isBrief`: for a service that cannot fit, the first reason is enough; staff see all of them. */
 export type RideContext = {
   now: number
   clock: RideClock
@@ -21,7 +21,7 @@ export type RideContext = {
   isBrief?: boolean
 }
 
-/** Instants in milliseconds. A pickup window is a quarter of an hour before and after what was expected (E3.12). */
+/** Instants in milliseconds. The pickup window is a quarter hour before and after the expected pickup (E3.12). */
 export type RideMatch = {
   service: RideService
   pattern: RidePattern | undefined
@@ -38,7 +38,7 @@ export const windowMinutes = 15
 const reviewDays = 180
 const longestNearMissMinutes = 120
 
-/** E3.12: a taxi waits and turns back; who shares a ride goes round by others. */
+/** E3.12: a taxi waits and returns; a shared ride makes detours for other riders. */
 const longer: Record<RideServiceKind, { least: number; most: number }> = {
   taxi_voucher: { least: 1.3, most: 1.3 },
   volunteer: { least: 1.3, most: 1.3 },
@@ -49,13 +49,13 @@ const longer: Record<RideServiceKind, { least: number; most: number }> = {
   fixed_route_reduced: { least: 2, most: 2.5 },
 }
 
-/** Minutes in the vehicle, whole and at least one. */
+/** Whole minutes in the vehicle, at least one. */
 export function rideMinutes(kind: RideServiceKind, driveMinutes: number): { least: number; most: number } {
   const { least, most } = longer[kind]
   return { least: Math.max(1, Math.round(driveMinutes * least)), most: Math.max(1, Math.round(driveMinutes * most)) }
 }
 
-/** Every service with its fit and its reasons, the best first; what is hidden is kept for staff, at the end. */
+/** Every service with its fit and its reasons, best first. Hidden ones come last, for staff. */
 export function matchRides(
   services: readonly RideService[],
   rider: Rider,
@@ -65,7 +65,7 @@ export function matchRides(
   return rankRides(services.map((service) => matchRide(service, rider, trip, context)))
 }
 
-/** E3 for one service; of its patterns the one that fits best. */
+/** E3 for one service: the pattern that fits best. */
 export function matchRide(service: RideService, rider: Rider, trip: RideTrip, context: RideContext): RideMatch {
   const patterns = service.patterns.length ? service.patterns : [undefined]
   return patterns
@@ -111,7 +111,7 @@ function matchPattern(
   }
 }
 
-/** What speaks for or against a rider, wherever and at whatever hour of a date they are driven. */
+/** The reasons that concern the rider alone, independent of places and hours. */
 export function judgeWho(
   service: RideService,
   pattern: RidePattern | undefined,
@@ -132,14 +132,14 @@ export function judgeWho(
   ]
 }
 
-/** From the expected pickup to the end of the longest ride that is expected. */
+/** From the expected pickup to the end of the longest expected ride. */
 function spanOf({ date, time, arriveBy }: RideTrip, most: number, clock: RideClock): Span {
   const at = clock.instantAt(date, minutesOf(time))
   const length = most * minuteMilliseconds
   return arriveBy ? { start: at - length, end: at } : { start: at, end: at + length }
 }
 
-/** E3.1: whether it is offered at all. */
+/** E3.1: whether the service is offered at all. */
 export function judgeOffer({ published, archived, reviewDue }: RideService, today: string): RideReason[] {
   if (!published || archived) return [{ rule: 'offer', verdict: 'hard', why: 'unpublished' }]
   if (reviewDue !== null && daysBetween(reviewDue, today) > reviewDays)
@@ -147,7 +147,7 @@ export function judgeOffer({ published, archived, reviewDue }: RideService, toda
   return []
 }
 
-/** A city bus is not booked. */
+/** A city bus needs no booking. */
 function judgeBooking(
   service: RideService,
   pattern: RidePattern | undefined,
@@ -169,7 +169,7 @@ function judgeBooking(
   return { reason: [reason], bookBy }
 }
 
-/** Nobody mends a ride of many hours by a call: what does not fit as it is and is that long is not almost right. */
+/** A call does not help with a ride of many hours: a soft fail of such a ride becomes a hard one. */
 function judgeLength(reasons: readonly RideReason[], most: number): RideReason[] {
   const isTooFar = most > longestNearMissMinutes && findFit(reasons) === 'near_miss'
   return isTooFar
@@ -177,7 +177,7 @@ function judgeLength(reasons: readonly RideReason[], most: number): RideReason[]
     : []
 }
 
-/** E3.10: one soft fail alone can be mended; two, or a hard one, cannot. */
+/** E3.10: a single soft fail can be mended; two of them, or a hard fail, cannot. */
 export function findFit(reasons: readonly RideReason[]): RideFit {
   const soft = reasons.filter(({ verdict }) => verdict === 'soft').length
   if (soft > 1 || reasons.some(({ verdict }) => verdict === 'hard')) return 'hidden'
@@ -189,7 +189,10 @@ export function fitRank({ fit }: Pick<RideMatch, 'fit'>) {
   return rideFits.indexOf(fit)
 }
 
-/** E3.11: by fit; then free or paid for, in time to book, the lower fare, verified lately. Among equals by id, so that a list stays as it is. */
+/**
+ * E3.11: by fit, then free or funded, bookable in time, lower fare, recently verified. Ties are ordered by id, so that
+ * a list stays stable.
+ */
 export function rankRides(matches: readonly RideMatch[]): RideMatch[] {
   const told = matches.map((match) => ({
     match,
@@ -212,7 +215,7 @@ export function rankRides(matches: readonly RideMatch[]): RideMatch[] {
     .map(({ match }) => match)
 }
 
-/** A fare that nobody knows stands behind every other. */
+/** An unknown fare sorts behind every known one. */
 const dearest = Number.MAX_SAFE_INTEGER
 
 export function isFree({ fare }: RideMatch): boolean {
@@ -227,7 +230,7 @@ function compare(one: string, other: string) {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** The first of a ranking that a rider is shown, always with a city bus at a reduced fare where one is open to them (E3.11). */
+/** The first rides of a ranking, always including a city bus at a reduced fare if the rider can use one (E3.11). */
 export function showRides(ranked: readonly RideMatch[], limit: number): RideMatch[] {
   const shown = ranked.filter(({ fit }) => fit !== 'hidden')
   const first = shown.slice(0, limit)

@@ -19,7 +19,7 @@ import {
   town,
   trip,
   workdays,
-} from './ride-examples.ts'
+} from '../testing/ride-examples.ts'
 import { weeklyHours } from './open-hours.ts'
 import type { RideFare, Rider, RideService, RideTrip } from './ride-service.ts'
 
@@ -372,14 +372,14 @@ function pairsByBruteForce(
           )
         }
         // in the hour that the clocks show twice a time may be the earlier of two
-        const isInOrder = two!.pickup.earliest >= one!.pickup.latest + one!.rideMinutes.most * 60_000
-        const isGood = [one!, two!].every(({ fit }) => fit === 'yes' || (least === 'maybe' && fit === 'maybe'))
+        const isInOrder = two.pickup.earliest >= one.pickup.latest + one.rideMinutes.most * 60_000
+        const isGood = [one, two].every(({ fit }) => fit === 'yes' || (least === 'maybe' && fit === 'maybe'))
         if (isInOrder && isGood) found.add(`${first.id} ${second.id}`)
       }
   return [...found].toSorted()
 }
 
-describe('whoever the rider is', () => {
+describe('for every rider', () => {
   const hubs = [centre, market]
   const turns = Array.from({ length: 400 }, (_, turn) => draw(turn))
   const pairs = ({ services, by, on, at }: (typeof turns)[number], least: TransferFit) =>
@@ -407,7 +407,7 @@ describe('whoever the rider is', () => {
     },
   )
 
-  it('nobody waits for a second one that came before the first is there', () => {
+  it('the second ride never comes before the first one arrives', () => {
     for (const { services, by, on, at } of turns)
       for (const {
         legs: [one, two],

@@ -15,7 +15,7 @@ import type { Rider, RideService, RideTrip } from './ride-service.ts'
 export type RideDrive = { minutes: number; miles: number }
 /** A meeting with the drive to its hub and the drive on from there. */
 export type MeasuredMeeting = Meeting & { there: RideDrive; on: RideDrive }
-/** Two rides with a wait at a hub between them: from when the first should be there to when the second should come. */
+/** Two rides with a wait at a hub: from the latest arrival of the first to the earliest pickup of the second. */
 export type RideTransfer = {
   hub: RideHub
   fit: TransferFit
@@ -24,19 +24,22 @@ export type RideTransfer = {
 }
 
 const minuteMilliseconds = 60_000
-/** From the latest arrival to the pickup that is asked for: the driver may come a quarter of an hour before, and five minutes are to change. */
+/**
+ * Minutes between the latest arrival and the requested pickup: the driver may come a quarter hour early, and changing
+ * takes five minutes.
+ */
 export const marginMinutes = 20
-/** Nobody asks for a ride at 2:33. */
+/** Pickup times are multiples of five minutes. */
 const stepMilliseconds = 5 * minuteMilliseconds
 const mostTransfers = 3
-/** Of one hub the best for each leg, so that a large catalogue answers as soon as a small one. */
+/** The number of services compared for each leg at a hub, so that a large catalogue answers as fast as a small one. */
 const mostOfLeg = 16
 
 type Limits = { most: number; ofLeg: number }
 
 /**
- * E5: two services one after the other where none alone is good enough. Each leg is judged as a ride of its own; the pair
- * fits as well as the worse of them. The best first, each pair once.
+ * E5: two services in sequence when no single one is good enough. Each leg is judged as a ride of its own, and the pair
+ * has the worse fit of the two. Best first, each pair once.
  */
 export function matchTransfers(
   meetings: readonly MeasuredMeeting[],
@@ -66,7 +69,7 @@ export function matchTransfers(
   return once.slice(0, most)
 }
 
-/** The leg at the time of the trip is judged first: where one wants to arrive that is the second. */
+/** The leg at the requested time is judged first: for an arrival time that is the second leg. */
 function pairsAt(
   meeting: MeasuredMeeting,
   rider: Rider,
@@ -100,14 +103,14 @@ function pairsAt(
   })
 }
 
-/** Without asking for hours: what costs nothing before what does, then as they stand. */
+/** Preselects without hours: free services before others, then in catalogue order. */
 function bestOf(services: readonly RideService[], most: number): readonly RideService[] {
   if (services.length <= most) return services
   const isFreeRide = ({ fare }: RideService) => fare?.kind === 'free' || fare?.kind === 'donation'
   return [...services.filter(isFreeRide), ...services.filter((service) => !isFreeRide(service))].slice(0, most)
 }
 
-/** The pickup of a second ride: the first one's latest pickup and longest ride, and the margin. */
+/** The pickup of the second ride: after the first ride's latest pickup, its longest duration and the margin. */
 function pickupAfter({ pickup, rideMinutes }: RideMatch): number {
   return (
     Math.ceil((pickup.latest + (rideMinutes.most + marginMinutes) * minuteMilliseconds) / stepMilliseconds) *
@@ -115,7 +118,7 @@ function pickupAfter({ pickup, rideMinutes }: RideMatch): number {
   )
 }
 
-/** By when a first ride should be there, so that it is in time though it comes at the end of its window. */
+/** The latest arrival of the first ride, so that it is in time even at the end of its window. */
 function arrivalBefore({ pickup }: RideMatch): number {
   return (
     Math.floor((pickup.expected - (marginMinutes + windowMinutes) * minuteMilliseconds) / stepMilliseconds) *
@@ -123,7 +126,7 @@ function arrivalBefore({ pickup }: RideMatch): number {
   )
 }
 
-/** As a rider says it; undefined in an hour that the clocks show twice, of which nobody could say which one is meant. */
+/** The local date and time; undefined in the hour that the clocks show twice, because it would be ambiguous. */
 function momentAt(instant: number, clock: RideClock): Pick<RideTrip, 'date' | 'time'> | undefined {
   const [date, minutes] = [clock.dateAt(instant), clock.minutesAt(instant)]
   return clock.instantAt(date, minutes) === instant ? { date, time: timeOf(minutes) } : undefined
@@ -140,7 +143,7 @@ function pair(hub: RideHub, legs: readonly [RideMatch, RideMatch]): RideTransfer
   }
 }
 
-/** E3.11 for two: by the worse fit, both free, both in time to book, the lower sum of fares. */
+/** E3.11 for two rides: by the worse fit, both free, both bookable in time, the lower sum of fares. */
 function compareTransfers(one: RideTransfer, other: RideTransfer): number {
   const [here, there] = [tell(one), tell(other)]
   return (

@@ -5,9 +5,9 @@ import type { RideArea } from './ride-service.ts'
 
 const metresPerFoot = 0.3048
 
-/** E3.5: so far outside still counts, since a house number is found by a guess along its street (500 ft). */
+/** E3.5: this far outside an area still counts, since house numbers are interpolated along the street (500 ft). */
 export const nearMetres = 500 * metresPerFoot
-/** E3.10: so far outside is worth asking. */
+/** E3.10: this far outside, asking the service is worth it. */
 export const softMetres = metresPerMile
 
 type Line = readonly (readonly [number, number, ...number[]])[]
@@ -16,8 +16,8 @@ type Reach = { box: Box; lines: readonly Line[] }
 const reaches = new WeakMap<RideArea, Reach>()
 
 /**
- * Metres from a point to what belongs to an area; 0 inside and within its own buffer. Infinity far from it, where
- * nobody needs the figure. Reckoned on a plane at the point, which is right to a metre in a mile.
+ * Metres from a point to an area; 0 inside and within its buffer, Infinity when far away, where the figure is not
+ * needed. Computed on a plane at the point, precise to a metre in a mile.
  */
 export function measureToArea(area: RideArea, point: Point): number {
   const { box, lines } = reachOf(area)
@@ -76,7 +76,7 @@ function metresToPiece(
   return Math.hypot(x + share * dx, y + share * dy)
 }
 
-/** A circle as a shape of 48 corners, for the area of a programme that draws none. */
+/** A circle as a polygon of 48 corners, for a programme without a drawn area. */
 export function circleAround({ lat, lng }: Point, miles: number): RideArea['shape'] {
   const metres = miles * metresPerMile
   const eastMetres = metresPerDegree * Math.cos((lat * Math.PI) / 180)

@@ -6,15 +6,15 @@ import { type RideSchedule, type ScheduleKind, scheduleKinds } from './ride-serv
 /** Instants in milliseconds. */
 export type Span = { start: number; end: number }
 
-/** E3.10: a ride that would be open so much earlier or later is a near miss. */
+/** E3.10: a ride within this many minutes of the open hours is a near miss. */
 export const softMinutes = 60
 
 const dayMinutes = 1440
 const minuteMilliseconds = 60_000
 
 /**
- * E3.6: the pickup or the arrival and the whole expected ride inside one open piece. Hours that nobody has told are
- * unknown. A fail tells the hours of that day and, within an hour, the shift that helps.
+ * E3.6: the pickup or arrival and the whole expected ride must lie within one open period. Hours that are not given are
+ * unknown. A fail names the hours of that day and, within an hour, the shift that helps.
  */
 export function judgeHours(
   schedules: readonly RideSchedule[],
@@ -55,7 +55,10 @@ function tell(clock: RideClock, instant: number) {
   return timeOf(clock.minutesAt(instant))
 }
 
-/** The least minutes, earlier being negative, by which the ride would be inside; undefined where no piece is long enough. */
+/**
+ * The smallest shift in minutes (negative is earlier) that puts the ride inside; undefined when no period is long
+ * enough.
+ */
 function findShift(pieces: readonly Span[], span: Span): number | undefined {
   const shifts = pieces
     .filter(({ start, end }) => end - start >= span.end - span.start)
@@ -70,7 +73,7 @@ function findShift(pieces: readonly Span[], span: Span): number | undefined {
   )
 }
 
-/** The open pieces of the days around an instant, in order; two that touch at midnight are one. */
+/** The open periods of the days around an instant, in order. Two that touch at midnight are joined. */
 export function openPieces(
   schedules: readonly RideSchedule[],
   instant: number,
@@ -92,7 +95,7 @@ export function openPieces(
   return joined
 }
 
-/** What is open of one date: its own hours, and those of the day before that pass midnight, unless stronger ones hold. */
+/** The open periods of a date: its own, and those of the day before that pass midnight, unless stronger ones hold. */
 function piecesOf(
   schedules: readonly RideSchedule[],
   date: string,
@@ -124,11 +127,14 @@ const closed = scheduleKinds.indexOf('closed')
 type InForce = { rank: number; rows: readonly RideSchedule[] }
 type Day = `${string} holiday` | `${string} `
 
-/** The next bookable day is looked for among as many. */
+/** The next bookable day is searched among this many. */
 const mostDays = 64
 const known = new WeakMap<readonly RideSchedule[], (day: Day) => InForce>()
 
-/** A catalogue's hours stay as they are, and searches ask for the same days: for each list of hours a day is worked out once. */
+/**
+ * The hours of a catalogue do not change, and searches ask for the same days, so each day is computed once for each
+ * list of hours.
+ */
 function inForce(
   schedules: readonly RideSchedule[],
   date: string,
@@ -161,7 +167,7 @@ function isOf({ weekday, date: own, validFrom, validTo }: RideSchedule, date: st
   return (validFrom === null || validFrom <= date) && (validTo === null || date <= validTo)
 }
 
-/** Whether nothing is open on a date because it says so: a closed day, or a holiday that is kept. */
+/** Whether the service is closed on a date by a stated closure: a closed day or an observed holiday. */
 export function isClosed(
   schedules: readonly RideSchedule[],
   date: string,
@@ -171,7 +177,7 @@ export function isClosed(
   return inForce(schedules, date, clock, closesOnHolidays).rank === closed
 }
 
-/** Hours as they are written: `7:30` to `26:00` is open until two in the morning. */
+/** Hours as written: `7:30` to `26:00` is open until two in the morning. */
 export function weeklyHours(weekdays: readonly number[], from: string, to: string): RideSchedule[] {
   return weekdays.map((weekday) => ({
     kind: 'weekly',

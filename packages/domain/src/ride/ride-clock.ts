@@ -8,12 +8,12 @@ const dayMinutes = 1440
 
 export type RideClock = ReturnType<typeof makeRideClock>
 
-/** More dates than searches of one day ask for. */
+/** More dates than the searches of one day need. */
 const mostDates = 2000
 
 /**
- * Dates, times and instants of one time zone. Searches ask for the same few weeks of hundreds of services, so what a
- * date is gets worked out once.
+ * Dates, times and instants of one time zone. Hundreds of services ask for the same few weeks, so each date is computed
+ * once.
  */
 export const openRideClock = remember(makeRideClock)
 
@@ -30,7 +30,7 @@ function makeRideClock(timeZone: string) {
 
   return { instantAt, dateAt, minutesAt, isHoliday, weekdayOn, dayAfter, dayBefore }
 
-  /** Minutes since midnight, which may be those of the next day; a time that a change of the clocks skips is the one after it. */
+  /** Minutes since midnight can exceed a day. A time that a clock change skips becomes the one after it. */
   function instantAt(date: string, minutes: number): number {
     if (minutes >= dayMinutes) return instantAt(dayAfter(date), minutes - dayMinutes)
     const start = startOf(date)
@@ -40,13 +40,13 @@ function makeRideClock(timeZone: string) {
   }
 
   function dateAt(instant: number): string {
-    // within a day of the date in Greenwich
+    // within a day of the UTC date
     const near = greenwichDate(Math.floor(instant / dayMilliseconds))
     if (instant < startOf(near)) return dayBefore(near)
     return instant < startOf(dayAfter(near)) ? near : dayAfter(near)
   }
 
-  /** What the clock shows, in minutes since midnight. */
+  /** The local time in minutes since midnight. */
   function minutesAt(instant: number): number {
     const date = dateAt(instant)
     const start = startOf(date)
@@ -56,7 +56,7 @@ function makeRideClock(timeZone: string) {
   }
 }
 
-/** A date so many days later, reckoned as dates alone. */
+/** The date a number of days later, by calendar dates alone. */
 export function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
@@ -70,7 +70,7 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** `HH:mm` of minutes since midnight, of whichever day. */
+/** `HH:mm` of minutes since midnight, of whatever day. */
 export function timeOf(minutes: number): string {
   const ofDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** R3.12: what a rider may choose in a few words; E2 says what they mean in codes. */
+/** R3.12: the rider's simple choices; E2 maps them to codes. */
 export const assistedRideTypes = ['general', 'medical'] as const
 export type AssistedRideType = (typeof assistedRideTypes)[number]
 export const riderTypes = ['older_adults', 'with_disabilities', 'veterans', 'youth'] as const
@@ -22,11 +22,11 @@ export const rideServiceKinds = [
 ] as const
 export type RideServiceKind = (typeof rideServiceKinds)[number]
 
-/** How far the driver comes along. */
+/** How far the driver assists. */
 export const rideModes = ['curb', 'door', 'door_through_door'] as const
 export type RideMode = (typeof rideModes)[number]
 
-/** Each list stands in the order in which its questions are asked when nothing else decides. */
+/** Each list has the order in which its questions are asked when nothing else decides. */
 export const eligibilityCodes = [
   'older_adult',
   'disability',
@@ -57,25 +57,28 @@ export type NeedCode = (typeof needCodes)[number]
 export const ridePurposes = ['medical', 'dialysis', 'grocery', 'work', 'school', 'social', 'senior_centre'] as const
 export type RidePurpose = (typeof ridePurposes)[number]
 
-/** What a rider may say: a purpose, or only its group. `medical` is both: a visit to a doctor, and the group with dialysis. */
+/**
+ * Purposes a rider can name: a purpose or its group. `medical` is both: a visit to a doctor, and the group including
+ * dialysis.
+ */
 export const askedPurposes = [...ridePurposes, 'general'] as const
 export type AskedPurpose = (typeof askedPurposes)[number]
 
-/** What a service may say: a purpose, a group, or everything. */
+/** Purposes a service can name: a purpose, a group, or everything. */
 export const servedPurposes = [...askedPurposes, 'any'] as const
 export type ServedPurpose = (typeof servedPurposes)[number]
 
 const medicalGroup: readonly RidePurpose[] = ['medical', 'dialysis']
 const generalGroup = ridePurposes.filter((purpose) => !medicalGroup.includes(purpose))
 
-/** The purposes that a word covers. */
+/** The purposes of a word. */
 export function purposesOf(word: ServedPurpose): readonly RidePurpose[] {
   if (word === 'any') return ridePurposes
   if (word === 'general') return generalGroup
   return word === 'medical' ? medicalGroup : [word]
 }
 
-/** A ride costs nothing, or what one likes to give; anything else has fees (R3.11, E1). */
+/** A ride is free or by donation; everything else has fees (R3.11, E1). */
 export const fareKinds = ['free', 'donation', 'flat', 'mileage', 'zone', 'taxi_table', 'ask', 'external'] as const
 export type FareKind = (typeof fareKinds)[number]
 
@@ -86,7 +89,7 @@ export function hasFees(kind: FareKind): boolean {
 export const answers = ['yes', 'no', 'unknown'] as const
 export type Answer = (typeof answers)[number]
 
-/** E2: what the few words of the preferences say of a rider. Nothing chosen says nothing. */
+/** E2: the codes that a rider type implies. No choice implies nothing. */
 export const eligibilityOfRiderType: Record<RiderType, EligibilityCode> = {
   older_adults: 'older_adult',
   with_disabilities: 'disability',

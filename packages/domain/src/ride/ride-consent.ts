@@ -1,2 +1,2 @@
-/** The text that is agreed to before anything about a rider is kept; a new one is asked for anew. */
+/** The consent required before anything about a rider is kept. A new version is asked for again. */
 export const rideConsentVersion = '2026-1'

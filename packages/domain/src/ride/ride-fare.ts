@@ -3,7 +3,7 @@ import { measureToArea, nearMetres } from './measure-area.ts'
 import type { RideReason } from './ride-reason.ts'
 import type { Rider, RideFare, RideFunding, RidePattern, RideService, RideTrip } from './ride-service.ts'
 
-/** Cents for all who travel, at least and at most; null where nobody knows, never 0 instead. */
+/** Cents for all riders, minimum and maximum; null when unknown, never 0 instead. */
 export type FareFound = {
   kind: FareKind
   lowCents: number | null
@@ -14,7 +14,9 @@ export type FareFound = {
 
 const waitingFactor = 1.3
 
-/** What a ride costs this rider. Discounts and fundings that may hold make it cheaper at least, only those that do at most. */
+/**
+ * The fare of a ride for this rider. Possible discounts and fundings lower the minimum, certain ones also the maximum.
+ */
 export function findFare(
   service: RideService,
   pattern: RidePattern | undefined,
@@ -50,7 +52,7 @@ export function findFare(
     asOf,
   }
 
-  /** Where nobody in particular is named, anybody may have it. */
+  /** A funding without named eligibilities is open to everybody. */
   function mayPay({ eligibilities }: RideFunding, least: 'yes' | 'unknown') {
     if (!eligibilities.length) return true
     return eligibilities.some(
@@ -95,7 +97,7 @@ function less(cents: number, percent: number) {
   return Math.round((cents * (100 - percent)) / 100)
 }
 
-/** R3.11, E2: who wants no fees sees what is free or by donation. */
+/** R3.11, E2: a rider who wants no fees sees free rides and rides by donation. */
 export function judgeFees({ fare }: RideService, rider: Rider): RideReason[] {
   return rider.hasFees === false && hasFees(fare?.kind ?? 'ask')
     ? [{ rule: 'fees', verdict: 'hard', why: 'costs_money' }]

@@ -33,7 +33,7 @@ const ready: RideHomeMember = {
 }
 const without = (part: keyof typeof allParts) => ({ ...allParts, [part]: false })
 
-describe('C19 coverage, with exactly what is missing', () => {
+describe('C19 coverage, with every gap', () => {
   test('covered today until 22:00; 5 of 5 trips in 30 days; 4 of 4 rides left', () => {
     // 17 February is the thirtieth day back, today counted: 18 March − 29 days
     expect(findCoverage(ready, usualRideHomeRules, now)).toEqual({
@@ -178,7 +178,7 @@ describe('C19 the ride of the first day', () => {
     expect([found.isFirstRide, found.gaps.map(({ kind }) => kind)]).toEqual([isFirstRide, kinds])
   })
 
-  test('is no exception for somebody who has everything', () => {
+  test('is not needed by a member with full coverage', () => {
     expect(findCoverage({ ...ready, registeredOn: today }, usualRideHomeRules, now).isFirstRide).toBe(false)
   })
 

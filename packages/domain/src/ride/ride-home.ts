@@ -1,11 +1,9 @@
 import { findHoliday } from '../time/holidays.ts'
 import { addDays, addMonths } from '../time/time.ts'
 
-/*
- * The emergency ride home (C19): who is covered, and what becomes of a request. Dates and times are the programme's.
- */
+/* The emergency ride home (C19): who is covered, and the outcome of a request. Dates and times are the programme's. */
 
-/** What of a profile somebody needs before they are covered. */
+/** The parts of a profile that coverage needs. */
 export const rideHomeParts = [
   'employer',
   'work_place',
@@ -17,7 +15,7 @@ export const rideHomeParts = [
 ] as const
 export type RideHomePart = (typeof rideHomeParts)[number]
 
-/** Without these no driver finds anybody, so not even the ride of the first day goes without them. */
+/** Without these no driver can find the member, so even the ride of the first day needs them. */
 const partsOfEveryRide = ['work_place', 'mobile_phone'] as const satisfies readonly RideHomePart[]
 
 export const coveredReasons = [
@@ -38,37 +36,37 @@ export const uncoveredReasons = [
   'voluntary_overtime',
   'job_ended',
 ] as const
-/** Reasons are codes, so that no words about anybody's health are kept. */
+/** Reasons are codes, so that no text about anybody's health is kept. */
 export const rideHomeReasons = [...coveredReasons, ...uncoveredReasons] as const
 export type RideHomeReason = (typeof rideHomeReasons)[number]
 
 export const rideHomeDestinations = ['home', 'park_and_ride', 'station', 'child_care', 'medical'] as const
 export type RideHomeDestination = (typeof rideHomeDestinations)[number]
 
-/** A code that the provider bills by, or a receipt that the member hands in. */
-export const rideHomeWays = ['voucher', 'claim'] as const
-export type RideHomeWay = (typeof rideHomeWays)[number]
+/** A code that the provider bills with, or a receipt that the member submits. */
+export const rideHomePayments = ['voucher', 'claim'] as const
+export type RideHomePayment = (typeof rideHomePayments)[number]
 
 export type RideHomeRules = {
-  way: RideHomeWay
-  /** So many green trips in so many days, today among them. */
+  way: RideHomePayment
+  /** The number of green trips needed, and the days in which they count, today included. */
   tripsNeeded: number
   inDays: number
-  /** Rides in twelve months, and from which of them on somebody looks first. */
+  /** Rides allowed in twelve months, and the number from which staff review a request. */
   ridesInYear: number
   reviewFrom: number
   mostCents: number
-  /** `HH:mm`; an authorisation ends then on its day. */
+  /** `HH:mm`: the time at which an authorisation ends on its day. */
   validUntil: string
-  /** Days after the ride in which its receipt can be handed in. */
+  /** Days after the ride in which its receipt can be submitted. */
   claimDays: number
-  /** A ride on the day of registering, before all else is there. */
+  /** Whether a ride is available on the day of registration, before the other conditions are met. */
   hasFirstRide: boolean
   /** From Monday on; null is a day without service. */
   hours: readonly ({ from: string; to: string } | null)[]
-  /** Besides the holidays of the country. */
+  /** In addition to federal holidays. */
   closedOn: readonly string[]
-  /** Those of the covered reasons for which the programme gives a ride. */
+  /** The covered reasons for which the programme gives a ride. */
   reasons: readonly RideHomeReason[]
 }
 
@@ -88,13 +86,13 @@ export const usualRideHomeRules: RideHomeRules = {
 }
 
 export type RideHomeMember = {
-  /** The programme has a ride home and the member's organisation takes part. */
+  /** Whether the programme has a ride home and the member's organisation takes part. */
   isOffered: boolean
   parts: Readonly<Record<RideHomePart, boolean>>
   registeredOn: string
-  /** Days of green trips that count, a day for each trip, in any order. */
+  /** Days of counted green trips, one for each trip, in any order. */
   greenTrips: readonly string[]
-  /** Days of rides that were authorised and not given back. */
+  /** Days of authorised rides that were not given back. */
   rides: readonly string[]
 }
 
@@ -108,7 +106,7 @@ export type RideHomeGap =
 
 export type RideHomeCoverage = {
   isCovered: boolean
-  /** By the exception of the first day. */
+  /** By the exception for the first day. */
   isFirstRide: boolean
   until: string
   trips: { have: number; needed: number; days: number }
@@ -118,7 +116,7 @@ export type RideHomeCoverage = {
 
 type Moment = { date: string; time: string }
 
-/** Whether somebody could have a ride at this moment, or exactly what is missing. */
+/** Whether a member could have a ride at this moment, and otherwise exactly what is missing. */
 export function findCoverage(member: RideHomeMember, rules: RideHomeRules, now: Moment): RideHomeCoverage {
   const from = addDays(now.date, 1 - rules.inDays)
   const have = member.greenTrips.filter((date) => date >= from && date <= now.date).length
@@ -164,7 +162,7 @@ export type RideHomeOutcome =
   | { kind: 'needs_call'; because: 'many_rides' }
   | { kind: 'refused'; refusals: RideHomeRefusal[] }
 
-/** What becomes of a request made now; every reason against it is given, not the first alone. */
+/** The outcome of a request made now, with every reason against it. */
 export function judgeRideHome(
   member: RideHomeMember,
   rules: RideHomeRules,
@@ -172,7 +170,7 @@ export function judgeRideHome(
   now: Moment,
 ): RideHomeOutcome {
   const { gaps, until } = findCoverage(member, rules, now)
-  // on the first day too, overtime is nobody's word but the supervisor's
+  // even on the first day, overtime needs the supervisor's confirmation
   const needsSupervisor =
     reason === 'overtime' &&
     !member.parts.supervisor &&
@@ -189,7 +187,7 @@ export function judgeRideHome(
   return { kind: 'approved', until, asksSupervisor: reason === 'overtime' }
 }
 
-/** The last day on which the receipt of a ride can be handed in. */
+/** The last day on which the receipt of a ride can be submitted. */
 export function lastClaimDay(rideDate: string, rules: RideHomeRules): string {
   return addDays(rideDate, rules.claimDays)
 }
@@ -197,7 +195,7 @@ export function lastClaimDay(rideDate: string, rules: RideHomeRules): string {
 export const claimStates = ['submitted', 'in_review', 'paid', 'partly_paid', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** What is paid of a receipt: at most what the programme covers of a ride. Throws a `RangeError` below 0. */
+/** The amount paid for a receipt: at most what the programme covers. Throws a `RangeError` below 0. */
 export function settleClaim(
   receiptCents: number,
   rules: RideHomeRules,
@@ -207,7 +205,7 @@ export function settleClaim(
   return { state: cents === 0 ? 'refused' : cents < receiptCents ? 'partly_paid' : 'paid', cents }
 }
 
-/** Rides of the twelve months that end today, the earliest first. */
+/** Rides of the twelve months ending today, earliest first. */
 function listRecentRides({ rides }: RideHomeMember, today: string): string[] {
   return rides.filter((date) => date <= today && addMonths(date, 12) > today).toSorted()
 }
@@ -225,7 +223,7 @@ function hoursOn(rules: RideHomeRules, date: string) {
   return rules.hours[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? null
 }
 
-/** The service's last minute of the day, and at the latest that of an authorisation. */
+/** The last minute of service on a day, at the latest the end of an authorisation. */
 function endOf(rules: RideHomeRules, date: string): string {
   const to = hoursOn(rules, date)?.to
   return to !== undefined && to < rules.validUntil ? to : rules.validUntil

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchRides } from './match-rides.ts'
-import { context, home, rider, service, town, trip } from './ride-examples.ts'
+import { context, home, rider, service, town, trip } from '../testing/ride-examples.ts'
 import { findQuestions } from './ride-questions.ts'
 import type { Rider, RideService, RideTrip } from './ride-service.ts'
 
@@ -90,7 +90,7 @@ describe('E5 questions', () => {
     ).toBe(5)
   })
 
-  it('never ask again what was answered, "prefer not to say" among it', () => {
+  it('never repeat an answered question, "prefer not to say" included', () => {
     expect(ask([vet], { eligibilities: { veteran: 'no' } })).toEqual([])
     expect(ask([vet], {}, {}, ['eligibility:veteran'])).toEqual([])
   })

@@ -17,7 +17,7 @@ export type RideQuestion = {
 
 type Saying = { rider: Rider; trip: RideTrip }
 
-/** The rules that an answer can turn, by the kind of its question; the others stand as they were judged. */
+/** The rules that an answer can change, by kind of question. All other rules keep their verdicts. */
 const turns: Record<RideQuestion['kind'], readonly RideReason['rule'][]> = {
   age: ['age', 'eligibility'],
   purpose: ['purpose'],
@@ -27,13 +27,13 @@ const turns: Record<RideQuestion['kind'], readonly RideReason['rule'][]> = {
   size: ['accommodation'],
   registered: ['registration'],
 }
-/** What is worth knowing first where two questions change as much. */
+/** Precedence of the kinds when two questions change equally much. */
 const kinds = ['need', 'age', 'eligibility', 'purpose', 'resident', 'registered', 'size'] as const
 
 /**
- * The questions whose answers would change what is shown, at most five. First come those that change most for most
- * people: a stretcher turns nearly every service away, and hardly anybody travels on one. `settled` names
- * those that were asked before, whose "prefer not to say" is an answer.
+ * The questions whose answers would change the result, at most five. Those that change most for most people come first:
+ * a stretcher rules out nearly every service, but hardly anybody needs one. `settled` names questions asked before, for
+ * which "prefer not to say" is an answer.
  */
 export function findQuestions(
   matches: readonly RideMatch[],
@@ -61,7 +61,7 @@ export function findQuestions(
     .slice(0, mostQuestions)
 }
 
-/** About how many of a hundred riders say yes; of the other kinds everybody has something to say. */
+/** About how many of a hundred riders answer yes. For the other kinds everybody has an answer. */
 const sharesOfEligibilities: Record<EligibilityCode, number> = {
   older_adult: 60,
   disability: 50,
@@ -129,7 +129,7 @@ function openMatch(match: RideMatch, { clock, now, mostTravellers }: RideContext
   }
 }
 
-/** What some service waits to hear, and the needs that nobody has spoken of and not every service meets. */
+/** Facts that some service waits for, and needs that the rider has not mentioned and not every service meets. */
 function listCandidates(open: readonly Open[], rider: Rider, trip: RideTrip): Candidate[] {
   const asked = [...new Set(open.flatMap(({ asks }) => [...asks]))].flatMap((key) => describe(key, open, trip) ?? [])
   const unspoken = needCodes.filter(
@@ -216,7 +216,7 @@ function yesAndNo(say: (rider: Rider, answer: 'yes' | 'no') => Rider) {
     (['yes', 'no'] as const).map((answer) => ({ rider: say(rider, answer), trip }))
 }
 
-/** One age of each side of every limit. */
+/** One age on each side of every limit. */
 function listAges(open: readonly Open[]): NonNullable<Rider['born']>[] {
   const date = open[0]!.date
   const limits = new Set(
@@ -239,7 +239,7 @@ function listAges(open: readonly Open[]): NonNullable<Rider['born']>[] {
     })
 }
 
-/** Services that would be shown otherwise, or no more, by some answer. */
+/** The number of services that some answer would show differently or hide. */
 function countChanges(question: Candidate, open: readonly Open[], saying: Saying): number {
   const concerned = open.filter((each) => isConcerned(question, each))
   const sayings = question.sayings(saying)

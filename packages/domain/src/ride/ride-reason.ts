@@ -1,4 +1,4 @@
-/** Every rule of E3 that speaks for or against a service. */
+/** Every rule of E3 that counts for or against a service. */
 export const rideRules = [
   'offer',
   'age',
@@ -18,7 +18,7 @@ export type RideRule = (typeof rideRules)[number]
 export const verdicts = ['pass', 'maybe', 'soft', 'hard'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What is to be said of it; each has its words in the texts of the screens. */
+/** The explanation of a reason. The texts of the screens have words for each. */
 export const rideWhys = [
   'unpublished',
   'call_to_confirm',
@@ -69,14 +69,14 @@ export type RideReason = {
   rule: RideRule
   verdict: Verdict
   why: RideWhy
-  /** Eligibilities, needs or purposes that it is about, or ends of the trip. */
+  /** The eligibilities, needs, purposes or ends of the trip that it concerns. */
   codes?: readonly string[]
-  /** What the rider has or wants, and what the service allows: years, inches, pounds, seats, days, metres, minutes. */
+  /** The rider's value and the service's limit: years, inches, pounds, seats, days, metres, minutes. */
   asked?: number
   limit?: number
   /** The name of an area. */
   name?: string
-  /** A date or an instant (milliseconds) from which on, or until which, it would be different. */
+  /** A date or instant (milliseconds) from which, or until which, the verdict would differ. */
   date?: string
   at?: number
   /** `HH:mm`: the hours of the service on that day. */
@@ -86,5 +86,8 @@ export type RideReason = {
   ask?: readonly string[]
 }
 
-/** The key of a question: `age`, `purpose`, `eligibility:veteran`, `need:lift`, `size:wheelchair_power`, `resident:<area>`, `registered:<service>`. */
+/**
+ * The key of a question: `age`, `purpose`, `eligibility:veteran`, `need:lift`, `size:wheelchair_power`,
+ * `resident:<area>`, `registered:<service>`.
+ */
 export type QuestionKey = string

@@ -10,7 +10,7 @@ import type {
   ServedPurpose,
 } from './ride-codes.ts'
 
-/** Where something holds: a shape of GeoJSON, or the lines of buses; `bufferFeet` is how far around them. */
+/** An area: a GeoJSON shape, or the lines of buses; `bufferFeet` extends it. */
 export type RideArea = {
   id: string
   name: string
@@ -23,8 +23,8 @@ export const areaRoles = ['start', 'end', 'start_or_end', 'within'] as const
 export type AreaRole = (typeof areaRoles)[number]
 
 /**
- * Hours of a service on a weekday (1 is Monday) or a date. Minutes since midnight; an end above 1440 lies on the next
- * day. On one date the strongest kind alone is in force: closed, then reduced, extra, weekly; of one kind the highest
+ * Hours of a service on a weekday (1 is Monday) or a date. Minutes since midnight; an end above 1440 is on the next
+ * day. On one date only the strongest kind holds: closed, then reduced, extra, weekly; within a kind the highest
  * priority.
  */
 export const scheduleKinds = ['weekly', 'extra', 'reduced', 'closed'] as const
@@ -61,7 +61,7 @@ export type RideFare = {
   companionCents: number | null
   aideCents: number | null
   zones: readonly { from: RideArea; to: RideArea; cents: number }[]
-  /** Off the rider's own fare. */
+  /** Discounts on the rider's own fare. */
   discounts: readonly { eligibility: EligibilityCode; percent: number }[]
   asOf: string | null
 }
@@ -74,7 +74,7 @@ export type RideFunding = {
   priority: number
 }
 
-/** Something that a service does between two areas only, perhaps with hours and notice of its own. */
+/** A service between two areas only, with hours and notice of its own if needed. */
 export type RidePattern = {
   origin: RideArea
   destination: RideArea
@@ -82,11 +82,11 @@ export type RidePattern = {
   purposes: readonly ServedPurpose[]
   schedules: readonly RideSchedule[]
   booking: RideBooking | null
-  /** Names of the service's fundings that pay here; empty for all. */
+  /** Names of the service's fundings that apply here; empty for all. */
   fundings: readonly string[]
 }
 
-/** What a service says of itself, as far as matching needs it (E1). Null is "nobody has said". */
+/** The facts of a service that matching needs (E1). Null means unknown. */
 export type RideService = {
   id: string
   kind: RideServiceKind
@@ -97,7 +97,7 @@ export type RideService = {
   verifiedOn: string | null
   minAge: number | null
   maxAge: number | null
-  /** From this age on nothing else is asked of a rider. */
+  /** From this age on a rider meets the eligibility without further conditions. */
   seniorAge: number | null
   guardianBelowAge: number | null
   residency: RideArea | null
@@ -108,7 +108,7 @@ export type RideService = {
   capacity: number | null
   closesOnHolidays: boolean
   eligibilities: readonly { code: EligibilityCode; mode: 'required' | 'accepted' | 'excluded' }[]
-  /** Inches and pounds of what fits. */
+  /** The maximum sizes in inches and pounds. */
   needs: readonly {
     code: NeedCode
     mode: 'accepted' | 'excluded'
@@ -116,7 +116,7 @@ export type RideService = {
     maxPounds: number | null
   }[]
   purposes: readonly { code: ServedPurpose; mode: 'accepted' | 'excluded' }[]
-  /** `during`: hours of an area of its own, as of a bus line that paratransit runs along. */
+  /** `during`: separate hours of an area, as of a bus line that paratransit follows. */
   areas: readonly { area: RideArea; role: AreaRole; during: readonly RideSchedule[] }[]
   patterns: readonly RidePattern[]
   schedules: readonly RideSchedule[]
@@ -128,32 +128,32 @@ export type RideService = {
 export const registrationStates = ['none', 'applied', 'approved', 'denied', 'expired'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-/** What a rider has said; what is not there is unknown. */
+/** The rider's answers; an absent one is unknown. */
 export type Rider = {
-  /** The first and the last day on which they may be born: one day, or a year. */
+  /** The first and last possible day of birth: one day, or a year. */
   born: { first: string; last: string } | null
   eligibilities: Partial<Record<EligibilityCode, Answer>>
   needs: Partial<Record<NeedCode, { answer: Answer; inches: number | null; pounds: number | null }>>
   home: Point | null
-  /** Whether they live in an area, by its id. */
+  /** Whether the rider lives in an area, by the area's id. */
   residency: Readonly<Record<string, Answer>>
   /** By the id of the service; `until` is the last day. */
   registrations: Readonly<Record<string, { state: RegistrationState | 'unknown'; until: string | null }>>
-  /** Besides the rider and the travel aide. */
+  /** Companions beside the rider and the travel aide. */
   companions: number
-  /** R3.11: false wants only what is free or by donation. */
+  /** R3.11: false limits the results to free rides and donations. */
   hasFees: boolean | null
 }
 
 export type RideTrip = {
   origin: Point
   destination: Point
-  /** Of the programme; the time as `HH:mm`. */
+  /** The programme's date, and the time as `HH:mm`. */
   date: string
   time: string
   arriveBy: boolean
   purpose: AskedPurpose | null
-  /** By car, without anybody to fetch on the way. */
+  /** By car, without detours. */
   driveMinutes: number
   driveMiles: number
 }

@@ -1,4 +1,4 @@
-/** E4: how a request stands. `called`: the rider has phoned and waits for no answer here. */
+/** E4: the states of a request. `called`: the rider phoned the service and expects no answer here. */
 export const rideRequestStates = [
   'draft',
   'options',
@@ -54,7 +54,10 @@ export const denialReasons = [
 ] as const
 export type DenialReason = (typeof denialReasons)[number]
 
-/** From where a move leads where, and who may make it. A denied booking has failed; a ride that was cancelled is so early or late. */
+/**
+ * The moves: the states they start from, the state they lead to, and who can make them. A denied booking has failed; a
+ * cancelled ride is early or late.
+ */
 const table: Record<RideMove, { from: readonly RideBookingState[]; to: RideBookingState; by: readonly RideActor[] }> = {
   confirm: { from: ['pending', 'confirmed'], to: 'confirmed', by: ['staff', 'system'] },
   negotiate: { from: ['pending', 'confirmed'], to: 'pending', by: ['staff'] },
@@ -73,7 +76,7 @@ const table: Record<RideMove, { from: readonly RideBookingState[]; to: RideBooki
   },
 }
 
-/** Where a move leads; undefined where it cannot be made. After `cancelBy` a ride is cancelled late. */
+/** The state after a move; undefined for an impossible move. After `cancelBy` a cancellation is late. */
 export function findNextBooking(
   state: RideBookingState,
   move: RideMove,
@@ -102,17 +105,17 @@ const requestOfBooking: Record<RideBookingState, RideRequestState> = {
   failed: 'denied',
 }
 
-/** How the request stands by its booking. */
+/** The state of the request by the state of its booking. */
 export function requestStateOf(booking: RideBookingState): RideRequestState {
   return requestOfBooking[booking]
 }
 
 export const openRequestStates: readonly RideRequestState[] = ['draft', 'options', 'selected', 'booked', 'called']
 
-/** E4: unless a service says otherwise, a ride can be given back until two hours before. */
+/** E4: a ride can be cancelled until two hours before, unless the service sets another limit. */
 export const cancelMinutes = 120
 
-/** What booking systems of others say, in our words (E4). */
+/** The states of external booking systems mapped to ours (E4). */
 export const outsideSystems = ['ecolane', 'trapeze'] as const
 const outsideCodes: Record<(typeof outsideSystems)[number], Record<string, RideBookingState>> = {
   ecolane: {
@@ -140,7 +143,7 @@ const outsideCodes: Record<(typeof outsideSystems)[number], Record<string, RideB
   },
 }
 
-/** A code that nobody knows leaves the booking pending, and staff are told. */
+/** An unknown code leaves the booking pending, and staff are told. */
 export function readOutsideState(
   system: (typeof outsideSystems)[number],
   code: string,
@@ -149,15 +152,17 @@ export function readOutsideState(
   return Object.hasOwn(codes, code) ? { state: codes[code]!, isKnown: true } : { state: 'pending', isKnown: false }
 }
 
-/** E4: before a ride, at the rider's choice; the hour before is for everybody. */
+/** E4: reminders in days before a ride, at the rider's choice; everybody gets the one an hour before. */
 export const reminderDays = [7, 3, 1] as const
 export const lastReminderMinutes = 60
 
 export const mostSeriesWeeks = 12
-/** E1: a complaint waits so long before it is overdue. */
+/** E1: a complaint is overdue after this many days. */
 export const feedbackDays = 5
 
-/** The reminder that is due: the one nearest the ride of those whose moment has come and that were not sent. Minutes before. */
+/**
+ * The reminder that is due: the latest of those whose time has come and that were not sent, in minutes before the ride.
+ */
 export function findReminder(
   pickup: number,
   now: number,

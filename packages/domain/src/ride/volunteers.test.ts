@@ -43,7 +43,7 @@ describe('C24 what can become of an offer', () => {
     ).toBe(moves)
   })
 
-  it('reaches every state, and drives nobody who was not checked', () => {
+  it('reaches every state, and nobody drives without the checks', () => {
     const reached = new Set(
       volunteerMoves.flatMap((move) =>
         (['none', ...volunteerStates] as const).flatMap((from) =>

@@ -1,4 +1,4 @@
-/** C24: how an offer to drive stands. */
+/** C24: the states of an offer to drive. */
 export const volunteerStates = ['applied', 'checks', 'active', 'paused', 'suspended', 'left'] as const
 export type VolunteerState = (typeof volunteerStates)[number]
 
@@ -17,7 +17,9 @@ export type VolunteerMove = (typeof volunteerMoves)[number]
 
 export type VolunteerActor = 'member' | 'staff' | 'system'
 
-/** From where a move leads where, and who may make it. What does not stand here cannot happen. */
+/**
+ * The moves: the states they start from, the state they lead to, and who can make them. Everything else is impossible.
+ */
 const table: Record<
   VolunteerMove,
   { from: readonly (VolunteerState | 'none')[]; to: VolunteerState; by: readonly VolunteerActor[] }
@@ -46,21 +48,21 @@ export function listMoves(state: VolunteerState | 'none', actor: VolunteerActor)
   return volunteerMoves.filter((move) => findNextState(state, move, actor))
 }
 
-/** C24. Who turns 21 this year may apply: the checks see the day of birth. */
+/** C24. A person who turns 21 this year can apply: the checks verify the day of birth. */
 const volunteerAge = 21
 
 export function isOldEnough(birthYear: number, today: string): boolean {
   return Number(today.slice(0, 4)) - birthYear >= volunteerAge
 }
 
-/** Papers with an end; the dates are all that is kept of them. */
+/** Documents with an expiry date. Only the date is kept. */
 export const volunteerDocuments = ['licence', 'insurance'] as const
 export type VolunteerDocument = (typeof volunteerDocuments)[number]
 
-/** Days before the end on which a driver is warned. */
+/** A driver is warned this many days before the expiry. */
 const warningDays = [30, 7] as const
 
-/** What is due about a paper: nothing, the warning of 30 or 7 days, or its end, which is the day after its last. */
+/** The state of a document: valid, the warning of 30 or 7 days, or expired, which begins on the day after its last. */
 export function judgeDocument(daysLeft: number): 'valid' | 'expired' | (typeof warningDays)[number] {
   if (daysLeft < 0) return 'expired'
   return warningDays.findLast((days) => daysLeft <= days) ?? 'valid'

@@ -38,10 +38,10 @@ const rules: Record<Holiday, Rule> = {
   christmas: { month: 12, day: 25 },
 }
 
-/** The holiday that is kept on a day: of one on a Saturday the Friday before, of one on a Sunday the Monday after. */
+/** The holiday observed on a day: for a Saturday the Friday before, for a Sunday the Monday after. */
 export function findHoliday(date: string): Holiday | undefined {
   const { year } = Temporal.PlainDate.from(date)
-  // New Year's Day of a Saturday is kept in the year before.
+  // New Year's Day on a Saturday is observed in the year before.
   return holidays.find((holiday) =>
     [year, year + 1].some((each) => observedOn(rules[holiday], each).toString() === date),
   )

@@ -1,7 +1,7 @@
-/** C3: two trips may share so many minutes; more of them cannot both be so. */
+/** C3: two trips can share this many minutes. */
 const toleratedMinutes = 5
 
-/** `HH:mm` each; an arrival before the departure is one after midnight. */
+/** `HH:mm` each; an arrival before the departure is after midnight. */
 export type Times = { departure?: string | null; arrival?: string | null }
 
 /** C3: whether two trips of a day overlap by more than five minutes. A trip without both of its times overlaps none. */

@@ -1,6 +1,6 @@
 /**
- * Specification §3: the zones a member can choose, with their hours from UTC in winter and in summer. The hours are for
- * showing; what holds on a day follows the IANA rules of the zone, which `time-zones.test.ts` holds against these.
+ * Specification §3: the time zones a member can choose, with their UTC offsets in winter and summer. The offsets are
+ * for display; computations use the zone's IANA rules, and `time-zones.test.ts` compares both.
  */
 export const timeZones = [
   { name: 'Eastern', id: 'America/New_York', standardHours: -5, daylightHours: -4 },

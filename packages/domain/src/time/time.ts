@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 /** Specification §9: one day. */
 export const dayMilliseconds = 86_400_000
 
-/** Specification §9: the hour of a date that has none. */
+/** Specification §9: the default hour of a date without a time. */
 export const defaultHour = 12
 
 /** The programme's date at an instant, as `YYYY-MM-DD`. */
@@ -44,7 +44,8 @@ export function addMonths(date: string, months: number): string {
 
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) // dates alone are read as UTC, where each day has 24 hours
+  // dates alone are read as UTC, where each day has 24 hours
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)
 }
 
 /** Monday of the week of a date. */

@@ -46,7 +46,7 @@ describe('C12 a square of 1,000 m', () => {
   })
 })
 
-describe('C12 what is made of scores', () => {
+describe('C12 the mode from the scores', () => {
   it.each<[ModeScores, string, number]>([
     [{ bike: 0.92, walk: 0.05 }, 'bike', 0.92],
     [{ bike: 0.8, car: 0.2 }, 'bike', 0.8],
@@ -71,7 +71,7 @@ describe('C12 a trip that cannot be', () => {
   ])('%s', (_, facts, fault) => expect(findRecordingFault({ ...ride, ...facts }, now)).toBe(fault))
 })
 
-describe('C12 what is expected', () => {
+describe('C12 expected trips', () => {
   const profile: ExpectedTrip = {
     weekdays: [1, 3],
     departure: '08:00',

@@ -15,21 +15,21 @@ import {
 } from '../recording/recording.ts'
 
 /*
- * Behaviour C12: the phone hands in exact spots and times; what is kept of them is decided here, before anything is
+ * Behaviour C12: the phone sends exact positions and times. This file decides what is kept of them, before anything is
  * written.
  */
 
-/** Nothing on a street is faster from door to door. */
+/** No door-to-door trip on a street is faster. */
 const fastestMilesAnHour = 85
-/** A phone's clock may be a little ahead. */
+/** Tolerance for a phone clock that runs ahead. */
 const clockSlackMilliseconds = 5 * 60_000
 const dayMilliseconds = 86_400_000
-/** A way cannot be shorter than the straight line; what the phone measures may be off by this share. */
+/** A trip cannot be shorter than the straight line; the phone's measurement may be off by this share. */
 const shortestShare = 0.9
 
 /**
- * The square in which a spot lies, as `row.column`. Rows are `cellMetres` high; columns are as wide as that in the middle
- * of their row, so that a cell says the same anywhere.
+ * The grid cell of a position, as `row.column`. Rows are `cellMetres` high; columns are as wide as that in the middle
+ * of their row, so a cell has the same size everywhere.
  */
 export function cellOf({ lat, lng }: Point): string {
   const row = Math.floor((lat * metresPerDegree) / cellMetres)
@@ -41,14 +41,14 @@ function shrinkOf(row: number): number {
   return Math.max(0.01, Math.cos((middle * Math.PI) / 180))
 }
 
-/** `HH:mm` of an instant by the programme's clock, to a quarter of an hour; 23:53 stays within its day. */
+/** `HH:mm` of an instant in the programme's time zone, rounded to a quarter of an hour; 23:53 stays within its day. */
 export function quarterOf(instant: number, timeZone: string): string {
   const time = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
   const minutes = Math.min(Math.round((time.hour * 60 + time.minute) / 15) * 15, 24 * 60 - 15)
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The likeliest mode, and how sure the phone is of it: its share when the scores say more than 1 together. */
+/** The likeliest mode and its confidence: its share of the scores when they add up to more than 1. */
 export function findLikeliest(scores: ModeScores): { mode: RecordedMode; confidence: number } {
   const sum = recordedModes.reduce((total, mode) => total + (scores[mode] ?? 0), 0)
   const mode = recordedModes.reduce((best, each) => ((scores[each] ?? 0) > (scores[best] ?? 0) ? each : best))
@@ -58,7 +58,7 @@ export function findLikeliest(scores: ModeScores): { mode: RecordedMode; confide
 
 export type HandedInTrip = { startedAt: number; endedAt: number; metres: number; start: Point; end: Point }
 
-/** What no honest phone says; undefined for a trip that can have happened. */
+/** A fault that no honest phone sends; undefined for a plausible trip. */
 export function findRecordingFault(
   { startedAt, endedAt, metres, start, end }: HandedInTrip,
   now: number,
@@ -74,11 +74,11 @@ export function findRecordingFault(
   return undefined
 }
 
-/** What a detected trip is compared with: a trip profile, or the way between home and work. */
+/** A trip that a detected one is compared with: a trip profile, or the commute between home and work. */
 export type ExpectedTrip = {
-  /** Weekdays from 1, Monday; empty means any. */
+  /** Weekdays from 1, Monday; empty means any day. */
   weekdays: readonly number[]
-  /** Usual `HH:mm`; null when it is not said. */
+  /** Usual `HH:mm`; null when not given. */
   departure: string | null
   fromPlaceId: string | null
   toPlaceId: string | null
@@ -88,7 +88,7 @@ export type ExpectedTrip = {
 
 export type PlacedTrip = { weekday: number; departure: string; fromPlaceId: string | null; toPlaceId: string | null }
 
-/** Whether the trip is one of those that the member expects: its weekday, its time by 90 minutes, both ends. */
+/** Whether the trip matches an expected one: the weekday, the time within 90 minutes, and both ends. */
 export function fits(trip: PlacedTrip, expected: ExpectedTrip): boolean {
   return (
     (expected.weekdays.length === 0 || expected.weekdays.includes(trip.weekday)) &&
@@ -100,21 +100,21 @@ export function fits(trip: PlacedTrip, expected: ExpectedTrip): boolean {
   )
 }
 
-/** Within 90 minutes of the usual time, over midnight too; any time fits one that is not said. */
+/** Within 90 minutes of the usual time, across midnight too. Any time matches when none is given. */
 export function isAround(time: string, usual: string | null): boolean {
   if (usual === null) return true
   const apart = Math.abs(minutesOf(time) - minutesOf(usual))
   return Math.min(apart, 24 * 60 - apart) <= windowMinutes
 }
 
-/** From 90 minutes before the usual time to 90 minutes after; it may pass midnight. */
+/** From 90 minutes before the usual time to 90 minutes after. The window may cross midnight. */
 export function windowAround(usual: string): { from: string; to: string } {
   return { from: shift(usual, -windowMinutes), to: shift(usual, windowMinutes) }
 }
 
 /**
- * The mode that is offered. A car is a shared one where both phones have proved it or the profile says so, which alone
- * ticks nothing; else it was driven alone.
+ * The mode to offer. A car counts as shared if both phones prove it or if the profile says so; the profile alone does
+ * not preselect it. Otherwise the member drove alone.
  */
 export function offerMode(
   recorded: RecordedMode,

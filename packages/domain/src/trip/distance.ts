@@ -1,4 +1,4 @@
-/** Specification §9: metres in a mile, as the product reckons. */
+/** Specification §9: metres in a mile. */
 export const metresPerMile = 1609.34
 
 /** Specification §9: used to say short distances in feet. */
@@ -9,7 +9,7 @@ export function metresFromMiles(miles: number) {
   return Math.round(miles * metresPerMile)
 }
 
-/** Miles with one decimal, the unit on the wire: distances are said as people say them. */
+/** Miles with one decimal, the unit on the wire, as people give distances. */
 export function milesFromMetres(metres: number) {
   return Math.round((metres / metresPerMile) * 10) / 10
 }

@@ -17,7 +17,7 @@ const trip = (id: string, miles: number, more: Partial<CheckedTrip> = {}): Check
 const at = (departure: string, arrival: string) => ({ departure, arrival })
 const find = (...trips: CheckedTrip[]) => Object.fromEntries(findAnomalies(trips))
 
-describe('C4 what is unusual', () => {
+describe('C4 anomalies', () => {
   it.each<[string, CheckedTrip[], object]>([
     [
       'nothing about an ordinary day',

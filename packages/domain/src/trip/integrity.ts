@@ -5,10 +5,10 @@ import { isOddDistance } from './odd-distance.ts'
 import { isAtSameTime, spanOf } from '../time/same-time.ts'
 
 /**
- * Behaviour C4: why a trip is looked at. `distance`: longer than people commute; `speed`: faster than its mode goes;
- * `overlap`: at the same time as another; `many_trips`: beyond four a day; `half_day`: a way to work on a day worked at
- * home; `burst`: many sent one by one within a minute; `odd_distance`: far from what the member's own places say;
- * `partner_denied`: somebody named as a partner says no.
+ * Behaviour C4: why a trip is reviewed. `distance`: longer than a usual commute; `speed`: faster than its mode;
+ * `overlap`: at the same time as another trip; `many_trips`: more than four a day; `half_day`: a commute on a day
+ * worked at home; `burst`: many trips sent one by one within a minute; `odd_distance`: far from the expected distance
+ * between the member's places; `partner_denied`: a named partner denies it.
  */
 export const anomalyChecks = [
   'distance',
@@ -22,17 +22,17 @@ export const anomalyChecks = [
 ] as const
 export type AnomalyCheck = (typeof anomalyChecks)[number]
 
-/** C4: a trip that nobody looked at for so long counts. */
+/** C4: a trip counts when nobody has reviewed it for this many days. */
 export const reviewDays = 7
 
-/** C4: after fraud no points can be spent for so long. */
+/** C4: after fraud, the member cannot spend points for this many days. */
 export const blockedDays = 90
 
 const longestMetres = metresFromMiles(150)
 const mostTripsADay = 4
-/** Distances are whole metres, so one more or less says nothing. */
+/** Distances are rounded to metres, so a difference of one metre means nothing. */
 const roundedMetres = 1
-/** So many trips sent one by one within a minute. */
+/** A burst is this many trips sent one by one within a minute. */
 const burstSize = 10
 
 export type CheckedTrip = {
@@ -40,21 +40,21 @@ export type CheckedTrip = {
   mode: TripMode
   direction: 'out' | 'back' | 'other'
   metres: number
-  /** `HH:mm`; an arrival before the departure is one after midnight. */
+  /** `HH:mm`; an arrival before the departure is after midnight. */
   departure: string | null
   arrival: string | null
-  /** When it was recorded, in milliseconds; decides which of several is the one too many. */
+  /** When it was recorded, in milliseconds. It decides which of several trips is the one too many. */
   recordedAt: number
-  /** The distance that the member's own places give for this way, when known. */
+  /** The expected distance between the member's own places, when known. */
   expectedMetres?: number | null
-  /** Trips that the member sent one by one within the same minute, this one included. */
+  /** The number of trips the member sent one by one within the same minute, including this one. */
   recordedAtOnce?: number
   partnerDenied?: boolean
-  /** Minutes that rounding may have taken from its length, where a device measured it. */
+  /** Minutes that rounding may have removed from its duration, for a trip measured by a device. */
   roundedMinutes?: number
 }
 
-/** What is unusual about each trip of one member's day; trips without a finding are left out. */
+/** The anomalies of each trip of one member's day. Trips without anomalies are left out. */
 export function findAnomalies(trips: readonly CheckedTrip[]): Map<string, AnomalyCheck[]> {
   const inOrder = trips.toSorted((one, other) => one.recordedAt - other.recordedAt || (one.id < other.id ? -1 : 1))
   const found = inOrder.map(
@@ -63,7 +63,7 @@ export function findAnomalies(trips: readonly CheckedTrip[]): Map<string, Anomal
   return new Map(found.filter(([, checks]) => checks.length))
 }
 
-/** Each looks at a trip and at those that were recorded before it: the later one is the odd one. */
+/** Each test compares a trip with those recorded before it, so the later trip is the odd one. */
 const tests: Record<AnomalyCheck, (trip: CheckedTrip, earlier: readonly CheckedTrip[]) => boolean> = {
   distance: ({ mode, metres }) => !isDayMode(mode) && metres > longestMetres,
   speed: isTooFast,

@@ -10,18 +10,18 @@ export type JudgedTrip = {
   mode: TripMode
   direction: 'out' | 'back' | 'other'
   metres: number
-  /** `HH:mm`, where it is known. */
+  /** `HH:mm`, if known. */
   departure?: string | null
   arrival?: string | null
-  /** Recorded after the days in which recording earns. */
+  /** Recorded after the window in which recording earns points. */
   late: boolean
-  /** Kept by the member beside another of the same direction. */
+  /** The member kept it beside another trip of the same direction. */
   keptDouble: boolean
-  /** C6: half of its way or more was driven alone. */
+  /** C6: half of its distance or more was driven alone. */
   mostlyDriven?: boolean
-  /** People in the pool, the member included, as the others confirmed. */
+  /** People in the pool, the member included, as confirmed by the others. */
   confirmedPeople?: number | undefined
-  /** C22: what the supervisor said of the day; absent where nobody has to be asked. */
+  /** C22: the supervisor's answer for the day; absent when no approval is needed. */
   approval?: ApprovalState | null
 }
 
@@ -39,10 +39,10 @@ export type Verdict = {
     | 'fortnight_full'
     | 'approval_waiting'
     | 'not_approved'
-  /** Place among the trips that share a cap, and that cap. */
+  /** Position among the trips that share a cap, and the cap. */
   position: number | null
   cap: number | null
-  /** Name of the rule that decided, and its version. */
+  /** The name and version of the deciding rule. */
   rule: string
   version: number
 }
@@ -50,17 +50,17 @@ export type Verdict = {
 type Day = {
   trips: readonly JudgedTrip[]
   rules: RulesOfDay
-  /** Counted trips of the same month on other days, by mode; needed only where a rule caps the month. */
+  /** Counted trips of the same month on other days, by mode. Needed only for rules with a monthly cap. */
   countedInMonth?: Partial<Record<TripMode, number>>
-  /** The same of the week, Monday to Sunday, for modes with a limit of the week (C7, C8). */
+  /** The same for the week, Monday to Sunday, for modes with a weekly limit (C7, C8). */
   countedInWeek?: Partial<Record<TripMode, number>>
-  /** C8: under 9/80 what is counted of days off is that of the fortnight. */
+  /** C8: under 9/80, days off are counted by the fortnight. */
   byFortnight?: boolean
 }
 
 /**
- * What each trip of one member's day earns. The day is judged whole: by points descending, departure, id; the cap
- * counts trips, not points, and a trip that earns nothing takes no place (behaviour C1).
+ * The points of each trip of one member's day. The day is judged as a whole, ordered by points descending, departure,
+ * id. The cap counts trips, not points, and a trip that earns nothing does not use it up (behaviour C1).
  */
 export function judgeDay({
   trips,
@@ -136,16 +136,19 @@ export function judgeDay({
   }
 }
 
-type Way = Pick<JudgedTrip, 'id' | 'mode' | 'direction' | 'departure' | 'arrival'>
+type DoubleFacts = Pick<JudgedTrip, 'id' | 'mode' | 'direction' | 'departure' | 'arrival'>
 
-/** C3: the same way twice in a day, a day mode twice, or two trips at one time; `other` trips can be many. */
-export function isDouble(one: Way, other: Way): boolean {
+/**
+ * C3: the same direction twice in a day, a day mode twice, or two trips at one time. Trips with direction `other` can
+ * repeat.
+ */
+export function isDouble(one: DoubleFacts, other: DoubleFacts): boolean {
   if (one.id === other.id) return false
   if (isDayMode(one.mode) || isDayMode(other.mode)) return one.mode === other.mode
   return (one.direction !== 'other' && one.direction === other.direction) || isAtSameTime(one, other)
 }
 
-/** C7: a lunch is brought along to where one works, so a way to or from work belongs to it, however it was made. */
+/** C7: a lunch is brought to the workplace, so it needs a commute to or from work that day, by any mode. */
 export function isWorkTrip({ mode, direction }: Pick<JudgedTrip, 'mode' | 'direction'>): boolean {
   return !isDayMode(mode) && direction !== 'other'
 }

@@ -24,7 +24,7 @@ describe('C6 D2 what it saves', () => {
   const legs = [leg('drive_alone', 2), leg('transit', 10), leg('walk', 0.5)]
   const metres = metresFromMiles(12.5)
 
-  it('is the drive from home to work less what was driven', () => {
+  it('is the drive from home to work minus the driven part', () => {
     const { avoided_metres, gas_microgallons } = computeSavings(
       { mode: 'multimode', metres, legs, baselineMetres: metresFromMiles(11) },
       factorSet2026,
@@ -58,7 +58,7 @@ describe('C6 D2 what it saves', () => {
     ).toBe(metresFromMiles(6) - metresFromMiles(8))
   })
 
-  it('goes by the member’s own car where that is known', () => {
+  it('uses the member’s own car if it is known', () => {
     const trip = { mode: 'bike' as const, metres: metresFromMiles(10) }
     expect(computeSavings({ ...trip, milesPerGallon: 40 }, factorSet2026).gas_microgallons / 1_000_000).toBeCloseTo(
       0.25,

@@ -1,7 +1,7 @@
 import { metresFromMiles, milesFromMetres } from './distance.ts'
 import { listPlaced, modeFacts, type ModeOfList } from '../mode/mode-facts.ts'
 
-/** What a leg of a trip in several modes can be. */
+/** The modes that a leg of a multimodal trip can have. */
 export const legModes = listPlaced('leg')
 export type LegMode = ModeOfList<'leg'>
 
@@ -12,12 +12,15 @@ export const mostLegs = 5
 export type Leg = {
   mode: LegMode
   metres: number
-  /** Of a pool, the member included. */ people?: number | null
-  /** Such as "Route 9". */ line?: string | null
-  /** Of a scooter; one of which nobody said is electric. */ electric?: boolean | null
+  /** Of a pool, the member included. */
+  people?: number | null
+  /** Such as "Route 9". */
+  line?: string | null
+  /** Of a scooter; one of which nobody said is electric. */
+  electric?: boolean | null
 }
 
-/** A leg as a person reads and types it. */
+/** A leg in the units that people read and type. */
 export type LegInMiles = {
   mode: LegMode
   miles: number
@@ -36,7 +39,7 @@ export function legInMiles({ mode, metres, people, line, electric }: Leg): LegIn
   }
 }
 
-/** As it is kept: a leg is never shorter than a metre. */
+/** A leg as stored: never shorter than a metre. */
 export function legInMetres({
   mode,
   miles,
@@ -59,7 +62,9 @@ export function metresOfLegs(legs: readonly Pick<Leg, 'metres'>[]): number {
   return legs.reduce((sum, { metres }) => sum + metres, 0)
 }
 
-/** C6: the longest leg that is not a walk names the trip and decides what it earns; the first of two alike. */
+/**
+ * C6: the longest leg that is not a walk names the trip and decides what it earns. Of two equal legs the first wins.
+ */
 export function headlineOf(legs: readonly Leg[]): LegMode {
   const others = legs.filter(({ mode }) => mode !== 'walk')
   if (!others.length) return 'walk'
@@ -71,7 +76,7 @@ export function drivenMetres(legs: readonly Leg[]): number {
   return metresOfLegs(legs.filter(({ mode }) => modeFacts[mode].group === 'drive'))
 }
 
-/** C6: a trip driven alone for half of its way or more is kept and earns nothing. */
+/** C6: a trip of which half the distance or more is driven alone is kept and earns nothing. */
 export function isMostlyDriven(legs: readonly Leg[]): boolean {
   return drivenMetres(legs) * 2 >= metresOfLegs(legs)
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type PlannedWay, quartersAround, tripOfWay } from './planned-trip.ts'
+import { type PlannedJourney, quartersAround, draftTripOf } from './planned-trip.ts'
 
-type Leg = PlannedWay['legs'][number]
+type Leg = PlannedJourney['legs'][number]
 const part = (mode: Leg['mode'], metres: number, line: string | null = null): Leg => ({ mode, metres, line })
-const way = (mode: PlannedWay['mode'], legs: readonly Leg[], people: number | null = null): PlannedWay => ({
+const way = (mode: PlannedJourney['mode'], legs: readonly Leg[], people: number | null = null): PlannedJourney => ({
   mode,
   metres: legs.reduce((sum, { metres }) => sum + metres, 0),
   people,
   legs,
 })
-const say = ({ mode, metres, people, legs }: ReturnType<typeof tripOfWay>) => [
+const say = ({ mode, metres, people, legs }: ReturnType<typeof draftTripOf>) => [
   mode,
   metres,
   people,
@@ -74,7 +74,7 @@ describe('C6 the trip of a way that the planner found', () => {
       ['multimode', 6900, null, ['bike 2000', 'transit 4000', 'bike 900']],
     ],
   ])('%s', (_, planned, trip) => {
-    expect(say(tripOfWay(planned))).toEqual(trip)
+    expect(say(draftTripOf(planned))).toEqual(trip)
   })
 
   it.each([

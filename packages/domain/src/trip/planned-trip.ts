@@ -4,41 +4,42 @@ import type { PlanMode } from '../planner/journey-figures.ts'
 import { type LegMode, metresOfLegs, mostLegs } from './legs.ts'
 import type { PartMode, TripMode } from '../mode/mode-facts.ts'
 
-/** A way that the planner found, as far as a trip is made of it. */
-export type PlannedWay = {
+/** An itinerary of the planner, with the facts needed to make a trip of it. */
+export type PlannedJourney = {
   mode: PlanMode
   metres: number
-  /** In the car, of a way by car. */
+  /** People in the car, for an itinerary by car. */
   people: number | null
   legs: readonly { mode: PartMode; metres: number; line: string | null }[]
 }
 
 export type PlannedLeg = { mode: LegMode; metres: number; line: string | null }
-export type TripOfWay = {
+export type TripDraft = {
   mode: TripMode
   metres: number
   people: number | null
-  /** Only of a trip in several modes. */ legs: PlannedLeg[] | null
+  /** Only of a trip in several modes. */
+  legs: PlannedLeg[] | null
 }
 
-/** No way has more parts: five vehicles, a way to each, and the stops on the way. */
-export const mostPartsOfWay = 60
+/** No itinerary has more parts: five vehicles, a walk to each, and the stops on the way. */
+export const mostPartsOfJourney = 60
 
-/** A journey may be planned for so long ahead; timetables reach no further. */
+/** A journey can be planned this many days ahead; timetables reach no further. */
 export const furthestPlannedDays = 366
 
-/** A trip names no more. */
+/** The most people that a trip can name. */
 const mostInVehicle = 15
 
-/** So many planned trips of one member wait at most. */
+/** The most planned trips that wait for one member. */
 export const mostPlannedTrips = 60
 
 /**
- * The trip that somebody makes who goes the planner's way (C6). By car, bike, scooter or on foot it is of that one mode;
- * with transit its parts are legs. A walk that rounds to no tenth of a mile is none, and of more than five parts those
- * next to each other in vehicles are told together, then the shortest walks are left out.
+ * The trip made from an itinerary (C6). By car, bike, scooter or on foot it has that one mode; with transit its parts
+ * become legs. A walk that rounds to zero tenths of a mile is left out. When there are more than five legs,
+ * neighbouring transit legs are joined, then the shortest walks are left out.
  */
-export function tripOfWay(way: PlannedWay): TripOfWay {
+export function draftTripOf(way: PlannedJourney): TripDraft {
   const { mode } = way
   if (mode !== 'transit' && mode !== 'park_and_ride')
     return { mode, metres: Math.max(1, Math.round(way.metres)), people: peopleOf(way), legs: null }
@@ -54,8 +55,8 @@ export function tripOfWay(way: PlannedWay): TripOfWay {
 }
 
 /**
- * The quarters of an hour (R9.02) between which a way lies: the departure rounded down and the arrival up, so that no way
- * looks faster than it is. `HH:mm` in and out; an arrival at midnight is 00:00.
+ * The quarter hours (R9.02) around a trip: the departure is rounded down and the arrival up, so that no trip looks
+ * faster than it is. Takes and returns `HH:mm`; an arrival at midnight is 00:00.
  */
 export function quartersAround({ departure, arrival }: { departure: string; arrival: string }): {
   departure: string
@@ -64,12 +65,12 @@ export function quartersAround({ departure, arrival }: { departure: string; arri
   return { departure: toQuarter(departure, Math.floor), arrival: toQuarter(arrival, Math.ceil) }
 }
 
-function peopleOf({ mode, people }: PlannedWay) {
+function peopleOf({ mode, people }: PlannedJourney) {
   return mode !== 'park_and_ride' && isPoolMode(mode) && people !== null ? Math.min(people, mostInVehicle) : null
 }
 
-/** Nobody rides along to a park-and-ride lot, as far as the planner knows. */
-function legOf({ mode, metres, line }: PlannedWay['legs'][number]): PlannedLeg {
+/** The planner knows of no passengers on the way to a park-and-ride lot. */
+function legOf({ mode, metres, line }: PlannedJourney['legs'][number]): PlannedLeg {
   return {
     mode: mode === 'drive' ? 'drive_alone' : mode,
     metres: Math.round(metres),
@@ -89,7 +90,7 @@ function fitLegs(legs: readonly PlannedLeg[]): PlannedLeg[] {
   return walks.length ? fitLegs(joined.filter((leg) => leg !== walks[0])) : joined.slice(0, mostLegs)
 }
 
-/** "39, Red Line": neighbours of one mode as one leg. */
+/** Joins neighbouring legs of one mode, such as "39, Red Line". */
 function joinAlike(legs: readonly PlannedLeg[]): PlannedLeg[] {
   return legs.reduce<PlannedLeg[]>((joined, leg) => {
     const last = joined.at(-1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dueTimeOf, isProfileDay, weekdayOf } from './profile-days.ts'
-import { waysOf } from './trip-profiles.ts'
+import { directionsOf } from './trip-profiles.ts'
 
 const weekdays = [1, 2, 3, 4, 5]
 const never = { paused_from: null, paused_to: null }
@@ -40,7 +40,7 @@ describe('C5 the ways of a day', () => {
     ['no time', { mode: 'bike', ...noTimes }, ['out null', 'back null']],
     ['a day at home', { mode: 'telecommute', ...noTimes }, ['other null']],
   ] as const)('%s', (_, times, ways) => {
-    expect(waysOf(times).map(({ direction, departure }) => `${direction} ${departure}`)).toEqual(ways)
+    expect(directionsOf(times).map(({ direction, departure }) => `${direction} ${departure}`)).toEqual(ways)
   })
 })
 

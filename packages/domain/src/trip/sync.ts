@@ -1,30 +1,30 @@
-/** Services whose activities members can connect (C11), by the word that names them in addresses and tables. */
+/** Services whose activities members can connect (C11). The keys appear in addresses and tables. */
 export const syncProviders = ['strava'] as const
 export type SyncProvider = (typeof syncProviders)[number]
 
-/** As they write themselves. */
+/** Names as the providers write them. */
 export const syncProviderNames = { strava: 'Strava' } as const satisfies Record<SyncProvider, string>
 
-/** C11. `off`: never connected, or disconnected; `revoked`: the access was taken back at the provider. */
+/** C11. `off`: never connected, or disconnected; `revoked`: the provider withdrew the access. */
 export const syncStates = ['off', 'connected', 'needs_attention', 'revoked'] as const
 export type SyncState = (typeof syncStates)[number]
 
-/** What needs attention: the access has run out, or reading activities was not allowed. */
+/** Why a connection needs attention: the access has expired, or permission to read activities is missing. */
 export const syncProblems = ['expired', 'scope_missing'] as const
 export type SyncProblem = (typeof syncProblems)[number]
 
-/** What became of an activity, as of any record of a trip; `unclaimed`: not a commute, unless the member says so. */
+/** The outcome of an activity, as of any recorded trip; `unclaimed`: not a commute, unless the member says so. */
 export const syncOutcomes = ['logged', 'replaced', 'known', 'unclaimed', 'claimed'] as const
 export type SyncOutcome = (typeof syncOutcomes)[number]
 
-/** C11: activities of so many days before the connection are read too. */
+/** C11: activities from this many days before the connection are read too. */
 export const backfillDays = 7
 
-/** C11: so long what was no commute can be claimed as a trip, by its day. */
+/** C11: an activity that was no commute can be claimed as a trip for this many days. */
 export const claimDays = 14
 
-/** C11: what came from a provider is gone so many hours after a disconnection, at the latest. */
+/** C11: the data of a provider is deleted within this many hours of a disconnection. */
 export const forgettingHours = 48
 
-/** What the member agrees to before connecting; the day on which its words were settled. */
+/** The version of the consent before connecting: the day its words were settled. */
 export const syncConsentVersion = '2026-03-01'

@@ -5,7 +5,10 @@ import { type TripMode, tripModes } from '../mode/modes.ts'
 
 export type CsvLanguage = 'en' | 'es'
 
-/** Columns of a file of trips, in their order, as both languages head them. What is written by these is read by these. */
+/**
+ * Columns of a file of trips in order, with their headings in both languages. The export writes them and the import
+ * reads them.
+ */
 export const tripColumns = {
   date: { en: 'Date', es: 'Fecha' },
   mode: { en: 'Mode', es: 'Modo' },
@@ -45,7 +48,7 @@ export const directionWords = {
   other: { en: 'Another trip', es: 'Otro viaje' },
 } as const satisfies Record<string, Record<CsvLanguage, string>>
 
-/** The column that a heading names, in either language or by its own name; case and accents do not matter. */
+/** The column with this heading, in either language or by its key; case and accents do not matter. */
 export function findColumn(heading: string): TripColumn | undefined {
   return keysOf.columns.get(plain(heading))
 }
@@ -59,7 +62,7 @@ export function findDirection(word: string): keyof typeof directionWords | undef
 }
 
 const keysOf = { columns: turn(tripColumns), modes: turn(modeWords), directions: turn(directionWords) }
-// files that were written before the mode was called "Manejar solo"
+// files from before the mode was called "Manejar solo"
 keysOf.modes.set('auto sin compania', 'drive_alone')
 
 function turn<Key extends string>(words: Record<Key, Record<CsvLanguage, string>>): Map<string, Key> {
@@ -76,7 +79,7 @@ function plain(text: string) {
     .trim()
 }
 
-/** `bike 3.1; transit 7.5 (Route 9)`: the parts of a way in several modes, as one cell holds them. */
+/** The legs of a multimodal trip in one cell: `bike 3.1; transit 7.5 (Route 9)`. */
 export function writeParts(legs: readonly Leg[]): string {
   return legs
     .map(({ mode, metres, line }) => `${mode} ${trim(metres)}${line ? ` (${line.replaceAll(';', ',')})` : ''}`)
@@ -89,7 +92,7 @@ function trim(metres: number) {
 
 export type Part = { mode: LegMode; miles: number; line?: string | undefined }
 
-/** Undefined for what is no list of parts. */
+/** Undefined for a text that is no list of legs. */
 export function readParts(text: string): Part[] | undefined {
   const parts = text.split(';').map((each) => readPart(each.trim()))
   return parts.every((part) => part !== undefined) ? parts : undefined
@@ -103,7 +106,7 @@ function readPart(text: string): Part | undefined {
   return { mode: mode as LegMode, miles, line }
 }
 
-/** What the example file shows: every mode's word in the language, for the page that explains the file. */
+/** The word for every mode in the language, for the page that explains the file. */
 export function listModeWords(language: CsvLanguage): string[] {
   return tripModes.map((mode) => modeWords[mode][language])
 }

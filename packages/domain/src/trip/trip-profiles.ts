@@ -4,23 +4,23 @@ import { modeFacts, type TripMode } from '../mode/mode-facts.ts'
 export const mostTripProfiles = 10
 export const profileNameLength = 60
 
-/** What a profile does on its days: nothing, one mail in the evening, or trips that wait for a yes. */
+/** What a profile does on its days: nothing, one mail in the evening, or pending trips. */
 export const autoLogs = ['off', 'remind', 'create'] as const
 export type AutoLog = (typeof autoLogs)[number]
 
-/** Monday is 1, as in every calendar of ISO 8601. */
+/** Monday is 1, as in ISO 8601. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** What the ride home asks for besides a profile with a shared mode (C5, C19). */
+/** What the ride home needs besides a profile with a shared mode (C5, C19). */
 export const rideHomeNeeds = ['home', 'work', 'mobile_phone', 'work_phone'] as const
 export type RideHomeNeed = (typeof rideHomeNeeds)[number]
 
 /** The farthest day that can be planned. */
 export const planningDays = 14
 
-export { type ProfileWay, waysOf } from './profile-ways.ts'
+export { type ProfileDirection, directionsOf } from './profile-directions.ts'
 
-/** C5: the modes by which a profile makes its member ready for the ride home. */
+/** C5: whether a profile with this mode makes its member ready for the ride home. */
 export function countsForRideHome(mode: TripMode): boolean {
   const { group } = modeFacts[mode]
   return group === 'pool' || group === 'transit'

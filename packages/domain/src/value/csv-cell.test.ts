@@ -4,7 +4,9 @@ import { withoutFormula } from './csv-cell.ts'
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 const cuts = [';', '\t', '\r', '\n', '\r\n', '; ', ';"', ';;', '; "']
 
-/** As a spreadsheet reads a line that it cuts at each of the signs that part cells somewhere, with and without quotes. */
+/**
+ * As a spreadsheet reads a line that it cuts at each of the signs that part cells somewhere, with and without quotes.
+ */
 const cellsOf = (line: string) => line.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''))
 
 describe('a cell of CSV', () => {

@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, between tags or in an attribute's quotes. */
+/** A text escaped for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

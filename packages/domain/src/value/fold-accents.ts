@@ -1,4 +1,4 @@
-/** Small letters without their accents, as people type them in a hurry; other forms of a letter are that letter. */
+/** Lower-case letters without accents; variants of a letter become that letter. */
 export function foldAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
 /**
- * A sentence that ends in a value with a full stop of its own, such as `p. m.` or `Ana B.`, has one full stop. What a value
- * holds besides, such as a name that ends in two, stays as it is.
+ * A sentence that ends in a value with its own full stop, such as `p. m.` or `Ana B.`, gets one full stop. The rest of
+ * the value stays as it is, also a name that ends in two.
  */
 export function oneFullStop(sentence: string, values: readonly unknown[]): string {
   const ends = values.filter((value): value is string => typeof value === 'string' && /[^.]\.$/.test(value))

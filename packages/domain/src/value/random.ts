@@ -1,6 +1,6 @@
 /**
- * Chance that can be repeated: the same seed gives the same numbers in [0, 1). Mulberry32; good enough to make a
- * believable programme, not to keep a secret.
+ * Repeatable random numbers: the same seed gives the same numbers in [0, 1). Mulberry32: good enough for a believable
+ * programme, not for secrets.
  */
 export function makeRandom(seed: string): () => number {
   let state = hash(seed)
@@ -12,7 +12,7 @@ export function makeRandom(seed: string): () => number {
   }
 }
 
-/** FNV-1a, so that seeds can be said in words. */
+/** FNV-1a, so that seeds can be words. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

@@ -1,4 +1,4 @@
-/** What is made for a key the first time is given for it from then on; at `limit` keys all are forgotten. */
+/** Makes the value for a key once and returns it from then on. At `limit` keys the whole cache is cleared. */
 export function remember<Key, Value>(make: (key: Key) => Value, limit = Infinity): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { findHoliday } from '../time/holidays.ts'
-import type { Answer, EligibilityCode, NeedCode, RidePurpose, ServedPurpose } from './ride-codes.ts'
-import type { RideBooking, RideSchedule, RideService, Rider, RideTrip } from './ride-service.ts'
+import type { Answer, EligibilityCode, NeedCode, RidePurpose, ServedPurpose } from '../ride/ride-codes.ts'
+import type { RideBooking, RideSchedule, RideService, Rider, RideTrip } from '../ride/ride-service.ts'
 
 /*
  * The rules once more, written for nothing but being seen to be right: minute by minute, day by day, on rectangles
@@ -123,7 +123,9 @@ function onTheWall(milliseconds: number, timeZone: string): { day: string; minut
   return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
-/** Whether each minute of the hours around a ride is open: by the clock on the wall, and by which rows hold on its day. */
+/**
+ * Whether each minute of the hours around a ride is open: by the clock on the wall, and by which rows hold on its day.
+ */
 function openMinutes(service: RideService, first: number, count: number, timeZone: string): boolean[] {
   const days = new Map<string, ReturnType<typeof holding>>()
   const held = (day: string) => {

@@ -1,10 +1,20 @@
 import type { Area } from '../planner/area.ts'
-import { openRideClock } from './ride-clock.ts'
-import type { RideContext } from './match-rides.ts'
-import { weeklyHours } from './open-hours.ts'
-import type { RideArea, RideBooking, RideFare, Rider, RideSchedule, RideService, RideTrip } from './ride-service.ts'
+import { openRideClock } from '../ride/ride-clock.ts'
+import type { RideContext } from '../ride/match-rides.ts'
+import { weeklyHours } from '../ride/open-hours.ts'
+import type {
+  RideArea,
+  RideBooking,
+  RideFare,
+  Rider,
+  RideSchedule,
+  RideService,
+  RideTrip,
+} from '../ride/ride-service.ts'
 
-/* What the tables of examples begin with: an easy service, a rider of whom nothing is known, and a Wednesday in Boston. */
+/*
+ * What the tables of examples begin with: an easy service, a rider of whom nothing is known, and a Wednesday in Boston.
+ */
 
 export const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
 export const workdays = [1, 2, 3, 4, 5] as const

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { wayOfMode } from './commute-ways.ts'
+import { routingProfileOf } from './routing-profiles.ts'
 import { tripModes } from './modes.ts'
 
 it('C3 says by which streets the distance of each mode is filled in', () => {
-  expect(Object.fromEntries(tripModes.map((mode) => [mode, wayOfMode(mode)]))).toEqual({
+  expect(Object.fromEntries(tripModes.map((mode) => [mode, routingProfileOf(mode)]))).toEqual({
     bike: 'bike',
     walk: 'walk',
     transit: 'drive',

@@ -1,0 +1,63 @@
+import { isEmail } from '../identity/email.ts'
+
+export const longestLink = 500
+
+/**
+ * A link that leaves the product, in the one spelling that is kept and shown, or undefined when it is not to be
+ * followed. Only `https`, `mailto` and `tel`: nothing that runs, embeds or borrows the scheme of the page. A host is
+ * kept as the address bar would have it, in ASCII, so that letters which only look Latin show as `xn--`; credentials
+ * before a host, bare numbers and hosts without a dot are no public addresses.
+ */
+export function normaliseLink(written: string): string | undefined {
+  const link = written.trim()
+  // eslint-disable-next-line no-control-regex
+  if (
+    link.length > longestLink ||
+    /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\\]/.test(link)
+  )
+    return undefined
+  const scheme = /^([a-z]+):/i.exec(link)?.[1]?.toLowerCase()
+  if (scheme === 'https') return normaliseHttps(link)
+  if (scheme === 'mailto') return normaliseMail(link.slice('mailto:'.length))
+  if (scheme === 'tel') return normalisePhoneLink(link.slice('tel:'.length))
+  return undefined
+}
+
+function normaliseHttps(link: string): string | undefined {
+  if (!/^https:\/\/[^/]/i.test(link) || !URL.canParse(link)) return undefined
+  const url = new URL(link)
+  if (url.username || url.password) return undefined
+  return isPublicHost(url.hostname) && url.href.length <= longestLink ? url.href : undefined
+}
+
+function isPublicHost(host: string): boolean {
+  return /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host)
+}
+
+/** One address and nothing else: a subject or a copy would be words put into somebody's mouth. */
+function normaliseMail(address: string): string | undefined {
+  const plain = address.replaceAll('%40', '@')
+  return /^[\w.+-]+@[\w.-]+$/.test(plain) && isEmail(plain) ? `mailto:${plain.toLowerCase()}` : undefined
+}
+
+function normalisePhoneLink(number: string): string | undefined {
+  if (!/^\+?[\d().-]{3,24}$/.test(number)) return undefined
+  const digits = number.replace(/\D/g, '')
+  return digits.length >= 3 && digits.length <= 15 ? `tel:${number.startsWith('+') ? '+' : ''}${digits}` : undefined
+}
+
+/** The host that a link leads to, as it is to be shown; undefined for mail and telephone. */
+export function hostOfLink(link: string): string | undefined {
+  return link.startsWith('https:') ? new URL(link).hostname.replace(/^www\./, '') : undefined
+}
+
+/**
+ * Whether the words of a link name one host and lead to another: `www.bank.com` over a link to somewhere else. Words
+ * that read like no address promise none.
+ */
+export function saysAnotherHost(words: string, link: string): boolean {
+  const named = /(?:^|[\s(])(?:https?:\/\/)?((?:[\p{L}\d][^\s./:@]*\.)+\p{L}{2,})(?=$|[\s/:?#),.!])/iu.exec(words)?.[1]
+  const host = hostOfLink(link)
+  if (!named || !host || !URL.canParse(`https://${named}`)) return false
+  return new URL(`https://${named}`).hostname.replace(/^www\./, '') !== host
+}
