@@ -17,28 +17,31 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   path: string
   access: Access
   roles?: readonly Role[]
-  /** The call needs no API key (R7.03); only the brand answer, which hands the key out. */
+  /** The call needs no API key (R7.03). Only the brand call, which hands out the key. */
   withoutKey?: true
-  /** A member whose session still waits for verification may make it; `address`: where only the address does, and not this device. */
+  /**
+   * A member can make it before the session is verified; `address`: only when the address, not this device, needs
+   * verification.
+   */
   whileUnverified?: true | 'address'
-  /** Staff who have shown one of two factors may make it: all that is needed to show the other, or to be asked for it. */
+  /** Staff can make it with one of two factors: the calls needed to show or request the other one. */
   withOneFactor?: true
-  /** It makes something new, so an `Idempotency-Key` is honoured. */
+  /** It creates something, so an `Idempotency-Key` is honoured. */
   creates?: true
-  /** At most `max` in `windowSeconds`, counted for each network address. */
+  /** At most `max` calls in `windowSeconds` for each network address. */
   limit?: { max: number; windowSeconds: number }
-  /** The answer is no envelope but bytes of this media type; `answer` is then `fileAnswer()`. */
+  /** The answer is bytes of this media type instead of an envelope; `answer` is then `fileAnswer()`. */
   answersAs?: string
   input: Input
   answer: Answer
 }
 
 export type InputOf<Each extends Call> = z.output<Each['input']>
-/** What the caller hands in: before text is turned into numbers. */
+/** The input as the caller passes it, before text becomes numbers. */
 export type RawInputOf<Each extends Call> = z.input<Each['input']>
 export type AnswerOf<Each extends Call> = z.output<Each['answer']>
 
-/** Describes one call; its types follow from the schemas. */
+/** Describes one call. Its types follow from the schemas. */
 export function defineCall<Input extends z.ZodObject, Answer extends z.ZodType>(call: Call<Input, Answer>) {
   return call
 }

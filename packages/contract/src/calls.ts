@@ -1,52 +1,68 @@
-import { activityCalls } from './activity.ts'
-import { brandCalls } from './brand.ts'
+import { activityCalls } from './account/activity.ts'
+import { brandCalls } from './programme/brand.ts'
 import type { Call } from './call.ts'
-import { calendarCalls } from './calendar.ts'
-import { compressedWeekCalls } from './compressed-week.ts'
-import { confirmationCalls } from './confirmation.ts'
-import { contactCalls, unsubscribeCalls } from './contact.ts'
-import { deletionCalls } from './deletion.ts'
-import { drawingCalls, drawingStaffCalls } from './drawing.ts'
-import { embedCalls } from './embed.ts'
-import { emailCalls } from './email.ts'
-import { errorReportCalls } from './error-report.ts'
-import { identityCalls, ownIdentityCalls } from './identity.ts'
-import { exportCalls } from './export.ts'
-import { factorCalls } from './factor.ts'
-import { locationCalls } from './location.ts'
-import { membershipCalls, organisationCalls } from './organisation.ts'
-import { partnerCalls } from './partner.ts'
-import { pendingCalls } from './pending.ts'
-import { photoCalls } from './photo.ts'
-import { passkeyCalls } from './passkey.ts'
-import { passwordCalls, passwordStaffCalls } from './password.ts'
-import { plannedTripCalls } from './planned-trip.ts'
-import { plannerCalls } from './planner.ts'
-import { pointsCalls, pointsStaffCalls } from './points.ts'
-import { poolCalls } from './pool.ts'
-import { profileCalls, profileStaffCalls } from './profile.ts'
-import { racingCalls } from './racing.ts'
-import { referralCalls } from './referral.ts'
-import { rewardCalls } from './reward.ts'
-import { rewardEditorCalls, rewardStaffCalls } from './reward-staff.ts'
-import { secondFactorCalls } from './second-factor.ts'
-import { memberCalls, sessionCalls } from './session.ts'
-import { rideCalls } from './ride.ts'
-import { rideHomeCalls, rideHomeStaffCalls } from './ride-home.ts'
-import { rulesCalls } from './rules.ts'
-import { statisticsCalls } from './statistics.ts'
-import { supervisorCalls } from './supervisor.ts'
-import { deviceCalls, recordingCalls } from './recording.ts'
-import { syncCalls } from './sync.ts'
-import { reviewCalls, tripCalls, tripStaffCalls } from './trip.ts'
-import { transitPassCalls, transitPassStaffCalls } from './transit-pass.ts'
-import { tripProfileCalls } from './trip-profile.ts'
-import { tripImportCalls } from './trip-import.ts'
-import { vehicleCalls } from './vehicle.ts'
-import { volunteerCalls } from './volunteer.ts'
-import { walletCalls } from './wallet.ts'
+import { calendarCalls } from './trip/calendar.ts'
+import { compressedWeekCalls } from './trip/compressed-week.ts'
+import { confirmationCalls } from './identity/confirmation.ts'
+import { contactCalls, unsubscribeCalls } from './account/contact.ts'
+import { deletionCalls } from './account/deletion.ts'
+import { contentCalls } from './content/content.ts'
+import { contentImageCalls, contentImageStaffCalls } from './content/content-image.ts'
+import { contentStaffCalls } from './content/content-staff.ts'
+import { drawingCalls } from './reward/drawing.ts'
+import { drawingStaffCalls } from './reward/drawing-staff.ts'
+import { embedCalls } from './planner/embed.ts'
+import { emailCalls } from './identity/email.ts'
+import { errorReportCalls } from './programme/error-report.ts'
+import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
+import { exportCalls } from './account/export.ts'
+import { factorCalls } from './programme/factor.ts'
+import { locationCalls } from './account/location.ts'
+import { membershipCalls, organisationCalls } from './account/organisation.ts'
+import { messageCalls } from './content/message.ts'
+import { messageStaffCalls } from './content/message-staff.ts'
+import { pollCalls, pollStaffCalls } from './content/poll.ts'
+import { partnerCalls } from './programme/partner.ts'
+import { pendingCalls } from './trip/pending.ts'
+import { photoCalls } from './account/photo.ts'
+import { passkeyCalls } from './identity/passkey.ts'
+import { passwordCalls, passwordStaffCalls } from './identity/password.ts'
+import { plannedTripCalls } from './trip/planned-trip.ts'
+import { plannerCalls } from './planner/planner.ts'
+import { pointsCalls, pointsStaffCalls } from './trip/points.ts'
+import { poolCalls } from './trip/pool.ts'
+import { profileCalls, profileStaffCalls } from './account/profile.ts'
+import { racingCalls } from './account/racing.ts'
+import { referralCalls } from './account/referral.ts'
+import { rewardCalls } from './reward/reward.ts'
+import { rewardEditorCalls } from './reward/reward-editor.ts'
+import { rewardStaffCalls } from './reward/reward-staff.ts'
+import { secondFactorCalls } from './identity/second-factor.ts'
+import { memberCalls, sessionCalls } from './identity/session.ts'
+import { rideSearchCalls } from './ride/ride-search.ts'
+import { ridePreferenceCalls } from './ride/ride-preferences.ts'
+import { rideRequestCalls } from './ride/ride-request.ts'
+import { rideGuestCalls } from './ride/ride-guest.ts'
+import { rideStaffCalls } from './ride/ride-staff.ts'
+import { rideHomeCalls } from './reward/ride-home.ts'
+import { rideHomeStaffCalls } from './reward/ride-home-staff.ts'
+import { rulesCalls } from './trip/rules.ts'
+import { statisticsCalls } from './programme/statistics.ts'
+import { supportCaseCalls, supportCaseStaffCalls } from './programme/support-case.ts'
+import { supervisorCalls } from './account/supervisor.ts'
+import { deviceCalls } from './trip/recording-device.ts'
+import { recordingCalls } from './trip/recording.ts'
+import { syncCalls } from './trip/sync.ts'
+import { reviewCalls, tripStaffCalls } from './trip/trip-staff.ts'
+import { tripCalls } from './trip/trip-calls.ts'
+import { transitPassCalls, transitPassStaffCalls } from './reward/transit-pass.ts'
+import { tripProfileCalls } from './account/trip-profile.ts'
+import { tripImportCalls } from './trip/trip-import.ts'
+import { vehicleCalls } from './account/vehicle.ts'
+import { volunteerCalls } from './account/volunteer.ts'
+import { walletCalls } from './reward/wallet.ts'
 
-/** Every call of the product by name, subject by subject: what the OpenAPI document and the tests walk through. */
+/** Every call of the product by name and subject, for the OpenAPI document and the tests. */
 export const callsBySubject = {
   brand: brandCalls,
   session: sessionCalls,
@@ -84,7 +100,7 @@ export const callsBySubject = {
   sync: syncCalls,
   supervisor: supervisorCalls,
   volunteer: volunteerCalls,
-  ride: rideCalls,
+  ride: { ...rideSearchCalls, ...ridePreferenceCalls, ...rideRequestCalls, ...rideGuestCalls, ...rideStaffCalls },
   racing: racingCalls,
   points: { ...pointsCalls, ...pointsStaffCalls },
   referral: referralCalls,
@@ -96,5 +112,10 @@ export const callsBySubject = {
   wallet: walletCalls,
   'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
   statistics: statisticsCalls,
+  content: { ...contentCalls, ...contentStaffCalls },
+  contentImage: { ...contentImageCalls, ...contentImageStaffCalls },
+  'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },
+  poll: { ...pollCalls, ...pollStaffCalls },
+  message: { ...messageCalls, ...messageStaffCalls },
   'error-report': errorReportCalls,
 } as const satisfies Record<string, Record<string, Call>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every JSON answer of `/api` looks like (R7.18). `fields` maps an input path (`a.b.0`) to a text key. */
+/** The form of every JSON answer of `/api` (R7.18). `fields` maps an input path (`a.b.0`) to a text key. */
 export const envelopeStatus = z.object({
   code: z.int(),
   message: z.string(),

@@ -7,8 +7,8 @@ import { isPhone, normalisePhone, phoneMaxLength } from '@throughway/domain/iden
 import { isWebsite, normaliseWebsite, websiteMaxLength } from '@throughway/domain/identity/website'
 
 /*
- * Fields as they travel: a form sends text only, JSON sends values, and both mean the same. Each message is a text key,
- * shown beside the field in the member's language, by the browser before sending and by the server after.
+ * Fields as sent: a form sends text only, JSON sends values, and both mean the same. Each message is a text key. The
+ * browser shows it beside the field before sending, the server after.
  */
 
 /** A line of text without leading and trailing space. */
@@ -30,7 +30,7 @@ export function formBoolean() {
   )
 }
 
-/** A plain decimal number: no exponent, no NaN, no array that JavaScript would turn into one. */
+/** A plain decimal number: no exponent, no NaN, and no array that JavaScript would convert. */
 export function formNumber() {
   const written = z
     .string('field.not_a_number')
@@ -45,8 +45,8 @@ export function formInteger(min: number, max: number) {
 }
 
 /**
- * Years that a date or an instant may lie in. PostgreSQL, JavaScript and the time zones agree on all of them, and on what
- * is some days, weeks or years off; beyond the years 1 and 9999 they do not.
+ * Allowed years of a date or instant. Within them, PostgreSQL, JavaScript and the time zones agree, also on dates some
+ * days, weeks or years away; beyond the years 1 and 9999 they do not.
  */
 const [firstYear, lastYear] = [1900, 2199]
 
@@ -55,7 +55,7 @@ function hasUsualYear(written: string): boolean {
   return year >= firstYear && year <= lastYear
 }
 
-/** A day of the programme, `YYYY-MM-DD`; what years a call accepts within these is its own rule. */
+/** A date of the programme, `YYYY-MM-DD`. Each call can limit the years further. */
 export function localDate() {
   return z.iso.date('field.not_a_date').refine(hasUsualYear, 'field.not_a_date')
 }
@@ -69,18 +69,18 @@ export function localMonth() {
     .refine(hasUsualYear, 'field.not_a_date')
 }
 
-/** A moment that a caller names, with its offset from UTC (RFC 3339). */
+/** An instant with its UTC offset (RFC 3339). */
 export function instant(message = 'field.not_a_time') {
   return z.iso.datetime({ offset: true, error: message }).refine((written) => hasUsualYear(toUtc(written)), message)
 }
 
-/** `+010000` for a year of five digits, which no usual year begins with. */
+/** `+010000`: a year of five digits, which no valid input has. */
 function toUtc(written: string): string {
   const moment = new Date(written)
   return Number.isNaN(Number(moment)) ? '' : moment.toISOString()
 }
 
-/** `HH:mm` of the programme's clock, rounded to a quarter of an hour (R9.02). */
+/** `HH:mm` in the programme's time zone, rounded to a quarter hour (R9.02). */
 export function localTime() {
   return z.string('field.not_a_time').trim().refine(isTime, 'field.not_a_time').transform(roundToQuarterHour)
 }
@@ -89,12 +89,12 @@ export function email() {
   return requiredText(emailMaxLength).refine(isEmail, 'field.not_an_email').transform(normaliseEmail)
 }
 
-/** R5.03: with its scheme, once it has passed. */
+/** R5.03: with its scheme once validated. */
 export function website() {
   return text(websiteMaxLength).refine(isWebsite, 'field.not_a_website').transform(normaliseWebsite)
 }
 
-/** R5.04: in the one spelling that is kept; `formatPhone` shows it. */
+/** R5.04: in the stored form; `formatPhone` displays it. */
 export function phone() {
   return text(phoneMaxLength).refine(isPhone, 'field.not_a_phone').transform(normalisePhone)
 }
@@ -115,7 +115,7 @@ export function uuid() {
   return z.uuid('field.not_an_id')
 }
 
-/** Any JSON, as text, in at most so many bytes of UTF-8. */
+/** JSON text of at most this many bytes of UTF-8. */
 export function jsonText(maxBytes: number) {
   return z
     .string('field.not_json')
@@ -131,7 +131,7 @@ function isJson(json: string): boolean {
   }
 }
 
-/** PostgreSQL keeps no null character and no half of a pair, not even when JSON writes them as `\\u0000` and `\\ud83d`. */
+/** PostgreSQL stores no null character and no lone surrogate, not even escaped in JSON as `\\u0000` and `\\ud83d`. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
@@ -144,7 +144,10 @@ export function isStorableText(written: string): boolean {
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** C3: people in a pool, each a member's id or an e-mail address; none twice. A form says "nobody" with one empty text. */
+/**
+ * C3: the people in a pool, each a member's id or an e-mail address; no duplicates. A form sends one empty text for
+ * "nobody".
+ */
 export function partners() {
   const partner = z
     .string('field.not_valid')

@@ -5,7 +5,7 @@ export const headerNames = {
   csrf: 'x-csrf-token',
   idempotencyKey: 'idempotency-key',
   language: 'accept-language',
-  /** A member answer in the last ten minutes of a session carries its successor here. */
+  /** In the last ten minutes of a session, a member answer carries the next session token here. */
   sessionToken: 'x-session-token',
 } as const
 
@@ -14,3 +14,6 @@ export const apiVersion = '2021-09-01'
 
 /** R7.01. */
 export const apiBasePath = '/api'
+
+/** Below it: server-sent events that say when there are new messages (C20). */
+export const liveMessagesPath = '/messages/live'

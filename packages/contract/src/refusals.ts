@@ -1,6 +1,6 @@
 /**
- * Every expected no, by name: its HTTP status, the envelope's code when that differs (the outcomes that the
- * specification numbers come with HTTP 200), and the key of its text in `errors.json`.
+ * Every refusal by name: its HTTP status, the envelope's code if that differs (outcomes that the specification numbers
+ * come with HTTP 200), and the key of its text in `errors.json`.
  */
 export const refusals = {
   unreadable: { status: 400 },
@@ -22,6 +22,7 @@ export const refusals = {
   emailTaken: { status: 409 },
   addressTaken: { status: 409 },
   changedMeanwhile: { status: 409 },
+  cannotBeOpened: { status: 409 },
   deletionPending: { status: 409 },
   exportAskedToday: { status: 409 },
   tooManyVehicles: { status: 409 },
@@ -37,6 +38,11 @@ export const refusals = {
   rulesOverlap: { status: 409 },
   pendingSettled: { status: 409 },
   recordingOff: { status: 409 },
+  supportCaseFull: { status: 409 },
+  messageNoDraft: { status: 409 },
+  messageNotPreviewed: { status: 409 },
+  contentTaken: { status: 409 },
+  contentFull: { status: 409 },
   tooManyDevices: { status: 409 },
   questionOver: { status: 409 },
   syncTaken: { status: 409 },
@@ -113,7 +119,7 @@ export function isRefusalName(name: unknown): name is RefusalName {
   return typeof name === 'string' && Object.hasOwn(refusals, name)
 }
 
-/** The number in the envelope: the outcome's own, else the HTTP status. */
+/** The number in the envelope: the outcome's own, otherwise the HTTP status. */
 export function codeOf(name: RefusalName): number {
   const refusal: { status: number; code?: number } = refusals[name]
   return refusal.code ?? refusal.status

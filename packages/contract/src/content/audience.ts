@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { pointLevels } from '@throughway/domain/points/levels'
+import { roles } from '@throughway/domain/identity/roles'
+import { choice, formBoolean, formInteger, text, uuid } from '../fields.ts'
+import { languages } from '../programme/brand.ts'
+
+const areaCode = text(5).regex(/^\d{5}$/, 'field.not_valid')
+const level = formInteger(pointLevels[0], pointLevels.at(-1)!).refine(
+  (points) => (pointLevels as readonly number[]).includes(points),
+  'field.not_a_choice',
+)
+
+/**
+ * For whom something is: a member to whom every part applies. What is left out limits nothing. The rule is matched when
+ * it is read, so nothing is written for those who never look.
+ */
+export const audienceRule = z
+  .object({
+    organisations: z.array(uuid()).min(1).max(200, 'field.too_long').optional(),
+    level: level.optional().describe('Members who have earned so many points, spent or not.'),
+    zips: z.array(areaCode).min(1).max(500, 'field.too_long').optional().describe('Areas of home or work.'),
+    languages: z.array(choice(languages)).min(1).max(languages.length).optional(),
+    roles: z.array(choice(roles)).min(1).max(roles.length).optional(),
+    activity: z
+      .object({
+        kind: choice(['active', 'inactive']),
+        days: formInteger(1, 366),
+      })
+      .optional()
+      .describe('Whether they logged a trip in so many days before it was sent.'),
+    newcomers: formBoolean().default(false).describe('Whoever joins later sees it too.'),
+  })
+  .prefault({})
+export type AudienceRule = z.output<typeof audienceRule>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { longestContentImage } from '@throughway/domain/content/content-images'
+import { defineCall } from '../call.ts'
+import { formInteger, uuid } from '../fields.ts'
+import { file, fileAnswer } from '../files.ts'
+import { pictureMaxBytes } from '../pictures.ts'
+import { editorRoles } from './content-staff.ts'
+
+const contentImage = z.object({
+  id: z.uuid(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()).describe('In which it can be had, the largest last.'),
+  created_at: z.iso.datetime(),
+  is_used: z.boolean().describe('Something that is written shows it; else it goes a day after it was sent.'),
+})
+export type ContentImage = z.infer<typeof contentImage>
+
+export const contentImageCalls = {
+  getContentImage: defineCall({
+    summary: 'A picture of what a programme writes, in one of its widths.',
+    method: 'GET',
+    path: '/public/pictures/{id}/{width}',
+    access: 'link',
+    input: z.object({ id: uuid(), width: formInteger(1, longestContentImage) }),
+    answersAs: 'image/webp',
+    answer: fileAnswer(),
+  }),
+}
+
+export const contentImageStaffCalls = {
+  uploadContentImage: defineCall({
+    summary: 'Keeps a picture for texts. The same picture sent again is the same one.',
+    method: 'POST',
+    path: '/staff/content/images',
+    access: 'staff',
+    roles: editorRoles,
+    limit: { max: 200, windowSeconds: 3600 },
+    creates: true,
+    input: z.object({
+      image: file({ maxBytes: pictureMaxBytes, tooLarge: 'field.photo_too_large' }).describe(
+        'PNG, JPG or GIF by content, at most 10 MB and 50 megapixels.',
+      ),
+    }),
+    answer: contentImage,
+  }),
+  listContentImages: defineCall({
+    summary: 'The pictures that are there, the newest first.',
+    method: 'GET',
+    path: '/staff/content/images',
+    access: 'staff',
+    roles: editorRoles,
+    input: z.object({
+      before: uuid().optional().describe('The `next` of the page before.'),
+      limit: formInteger(1, 100).default(50),
+    }),
+    answer: z.object({ items: z.array(contentImage), next: z.uuid().nullable() }),
+  }),
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { staffRoles } from '@throughway/domain/identity/roles'
+import { contactTopics } from '../account/contact.ts'
+import { defineCall } from '../call.ts'
+import { choice, formInteger, instant, requiredText, uuid } from '../fields.ts'
+import { languages } from '../programme/brand.ts'
+import { audienceRule } from './audience.ts'
+import { contentTree, sentTreeField } from './tree.ts'
+import { messageKinds, messagePriorities } from './message.ts'
+
+export const messageChannels = ['centre', 'mail'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+export const messageStates = ['draft', 'sent', 'withdrawn'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** Kinds that staff write; the others come from the product. */
+const written = ['brand', 'org'] as const
+
+const textsField = z
+  .array(z.object({ language: choice(languages), title: requiredText(120), body: sentTreeField() }))
+  .min(1, 'field.required')
+  .max(languages.length, 'field.too_long')
+  .refine((texts) => new Set(texts.map(({ language }) => language)).size === texts.length, 'field.not_valid')
+
+const draft = {
+  kind: choice(written).default('brand'),
+  topic: choice(contactTopics).describe('By which a member may do without its mail; `account` is law and service.'),
+  priority: choice(messagePriorities).default('normal'),
+  channels: z
+    .array(choice(messageChannels))
+    .min(1, 'field.required')
+    .max(messageChannels.length, 'field.too_long')
+    .default(['centre']),
+  expires_at: instant().nullish().describe('From then on nobody sees it.'),
+  audience: audienceRule,
+  texts: textsField,
+}
+
+const staffMessage = z.object({
+  id: z.uuid(),
+  state: z.enum(messageStates),
+  revision: z.int(),
+  kind: z.enum(messageKinds),
+  topic: z.enum(contactTopics),
+  priority: z.enum(messagePriorities),
+  channels: z.array(z.enum(messageChannels)),
+  expires_at: z.iso.datetime().nullable(),
+  audience: audienceRule,
+  audience_count: z.int().nullable().describe('Of the last preview; of a sent message, at sending.'),
+  mailed: z.int().describe('To how many it has gone by mail so far.'),
+  made_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  withdrawn_at: z.iso.datetime().nullable(),
+  texts: z.array(z.object({ language: z.enum(languages), title: z.string(), body: contentTree })),
+})
+export type StaffMessage = z.output<typeof staffMessage>
+
+const preview = z.object({
+  count: z.int().nullable().describe('Null where it would point at somebody: fewer than five, to a coordinator.'),
+  by_mail: z.int().nullable().describe('Of them those to whom the mail would go now.'),
+  sample: z.array(
+    z.object({
+      name: z.string().nullable().describe('Null where the reader may not see who it is.'),
+      language: z.enum(languages),
+    }),
+  ),
+})
+export type AudiencePreview = z.output<typeof preview>
+
+const one = { id: uuid() }
+const revision = formInteger(1, 2_000_000_000).describe('That it is about; another one has changed it otherwise.')
+const common = { access: 'staff' as const, roles: staffRoles }
+
+/**
+ * What staff do; a coordinator speaks to the own organisation alone. The screens belong to the administrator's area.
+ */
+export const messageStaffCalls = {
+  listStaffMessages: defineCall({
+    ...common,
+    summary: 'Messages of the programme, the latest made first.',
+    method: 'GET',
+    path: '/staff/messages',
+    input: z.object({
+      state: choice(messageStates).optional(),
+      before: uuid().optional().describe('The `next` of the page before.'),
+      limit: formInteger(1, 100).default(50),
+    }),
+    answer: z.object({ items: z.array(staffMessage), next: z.uuid().nullable() }),
+  }),
+  getStaffMessage: defineCall({
+    ...common,
+    summary: 'One message with its texts.',
+    method: 'GET',
+    path: '/staff/messages/{id}',
+    input: z.object(one),
+    answer: staffMessage,
+  }),
+  draftMessage: defineCall({
+    ...common,
+    summary: 'Begins a message; nobody sees it until it is sent.',
+    method: 'POST',
+    path: '/staff/messages',
+    creates: true,
+    input: z.object(draft),
+    answer: staffMessage,
+  }),
+  saveMessage: defineCall({
+    ...common,
+    summary: 'Changes a draft, whole.',
+    method: 'PUT',
+    path: '/staff/messages/{id}',
+    input: z.object({ ...one, revision, ...draft }),
+    answer: staffMessage,
+  }),
+  dropMessage: defineCall({
+    ...common,
+    summary: 'Throws a draft away.',
+    method: 'DELETE',
+    path: '/staff/messages/{id}',
+    input: z.object(one),
+    answer: z.null(),
+  }),
+  previewMessage: defineCall({
+    ...common,
+    summary: 'Counts the audience of a draft and shows some of it; what was not previewed is not sent.',
+    method: 'POST',
+    path: '/staff/messages/{id}/preview',
+    input: z.object({ ...one, revision }),
+    answer: preview,
+  }),
+  sendMessage: defineCall({
+    ...common,
+    summary: 'Sends the draft that was previewed. From then on neither its words nor its audience change.',
+    method: 'POST',
+    path: '/staff/messages/{id}/send',
+    input: z.object({ ...one, revision }),
+    answer: staffMessage,
+  }),
+  mailTestMessage: defineCall({
+    ...common,
+    summary: 'Mails the message as it stands to whoever calls, in each of its languages.',
+    method: 'POST',
+    path: '/staff/messages/{id}/test_mail',
+    limit: { max: 30, windowSeconds: 3600 },
+    input: z.object(one),
+    answer: z.null(),
+  }),
+  withdrawMessage: defineCall({
+    ...common,
+    summary: 'Takes a sent message out of every list, and stops the mails that have not gone yet.',
+    method: 'POST',
+    path: '/staff/messages/{id}/withdraw',
+    input: z.object(one),
+    answer: staffMessage,
+  }),
+}

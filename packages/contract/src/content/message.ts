@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { formInteger, text, uuid } from '../fields.ts'
+import { memberPoll } from './poll.ts'
+import { contentTree } from './tree.ts'
+
+/** C20: who speaks. The first is the product itself; race and match come with events and challenges. */
+export const messageKinds = ['system', 'brand', 'org', 'race', 'match'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What is urgent stays on top of the list until it ends. */
+export const messagePriorities = ['normal', 'urgent'] as const
+export type MessagePriority = (typeof messagePriorities)[number]
+
+/** How long a message is kept (C20), in months. */
+export const messageMonths = 12
+
+const message = z.object({
+  id: z.uuid(),
+  kind: z.enum(messageKinds),
+  priority: z.enum(messagePriorities),
+  title: z.string(),
+  body: contentTree,
+  lang: z.string().describe('Of title and body: the one asked for, else the first that the message is written in.'),
+  sent_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  read: z.boolean(),
+})
+export type Message = z.output<typeof message>
+
+const unread = z.object({ unread: z.int() })
+
+const messageCentre = unread.extend({
+  messages: z.array(message),
+  poll: memberPoll,
+  next: z.string().nullable().describe('Asks for the page behind this one.'),
+})
+export type MessageCentre = z.output<typeof messageCentre>
+
+/** R7.10, R4.12: what a programme and the product tell a member. */
+export const messageCalls = {
+  getMessageCentre: defineCall({
+    summary: 'The messages for the member: urgent ones first, then the newest; and how many are unread.',
+    method: 'GET',
+    path: '/member/v2/messagecenter',
+    access: 'member',
+    input: z.object({
+      after: text(80)
+        .regex(/^[01]\.\d{1,15}\.[0-9a-f-]{36}$/, 'field.not_valid')
+        .refine((after) => z.uuid().safeParse(after.slice(-36)).success, 'field.not_valid')
+        .optional()
+        .describe('The `next` of the page before.'),
+      limit: formInteger(1, 50).default(20),
+    }),
+    answer: messageCentre,
+  }),
+  countUnread: defineCall({
+    summary: 'How many messages wait to be read.',
+    method: 'GET',
+    path: '/member/messages/unread',
+    access: 'member',
+    input: z.object({}),
+    answer: unread,
+  }),
+  readMessage: defineCall({
+    summary: 'The member has opened the message.',
+    method: 'PUT',
+    path: '/member/messages/{id}/read',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: unread,
+  }),
+  deleteMessage: defineCall({
+    summary: 'Takes the message out of the list of this member.',
+    method: 'DELETE',
+    path: '/member/messages/{id}',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: unread,
+  }),
+  restoreMessage: defineCall({
+    summary: 'Undoes a deletion.',
+    method: 'PUT',
+    path: '/member/messages/{id}/restored',
+    access: 'member',
+    input: z.object({ id: uuid() }),
+    answer: unread,
+  }),
+}

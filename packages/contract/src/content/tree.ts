@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { jsonText } from '../fields.ts'
+import { contentBlock } from './blocks.ts'
+import { findTreeFault, listImages, listInlines } from './tree-rules.ts'
+
+/** How many bytes a tree may have as JSON: what a form can carry with everything around it. */
+export const mostTreeBytes = 100_000
+export const mostBlocks = 400
+
+/** A whole text: its blocks, and no more of them than a reader is given at once. */
+export const contentTree = z
+  .strictObject({ blocks: z.array(contentBlock).min(1, 'field.required').max(mostBlocks, 'field.too_long') })
+  .superRefine(({ blocks }, context) => {
+    const fault = findTreeFault(blocks)
+    if (fault) context.addIssue({ code: 'custom', ...fault })
+  })
+export type ContentTree = z.output<typeof contentTree>
+
+/** The same as a form carries it: one text of JSON. A fault is told by its place in the tree. */
+export function contentTreeField() {
+  return jsonText(mostTreeBytes)
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(contentTree)
+}
+
+/**
+ * A tree that is sent, and so says what held when it was sent: no value of the rules, which change, and no picture, which
+ * a mail program would have to fetch.
+ */
+export function sentTreeField() {
+  return contentTreeField()
+    .refine(({ blocks }) => listImages(blocks).length === 0, 'field.no_picture_here')
+    .refine(({ blocks }) => ![...listInlines(blocks)].some(({ type }) => type === 'value'), 'field.no_value_here')
+}

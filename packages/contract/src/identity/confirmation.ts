@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { requiredText } from '../fields.ts'
+
+/** How a member shows once more who they are: by the password, or by a mailed code where there is none. */
+export const confirmationFields = {
+  current_password: z.string('field.required').min(1, 'field.required').max(1000, 'field.too_long').optional(),
+  code: requiredText(12).optional(),
+}
+
+export const confirmationMethods = ['password', 'code'] as const
+
+export const confirmationCalls = {
+  getConfirmation: defineCall({
+    summary: 'What the member is asked for before something that cannot be taken back.',
+    method: 'GET',
+    path: '/member/confirmation',
+    access: 'member',
+    whileUnverified: 'address',
+    input: z.object({}),
+    answer: z.object({ by: z.enum(confirmationMethods) }),
+  }),
+  mailConfirmationCode: defineCall({
+    summary: 'Mails six digits to a member who has no password; they work for 15 minutes.',
+    method: 'POST',
+    path: '/member/confirmation',
+    access: 'member',
+    whileUnverified: 'address',
+    limit: { max: 5, windowSeconds: 3600 },
+    input: z.object({}),
+    answer: z.object({ email: z.string() }),
+  }),
+}

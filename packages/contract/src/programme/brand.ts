@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { requiredText } from '../fields.ts'
+
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** The networks of specification §3, in the order of the footer. */
+export const socialNetworks = ['Facebook', 'Twitter', 'Instagram', 'YouTube', 'LinkedIn', 'TikTok'] as const
+
+/** The programme's public numbers; absent below ten members, and while nothing is saved. */
+export const brandNumbers = z.object({ members: z.int(), trips: z.int(), co2_pounds: z.int() })
+
+/** The brand's row in the database; the browser merges its local settings into it (R4.14). */
+export const brand = z.object({
+  id: z.int(),
+  subdomain: z.string(),
+  app_name: z.string(),
+  website: z.string().nullable(),
+  aboutUs: z
+    .string()
+    .nullable()
+    .describe('Text of the about-us page; its link also needs the website and the setting of the same name.'),
+  socialMedia: z.partialRecord(z.enum(socialNetworks), z.url()),
+  one_time_trips: z.boolean(),
+  trip_tracking: z.boolean(),
+  erhgrh_name: z.string().nullable(),
+  erhgrh_id: z.int().describe('Number of the ride-home reward; 0 when there is none.'),
+  google_web_key: z.string().nullable(),
+  google_tp_iframe_key: z.string().nullable(),
+  web_app_firebase_key: z.string().nullable(),
+  languages: z.array(z.enum(languages)),
+  embed_origins: z.array(z.string()).describe('Sites that may show the trip planner in a frame; none means any.'),
+  numbers: brandNumbers.nullable(),
+  api_key: z.string().describe('Public; sent as X-API-Key with every other call.'),
+  csrf_token: z.string().describe('Sent as X-CSRF-Token with POST, PUT and DELETE; holds for twelve hours.'),
+})
+export type ServerBrand = z.infer<typeof brand>
+
+export const brandCalls = {
+  getBrand: defineCall({
+    summary: 'The programme that a host name belongs to, with all that a first call needs.',
+    method: 'GET',
+    path: '/public/brand',
+    access: 'public',
+    withoutKey: true,
+    input: z.object({
+      domain: requiredText(300)
+        .optional()
+        .describe('Host name, with dev- or dev. replaced by qa- or qa.; default: the host of the request.'),
+    }),
+    answer: brand,
+  }),
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { beaconSources, claimStates, entryRules } from '@throughway/domain/drawing/drawings'
+import { rewardMotifs } from '@throughway/domain/reward/reward-motifs'
+import { answeredShape } from '../answered.ts'
+import { defineCall } from '../call.ts'
+import { choice, email, formBoolean, formInteger, instant, localDate, requiredText, text, uuid } from '../fields.ts'
+import { drawingDetail, entryId, moment, ownEntry } from './drawing.ts'
+
+const drawingStaff = ['program_admin', 'system_admin'] as const
+
+const words = z.object({ title: requiredText(120), prize: requiredText(300), rules: requiredText(20_000) })
+
+const money = () => formInteger(0, 100_000_000)
+
+const draft = {
+  texts: z.object({ en: words, es: words }),
+  sponsor: requiredText(120),
+  motif: choice(rewardMotifs).default('ticket'),
+  first_day: localDate(),
+  last_day: localDate(),
+  entry_rule: choice(entryRules),
+  points_per_entry: formInteger(1, 100_000).optional(),
+  max_entries: formInteger(1, 1000).optional(),
+  free_entries: formInteger(1, 1000).default(1),
+  min_trips: formInteger(0, 1000).default(0),
+  organisations: z.array(uuid()).max(100, 'field.not_valid').default([]),
+  winner_count: formInteger(1, 100).default(1),
+  prize_cents: money().describe('The worth of one prize.'),
+  is_cash_like: formBoolean().default(false),
+  beacon_source: choice(beaconSources).default('none'),
+  beacon_name: text(200).optional().describe('Of a lottery: which one, and which of its draws.'),
+  beacon_at: instant('field.not_a_date')
+    .optional()
+    .describe('When the public value comes: at least an hour after the list is closed.'),
+}
+
+/** The fields of a draft that the public drawing leaves out. */
+const { texts, organisations, prize_cents, is_cash_like } = answeredShape(draft)
+
+const staffDrawing = drawingDetail.extend({
+  texts,
+  organisations,
+  prize_cents,
+  is_cash_like,
+})
+export type StaffDrawing = z.infer<typeof staffDrawing>
+
+const staffClaim = z.object({
+  id: z.uuid(),
+  place: z.int(),
+  turn: z.int(),
+  entry_id: entryId(),
+  state: z.enum(claimStates),
+  invited_at: moment(),
+  until: moment(),
+  claimed_at: moment().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  needs_tax_form: z.boolean(),
+  tax_form_at: moment().nullable(),
+  reason: z.string().nullable(),
+})
+export type StaffClaim = z.infer<typeof staffClaim>
+
+/** C15: their screens belong to the administrator's area. */
+export const drawingStaffCalls = {
+  listDrawingTemplates: defineCall({
+    summary: 'What a drawing may begin with: of a week for three trips, and a grand one of four weeks for one.',
+    method: 'GET',
+    path: '/staff/drawing_templates',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({}),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          name: z.enum(['weekly', 'grand']),
+          entry_rule: z.literal('trips'),
+          first_day: z.iso.date(),
+          last_day: z.iso.date(),
+          min_trips: z.int(),
+        }),
+      ),
+    }),
+  }),
+  listStaffDrawings: defineCall({
+    summary: 'All drawings, the latest first.',
+    method: 'GET',
+    path: '/staff/drawings',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({}),
+    answer: z.object({ items: z.array(staffDrawing) }),
+  }),
+  createDrawing: defineCall({
+    summary: 'A draft that nobody sees.',
+    method: 'POST',
+    path: '/staff/drawings',
+    access: 'staff',
+    roles: drawingStaff,
+    creates: true,
+    input: z.object(draft),
+    answer: staffDrawing,
+  }),
+  saveDrawing: defineCall({
+    summary: 'Changes a draft; other words of the rules are a new version of them.',
+    method: 'PUT',
+    path: '/staff/drawings/{id}',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({ id: uuid(), ...draft }),
+    answer: staffDrawing,
+  }),
+  publishDrawing: defineCall({
+    summary:
+      'Fixes and publishes everything: the rules, the commitment to the seed, and where the public value will come from. Nothing of it changes afterwards.',
+    method: 'POST',
+    path: '/staff/drawings/{id}/publication',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({ id: uuid() }),
+    answer: staffDrawing,
+  }),
+  cancelDrawing: defineCall({
+    summary: 'Ends a drawing that was not drawn, with a reason that all read; points go back to who spent them.',
+    method: 'POST',
+    path: '/staff/drawings/{id}/cancellation',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({ id: uuid(), reason: requiredText(500) }),
+    answer: staffDrawing,
+  }),
+  strikeEntry: defineCall({
+    summary: 'Strikes an entry out before the list is closed; its points go back. The entry stays in the list.',
+    method: 'POST',
+    path: '/staff/drawings/{id}/strikes',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({ id: uuid(), entry_id: requiredText(32), reason: requiredText(500) }),
+    answer: staffDrawing,
+  }),
+  addMailedEntry: defineCall({
+    summary: 'A free entry that came by letter.',
+    method: 'POST',
+    path: '/staff/drawings/{id}/mailed_entries',
+    access: 'staff',
+    roles: drawingStaff,
+    creates: true,
+    input: z.object({ id: uuid(), name: requiredText(120), email: email() }),
+    answer: z.object({ entries: z.array(ownEntry) }),
+  }),
+  setBeacon: defineCall({
+    summary: 'Types in the public value once it is there; once only.',
+    method: 'POST',
+    path: '/staff/drawings/{id}/beacon',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({
+      id: uuid(),
+      value: requiredText(500).describe('The value as it was published; of drand the signature of the round.'),
+    }),
+    answer: staffDrawing,
+  }),
+  runDrawing: defineCall({
+    summary:
+      'Does now what is due and would be done within a minute: closes the list, draws, asks winners and alternates.',
+    method: 'POST',
+    path: '/staff/drawings/{id}/draw',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({ id: uuid() }),
+    answer: staffDrawing,
+  }),
+  listClaims: defineCall({
+    summary: 'Who was asked for the prizes of a drawing, and how to reach them.',
+    method: 'GET',
+    path: '/staff/drawings/{id}/claims',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z.object({ id: uuid() }),
+    answer: z.object({ items: z.array(staffClaim) }),
+  }),
+  decideClaim: defineCall({
+    summary:
+      'Notes that the tax form is there, gives the prize, or disqualifies with a reason; then the next alternate is asked.',
+    method: 'POST',
+    path: '/staff/drawing_claims/{id}/decision',
+    access: 'staff',
+    roles: drawingStaff,
+    input: z
+      .object({
+        id: uuid(),
+        decision: choice(['tax_form', 'approve', 'disqualify']),
+        reason: requiredText(500).optional(),
+      })
+      .superRefine(({ decision, reason }, context) => {
+        if (decision === 'disqualify' && !reason)
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+      }),
+    answer: z.object({ items: z.array(staffClaim) }),
+  }),
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { claimStates, coveredReasons, rideHomePayments } from '@throughway/domain/ride/ride-home'
+import { isTime } from '@throughway/domain/time/quarter-hour'
+import { answeredShape } from '../answered.ts'
+import { defineCall } from '../call.ts'
+import { choice, formBoolean, formInteger, localDate, phone, requiredText, text, uuid } from '../fields.ts'
+import { rideHomeRequest, dollars, rideHomeStates, receiptKinds } from './ride-home.ts'
+
+/** Who decides, pays and sets the rules. */
+const office = ['program_admin', 'system_admin'] as const
+
+const why = () => text(500).optional().describe('Told to the member; needed for a no.')
+
+function needsWhy(noes: readonly string[]) {
+  return ({ decision, reason }: { decision: string; reason?: string | undefined }, context: z.core.$RefinementCtx) => {
+    if (noes.includes(decision) && !reason)
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+  }
+}
+
+const staffRequest = rideHomeRequest
+  .omit({ providers: true, office_phone: true, can_cancel: true, can_claim: true })
+  .extend({
+    member: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }),
+    is_flagged: z.boolean().describe('The supervisor said no to the overtime, or nothing in seven days.'),
+    rides_in_year: z.int().describe('Rides of the member in the twelve months that end with its day, without it.'),
+  })
+export type StaffRideHome = z.infer<typeof staffRequest>
+
+/** In place of the hours of a day. */
+export const noService = 'closed'
+
+const hours = () =>
+  z
+    .string('field.not_a_time')
+    .trim()
+    .refine((span) => span === noService || isSpan(span), 'field.not_a_time')
+
+function isSpan(span: string): boolean {
+  const [from = '', to = '', ...more] = span.split('-')
+  return more.length === 0 && isTime(from) && isTime(to) && from < to
+}
+
+const providerFields = z.object({
+  name: requiredText(80),
+  phone: phone().refine((number) => number !== '', 'field.required'),
+  takes_wheelchairs: formBoolean().default(false),
+  how_en: requiredText(300),
+  how_es: requiredText(300),
+})
+
+/** As an administrator types them. */
+const programmeFields = {
+  way: choice(rideHomePayments),
+  trips_needed: formInteger(0, 60),
+  in_days: formInteger(1, 365),
+  rides_in_year: formInteger(0, 50),
+  review_from: formInteger(1, 51),
+  most_dollars: dollars(),
+  valid_until: z
+    .string('field.not_a_time')
+    .trim()
+    .refine(isTime, 'field.not_a_time')
+    .describe('`HH:mm`: an authorisation ends then on its day.'),
+  claim_days: formInteger(1, 90),
+  has_first_ride: formBoolean(),
+  hours: z
+    .array(hours(), 'field.not_valid')
+    .length(7, 'field.not_valid')
+    .describe('From Monday on, `HH:mm-HH:mm`, or `closed` for a day without service.'),
+  closed_on: z.array(localDate(), 'field.not_valid').max(60, 'field.not_valid').default([]),
+  reasons: z
+    .array(choice(coveredReasons), 'field.not_valid')
+    .min(1, 'field.required')
+    .max(coveredReasons.length, 'field.not_valid'),
+  office_phone: phone().refine((number) => number !== '', 'field.required'),
+  providers: z.array(providerFields, 'field.not_valid').min(1, 'field.required').max(10, 'field.not_valid'),
+}
+
+const programme = z.object({ version: z.int(), ...answeredShape(programmeFields) })
+export type RideHomeProgramme = z.infer<typeof programme>
+
+/** C19: their screens belong to the administrator's area. */
+export const rideHomeStaffCalls = {
+  listRideHomeForStaff: defineCall({
+    summary:
+      'Requests in a state, the longest waiting first. Who asks, when and why by code; never from where or to which address.',
+    method: 'GET',
+    path: '/staff/ride-home/requests',
+    access: 'staff',
+    roles: office,
+    input: z.object({
+      state: choice(rideHomeStates).default('needs_call'),
+      limit: formInteger(1, 200).default(50),
+      after: uuid().optional().describe('`next` of the page before.'),
+    }),
+    answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
+  }),
+  decideRideHome: defineCall({
+    summary: 'Approves or denies what needs a call, on its day; takes an authorisation back.',
+    method: 'POST',
+    path: '/staff/ride-home/requests/{id}/decision',
+    access: 'staff',
+    roles: office,
+    input: z
+      .object({ id: uuid(), decision: choice(['approve', 'deny', 'void']), reason: why() })
+      .superRefine(needsWhy(['deny', 'void'])),
+    answer: staffRequest,
+  }),
+  listRideHomeClaims: defineCall({
+    summary: 'Rides with a receipt in a state, the longest waiting first.',
+    method: 'GET',
+    path: '/staff/ride-home/claims',
+    access: 'staff',
+    roles: office,
+    input: z.object({
+      state: choice(claimStates).default('submitted'),
+      limit: formInteger(1, 200).default(50),
+      after: uuid().optional().describe('`next` of the page before.'),
+    }),
+    answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
+  }),
+  decideRideHomeClaim: defineCall({
+    summary:
+      'Takes a receipt into review, pays it as far as the programme covers, or less with a reason, or refuses it.',
+    method: 'POST',
+    path: '/staff/ride-home/requests/{id}/claim/decision',
+    access: 'staff',
+    roles: office,
+    input: z
+      .object({
+        id: uuid(),
+        decision: choice(['review', 'pay', 'refuse']),
+        dollars: dollars().optional().describe('Less than the programme covers of it.'),
+        reason: why(),
+      })
+      .superRefine(needsWhy(['refuse'])),
+    answer: staffRequest,
+  }),
+  getRideHomeReceiptForStaff: defineCall({
+    summary: 'The receipt of a ride.',
+    method: 'GET',
+    path: '/staff/ride-home/requests/{id}/receipt',
+    access: 'staff',
+    roles: office,
+    input: z.object({ id: uuid() }),
+    answer: z.object({ kind: z.enum(receiptKinds), base64: z.base64() }),
+  }),
+  getRideHomeProgramme: defineCall({
+    summary: 'The rules of the programme’s ride home; null while it has none, and nobody is covered.',
+    method: 'GET',
+    path: '/staff/ride-home/programme',
+    access: 'staff',
+    roles: office,
+    input: z.object({}),
+    answer: z.object({ programme: programme.nullable() }),
+  }),
+  saveRideHomeProgramme: defineCall({
+    summary: 'Sets them: how often, how much, when, for which reasons, and who drives.',
+    method: 'PUT',
+    path: '/staff/ride-home/programme',
+    access: 'staff',
+    roles: office,
+    input: z.object({ version: formInteger(0, 2_000_000_000).describe('0 while there are none.'), ...programmeFields }),
+    answer: z.object({ programme }),
+  }),
+}

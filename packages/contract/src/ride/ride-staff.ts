@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { askedPurposes } from '@throughway/domain/ride/ride-codes'
+import { denialReasons } from '@throughway/domain/ride/ride-states'
+import { defineCall } from '../call.ts'
+import { choice, localDate, localTime, text, uuid } from '../fields.ts'
+import { rideRequest, contactMethods, requestPage } from './ride-request.ts'
+import { preferences } from './ride-preferences.ts'
+import { rideSearch } from './ride-search.ts'
+import { ridesAnswer, rideMoment } from './ride-answer.ts'
+
+/** Roles that can read riders' requests: the programme's, never an organisation's. */
+export const rideCoordinators = ['program_admin', 'system_admin'] as const
+
+const staffRequest = rideRequest.extend({
+  rider: z.object({ name: z.string(), phone: z.string(), email: z.string(), is_member: z.boolean() }),
+  needs: preferences.shape.needs,
+  driver_notes: z.string(),
+  contact_by: z.enum(contactMethods),
+  client_number: z.string(),
+  emergency: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+})
+export type StaffRideRequest = z.infer<typeof staffRequest>
+
+/** The coordinators' calls; their screens belong to the administrator’s area. */
+export const rideStaffCalls = {
+  explainRides: defineCall({
+    summary: 'The same question as a rider’s, answered for staff: what is hidden too, with every reason.',
+    method: 'POST',
+    path: '/staff/planner/rides',
+    access: 'staff',
+    roles: rideCoordinators,
+    input: rideSearch,
+    answer: ridesAnswer,
+  }),
+  listStaffRides: defineCall({
+    summary: 'Requests of riders, those picked up next first.',
+    method: 'GET',
+    path: '/staff/ride_requests',
+    access: 'staff',
+    roles: rideCoordinators,
+    input: z.object({ ...requestPage, state: choice(['waiting', 'open', 'over', 'all']).default('open') }),
+    answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
+  }),
+  answerRideRequest: defineCall({
+    summary: 'Confirms a ride, denies it with a reason, or proposes another pickup; the rider is told by mail.',
+    method: 'POST',
+    path: '/staff/ride_requests/{id}/answer',
+    access: 'staff',
+    roles: rideCoordinators,
+    input: z
+      .object({
+        id: uuid(),
+        answer: choice(['confirm', 'negotiate', 'deny']),
+        date: localDate().optional().describe('With `time`: the pickup, when it is another than asked for.'),
+        time: localTime().optional(),
+        confirmation: text(60).optional(),
+        message: text(500).default(''),
+        reason: choice(denialReasons).optional().describe('Needed to deny.'),
+      })
+      .superRefine(({ answer: given, date, time, reason }, context) => {
+        if (given === 'deny' && !reason)
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'field.required' })
+        if (given === 'negotiate' && !time)
+          context.addIssue({ code: 'custom', path: ['time'], message: 'field.required' })
+        if (date && !time) context.addIssue({ code: 'custom', path: ['time'], message: 'field.required' })
+      }),
+    answer: staffRequest,
+  }),
+  moveRideRequest: defineCall({
+    summary: 'Notes what became of a ride on its day.',
+    method: 'POST',
+    path: '/staff/ride_requests/{id}/moves',
+    access: 'staff',
+    roles: rideCoordinators,
+    input: z.object({
+      id: uuid(),
+      move: choice(['dispatch', 'pick_up', 'complete', 'no_show', 'fail', 'cancel', 'cancel_by_service']),
+    }),
+    answer: staffRequest,
+  }),
+  listRideFeedback: defineCall({
+    summary: 'What riders said, what waits for an answer first.',
+    method: 'GET',
+    path: '/staff/ride_feedback',
+    access: 'staff',
+    roles: rideCoordinators,
+    input: z.object(requestPage),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          service: z.string(),
+          date: z.iso.date(),
+          rating: z.int(),
+          text: z.string(),
+          given_at: rideMoment(),
+          acknowledged_at: rideMoment().nullable(),
+          is_overdue: z.boolean(),
+        }),
+      ),
+      next: z.uuid().nullable(),
+    }),
+  }),
+  acknowledgeRideFeedback: defineCall({
+    summary: 'Notes that somebody has read it and sees to it.',
+    method: 'POST',
+    path: '/staff/ride_feedback/{id}/acknowledge',
+    access: 'staff',
+    roles: rideCoordinators,
+    input: z.object({ id: uuid() }),
+    answer: z.null(),
+  }),
+  getUnmetRides: defineCall({
+    summary:
+      'Rides that were wanted and not given, by month, purpose, area, hour and reason; nobody’s name is kept with them.',
+    method: 'GET',
+    path: '/staff/ride_unmet',
+    access: 'staff',
+    roles: rideCoordinators,
+    input: z.object({ from: localDate().optional(), to: localDate().optional() }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          month: z.iso.date(),
+          purpose: z.enum(askedPurposes).nullable(),
+          area: z.string(),
+          hour: z.int(),
+          reason: z.enum([...denialReasons, 'not_found', 'cancelled_by_service']),
+          rides: z.int(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { formInteger, localDate, requiredText, uuid } from '../fields.ts'
+import { ruleChange, ruleVersion, ruleChangeSet } from './rule-change.ts'
+import { rulesTrial } from './rules-trial.ts'
+
+/** Who makes the rules of a programme (C1). */
+const ruleMakers = ['program_admin', 'system_admin'] as const
+
+const changeFields = {
+  reason: requiredText(500).describe('Why, in words; kept for good.'),
+  changes: z.array(ruleChange).min(1, 'field.required').max(50, 'field.too_long'),
+}
+
+const centsPerPoint = { cents_per_point: formInteger(0, 1000).optional().describe('What a point costs the programme.') }
+
+export const rulesCalls = {
+  listRuleVersions: defineCall({
+    summary: 'Every version of every points rule of the programme, the newest of each first.',
+    method: 'GET',
+    path: '/staff/points/rules',
+    access: 'staff',
+    roles: ruleMakers,
+    input: z.object({}),
+    answer: z.object({ items: z.array(ruleVersion) }),
+  }),
+  listRuleChanges: defineCall({
+    summary: 'Sets of changes to the rules, newest first: drafts, and who published or withdrew what.',
+    method: 'GET',
+    path: '/staff/points/changes',
+    access: 'staff',
+    roles: ruleMakers,
+    input: z.object({
+      limit: formInteger(1, 200).default(50),
+      after: uuid().optional().describe('The last one of the page before.'),
+    }),
+    answer: z.object({ items: z.array(ruleChangeSet), next: z.uuid().nullable() }),
+  }),
+  draftRules: defineCall({
+    summary: 'Drafts a set of changes; nothing holds yet.',
+    method: 'POST',
+    path: '/staff/points/changes',
+    access: 'staff',
+    roles: ruleMakers,
+    creates: true,
+    input: z.object(changeFields),
+    answer: ruleChangeSet,
+  }),
+  changeRulesDraft: defineCall({
+    summary: 'Changes a draft that was read as `revision`; a trial of what it was counts no longer.',
+    method: 'PUT',
+    path: '/staff/points/changes/{id}',
+    access: 'staff',
+    roles: ruleMakers,
+    input: z.object({ id: uuid(), revision: formInteger(1, 1_000_000), ...changeFields }),
+    answer: ruleChangeSet,
+  }),
+  dropRulesDraft: defineCall({
+    summary: 'Drops a draft; it stays on the list of what was thought of.',
+    method: 'DELETE',
+    path: '/staff/points/changes/{id}',
+    access: 'staff',
+    roles: ruleMakers,
+    input: z.object({ id: uuid() }),
+    answer: ruleChangeSet,
+  }),
+  tryRules: defineCall({
+    summary:
+      'Judges the trips of the last 90 days by the draft, in memory: who would win and lose, and what it would cost. A big programme takes a while.',
+    method: 'POST',
+    path: '/staff/points/changes/{id}/trial',
+    access: 'staff',
+    roles: ruleMakers,
+    input: z.object({ id: uuid(), ...centsPerPoint }),
+    answer: rulesTrial,
+  }),
+  getRulesTrial: defineCall({
+    summary: 'How far the trial of a draft has come, and what it found.',
+    method: 'GET',
+    path: '/staff/points/changes/{id}/trial',
+    access: 'staff',
+    roles: ruleMakers,
+    input: z.object({ id: uuid(), ...centsPerPoint }),
+    answer: rulesTrial,
+  }),
+  publishRules: defineCall({
+    summary:
+      'Lets a tried draft hold from a day on: a later one, or today while nobody has a trip of today. What was earned stays.',
+    method: 'POST',
+    path: '/staff/points/changes/{id}/publish',
+    access: 'staff',
+    roles: ruleMakers,
+    input: z.object({
+      id: uuid(),
+      revision: formInteger(1, 1_000_000),
+      valid_from: localDate(),
+      valid_to: localDate()
+        .optional()
+        .describe('Its last day, after which the rules before it hold again; needed for bonus days.'),
+    }),
+    answer: ruleChangeSet,
+  }),
+  withdrawRules: defineCall({
+    summary: 'Takes back what was published and has not begun.',
+    method: 'POST',
+    path: '/staff/points/changes/{id}/withdraw',
+    access: 'staff',
+    roles: ruleMakers,
+    input: z.object({ id: uuid() }),
+    answer: ruleChangeSet,
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { choice, formInteger, requiredText, uuid } from '../fields.ts'
+import { trip, tripFields, group, fitsMode } from './trip.ts'
+
+/** Roles that review unusual trips (C4). */
+const reviewers = ['program_admin', 'system_admin'] as const
+
+const reviewedTrip = trip.extend({
+  member: z.object({ id: z.uuid(), name: z.string(), trips: z.int().describe('Counted trips so far.') }),
+  appeal: z.string().nullable(),
+})
+
+const memberTrips = z.object({ trips: z.array(reviewedTrip) })
+
+export const reviewCalls = {
+  listReviews: defineCall({
+    summary: 'Trips that wait for a look and appeals against decisions, the most valuable first.',
+    method: 'GET',
+    path: '/staff/trips/reviews',
+    access: 'staff',
+    roles: reviewers,
+    input: z.object({ limit: formInteger(1, 200).default(50), after: requiredText(200).optional() }),
+    answer: z.object({ items: z.array(reviewedTrip), next: z.string().nullable() }),
+  }),
+  decideReview: defineCall({
+    summary:
+      'Accepts a trip, keeps it from counting by itself, takes it out, or calls it fraud, which blocks spending points for 90 days.',
+    method: 'POST',
+    path: '/staff/trips/{id}/review',
+    access: 'staff',
+    roles: reviewers,
+    input: z.object({ id: uuid(), decision: choice(['accept', 'suspect', 'reject', 'fraud']) }),
+    answer: reviewedTrip,
+  }),
+}
+
+/**
+ * C3: a member can change a trip for 14 days; staff can change it later, with a reason that the member reads. The
+ * effect on points and statistics is the same as if the member had made the change in time.
+ */
+export const tripStaffCalls = {
+  getMemberTrip: defineCall({
+    summary: 'A trip of any member, with the other way of its round trip.',
+    method: 'GET',
+    path: '/staff/trips/{id}',
+    access: 'staff',
+    roles: reviewers,
+    input: z.object({ id: uuid() }),
+    answer: memberTrips,
+  }),
+  correctTrip: defineCall({
+    summary: 'Changes a trip of a member, also after the 14 days in which the member can.',
+    method: 'PUT',
+    path: '/staff/trips/{id}',
+    access: 'staff',
+    roles: reviewers,
+    input: tripFields
+      .omit({ partners: true })
+      .extend({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') })
+      .superRefine(fitsMode),
+    answer: memberTrips,
+  }),
+  removeTrip: defineCall({
+    summary: 'Takes a trip of a member out of points and statistics, also after those 14 days.',
+    method: 'DELETE',
+    path: '/staff/trips/{id}',
+    access: 'staff',
+    roles: reviewers,
+    input: z.object({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') }),
+    answer: memberTrips,
+  }),
+}
