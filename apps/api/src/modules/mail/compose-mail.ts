@@ -1,23 +1,39 @@
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import { oneFullStop } from '@throughway/domain/value/one-full-stop'
+import { agreeWithHour } from '@throughway/domain/value/spanish-hour'
+import { writeValue } from '@throughway/domain/value/write-value'
 import { plainName } from '@throughway/domain/identity/plain-name'
 import { brandColours } from '@throughway/brands/palette'
-import type { Language } from '@throughway/contract/brand'
-import type { OptionalTopic } from '@throughway/contract/contact'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { OptionalTopic } from '@throughway/contract/account/contact'
 import { apiBasePath } from '@throughway/contract/headers'
 import type { Env } from '#env.ts'
 import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
+import { formatCount, formatList } from './formats.ts'
 import type { Letter, LetterParts, Translate } from './letter.ts'
+import { treeAsHtml, treeAsText } from './write-tree.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 
-const texts = i18next.createInstance()
+/** An amount is written as the reader's language writes it; a count chooses the plural too, so it comes as a number. */
+const amounts: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _format, language, options = {}) =>
+    writeValue(value, String(options['interpolationkey']), (amount) =>
+      formatCount(language as Language, amount),
+    ) as string,
+}
+
+const texts = i18next.createInstance().use(amounts)
 await texts.init({
   resources: { en: { mail: en }, es: { mail: es } },
   defaultNS: 'mail',
   fallbackLng: 'en',
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   showSupportNotice: false,
 } as never)
 
@@ -40,8 +56,8 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
     : [t('frame.why')]
   return {
     subject: parts.subject,
-    text: writeText(appName, parts, footer),
-    html: writeHtml(brand, language, parts, footer),
+    text: writeText(appName, site, parts, footer),
+    html: writeHtml(brand, site, language, parts, footer),
     headers: JSON.stringify({
       'Auto-Submitted': 'auto-generated',
       'Content-Language': language,
@@ -51,8 +67,9 @@ export function composeMail(env: Env, brand: Brand, language: Language, letter: 
 }
 
 /**
- * Values of texts that people type about themselves, others and their things. None of them carries an address into a mail,
- * whoever reads it: a mail program makes a link of everything that looks like one, and a supervisor knows nobody here.
+ * Values of texts that people type about themselves, others and their things. None of them carries an address into a
+ * mail, whoever reads it: a mail program makes a link of everything that looks like one, and a supervisor knows nobody
+ * here.
  */
 export const namesOfPeople: ReadonlySet<string> = new Set([
   'name',
@@ -67,16 +84,20 @@ export const namesOfPeople: ReadonlySet<string> = new Set([
 /** The one way by which a value comes into the text of a mail. */
 export function translateFor(brand: Pick<Brand, 'settings'>, language: Language): Translate {
   const fixed = texts.getFixedT(language)
-  const list = new Intl.ListFormat(language === 'es' ? 'es-US' : 'en-US')
   const plain = (value: unknown) =>
-    Array.isArray(value) ? list.format(value.map((each) => String(plainText(each)))) : plainText(value)
+    Array.isArray(value)
+      ? formatList(
+          language,
+          value.map((each) => String(plainText(each))),
+        )
+      : plainText(value)
   return (key, values = {}) => {
     const entries = Object.entries(values).map(([name, value]) => [
       name,
       namesOfPeople.has(name) ? plain(value) : value,
     ])
     const given = { appName: brand.settings.app_name, ...Object.fromEntries(entries) }
-    return oneFullStop(fixed(key, given) as string, Object.values(given))
+    return agreeWithHour(oneFullStop(fixed(key, given) as string, Object.values(given)))
   }
 }
 
@@ -94,9 +115,11 @@ function listHeaders(site: string, { token }: WaysOut) {
 }
 
 /** Short lines from the top: a watch shows the first few. */
-function writeText(appName: string, { lead, code, button, notes }: LetterParts, footer: readonly string[]) {
+function writeText(appName: string, site: string, parts: LetterParts, footer: readonly string[]) {
+  const { lead, tree, code, button, notes } = parts
   const blocks = [
     lead,
+    tree && treeAsText(tree, site),
     code,
     button && `${button.label}:\n${button.address}`,
     ...notes,
@@ -108,8 +131,9 @@ function writeText(appName: string, { lead, code, button, notes }: LetterParts, 
 /** One column, styles on the elements, no picture and nothing to load: what every mail program shows alike. */
 function writeHtml(
   { key, settings }: Brand,
+  site: string,
   language: Language,
-  { subject, lead, code, button, notes }: LetterParts,
+  { subject, lead, tree, code, button, notes }: LetterParts,
   footer: readonly string[],
 ) {
   const { brand, onBrand, surface, text } = brandColours(key)
@@ -117,6 +141,7 @@ function writeHtml(
   const line = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`
   const rows = [
     line(escapeHtml(lead)),
+    tree && treeAsHtml(tree, site, { brand, onBrand }),
     code && line(escapeHtml(code), `font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${brand}`),
     button &&
       line(

@@ -1,7 +1,8 @@
 import { brandOf } from '@throughway/brands/settings'
 import type { AppContext } from '#app-context.ts'
 import { MailRejected } from '#outside/mail.ts'
-import { claimMail, markFailed, markSent } from './mail.queries.ts'
+import { noteBounce } from './note-bounce.ts'
+import { claimMail, forgetBounce, markFailed, markSent } from './mail.queries.ts'
 
 /** Tries one mail once, if nobody else is at it and its time has come. A failure stays in its row for the next try. */
 export async function deliverMail(app: AppContext, brandId: number, id: string): Promise<void> {
@@ -20,11 +21,13 @@ export async function deliverMail(app: AppContext, brandId: number, id: string):
       headers,
       messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     })
-    await db.send(markSent(id, app.now(), app.env.production))
+    await db.send(markSent(id, app.now(), app.env.production), forgetBounce(to))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     app.log.warn({ mail: id, brand: brandId, attempts: mail.attempts }, 'a mail could not be handed over')
-    await db.send(markFailed(id, app.now(), problem, error instanceof MailRejected))
+    const isRejected = error instanceof MailRejected
+    await db.send(markFailed(id, app.now(), problem, isRejected))
+    if (isRejected) await noteBounce(app, brandId, to)
   }
 }
 

@@ -1,9 +1,10 @@
-import type { ContactTopic } from '@throughway/contract/contact'
-import type { Language } from '@throughway/contract/brand'
+import type { ContactTopic } from '@throughway/contract/account/contact'
+import type { ContentTree } from '@throughway/contract/content/tree'
+import type { Language } from '@throughway/contract/programme/brand'
 
 /**
- * Gives a text of `texts/{language}.json`; never escapes, since the layout does so for HTML. What people call themselves
- * and others is made plain on the way (`namesOfPeople` in compose-mail.ts); several names come as a list.
+ * Gives a text of `texts/{language}.json`; never escapes, since the layout does so for HTML. What people call
+ * themselves and others is made plain on the way (`namesOfPeople` in compose-mail.ts); several names come as a list.
  */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
@@ -20,6 +21,8 @@ export type Writing = {
 export type LetterParts = {
   subject: string
   lead: string
+  /** What staff wrote, below the lead. */
+  tree?: ContentTree
   /** Digits to type, shown large. */
   code?: string
   button?: { label: string; address: string }

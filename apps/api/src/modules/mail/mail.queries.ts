@@ -1,6 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Databases } from '#database/open-database.ts'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { MailTable } from '#database/tables/service.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
@@ -18,23 +20,29 @@ type NewMail = Required<
 > & { created_at: Date }
 type Zone = Pick<BrandSettings, 'time_zone'>
 
-/** Writes the mail, where `condition` holds, with the verdict on it: what a member does not want never waits to be sent. */
+/**
+ * Writes the mail, where `condition` holds, with the verdict on it: what a member does not want never waits to be sent.
+ */
 export function insertMail(
   { created_at: now, ...mail }: NewMail,
   settings: Zone,
   condition: RawBuilder<boolean> = sql`true`,
 ) {
-  const names = Object.keys(mail) as (keyof typeof mail)[]
   const verdict = selectVerdict(sql`${mail.member_id}::uuid`, sql`${mail.topic}::text`, { now, settings })
-  return rawQuery(sql`
-    insert into mail (brand_id, created_at, ${sql.join(names.map((name) => sql.ref(name)))}, withheld, held_until, next_attempt_at)
-    select current_brand_id(), ${now}::timestamptz, ${sql.join(names.map((name) => sql`${mail[name]}${sql.raw(casts[name] ?? '')}`))},
-      withheld, held_until, case when withheld is null then ${now}::timestamptz else held_until end
-    from (${verdict}) verdict where ${condition}`)
+  return rawQuery(
+    insertSelect(
+      'mail',
+      {
+        ...mail,
+        created_at: sql`${now}::timestamptz`,
+        withheld: sql`withheld`,
+        held_until: sql`held_until`,
+        next_attempt_at: sql`case when withheld is null then ${now}::timestamptz else held_until end`,
+      },
+      sql`from (${verdict}) verdict where ${condition}`,
+    ),
+  )
 }
-
-/** Values of a select have no column that would say their type. */
-const casts: Partial<Record<keyof NewMail, string>> = { id: '::uuid', member_id: '::uuid', headers: '::jsonb' }
 
 /**
  * Takes the mail for one try, by moving its next try into the future: one, two, four … minutes, four hours at most. So
@@ -71,6 +79,20 @@ export function markFailed(id: string, now: Date, problem: string, forGood: bool
     set last_error = ${problem.slice(0, 500)},
       next_attempt_at = case when ${forGood} or coalesce(held_until, created_at) < ${now}::timestamptz - ${`${patienceHours} hours`}::interval then null else next_attempt_at end
     where brand_id = current_brand_id() and id = ${id}`)
+}
+
+/** The member whose address it is, when it comes to be known that nothing arrives there. */
+export function markBounced(recipient: string, now: Date) {
+  return rawQuery(sql<{ member_id: string; language: Language | null }>`update member_address a set bounced_at = ${now}
+    from member m where a.brand_id = current_brand_id() and a.email = ${recipient} and a.bounced_at is null
+      and m.brand_id = a.brand_id and m.id = a.member_id and m.deleted_at is null
+    returning m.id as member_id, m.language`)
+}
+
+/** A mail has arrived there, such as a code that the member asked for. */
+export function forgetBounce(recipient: string) {
+  return rawQuery(sql`update member_address set bounced_at = null
+    where brand_id = current_brand_id() and email = ${recipient} and bounced_at is not null`)
 }
 
 /** Whether such a mail went to that address lately; keeps a stranger from filling somebody's mail box. */

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '@throughway/contract/brand'
-import { sessionCalls } from '@throughway/contract/session'
+import { languages } from '@throughway/contract/programme/brand'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
@@ -12,23 +12,17 @@ import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail, namesOfPeople, translateFor } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
-import {
-  accountDeletionLetter,
-  addressAttemptLetter,
-  addressVerificationLetter,
-  confirmationCodeLetter,
-  exportReadyLetter,
-  newDeviceLetter,
-  primaryChangedLetter,
-  queueMail,
-  recordingReminderLetter,
-  signUpAttemptLetter,
-  supervisorApprovalLetter,
-  supervisorConfirmationLetter,
-  unsubscribeLinkLetter,
-  verificationLetter,
-  volunteerDocumentLetter,
-} from './mail.ts'
+import { formatsOf, queueMail } from './mail.ts'
+import { accountDeletionLetter } from '#modules/deletion/deletion.letters.ts'
+import { addressAttemptLetter, primaryChangedLetter } from '#modules/email/email.letters.ts'
+import { addressVerificationLetter, newDeviceLetter, verificationLetter } from '#modules/member/member.letters.ts'
+import { confirmationCodeLetter } from '#modules/confirmation/confirmation.letters.ts'
+import { exportReadyLetter } from '#modules/export/export.letters.ts'
+import { recordingReminderLetter } from '#modules/recording/recording.letters.ts'
+import { signUpAttemptLetter } from '#modules/session/session.letters.ts'
+import { supervisorApprovalLetter, supervisorConfirmationLetter } from '#modules/supervisor/supervisor.letters.ts'
+import { unsubscribeLinkLetter } from '#modules/unsubscribe/unsubscribe.letters.ts'
+import { volunteerDocumentLetter } from '#modules/volunteer/volunteer.letters.ts'
 import { retryMails } from './mail.jobs.ts'
 
 const closing: (() => Promise<unknown> | void)[] = []
@@ -238,12 +232,29 @@ describe('a mail', () => {
 
   /** What the programme, its staff or the clock says. A new value is put here or among `namesOfPeople`. */
   const valuesOfOurs =
-    'address agency appName at code commitment confirmation count date day days document email from head id limit link message money most number paid pass phone prize provider questions reason service time title to topic until worth year'
+    'about address agency appName at code commitment confirmation count date day days document email from head id limit link message money most number paid pass phone prize provider questions reason service time title to topic until worth year'
 
   it('says of each value of a text whether people choose it', () => {
     const used = [...JSON.stringify([en, es]).matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1]!)
     expect([...new Set(used)].filter((name) => !namesOfPeople.has(name)).toSorted()).toEqual(valuesOfOurs.split(' '))
     expect([...namesOfPeople].filter((name) => !used.includes(name))).toEqual([])
+  })
+
+  it('writes large counts as their language does, and the hour of one in the singular', () => {
+    const [english, spanish] = languages.map((language) => translateFor({ settings: brandSettings.harbor }, language))
+    const points = { count: 12_345, date: 'May 1' }
+    expect(english!('points_expiring.subject', points)).toBe('12,345 points expire from May 1')
+    expect(spanish!('points_expiring.subject', points)).toBe('12,345 puntos vencen desde el May 1')
+    expect(english!('points_expiring.subject', { count: 1, date: 'May 1' })).toBe('1 point expires on May 1')
+    const time = formatsOf('es', 'America/Chicago').time
+    const window = {
+      from: time.format(new Date('2026-03-02T19:05:00Z')),
+      to: time.format(new Date('2026-03-02T20:05:00Z')),
+    }
+    expect(spanish!('ride.confirm', { service: 'Harbor Ride', day: 'lunes', ...window })).toMatch(
+      /^Harbor Ride pasará el lunes entre la 1:05 p\.\s?m\. y las 2:05 p\.\s?m\.$/,
+    )
+    expect(english!('support.answer', { number: 12_345 })).toContain('message 12345')
   })
 
   it.each(languages)('makes no link of a name, in any text of %s', (language) => {

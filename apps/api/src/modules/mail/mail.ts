@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
-import type { ContactTopic } from '@throughway/contract/contact'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
@@ -11,55 +11,11 @@ import { deliverMail } from './deliver-mail.ts'
 import { insertMail } from './mail.queries.ts'
 import type { Letter } from './letter.ts'
 
-export { accountDeletionLetter } from './templates/account-deletion.ts'
-export { addressAttemptLetter } from './templates/address-attempt.ts'
-export { addressVerificationLetter } from './templates/address-verification.ts'
-export { confirmationCodeLetter } from './templates/confirmation-code.ts'
-export { identityLinkedLetter } from './templates/identity-linked.ts'
-export {
-  drawingConfirmLetter,
-  type DrawingNews,
-  drawingNewsLetter,
-  drawingReceiptLetter,
-  drawingWonLetter,
-} from './templates/drawing.ts'
-export { exportReadyLetter } from './templates/export-ready.ts'
-export { newDeviceLetter } from './templates/new-device.ts'
-export { pendingDroppedLetter } from './templates/pending-dropped.ts'
-export { pointsExpiringLetter } from './templates/points-expiring.ts'
-export { poolQuestionsLetter } from './templates/pool-questions.ts'
-export { passkeyAddedLetter, passkeyRemovedLetter } from './templates/passkey.ts'
-export {
-  recoveryCodeUsedLetter,
-  secondFactorAddedLetter,
-  secondFactorRemovedLetter,
-  secondFactorResetLetter,
-} from './templates/second-factor.ts'
-export { passwordChangedLetter, passwordExpiredLetter } from './templates/password-changed.ts'
-export { passwordLinkLetter } from './templates/password-link.ts'
-export { recordingReminderLetter } from './templates/recording-reminder.ts'
-export { rewardLetter, type RewardNews, rewardsLowLetter, rewardYearLetter } from './templates/reward.ts'
-export {
-  rideAnsweredLetter,
-  rideReminderLetter,
-  rideRequestedLetter,
-  ridesFoundLetter,
-  type SentRide,
-} from './templates/ride.ts'
-export { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from './templates/ride-home.ts'
-export { signInCopiedLetter } from './templates/sign-in-copied.ts'
-export { primaryChangedLetter } from './templates/primary-changed.ts'
-export { signUpAttemptLetter } from './templates/sign-up-attempt.ts'
-export { supervisorApprovalLetter } from './templates/supervisor-approval.ts'
-export { supervisorConfirmationLetter } from './templates/supervisor-confirmation.ts'
-export { passLetter, type PassNews, passReminderLetter } from './templates/transit-pass.ts'
-export { tripReminderLetter } from './templates/trip-reminder.ts'
-export { unsubscribeLinkLetter } from './templates/unsubscribe-link.ts'
-export { verificationLetter } from './templates/verification.ts'
-export { volunteerDocumentLetter } from './templates/volunteer-document.ts'
-export { weekToConfirmLetter } from './templates/week-to-confirm.ts'
 export { countMailsSince, hasMailSince, mailsSince, waitForRecipient } from './mail.queries.ts'
-export type { Letter } from './letter.ts'
+export { translateFor } from './compose-mail.ts'
+export { deliverMail } from './deliver-mail.ts'
+export { formatMoney, formatsOf } from './formats.ts'
+export type { Letter, Translate, Writing } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
 export type Addressee = { email: string; language: Language; memberId?: string }
@@ -75,7 +31,10 @@ export function queueMail(tx: Transaction, app: AppContext, brand: MailBrand, to
   tx.afterCommit(mail.deliver)
 }
 
-/** A mail for a caller who writes it only where a condition holds, and whom nobody must see doing less where it does not. */
+/**
+ * A mail for a caller who writes it only where a condition holds, and whom nobody must see doing less where it does
+ * not.
+ */
 export function draftMail(app: AppContext, brand: MailBrand, to: Addressee, letter: Letter) {
   const id = makeUuid()
   const now = app.now()
@@ -101,5 +60,5 @@ function listWaysOut(
   mailId: string,
 ): WaysOut | undefined {
   if (topic === 'account' || !memberId) return undefined
-  return { topic, token: makeUnsubscribeToken(secrets.unsubscribe, brandId, { memberId, mailId, topic }) }
+  return { topic, token: makeUnsubscribeToken({ keys: [secrets.unsubscribe], brandId }, { memberId, mailId, topic }) }
 }

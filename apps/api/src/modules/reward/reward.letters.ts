@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import { formatMoney, formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** What became of a reward: it is there, somebody looks at it first, here is its code, and so on. */
+/** The news of a redemption: it was issued, waits for approval, has a code, and so on. */
 export type RewardNews = 'issued' | 'waiting' | 'code' | 'fulfilled' | 'cancelled' | 'denied' | 'refunded'
 type Facts = {
   title: string
@@ -11,21 +11,14 @@ type Facts = {
   link: string | null
 }
 
-/** A receipt (C14): what happened to the points and to the reward, with the reason where somebody decided. */
+/** A receipt (C14): what happened to the points and the reward, with the reason if somebody decided. */
 export function rewardLetter(news: RewardNews, { title, points, reason, expiresOn, code, link }: Facts): Letter {
   return {
     template: `reward_${news}`,
     topic: 'account',
     write: ({ t, site, language }) => {
       const isBack = news === 'cancelled' || news === 'denied' || news === 'refunded'
-      const date =
-        expiresOn &&
-        new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-          month: 'long',
-          day: 'numeric',
-          year: 'numeric',
-          timeZone: 'UTC',
-        }).format(Date.parse(expiresOn))
+      const date = expiresOn && formatsOf(language).date.format(Date.parse(expiresOn))
       const notes = [
         reason && t('reward.reason', { reason }),
         code && t('reward.code', { code }),
@@ -48,7 +41,7 @@ export function rewardLetter(news: RewardNews, { title, points, reason, expiresO
   }
 }
 
-/** Tells the programme's administrators that a reward's stock runs out (C14). */
+/** Tells the programme's administrators that the stock of a reward is low (C14). */
 export function rewardsLowLetter({ title, left }: { title: string; left: number }): Letter {
   return {
     template: 'rewards_low',
@@ -61,7 +54,7 @@ export function rewardsLowLetter({ title, left }: { title: string; left: number 
   }
 }
 
-/** Tells the programme's administrators that a member's year comes near to what has to be reported (D4). */
+/** Tells the programme's administrators that a member's year is close to the reporting limit (D4). */
 export function rewardYearLetter({
   member,
   year,
@@ -77,11 +70,11 @@ export function rewardYearLetter({
     template: 'reward_year',
     topic: 'account',
     write: ({ t, language, currency }) => {
-      const money = new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency })
+      const money = (amount: number) => formatMoney(language, currency, amount)
       return {
         subject: t('reward_year.subject', { member, year: String(year) }),
-        lead: t('reward_year.lead', { member, year: String(year), worth: money.format(cents / 100) }),
-        notes: [t('reward_year.note', { limit: money.format(reportedFrom / 100) })],
+        lead: t('reward_year.lead', { member, year: String(year), worth: money(cents) }),
+        notes: [t('reward_year.note', { limit: money(reportedFrom) })],
       }
     },
   }

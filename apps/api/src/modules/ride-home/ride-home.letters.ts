@@ -1,7 +1,7 @@
 import { formatPhone } from '@throughway/domain/identity/phone'
-import type { Letter } from '../letter.ts'
+import { formatMoney, formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** What became of a ride home, or of its receipt. */
+/** The news about a ride home or its receipt. */
 export type RideHomeNews =
   | 'approved'
   | 'needs_call'
@@ -15,7 +15,7 @@ export type RideHomeNews =
   | 'claim_partly_paid'
   | 'claim_refused'
 type Facts = {
-  /** What the programme calls it. */
+  /** The programme's name for it. */
   name: string
   id: string
   number: string | null
@@ -30,7 +30,7 @@ type Facts = {
   reason: string | null
 }
 
-/** C19: number, end and phones in the mail itself; never why somebody had to go, or where. */
+/** C19: the mail itself has number, end and phone numbers; never the reason or the destination. */
 export function rideHomeLetter(news: RideHomeNews, facts: Facts): Letter {
   const { name, id, number, endsAt, timeZone, date, officePhone, providers, claimUntil, mostCents, paidCents, reason } =
     facts
@@ -38,14 +38,9 @@ export function rideHomeLetter(news: RideHomeNews, facts: Facts): Letter {
     template: `ride_home_${news}`,
     topic: 'account',
     write: ({ t, site, language, currency }) => {
-      const locale = language === 'es' ? 'es-US' : 'en-US'
-      const day = (text: string) =>
-        new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
-          Date.parse(text),
-        )
-      const money = (cents: number) =>
-        new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
-      const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(endsAt)
+      const day = (text: string) => formatsOf(language).date.format(Date.parse(text))
+      const money = (cents: number) => formatMoney(language, currency, cents)
+      const time = formatsOf(language, timeZone).time.format(endsAt)
       const values = {
         name,
         date: day(date),
@@ -79,17 +74,13 @@ export function rideHomeLetter(news: RideHomeNews, facts: Facts): Letter {
   }
 }
 
-/** Tells the programme's administrators that somebody waits for a ride today. */
+/** Tells the programme's administrators that a member waits for a ride today. */
 export function rideHomeWaitsLetter({ name, endsAt, timeZone }: Pick<Facts, 'name' | 'endsAt' | 'timeZone'>): Letter {
   return {
     template: 'ride_home_waits',
     topic: 'account',
     write: ({ t, language }) => {
-      const time = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone,
-      }).format(endsAt)
+      const time = formatsOf(language, timeZone).time.format(endsAt)
       return {
         subject: t('ride_home_waits.subject', { name }),
         lead: t('ride_home_waits.lead', { name, time }),

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#modules/mail/mail.ts'
 
 /** Tells one of the staff that codes of an app open their account now. */
 export function secondFactorAddedLetter(): Letter {

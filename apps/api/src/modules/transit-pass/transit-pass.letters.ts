@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
+import { formatMoney, formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** What became of a pass (C18): asked for, there to be paid or to come, no, its code is there, given back, paid back. */
+/** The news about a pass (C18): requested, approved, denied, its code is ready, cancelled, refunded. */
 export type PassNews = 'requested' | 'approved' | 'denied' | 'ready' | 'cancelled' | 'refunded'
 type Facts = {
   id: string
@@ -15,7 +15,7 @@ type Facts = {
   paymentUrl: string | null
 }
 
-/** A receipt, without the code, which the wallet shows. */
+/** A receipt without the code, which the wallet shows. */
 export function passLetter(
   news: PassNews,
   { id, name, operator, from, to, reason, refundCents, owedCents, paymentUrl }: Facts,
@@ -29,8 +29,8 @@ export function passLetter(
       const notes = [
         t('pass.dates', { from: dayIn(language, from), to: dayIn(language, to) }),
         reason && t('pass.reason', { reason }),
-        owes && t('pass.pay', { money: moneyIn(language, currency, owedCents), link: paymentUrl }),
-        news === 'refunded' && t('pass.refund', { money: moneyIn(language, currency, refundCents ?? 0) }),
+        owes && t('pass.pay', { money: formatMoney(language, currency, owedCents), link: paymentUrl }),
+        news === 'refunded' && t('pass.refund', { money: formatMoney(language, currency, refundCents ?? 0) }),
       ]
       return {
         subject: t(`pass.subject_${news}`, { pass }),
@@ -45,7 +45,7 @@ export function passLetter(
   }
 }
 
-/** C18: before the tenth, to who holds this month's pass and has not ordered the next. */
+/** C18: before the tenth, to holders of this month's pass who have not ordered the next. */
 export function passReminderLetter({
   name,
   operator,
@@ -67,17 +67,6 @@ export function passReminderLetter({
   }
 }
 
-const localeOf = (language: Language) => (language === 'es' ? 'es-US' : 'en-US')
-
 function dayIn(language: Language, date: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(date))
-}
-
-function moneyIn(language: Language, currency: string, cents: number): string {
-  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(cents / 100)
+  return formatsOf(language).date.format(Date.parse(date))
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
 type Facts = { kind: 'licence' | 'insurance'; /** Its last valid day. */ date: string; hasEnded: boolean }
 
@@ -8,12 +8,7 @@ export function volunteerDocumentLetter({ kind, date, hasEnded }: Facts): Letter
     template: 'volunteer_document',
     topic: 'account',
     write: ({ t, site, language }) => {
-      const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-        month: 'long',
-        day: 'numeric',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(Date.parse(date))
+      const day = formatsOf(language).date.format(Date.parse(date))
       const values = { document: t(`volunteer_document.${kind}`), date: day }
       return {
         subject: t(hasEnded ? 'volunteer_document.subject_ended' : 'volunteer_document.subject', values),

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#modules/mail/mail.ts'
 
 /** Six digits in the place of a password, for members who have none. */
 export function confirmationCodeLetter({ code }: { code: string }): Letter {

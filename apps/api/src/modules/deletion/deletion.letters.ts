@@ -1,4 +1,5 @@
-import type { Letter } from '../letter.ts'
+import type { Language } from '@throughway/contract/programme/brand'
+import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
 /** Says until when the deletion of the account can be taken back, and how (C31). `date` as `YYYY-MM-DD`. */
 export function accountDeletionLetter({ date }: { date: string }): Letter {
@@ -17,8 +18,6 @@ export function accountDeletionLetter({ date }: { date: string }): Letter {
   }
 }
 
-function sayDate(date: string, language: string) {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(date),
-  )
+function sayDate(date: string, language: Language) {
+  return formatsOf(language).date.format(Date.parse(date))
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
 /** The link to the copy of one's data (C31). `date` as `YYYY-MM-DD`. */
 export function exportReadyLetter({ token, date }: { token: string; date: string }): Letter {
@@ -11,10 +11,7 @@ export function exportReadyLetter({ token, date }: { token: string; date: string
       button: { label: t('export_ready.button'), address: `${site}/api/public/export/${token}` },
       notes: [
         t('export_ready.valid', {
-          date: new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-            dateStyle: 'long',
-            timeZone: 'UTC',
-          }).format(Date.parse(date)),
+          date: formatsOf(language).date.format(Date.parse(date)),
         }),
         t('export_ready.not_you'),
       ],

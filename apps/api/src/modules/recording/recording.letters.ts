@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#modules/mail/mail.ts'
 
-/** Says once a month that trips are recorded by themselves, and how that ends (C12). */
+/** Tells once a month that trips are recorded automatically, and how to stop that (C12). */
 export function recordingReminderLetter({ phones }: { phones: number }): Letter {
   return {
     template: 'recording_reminder',

@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import { formatsOf, type Letter } from '#modules/mail/mail.ts'
 
-/** Asks who was named on pool trips whether they rode along (C3); several questions come as one letter. */
+/** Asks partners named on pool trips whether they rode along (C3). Several questions make one letter. */
 export function poolQuestionsLetter({
   questions,
   askers,
@@ -14,13 +14,7 @@ export function poolQuestionsLetter({
     template: 'pool_questions',
     topic: 'matches',
     write: ({ t, site, language }) => {
-      const locale = language === 'es' ? 'es-US' : 'en-US'
-      const day = new Intl.DateTimeFormat(locale, {
-        weekday: 'long',
-        month: 'long',
-        day: 'numeric',
-        timeZone: 'UTC',
-      }).format(Date.parse(date))
+      const day = formatsOf(language).weekday.format(Date.parse(date))
       const names = askers
       return {
         subject: t('pool_questions.subject', { names }),

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#modules/mail/mail.ts'
 
 /** Tells that an organisation's or the programme's provider signs in to the account from now on. */
 export function identityLinkedLetter({ provider }: { provider: string }): Letter {

@@ -1,33 +1,25 @@
-import type { Language } from '@throughway/contract/brand'
 import type { DenialReason } from '@throughway/domain/ride/ride-states'
 import { formatPhone } from '@throughway/domain/identity/phone'
-import type { Letter, Writing } from '../letter.ts'
+import { formatsOf, type Letter, type Writing } from '#modules/mail/mail.ts'
 
 /*
- * Mails about assisted rides. They say when, with whom and whom to call; never from where, to where, why or with what
- * needs: a mail lies about.
+ * Mails about assisted rides. They tell when, with whom and whom to call; never the start, the destination, the reason
+ * or the needs, since others may see a mail.
  */
 type Window = { earliest: Date; latest: Date; timeZone: string }
 
-/** Where a ride stands; a guest's link carries what opens it. */
+/** The page of a ride; a guest's link carries the token that opens it. */
 function addressOf({ site }: Writing, token: string | undefined) {
   return token === undefined ? `${site}/rides` : `${site}/rides?token=${token}`
 }
 
 function sayWindow({ language }: Writing, { earliest, latest, timeZone }: Window) {
-  const locale = localeOf(language)
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(
-    earliest,
-  )
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
+  const day = formatsOf(language, timeZone).weekday.format(earliest)
+  const time = formatsOf(language, timeZone).time
   return { day, from: time.format(earliest), to: time.format(latest) }
 }
 
-function localeOf(language: Language) {
-  return language === 'es' ? 'es-US' : 'en-US'
-}
-
-/** Tells whoever asked for rides that the program has the request, or keeps what was booked by phone. */
+/** Confirms that the programme has the request, or a ride booked by phone. */
 export function rideRequestedLetter({
   service,
   days,
@@ -44,12 +36,7 @@ export function rideRequestedLetter({
     topic: 'account',
     write: (writing) => {
       const { t, language } = writing
-      const format = new Intl.DateTimeFormat(localeOf(language), {
-        weekday: 'long',
-        month: 'long',
-        day: 'numeric',
-        timeZone: 'UTC',
-      })
+      const format = formatsOf(language).weekday
       const list = [...new Set(days)].map((day) => format.format(Date.parse(day))).join('; ')
       return {
         subject: t(hasCalled ? 'ride.subject_called' : 'ride.subject_requested', { service }),
@@ -71,7 +58,7 @@ type Answered = Window & {
   token: string | undefined
 }
 
-/** What a coordinator answered. */
+/** A coordinator's answer. */
 export function rideAnsweredLetter({
   outcome,
   service,
@@ -125,14 +112,7 @@ export function rideReminderLetter({
     write: (writing) => {
       const { t, language } = writing
       const values = { service, phone: phone && formatPhone(phone), ...sayWindow(writing, window) }
-      const until =
-        cancelBy &&
-        new Intl.DateTimeFormat(localeOf(language), {
-          weekday: 'long',
-          hour: 'numeric',
-          minute: '2-digit',
-          timeZone: window.timeZone,
-        }).format(cancelBy)
+      const until = cancelBy && formatsOf(language, window.timeZone).weekdayAndTime.format(cancelBy)
       return {
         subject: t('ride.subject_reminder', values),
         lead: t('ride.reminder', values),
@@ -154,7 +134,7 @@ export type SentRide = Window & {
   bookBy: Date | undefined
 }
 
-/** What somebody found for a person they help, sent to whoever books it. */
+/** Rides found for a person whom the sender helps, mailed to the person who books them. */
 export function ridesFoundLetter({
   sender,
   origin,
@@ -174,16 +154,7 @@ export function ridesFoundLetter({
     write: (writing) => {
       const { t, site, language } = writing
       const lines = rides.flatMap((ride) => {
-        const until =
-          ride.bookBy &&
-          new Intl.DateTimeFormat(localeOf(language), {
-            weekday: 'long',
-            month: 'long',
-            day: 'numeric',
-            hour: 'numeric',
-            minute: '2-digit',
-            timeZone: ride.timeZone,
-          }).format(ride.bookBy)
+        const until = ride.bookBy && formatsOf(language, ride.timeZone).dayAndTime.format(ride.bookBy)
         const values = { ...ride, phone: ride.phone && formatPhone(ride.phone), ...sayWindow(writing, ride), until }
         return [
           t('rides_found.ride', values) +

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#modules/mail/mail.ts'
 
 /** For whoever wants no more mails and has none of them at hand (C28). */
 export function unsubscribeLinkLetter({ token }: { token: string }): Letter {

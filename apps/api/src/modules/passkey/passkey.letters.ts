@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Letter } from '#modules/mail/mail.ts'
 
 /** Tells that another way into the account exists now. */
 export function passkeyAddedLetter({ name }: { name: string }): Letter {

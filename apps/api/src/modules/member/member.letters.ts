@@ -1,0 +1,47 @@
+import type { Letter } from '#modules/mail/mail.ts'
+
+/** Asks for the proof that the address is the member's: a link, and digits for whoever reads it on another device. */
+export function verificationLetter({ token, code }: { token: string; code: string }): Letter {
+  return {
+    template: 'verification',
+    topic: 'account',
+    write: ({ t, site }) => ({
+      subject: t('verification.subject', { code }),
+      lead: t('verification.lead'),
+      code,
+      button: { label: t('verification.button'), address: `${site}/email_verify?token=${encodeURIComponent(token)}` },
+      notes: [t('verification.valid'), t('verification.not_you')],
+    }),
+  }
+}
+
+/** As the verification, for an address that a member adds to their account; it may have been mistyped. */
+export function addressVerificationLetter({ token, code }: { token: string; code: string }): Letter {
+  return {
+    template: 'address_verification',
+    topic: 'account',
+    write: ({ t, site }) => ({
+      subject: t('verification.subject', { code }),
+      lead: t('address_verification.lead'),
+      code,
+      button: { label: t('verification.button'), address: `${site}/email_verify?token=${encodeURIComponent(token)}` },
+      notes: [t('verification.valid'), t('address_verification.not_you')],
+    }),
+  }
+}
+
+/**
+ * For staff on a device that was not seen before. Digits only: a link would let in whoever waits at the other device.
+ */
+export function newDeviceLetter({ code }: { code: string }): Letter {
+  return {
+    template: 'new_device',
+    topic: 'account',
+    write: ({ t }) => ({
+      subject: t('new_device.subject', { code }),
+      lead: t('new_device.lead'),
+      code,
+      notes: [t('new_device.valid'), t('new_device.not_you')],
+    }),
+  }
+}

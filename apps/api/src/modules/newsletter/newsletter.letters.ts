@@ -1,0 +1,34 @@
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { Language } from '@throughway/contract/programme/brand'
+import { type Letter, translateFor } from '#modules/mail/mail.ts'
+import type { MessageRow, TextRow } from '#modules/message/message.ts'
+
+/** The message in the language of the reader, else in the first that it is written in, and which that is. */
+export function letterOf(
+  { topic }: Pick<MessageRow, 'topic'>,
+  texts: readonly TextRow[],
+  language: Language,
+  defaultLanguage: Language,
+): { written: Language; letter: Letter } {
+  const text =
+    texts.find((each) => each.language === language) ??
+    texts.find((each) => each.language === defaultLanguage) ??
+    texts[0]!
+  const { title, body: tree } = text
+  return {
+    written: text.language,
+    letter: { template: 'message', topic, write: () => ({ subject: title, lead: title, tree, notes: [] }) },
+  }
+}
+
+/** The same for its writer alone, who gets it whatever they have chosen to hear of. */
+export function asTest(brand: { settings: BrandSettings }, { template, write: compose }: Letter): Letter {
+  return {
+    template: `${template}_test`,
+    topic: 'account',
+    write: (writing) => {
+      const parts = compose(writing)
+      return { ...parts, subject: translateFor(brand, writing.language)('newsletter.test', { title: parts.subject }) }
+    },
+  }
+}
