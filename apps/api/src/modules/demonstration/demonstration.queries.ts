@@ -80,3 +80,11 @@ export function listEntries(memberId: string) {
   return rawQuery(sql<{ date: string; mode: string }>`select distinct date, mode from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and source = 'demonstration'`)
 }
+
+export function listPartners() {
+  return query
+    .selectFrom('partner')
+    .select(['number', 'name', 'contact', 'link'])
+    .where('brand_id', '=', sql<number>`current_brand_id()`)
+    .orderBy('number')
+}

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
-import { locationCalls } from '@throughway/contract/location'
-import { membershipCalls } from '@throughway/contract/organisation'
-import { partnerCalls } from '@throughway/contract/partner'
-import { drawingCalls } from '@throughway/contract/drawing'
-import { rewardCalls } from '@throughway/contract/reward'
-import { sessionCalls } from '@throughway/contract/session'
-import { transitPassCalls } from '@throughway/contract/transit-pass'
-import { tripCalls } from '@throughway/contract/trip'
-import { walletCalls } from '@throughway/contract/wallet'
+import { brandSettings } from '@throughway/brands/settings'
+import { locationCalls } from '@throughway/contract/account/location'
+import { membershipCalls } from '@throughway/contract/account/organisation'
+import { messageCalls } from '@throughway/contract/content/message'
+import { partnerCalls } from '@throughway/contract/programme/partner'
+import { drawingCalls } from '@throughway/contract/reward/drawing'
+import { rewardCalls } from '@throughway/contract/reward/reward'
+import { sessionCalls } from '@throughway/contract/identity/session'
+import { transitPassCalls } from '@throughway/contract/reward/transit-pass'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { walletCalls } from '@throughway/contract/reward/wallet'
 import { checkPublished, publishedDrawOf } from '@throughway/domain/drawing/draw-record'
 import { rewardTabs } from '@throughway/domain/reward/rewards'
 import { rawQuery, query } from '#database/query.ts'
@@ -75,6 +77,27 @@ describe('the demonstration, as it is after two starts', () => {
           .map(({ type, state, code }) => `${type} ${state} ${code !== null}`)
           .toSorted((one, other) => one.localeCompare(other)),
       ).toEqual(['pass active true', 'pass approved false', 'reward active true', 'ticket reserved false'])
+    }
+  })
+
+  it('C20 has messages for everybody, once, in each language of the programme, that lead somewhere', async () => {
+    for (const key of keys) {
+      const call = await api.at(key)
+      const { data: session } = await call(sessionCalls.signIn, {
+        email: `demo@${key}.example`,
+        password: demonstrationPassword,
+      })
+      for (const lang of brandSettings[key].languages) {
+        const headers = { 'accept-language': lang }
+        const { data } = await call(messageCalls.getMessageCentre, {}, { token: session.token, headers })
+        expect(data.messages.map((each) => [each.lang, each.priority])).toEqual([
+          [lang, 'urgent'],
+          [lang, 'normal'],
+          [lang, 'normal'],
+          [lang, 'normal'],
+        ])
+        expect(data.messages.every(({ body }) => body.blocks.at(-1)!.type === 'place_button')).toBe(true)
+      }
     }
   })
 

@@ -26,10 +26,12 @@ import {
   markSetUp,
 } from './demonstration.queries.ts'
 import { writeDiary } from './diary.ts'
+import { ensureContent } from './content/content.ts'
 import { ensureDrawings } from './drawings.ts'
 import { describeOrganisations } from './organisations.ts'
 import { acrossTown, describeDistances, describePlaces, endsOfMiles, findCommutes, listAddresses } from './places.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
+import { ensureMessages } from './messages.ts'
 import { ensurePasses, givePasses } from './passes.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
@@ -106,8 +108,11 @@ async function openProgramme(
       listHouses,
       now,
     )
+    await ensureContent(db, settings, describeProgramme(key).website, now)
+    app.brands.forget(key)
     await ensureDrawings(app, db, settings, now)
     await ensureRideHome(db, settings, now)
+    await ensureMessages(db, settings, now)
     await ensurePasses(
       db,
       settings,
@@ -124,6 +129,7 @@ async function openProgramme(
     now,
     timeZone: settings.time_zone,
   })
+  await ensureContent(db, settings, describeProgramme(key).website, now)
   await fillRides(db, settings, localDate(now, settings.time_zone), now)
   app.brands.forget(key)
   const [organisations] = await db.send(listOrganisationIds())
@@ -135,6 +141,7 @@ async function openProgramme(
     now,
   )
   await ensureRideHome(db, settings, now)
+  await ensureMessages(db, settings, now)
   await ensurePasses(
     db,
     settings,
@@ -299,9 +306,9 @@ async function record(
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
   const evening = instantOf(trip.date, '18:30', timeZone)
   const now = evening < app.now() ? evening : app.now()
-  const traveller = { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }
+  const memberContext = { brandId, memberId, calendar: openCalendar(timeZone), getTerms, now }
   await db
-    .transaction((tx) => logTrip(tx, traveller, trip))
+    .transaction((tx) => logTrip(tx, memberContext, trip))
     .catch((error: unknown) => {
       if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
     })

@@ -22,8 +22,8 @@ type Item = {
 }
 
 /**
- * The drawings of a programme, unless it has some: those that the catalogue's entries belong to and one by trips, all of
- * them open; one that was drawn, in which the demonstration's member won; and one whose prizes were claimed.
+ * The drawings of a programme, unless it has some: those that the catalogue's entries belong to and one by trips, all
+ * of them open; one that was drawn, in which the demonstration's member won; and one whose prizes were claimed.
  */
 export async function ensureDrawings(app: AppContext, db: Database, settings: BrandSettings, now: Date): Promise<void> {
   const [[known], people, items] = await db.send(

@@ -27,7 +27,10 @@ const how: Record<ProductRow['kind'], Words> = {
   parking: { en: 'Hold the code to the reader at the barrier.', es: 'Acerca el código al lector de la barrera.' },
 }
 
-/** What can be ordered in a programme: every kind, period, and way to be approved. The last is for the first organisation alone. */
+/**
+ * What can be ordered in a programme: every kind, period, and way to be approved. The last is for the first
+ * organisation alone.
+ */
 function listProducts({ city }: BrandSettings): Product[] {
   const operator = `${city} Transit`
   const transit = { kind: 'transit', operator } as const

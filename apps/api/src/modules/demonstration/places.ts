@@ -1,6 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { type CommuteWay, commuteWays } from '@throughway/domain/mode/commute-ways'
+import { type RoutingProfile, routingProfiles } from '@throughway/domain/mode/routing-profiles'
 import { makeRandom } from '@throughway/domain/value/random'
 import type { MadeUpHouse, openMadeUpHouses } from '#modules/planner/planner.ts'
 
@@ -12,7 +12,7 @@ type Degrees = { north: number; east: number }
 export const acrossTown: Ends = { home: { north: 0.018, east: -0.018 }, work: { north: -0.018, east: 0.018 } }
 
 /** Where a member lives and works, and how far that is by streets. */
-export type Commute = { home: MadeUpHouse; work: MadeUpHouse; metres: Partial<Record<CommuteWay, number>> }
+export type Commute = { home: MadeUpHouse; work: MadeUpHouse; metres: Partial<Record<RoutingProfile, number>> }
 
 type Cities = ReturnType<typeof openMadeUpHouses>
 
@@ -68,7 +68,7 @@ export function describePlaces({ home, work }: Commute, state: string) {
 
 /** The distances as they are kept: those that the streets told, and nothing for a way that there is not. */
 export function describeDistances({ home, work, metres }: Commute) {
-  return commuteWays.map((way) => ({
+  return routingProfiles.map((way) => ({
     way,
     metres: metres[way] ?? null,
     is_estimate: false,

@@ -1,7 +1,10 @@
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 
-/** How much of a demonstration a programme gets. `recent` is what is filled first, so that there is soon something to see. */
+/**
+ * How much of a demonstration a programme gets. `recent` is what is filled first, so that there is soon something to
+ * see.
+ */
 export type Size = { members: number; days: number; organisations: number; recent?: { members: number; days: number } }
 
 /** The first brand is the one to look at; every third of the others is large enough for numbers that may be public. */

@@ -51,7 +51,10 @@ const row = (
   more,
 })
 
-/** Sixty of them, so that every tab, price and rule is seen somewhere. The first is the ride home, which the menu names by its number (R6.08). */
+/**
+ * Sixty of them, so that every tab, price and rule is seen somewhere. The first is the ride home, which the menu names
+ * by its number (R6.08).
+ */
 export const demonstrationRewards: readonly DemonstrationReward[] = [
   row(
     'ride_home',

@@ -1,4 +1,4 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { RewardMotif } from '@throughway/domain/reward/reward-motifs'
 import type { RewardKind } from '@throughway/domain/reward/rewards'
 

@@ -6,6 +6,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { makeRandom } from '@throughway/domain/value/random'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
+import { insertValues } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import type { MadeUpHouse } from '#modules/planner/planner.ts'
@@ -55,9 +56,7 @@ export async function ensureRewards(
     ...documents.map(({ item }) =>
       insertFile(item.id, writePdf([item.texts.en.title, item.sponsor, item.texts.en.summary])),
     ),
-    rawQuery(
-      sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), 'reward', ${made.length}) on conflict do nothing`,
-    ),
+    rawQuery(sql`${insertValues('counter', [{ subject: 'reward', last_number: made.length }])} on conflict do nothing`),
     raiseCatalogue(),
   )
 }

@@ -3,6 +3,7 @@ import { v7 as makeUuid } from 'uuid'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { coveredReasons, usualRideHomeRules } from '@throughway/domain/ride/ride-home'
 import type { Database } from '#database/open-database.ts'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import { saveProgramme } from '#modules/ride-home/ride-home.ts'
 
@@ -40,7 +41,7 @@ export async function ensureRideHome(db: Database, settings: BrandSettings, now:
             : `Call, say “${name} ride home”, and give the number to the driver.`,
           how_es: isClaim
             ? 'Llama, viaja, paga al conductor y pide un recibo.'
-            : `Llama, di «viaje a casa de ${name}» y da el número al conductor.`,
+            : `Llama, di “viaje a casa de ${name}” y da el número al conductor.`,
         },
         {
           name: `${city} Access Vans`,
@@ -55,17 +56,58 @@ export async function ensureRideHome(db: Database, settings: BrandSettings, now:
   )
 }
 
-/** The one that everybody may sign in as has all that the ride home asks for besides trips, and the year of birth that drawings ask for. */
+/**
+ * The one that everybody may sign in as has all that the ride home asks for besides trips, and the year of birth that
+ * drawings ask for.
+ */
 export async function ensureCover(db: Database, settings: BrandSettings, memberId: string, since: Date): Promise<void> {
   const day = since.toISOString().slice(0, 10)
   await db.send(
     rawQuery(sql`update member set mobile_phone = coalesce(mobile_phone, '5555550100'), work_phone = coalesce(work_phone, '5555550101'), birth_year = coalesce(birth_year, 1988)
       where brand_id = current_brand_id() and id = ${memberId}`),
-    rawQuery(sql`insert into supervisor (brand_id, id, member_id, name, email, phone, language, state, asked_at, reminders, version, created_at)
-      select current_brand_id(), ${makeUuid()}, ${memberId}, 'Robin Sayer', ${`robin.sayer@${settings.subdomain}.example`}, '5555550102', 'en', 'confirmed', ${since}, 0, 1, ${since}
-      where not exists (select from supervisor s where s.brand_id = current_brand_id() and s.member_id = ${memberId})`),
-    rawQuery(sql`insert into trip_profile (brand_id, id, member_id, name, mode, metres, weekdays, out_departure, back_departure, from_name, to_name, is_default, auto_log, logged_until, version, created_at, changed_at)
-      select current_brand_id(), ${makeUuid()}, ${memberId}, 'Bus', 'transit', 7400, '{1,2,4,5}', '08:15', '17:15', 'Home', 'Work', true, 'off', ${day}::date, 1, ${since}, ${since}
-      where not exists (select from trip_profile p where p.brand_id = current_brand_id() and p.member_id = ${memberId})`),
+    rawQuery(
+      insertSelect(
+        'supervisor',
+        {
+          id: makeUuid(),
+          member_id: memberId,
+          name: 'Robin Sayer',
+          email: `robin.sayer@${settings.subdomain}.example`,
+          phone: '5555550102',
+          language: 'en',
+          state: 'confirmed',
+          asked_at: since,
+          reminders: 0,
+          version: 1,
+          created_at: since,
+        },
+        sql`where not exists (select from supervisor s where s.brand_id = current_brand_id() and s.member_id = ${memberId})`,
+      ),
+    ),
+    rawQuery(
+      insertSelect(
+        'trip_profile',
+        {
+          id: makeUuid(),
+          member_id: memberId,
+          name: 'Bus',
+          mode: 'transit',
+          metres: 7400,
+          weekdays: [1, 2, 4, 5],
+          partners: [],
+          out_departure: '08:15',
+          back_departure: '17:15',
+          from_name: 'Home',
+          to_name: 'Work',
+          is_default: true,
+          auto_log: 'off',
+          logged_until: day,
+          version: 1,
+          created_at: since,
+          changed_at: since,
+        },
+        sql`where not exists (select from trip_profile p where p.brand_id = current_brand_id() and p.member_id = ${memberId})`,
+      ),
+    ),
   )
 }

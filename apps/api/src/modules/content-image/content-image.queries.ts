@@ -1,0 +1,69 @@
+import { type Selectable, sql } from 'kysely'
+import type { ContentImageTable } from '#database/tables/content-image.ts'
+import { insertSelect, insertValues } from '#database/columns.ts'
+import { query, rawQuery } from '#database/query.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type ImageRow = Selectable<ContentImageTable>
+
+/** Keeps a picture, or finds the same one. */
+export function insertImage(row: Omit<ImageRow, 'brand_id'>) {
+  return query
+    .insertInto('content_image')
+    .values({ brand_id: thisBrand, ...row })
+    .onConflict((conflict) => conflict.constraint('content_image_same').doUpdateSet({ sent_at: row.sent_at }))
+    .returning('id')
+}
+
+export function insertCopies(imageId: string, copies: readonly { width: number; picture: Buffer }[]) {
+  const rows = copies.map((copy) => ({ image_id: imageId, ...copy }))
+  return rawQuery(sql`${insertValues('content_image_copy', rows)} on conflict do nothing`)
+}
+
+export function countImages() {
+  return rawQuery(
+    sql<{ count: number }>`select count(*) as count from content_image where brand_id = current_brand_id()`,
+  )
+}
+
+export type ListedImage = Pick<ImageRow, 'id' | 'width' | 'height' | 'created_at'> & { is_used: boolean }
+
+const listed = sql`select i.id, i.width, i.height, i.created_at,
+    exists (select from content_image_use u where u.brand_id = i.brand_id and u.image_id = i.id) as is_used
+  from content_image i where i.brand_id = current_brand_id()`
+
+export function findImage(id: string) {
+  return rawQuery(sql<ListedImage>`${listed} and i.id = ${id}`)
+}
+
+export function listImages(before: string | undefined, limit: number) {
+  return rawQuery(sql<ListedImage>`${listed} and (${before ?? null}::uuid is null or i.id < ${before ?? null})
+    order by i.id desc limit ${limit}`)
+}
+
+export function findCopy(imageId: string, width: number) {
+  return query
+    .selectFrom('content_image_copy')
+    .select('picture')
+    .where('brand_id', '=', thisBrand)
+    .where('image_id', '=', imageId)
+    .where('width', '=', width)
+}
+
+/** The pictures of these ids, which stay until the transaction ends. */
+export function lockImages(ids: readonly string[]) {
+  return rawQuery(sql<Pick<ImageRow, 'id' | 'width' | 'height'>>`select id, width, height from content_image
+    where brand_id = current_brand_id() and id = any(${ids}::uuid[]) for key share`)
+}
+
+/** Says that a revision shows these pictures. */
+export function insertUses(revisionId: string, imageIds: readonly string[]) {
+  return rawQuery(
+    insertSelect(
+      'content_image_use',
+      { image_id: sql`id`, revision_id: sql`${revisionId}::uuid` },
+      sql`from content_image where brand_id = current_brand_id() and id = any(${imageIds}::uuid[])`,
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { v7 as makeUuid } from 'uuid'
+import {
+  type ContentImage,
+  contentImageCalls,
+  contentImageStaffCalls,
+} from '@throughway/contract/content/content-image'
+import { listImageWidths } from '@throughway/domain/content/content-images'
+import type { Api } from '#api.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { makeSlots } from '#slots.ts'
+import {
+  countImages,
+  findCopy,
+  findImage,
+  insertCopies,
+  insertImage,
+  type ListedImage,
+  listImages,
+} from './content-image.queries.ts'
+import { makeCopies } from './make-copies.ts'
+
+/** Pictures that are worked on at once, and that may wait; the machine has other things to do. */
+const atOnce = 1
+const mayWait = 10
+
+/** More than a programme of words has. */
+const mostImages = 2000
+
+/** Pictures of what a programme writes: sent by editors, seen by everybody. */
+export async function contentImageRoutes(api: Api) {
+  const inSlot = makeSlots(atOnce, mayWait)
+
+  serve(api, 'uploadContentImage', contentImageStaffCalls.uploadContentImage, async ({ input, member, write, now }) => {
+    const bytes = Buffer.from(await input.image.arrayBuffer())
+    const { copies, ...size } = await inSlot(() => makeCopies(bytes))
+    const digest = createHash('sha256').update(copies.at(-1)!.picture).digest()
+    return write(async (tx) => {
+      const [[counted]] = await tx.send(countImages())
+      if (counted!.count >= mostImages) throw new Refusal('contentFull')
+      const row = { id: makeUuid(), ...size, digest, author_id: member.id, created_at: now, sent_at: now }
+      const [[image]] = await tx.send(insertImage(row))
+      const [, [kept]] = await tx.send(insertCopies(image!.id, copies), findImage(image!.id))
+      return describeImage(kept!)
+    })
+  })
+
+  serve(api, 'listContentImages', contentImageStaffCalls.listContentImages, async ({ input, db }) => {
+    const { before, limit } = input
+    const [rows] = await db.send(listImages(before, limit + 1))
+    const items = rows.slice(0, limit)
+    return { items: items.map(describeImage), next: rows.length > limit ? items.at(-1)!.id : null }
+  })
+
+  serve(api, 'getContentImage', contentImageCalls.getContentImage, async ({ input, db, reply }) => {
+    const [[found]] = await db.send(findCopy(input.id, input.width))
+    if (!found) throw new Refusal('notFound')
+    // what an address shows never changes
+    reply.header('Cache-Control', 'public, max-age=31536000, immutable')
+    return found.picture
+  })
+}
+
+function describeImage({ id, width, height, created_at: createdAt, is_used }: ListedImage): ContentImage {
+  return { id, width, height, widths: listImageWidths(width), created_at: createdAt.toISOString(), is_used }
+}

@@ -1,0 +1,110 @@
+import { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import type { Api } from '#api.ts'
+import type { Database } from '#database/open-database.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { raiseRevision } from '#modules/points/points.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import {
+  findItem,
+  findRevision,
+  listDrafts,
+  listHelpful,
+  listItems,
+  listRevisions,
+  moveItem,
+} from './content.queries.ts'
+import { describeItem, describeRevision, describeRevisionRow } from './describe-content.ts'
+import { callOff, createItem, type Editor, publish, saveDraft, schedule, withdraw } from './edit-content.ts'
+import { importHtml } from './import-html.ts'
+
+/** What editors do; their screens belong to the administrator's area. */
+export async function contentStaffRoutes(api: Api) {
+  const { app } = api
+
+  serve(api, 'listContentItems', contentStaffCalls.listContentItems, async ({ input, brand, db }) => {
+    const [items] = await db.send(listItems(input.kind))
+    return { items: items.map((item) => describeItem(item, brand.settings.languages[0]!)) }
+  })
+
+  serve(api, 'createContentItem', contentStaffCalls.createContentItem, (context) =>
+    context.write(async (tx) => {
+      const id = await createItem(tx, editorOf(context), context.input)
+      return readItem(tx, context.brand, id)
+    }),
+  )
+
+  serve(api, 'moveContentItem', contentStaffCalls.moveContentItem, async ({ input, brand, db, write }) => {
+    const { id, area = null, position } = input
+    await write(async (tx) => {
+      const [[moved]] = await tx.send(moveItem(id, { area, position }), raiseRevision())
+      if (!moved) throw new Refusal('notFound')
+    })
+    app.brands.forget(brand.key)
+    return readItem(db, brand, id)
+  })
+
+  serve(api, 'getContentItem', contentStaffCalls.getContentItem, async ({ input, brand, db }) => {
+    const item = await readItem(db, brand, input.id)
+    const [drafts, helpful] = await db.send(listDrafts(input.id), listHelpful(input.id))
+    return { ...item, drafts: drafts.map(describeRevision), helpful }
+  })
+
+  serve(api, 'listContentRevisions', contentStaffCalls.listContentRevisions, async ({ input, db }) => {
+    const { id, language, before, limit } = input
+    const [rows] = await db.send(listRevisions(id, language, before, limit + 1))
+    const items = rows.slice(0, limit).map(describeRevisionRow)
+    return { items, next: rows.length > limit ? items.at(-1)!.version : null }
+  })
+
+  serve(api, 'getContentRevision', contentStaffCalls.getContentRevision, async ({ input, db }) => {
+    const [[revision]] = await db.send(findRevision(input.id))
+    if (!revision) throw new Refusal('notFound')
+    return describeRevision(revision)
+  })
+
+  serve(api, 'saveContent', contentStaffCalls.saveContent, (context) => {
+    const { id: itemId, language, ...draft } = context.input
+    return context.write(async (tx) =>
+      describeRevision(await saveDraft(tx, editorOf(context), { itemId, language }, draft)),
+    )
+  })
+
+  serve(api, 'publishContent', contentStaffCalls.publishContent, async (context) => {
+    const { id: itemId, language, revision } = context.input
+    await context.write((tx) => publish(tx, editorOf(context), { itemId, language, revision }))
+    app.brands.forget(context.brand.key)
+    return readItem(context.db, context.brand, itemId)
+  })
+
+  serve(api, 'withdrawContent', contentStaffCalls.withdrawContent, async (context) => {
+    const { id, language } = context.input
+    await context.write((tx) => withdraw(tx, editorOf(context), id, language))
+    app.brands.forget(context.brand.key)
+    return readItem(context.db, context.brand, id)
+  })
+
+  serve(api, 'scheduleContent', contentStaffCalls.scheduleContent, async (context) => {
+    const { id: itemId, ...when } = context.input
+    await context.write((tx) => schedule(tx, editorOf(context), { itemId, ...when }))
+    return readItem(context.db, context.brand, itemId)
+  })
+
+  serve(api, 'callOffContent', contentStaffCalls.callOffContent, async (context) => {
+    const { id, language } = context.input
+    await context.write((tx) => callOff(tx, editorOf(context), id, language))
+    return readItem(context.db, context.brand, id)
+  })
+
+  serve(api, 'importHtml', contentStaffCalls.importHtml, async ({ input }) => importHtml(input.html))
+}
+
+function editorOf({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): Editor {
+  return { memberId: member.id, languages: brand.settings.languages, now }
+}
+
+async function readItem(db: Pick<Database, 'send'>, { settings }: BrandOfRequest, id: string) {
+  const [[item]] = await db.send(findItem(id))
+  if (!item) throw new Refusal('notFound')
+  return describeItem(item, settings.languages[0]!)
+}

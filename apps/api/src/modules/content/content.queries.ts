@@ -1,0 +1,236 @@
+import { type Selectable, sql } from 'kysely'
+import type { ContentKind, HelpArea } from '@throughway/contract/content/content'
+import type { ContentTree } from '@throughway/contract/content/tree'
+import type { Language } from '@throughway/contract/programme/brand'
+import { insertSelect, insertValues } from '#database/columns.ts'
+import type { Databases } from '#database/open-database.ts'
+import { query, rawQuery } from '#database/query.ts'
+import type { ContentItemTable, ContentLocaleTable, ContentRevisionTable } from '#database/tables/content.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type ItemRow = Selectable<ContentItemTable>
+export type RevisionRow = Selectable<ContentRevisionTable>
+export type LocaleRow = Selectable<ContentLocaleTable>
+
+export type PublishedRow = Pick<ItemRow, 'kind' | 'slug' | 'area'> &
+  Pick<RevisionRow, 'id' | 'language' | 'version' | 'title' | 'description' | 'tree' | 'effective_on'> & {
+    item_id: string
+    published_at: Date
+    /** In which it can be read. */
+    languages: Language[]
+  }
+
+const publishedColumns = sql`i.id as item_id, i.kind, i.slug, i.area, r.id, r.language, r.version, r.title, r.description, r.tree,
+  r.effective_on, l.published_at,
+  (select array_agg(o.language order by o.language) from content_locale o
+    where o.brand_id = i.brand_id and o.item_id = i.id and o.published_id is not null) as languages`
+const published = sql`content_item i
+  join content_locale l on l.brand_id = i.brand_id and l.item_id = i.id and l.published_id is not null
+  join content_revision r on r.brand_id = i.brand_id and r.id = l.published_id`
+
+/** What readers of the language see; what is written in the default one where theirs is missing. */
+export function findPublished(kind: ContentKind, slug: string, languages: readonly Language[]) {
+  return rawQuery(sql<PublishedRow>`select ${publishedColumns} from ${published}
+    where i.brand_id = current_brand_id() and i.kind = ${kind} and i.slug = ${slug} and l.language = any(${languages})
+    order by array_position(${languages}::text[], l.language) limit 1`)
+}
+
+export type PublishedEntry = Pick<PublishedRow, 'slug' | 'area' | 'title' | 'description' | 'language'>
+
+export function listPublished(kind: ContentKind, languages: readonly Language[]) {
+  return rawQuery(sql<PublishedEntry>`select slug, area, title, description, language from (
+      select distinct on (i.id) i.id, i.slug, i.area, i.position, r.title, r.description, r.language from ${published}
+      where i.brand_id = current_brand_id() and i.kind = ${kind} and l.language = any(${languages})
+      order by i.id, array_position(${languages}::text[], l.language)) one
+    order by position, slug`)
+}
+
+export type PublishedAddress = Pick<PublishedRow, 'kind' | 'slug' | 'language'> & { changed_at: Date }
+
+/** Every published text by its name, with when it last became another one. */
+export function listPublishedAddresses() {
+  return rawQuery(sql<PublishedAddress>`select i.kind, i.slug, l.language, l.published_at as changed_at
+    from content_item i join content_locale l on l.brand_id = i.brand_id and l.item_id = i.id and l.published_id is not null
+    where i.brand_id = current_brand_id() order by i.kind, i.position, i.slug, l.language`)
+}
+
+export function countHelpful(itemId: string, anchor: string, helped: boolean) {
+  const [yes, no] = helped ? [1, 0] : [0, 1]
+  const one = insertValues('content_helpful', [{ item_id: itemId, anchor, helped: yes, not_helped: no }])
+  return rawQuery(sql`${one} on conflict (brand_id, item_id, anchor) do update
+    set helped = content_helpful.helped + ${yes}, not_helped = content_helpful.not_helped + ${no}`)
+}
+
+export function listHelpful(itemId: string) {
+  return query
+    .selectFrom('content_helpful')
+    .select(['anchor', 'helped', 'not_helped'])
+    .where('brand_id', '=', thisBrand)
+    .where('item_id', '=', itemId)
+    .orderBy('anchor')
+}
+
+/** Nothing where the programme has one of this kind and name. */
+export function insertItem(item: Omit<ItemRow, 'brand_id'>) {
+  return query
+    .insertInto('content_item')
+    .values({ brand_id: thisBrand, ...item })
+    .onConflict((conflict) => conflict.constraint('content_item_address').doNothing())
+    .returning('id')
+}
+
+export function listItemNames() {
+  return query.selectFrom('content_item').select(['kind', 'slug']).where('brand_id', '=', thisBrand)
+}
+
+/** The row of a language that begins as published. */
+export function insertPublished(itemId: string, language: Language, revisionId: string, now: Date) {
+  return query.insertInto('content_locale').values({
+    brand_id: thisBrand,
+    item_id: itemId,
+    language,
+    draft_id: revisionId,
+    published_id: revisionId,
+    published_at: now,
+  })
+}
+
+export function countItems() {
+  return rawQuery(
+    sql<{ count: number }>`select count(*) as count from content_item where brand_id = current_brand_id()`,
+  )
+}
+
+export function moveItem(id: string, place: { area: HelpArea | null; position: number }) {
+  return query
+    .updateTable('content_item')
+    .set(place)
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .returning('id')
+}
+
+export type WholeItem = ItemRow & {
+  title: string | null
+  locales: (Omit<LocaleRow, 'brand_id' | 'item_id' | 'published_at' | 'scheduled_at'> & {
+    published_at: string | null
+    scheduled_at: string | null
+    /** What its published text, or else its draft, translates. */
+    translates: string | null
+  })[]
+}
+
+const wholeItems = sql`select i.*,
+    (select r.title from content_locale l join content_revision r on r.brand_id = l.brand_id and r.id = coalesce(l.published_id, l.draft_id)
+      where l.brand_id = i.brand_id and l.item_id = i.id order by l.language limit 1) as title,
+    (select coalesce(jsonb_agg(jsonb_build_object('language', l.language, 'draft_id', l.draft_id, 'published_id', l.published_id,
+        'published_at', l.published_at, 'scheduled_id', l.scheduled_id, 'scheduled_at', l.scheduled_at,
+        'scheduled_local', l.scheduled_local, 'scheduled_zone', l.scheduled_zone, 'scheduled_by', l.scheduled_by,
+        'translates', r.translates) order by l.language), '[]')
+      from content_locale l left join content_revision r on r.brand_id = l.brand_id and r.id = coalesce(l.published_id, l.draft_id)
+      where l.brand_id = i.brand_id and l.item_id = i.id) as locales
+  from content_item i where i.brand_id = current_brand_id()`
+
+export function findItem(id: string) {
+  return rawQuery(sql<WholeItem>`${wholeItems} and i.id = ${id}`)
+}
+
+export function listItems(kind?: ContentKind) {
+  return rawQuery(
+    sql<WholeItem>`${wholeItems} and (${kind ?? null}::text is null or i.kind = ${kind ?? null}) order by i.kind, i.position, i.slug`,
+  )
+}
+
+export function listDrafts(itemId: string) {
+  return rawQuery(sql<RevisionRow>`select r.* from content_locale l
+    join content_revision r on r.brand_id = l.brand_id and r.id = l.draft_id
+    where l.brand_id = current_brand_id() and l.item_id = ${itemId} order by r.language`)
+}
+
+export function findRevision(id: string) {
+  return query.selectFrom('content_revision').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+export function listRevisions(itemId: string, language: Language, before: number | undefined, limit: number) {
+  return query
+    .selectFrom('content_revision')
+    .select(['id', 'version', 'language', 'title', 'author_id', 'created_at', 'based_on', 'translates'])
+    .where('brand_id', '=', thisBrand)
+    .where('item_id', '=', itemId)
+    .where('language', '=', language)
+    .$if(before !== undefined, (rows) => rows.where('version', '<', before!))
+    .orderBy('version', 'desc')
+    .limit(limit)
+}
+
+/** The row of a language, which is there from now on; nothing where there is no such item. */
+export function ensureLocale(itemId: string, language: Language) {
+  const row = insertSelect(
+    'content_locale',
+    { item_id: sql`id`, language: sql`${language}` },
+    sql`from content_item where brand_id = current_brand_id() and id = ${itemId}`,
+  )
+  return rawQuery(sql`${row} on conflict do nothing`)
+}
+
+/** Under its lock, so that of two who write or publish one is first. */
+export function lockLocale(itemId: string, language: Language) {
+  return query
+    .selectFrom('content_locale')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('item_id', '=', itemId)
+    .where('language', '=', language)
+    .forUpdate()
+}
+
+export type NewRevision = Omit<RevisionRow, 'brand_id' | 'version' | 'tree'> & { tree: ContentTree }
+
+/** With the next version of its language; whoever writes it holds the lock on that. */
+export function insertRevision({ tree, ...row }: NewRevision) {
+  const { item_id: itemId, language } = row
+  const revision = insertSelect(
+    'content_revision',
+    {
+      ...row,
+      tree: sql`${JSON.stringify(tree)}::jsonb`,
+      version: sql`coalesce(max(version), 0) + 1`,
+      effective_on: sql`${row.effective_on}::date`,
+      author_id: sql`${row.author_id}::uuid`,
+      based_on: sql`${row.based_on}::uuid`,
+      translates: sql`${row.translates}::uuid`,
+    },
+    sql`from content_revision where brand_id = current_brand_id() and item_id = ${itemId} and language = ${language}`,
+  )
+  return rawQuery(sql<RevisionRow>`${revision} returning *`)
+}
+
+export function setLocale(itemId: string, language: Language, facts: Partial<Omit<LocaleRow, 'brand_id' | 'item_id'>>) {
+  return query
+    .updateTable('content_locale')
+    .set(facts)
+    .where('brand_id', '=', thisBrand)
+    .where('item_id', '=', itemId)
+    .where('language', '=', language)
+}
+
+export function insertPublication(row: {
+  id: string
+  item_id: string
+  language: Language
+  revision_id: string | null
+  by_id: string | null
+  happened_at: Date
+}) {
+  return query.insertInto('content_publication').values({ brand_id: thisBrand, ...row })
+}
+
+export type DueRow = { brand_id: number; item_id: string; language: Language }
+
+export function listDueOfAllBrands(databases: Databases, now: Date, limit: number) {
+  return databases.ofAllBrands().send(
+    rawQuery(sql<DueRow>`select brand_id, item_id, language from content_locale
+      where scheduled_at <= ${now} order by scheduled_at limit ${limit}`),
+  )
+}

@@ -1,0 +1,33 @@
+import { contentCalls, type ContentPage } from '@throughway/contract/content/content'
+import type { Api } from '#api.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { SerializedAnswer, serve } from '#plugins/serve.ts'
+import { countHelpful } from './content.queries.ts'
+import { contentReaderOf } from './read-content.ts'
+
+/** The answer for a text that nobody wrote. */
+const nothing = new SerializedAnswer<ContentPage | null>(null)
+
+/** R2.11-R2.14, R2.19, R2.25, R2.26: what everybody may read. */
+export async function contentRoutes(api: Api) {
+  const reader = contentReaderOf(api.app)
+
+  serve(api, 'getContent', contentCalls.getContent, async ({ input, brand, language, now }) => {
+    const found = await reader.find(brand, { ...input, language }, now)
+    return found ? found.answer : nothing
+  })
+
+  serve(api, 'listContent', contentCalls.listContent, ({ input, brand, language, now }) =>
+    reader.list(brand, input.kind, language, now),
+  )
+
+  serve(api, 'tellHelpful', contentCalls.tellHelpful, async ({ input, brand, language, now, write }) => {
+    const { kind, slug, anchor = '', helped } = input
+    const found = await reader.find(brand, { kind, slug, language }, now)
+    const isThere =
+      anchor === '' || found?.page.tree.blocks.some((block) => 'anchor' in block && block.anchor === anchor)
+    if (!found || !isThere) throw new Refusal('notFound')
+    await write((tx) => tx.send(countHelpful(found.itemId, anchor, helped)))
+    return {}
+  })
+}

@@ -1,0 +1,5 @@
+/** For the demonstration, which brings along what a programme would write. */
+export { bringContent, type BroughtText } from './bring-content.ts'
+/** For the first HTML of pages, and for search engines. */
+export { contentReaderOf } from './read-content.ts'
+export { findPublicPage, listPublicPages } from './page-facts.ts'

@@ -1,0 +1,38 @@
+import type { ContentKind } from '@throughway/contract/content/content'
+
+/** A page that search engines may show, by the text that it shows; null where it shows none. */
+export type PublicPage = { path: string; content: { kind: ContentKind; slug: string } | null }
+
+const fixedPages: readonly PublicPage[] = [
+  { path: '/', content: null },
+  { path: '/faqs', content: { kind: 'faqs', slug: 'faqs' } },
+  { path: '/pages/starter', content: { kind: 'starter', slug: 'starter' } },
+  { path: '/legal', content: { kind: 'legal', slug: 'terms' } },
+  { path: '/privacy_policy', content: { kind: 'legal', slug: 'privacy' } },
+  { path: '/contact_us', content: null },
+  { path: '/commute_calculator', content: null },
+  { path: '/my_stats', content: null },
+  { path: '/public/planner', content: null },
+  { path: '/public/ride', content: null },
+  { path: '/public/embed', content: null },
+  { path: '/drawings', content: null },
+]
+
+const pagesPath = '/public/'
+
+/** What an address shows to everybody; undefined for all that is a member's, or nobody's business to find. */
+export function findPublicPage(path: string): PublicPage | undefined {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  const fixed = fixedPages.find((each) => each.path === plain)
+  if (fixed) return fixed
+  const slug = plain.startsWith(pagesPath) ? plain.slice(pagesPath.length) : ''
+  return /^[\w-]{1,64}$/.test(slug) ? { path: plain, content: { kind: 'page', slug } } : undefined
+}
+
+/** All of them, with the pages that a programme has written. */
+export function listPublicPages(slugs: readonly string[]): PublicPage[] {
+  return [
+    ...fixedPages,
+    ...slugs.map((slug): PublicPage => ({ path: pagesPath + slug, content: { kind: 'page', slug } })),
+  ]
+}

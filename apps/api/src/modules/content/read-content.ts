@@ -1,0 +1,120 @@
+import { brandKeys } from '@throughway/brands/keys'
+import type { ContentEntry, ContentKind, ContentPage } from '@throughway/contract/content/content'
+import type { Language } from '@throughway/contract/programme/brand'
+import { localDate } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
+import { openRevisionCache } from '#cache.ts'
+import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { lookUpTerms } from '#modules/points/points.ts'
+import { findProgramme, rulesOf } from '#modules/ride-home/ride-home.ts'
+import { SerializedAnswer } from '#plugins/serve.ts'
+import {
+  findPublished,
+  listPublished,
+  listPublishedAddresses,
+  type PublishedAddress,
+  type PublishedRow,
+} from './content.queries.ts'
+import { makeValueWriter, writeValues } from './write-values.ts'
+
+/** What is published, as a reader of the language gets it. */
+export type ContentReader = {
+  find(brand: BrandOfRequest, address: ContentAddress, now: Date): Promise<ReadContent | undefined>
+  list(
+    brand: BrandOfRequest,
+    kind: ContentKind,
+    language: Language,
+    now: Date,
+  ): Promise<SerializedAnswer<{ items: ContentEntry[] }>>
+  /** What there is, in which languages. */
+  listAddresses(brand: BrandOfRequest, now: Date): Promise<PublishedAddress[]>
+}
+
+const readers = new WeakMap<AppContext, ContentReader>()
+
+/** The reader of this copy, with all that it remembers. */
+export function contentReaderOf(app: AppContext): ContentReader {
+  let reader = readers.get(app)
+  if (!reader) readers.set(app, (reader = openContentReader(app)))
+  return reader
+}
+
+export type ContentAddress = { kind: ContentKind; slug: string; language: Language }
+export type ReadContent = {
+  itemId: string
+  languages: Language[]
+  page: ContentPage
+  answer: SerializedAnswer<ContentPage | null>
+}
+
+/** Programmes times texts times languages, and some more: a text is some kilobytes. */
+const mostKept = 3000
+
+/**
+ * Published texts in the server's memory, with their values written. What is kept holds for one revision of the brand,
+ * which every publication and every change of the rules raises, and for one day, as rules begin on days. Other copies
+ * learn of a new revision with the brand's row, within half a minute.
+ */
+function openContentReader(app: AppContext): ContentReader {
+  const pages = openRevisionCache<string, ReadContent | undefined>(mostKept)
+  const lists = openRevisionCache<string, SerializedAnswer<{ items: ContentEntry[] }>>(mostKept)
+  const addresses = openRevisionCache<number, PublishedAddress[]>(brandKeys.length)
+  const termsOf = lookUpTerms(app.terms)
+
+  return {
+    find: (brand, { kind, slug, language }, now) =>
+      pages(`${brand.id} ${kind} ${language} ${slug}`, standOf(brand, now), async () => {
+        // a replica may be behind what the revision stands for
+        const [[row], [rideHome]] = await app.databases
+          .ofBrand(brand.id)
+          .send(findPublished(kind, slug, inOrder(brand, language)), findProgramme())
+        if (!row) return undefined
+        const { rulesOn } = await termsOf(app.databases.ofBrand(brand.id), brand.id)
+        const today = localDate(now, brand.settings.time_zone)
+        const facts = { settings: brand.settings, rules: rulesOn(today, null), rideHome: rulesOf(rideHome) }
+        const page = describePage({ ...row, tree: writeValues(row.tree, makeValueWriter(facts, row.language)) })
+        return {
+          itemId: row.item_id,
+          languages: row.languages,
+          page,
+          answer: new SerializedAnswer<ContentPage | null>(page),
+        }
+      }),
+    list: (brand, kind, language, now) =>
+      lists(`${brand.id} ${kind} ${language}`, standOf(brand, now), async () => {
+        const [items] = await app.databases.ofBrand(brand.id).send(listPublished(kind, inOrder(brand, language)))
+        return new SerializedAnswer({ items })
+      }),
+    listAddresses: (brand, now) =>
+      addresses(
+        brand.id,
+        standOf(brand, now),
+        async () => (await app.databases.ofBrand(brand.id).send(listPublishedAddresses()))[0],
+      ),
+  }
+}
+
+function standOf({ row, settings }: BrandOfRequest, now: Date): string {
+  return `${row.revision} ${localDate(now, settings.time_zone)}`
+}
+
+/** C36: the reader's language, then the programme's default one. */
+function inOrder({ settings }: BrandOfRequest, language: Language): Language[] {
+  return [...new Set([language, settings.languages[0]!])]
+}
+
+function describePage(row: PublishedRow): ContentPage {
+  return {
+    kind: row.kind,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    area: row.area,
+    language: row.language,
+    tree: row.tree,
+    revision: row.id,
+    version: row.version,
+    effective_on: row.effective_on,
+    published_at: row.published_at.toISOString(),
+  }
+}

@@ -1,0 +1,46 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { pictureMaxPixels } from '@throughway/contract/pictures'
+import { findPictureKind } from '@throughway/domain/identity/picture'
+import { Refusal } from '#plugins/refusal.ts'
+import { hidesAnother } from './hides-another.ts'
+
+// One thread for each picture, and no picture kept once it is made.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const faults = {
+  kind: 'field.photo_kind',
+  hides: 'field.photo_hides',
+  broken: 'field.photo_broken',
+  tooManyPixels: 'field.photo_too_many_pixels',
+} as const
+
+/** `failOn: 'error'` takes small oddities of cameras and refuses what is cut off. */
+export function openPicture(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: pictureMaxPixels, failOn: 'error', pages: 1 })
+}
+
+/**
+ * A picture that somebody sent, made anew, so that nothing but what is seen remains. `make` gets it upright, in sRGB,
+ * without place or camera, the first frame of a moving one, and its size as it is seen. What is no picture, or more
+ * than one, is refused beside the field.
+ */
+export async function remakePicture<Made>(
+  bytes: Buffer,
+  field: string,
+  make: (picture: Sharp, size: Metadata['autoOrient']) => Promise<Made>,
+): Promise<Made> {
+  const refuse = (fault: keyof typeof faults) => new Refusal('invalid', { fields: { [field]: faults[fault] } })
+  const kind = findPictureKind(bytes)
+  if (!kind) throw refuse('kind')
+  if (hidesAnother(bytes)) throw refuse('hides')
+  try {
+    const { width, height, format, autoOrient } = await openPicture(bytes).metadata()
+    if (format !== kind) throw refuse('kind')
+    if (width * height > pictureMaxPixels) throw refuse('tooManyPixels')
+    return await make(openPicture(bytes).autoOrient().toColourspace('srgb').timeout({ seconds: 10 }), autoOrient)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refuse(/pixel limit/i.test(String(error)) ? 'tooManyPixels' : 'broken')
+  }
+}
