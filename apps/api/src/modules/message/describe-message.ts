@@ -1,0 +1,54 @@
+import type { Message } from '@throughway/contract/content/message'
+import type { StaffMessage } from '@throughway/contract/content/message-staff'
+import type { CentreRow, PagePlace } from './message.queries.ts'
+import type { MessageRow, TextRow } from './message-staff.queries.ts'
+
+type KnownRow = CentreRow & { id: string }
+
+export function describeMessage(row: KnownRow): Message {
+  const { id, kind, priority, title, body, lang, sent_at: sentAt, expires_at: expiresAt, read_at: readAt } = row
+  return {
+    id,
+    kind,
+    priority,
+    title,
+    body,
+    lang,
+    sent_at: sentAt.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+    read: readAt !== null,
+  }
+}
+
+/** Where the page behind this row begins. */
+export function writePlace({ priority, sent_at: sentAt, id }: KnownRow): string {
+  return `${priority === 'urgent' ? 1 : 0}.${sentAt.getTime()}.${id}`
+}
+
+export function readPlace(written: string): PagePlace {
+  const [pinned, milliseconds, id] = written.split('.') as [string, string, string]
+  return { isPinned: pinned === '1', sentAt: new Date(Math.min(Number(milliseconds), 8e12)), id }
+}
+
+export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[]): StaffMessage {
+  const { id, state, revision, kind, topic, priority, channels, audience, audience_count, mailed } = row
+  return {
+    id,
+    state,
+    revision,
+    kind,
+    topic,
+    priority,
+    channels,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    audience,
+    audience_count,
+    mailed,
+    made_at: row.made_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    texts: texts
+      .filter(({ message_id: of }) => of === id)
+      .map(({ language, title, body }) => ({ language, title, body })),
+  }
+}

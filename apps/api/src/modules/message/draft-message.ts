@@ -1,0 +1,114 @@
+import { v7 as makeUuid } from 'uuid'
+import type { InputOf } from '@throughway/contract/call'
+import type { AudienceRule } from '@throughway/contract/content/audience'
+import type { AudiencePreview, messageStaffCalls } from '@throughway/contract/content/message-staff'
+import type { Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import {
+  type Author,
+  changeMessage,
+  type Clock,
+  countAudience,
+  countMailable,
+  dropMessage,
+  insertMessage,
+  lockMessage,
+  type MessageRow,
+  replaceTexts,
+  sampleAudience,
+} from './message-staff.queries.ts'
+
+type Draft = InputOf<typeof messageStaffCalls.draftMessage>
+
+const sampleSize = 10
+/** Fewer would point at somebody whom a coordinator knows. */
+const fewest = 5
+
+/** The organisation to which a coordinator is bound; undefined for those who speak for the programme. */
+export function organisationOf({ role, organisation_id: organisation }: Author): string | null | undefined {
+  return role === 'coordinator' ? organisation : undefined
+}
+
+/** Throws `notAllowed` for a coordinator without an organisation, or who would speak as law. */
+export async function draftMessage(tx: Transaction, author: Author, draft: Draft, clock: Clock): Promise<string> {
+  const id = makeUuid()
+  const facts = { state: 'draft' as const, revision: 1, made_by: author.id, made_at: clock.now, mailed_at: null }
+  const rest = { audience_count: null, previewed_revision: null, sent_by: null, sent_at: null, withdrawn_at: null }
+  const row = { id, ...columnsOf(author, draft, clock), ...facts, ...rest, mailed_up_to: null }
+  await tx.send(...insertMessage(row, draft.texts))
+  return id
+}
+
+/** Throws `notFound`, `messageNoDraft`, `changedMeanwhile`, and what drafting throws. */
+export async function saveMessage(
+  tx: Transaction,
+  author: Author,
+  draft: InputOf<typeof messageStaffCalls.saveMessage>,
+  clock: Clock,
+): Promise<void> {
+  const row = await openDraft(tx, author, draft.id, draft.revision)
+  await tx.send(
+    changeMessage(row.id, { ...columnsOf(author, draft, clock), revision: row.revision + 1, audience_count: null }),
+    ...replaceTexts(row.id, draft.texts),
+  )
+}
+
+/** Throws `notFound`, `messageNoDraft`. */
+export async function dropDraft(tx: Transaction, author: Author, id: string): Promise<void> {
+  await openDraft(tx, author, id)
+  await tx.send(dropMessage(id))
+}
+
+/** Counts the audience and remembers that it was looked at. Throws `notFound`, `messageNoDraft`, `changedMeanwhile`. */
+export async function previewMessage(
+  tx: Transaction,
+  author: Author,
+  { id, revision }: { id: string; revision: number },
+  clock: Clock,
+): Promise<AudiencePreview> {
+  const row = await openDraft(tx, author, id, revision)
+  const [[all], [mailable], sample] = await tx.send(
+    countAudience(row.audience, clock),
+    countMailable(row.audience, row.topic, clock),
+    sampleAudience(row.audience, id, sampleSize, clock),
+  )
+  const count = all!.count
+  tx.later(changeMessage(id, { previewed_revision: revision, audience_count: count }))
+  const isBound = organisationOf(author) !== undefined
+  const isTooFew = isBound && count < fewest
+  const byMail = row.channels.includes('mail') ? mailable!.count : 0
+  // the two numbers must not say by their difference who wants no mail
+  const tellsMail = !isBound || (!isTooFew && byMail >= fewest && count - byMail >= fewest)
+  return {
+    count: isTooFew ? null : count,
+    by_mail: tellsMail ? byMail : null,
+    sample: isTooFew ? [] : sample.map(({ name, language }) => ({ name: isBound ? null : name, language })),
+  }
+}
+
+/** Throws `notFound`, `messageNoDraft`, `changedMeanwhile`. */
+export async function openDraft(tx: Transaction, author: Author, id: string, revision?: number): Promise<MessageRow> {
+  const [[row]] = await tx.send(lockMessage(id, organisationOf(author)))
+  if (!row) throw new Refusal('notFound')
+  if (row.state !== 'draft') throw new Refusal('messageNoDraft')
+  if (revision !== undefined && row.revision !== revision) throw new Refusal('changedMeanwhile')
+  return row
+}
+
+function columnsOf(author: Author, draft: Draft, { now }: Clock) {
+  const { kind, topic, priority, channels, expires_at: expiresAt } = draft
+  const expires = expiresAt ? new Date(expiresAt) : null
+  if (expires && expires <= now) throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
+  const organisation = organisationOf(author)
+  if (organisation === null || (organisation && topic === 'account')) throw new Refusal('notAllowed')
+  const audience: AudienceRule = organisation ? { ...draft.audience, organisations: [organisation] } : draft.audience
+  return {
+    kind: organisation ? ('org' as const) : kind,
+    topic,
+    priority,
+    channels: [...new Set(channels)],
+    expires_at: expires,
+    audience: JSON.stringify(audience),
+    organisation_id: organisation ?? null,
+  }
+}

@@ -1,0 +1,171 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { AudienceRule } from '@throughway/contract/content/audience'
+import type { MessageState } from '@throughway/contract/content/message-staff'
+import type { ContentTree } from '@throughway/contract/content/tree'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { Role } from '@throughway/domain/identity/roles'
+import { query, rawQuery } from '#database/query.ts'
+import type { MessageTable, MessageTextTable } from '#database/tables/message.ts'
+import { selectVerdict } from '#modules/contact/contact.ts'
+import { fits, selectFacts } from '#modules/audience/audience.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type MessageRow = Selectable<MessageTable>
+export type TextRow = Selectable<MessageTextTable>
+export type NewText = { language: Language; title: string; body: ContentTree }
+
+/** Who of the staff writes, and for which organisation where they are its coordinator. */
+export function findAuthor(memberId: string) {
+  return query
+    .selectFrom('member')
+    .select(['role', 'organisation_id'])
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+}
+export type Author = { id: string; role: Role; organisation_id: string | null }
+
+/** A coordinator's are those of the organisation; everybody else of the staff has all. */
+const isTheirs = (organisationId: string | null | undefined) =>
+  organisationId === undefined ? sql<boolean>`true` : sql<boolean>`message.organisation_id = ${organisationId}`
+
+export function findMessage(id: string, organisationId: string | null | undefined) {
+  return query
+    .selectFrom('message')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where(isTheirs(organisationId))
+}
+
+/** Locked until the end of the transaction, so that it is sent or changed by one at a time. */
+export function lockMessage(id: string, organisationId: string | null | undefined) {
+  return findMessage(id, organisationId).forUpdate()
+}
+
+export function listTexts(ids: readonly string[]) {
+  return query
+    .selectFrom('message_text')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where(sql<boolean>`message_id = any(${ids}::uuid[])`)
+    .orderBy('language')
+}
+
+type Page = { state?: MessageState | undefined; before?: string | undefined; limit: number }
+
+/** Ids of version 7 stand in the order in which they were made. */
+export function listMessages({ state, before, limit }: Page, organisationId: string | null | undefined) {
+  return query
+    .selectFrom('message')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where(isTheirs(organisationId))
+    .$if(state !== undefined, (messages) => messages.where('state', '=', state!))
+    .$if(before !== undefined, (messages) => messages.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+}
+
+export function insertMessage(row: Omit<Insertable<MessageTable>, 'brand_id'>, texts: readonly NewText[]) {
+  return [query.insertInto('message').values({ brand_id: thisBrand, ...row }), insertTexts(row.id, texts)] as const
+}
+
+type SentMessage = Pick<MessageRow, 'id' | 'kind' | 'priority' | 'topic'> & { sentAt: Date }
+
+/** A message of the programme itself, for everybody, those who join later too. */
+export function insertSentMessage({ id, kind, priority, topic, sentAt }: SentMessage, texts: readonly NewText[]) {
+  const audience = JSON.stringify({ newcomers: true } satisfies AudienceRule)
+  const nobody = { made_by: null, sent_by: null, organisation_id: null, audience_count: null, expires_at: null }
+  const moments = { made_at: sentAt, sent_at: sentAt, mailed_at: sentAt, withdrawn_at: null, mailed_up_to: null }
+  return insertMessage(
+    {
+      id,
+      kind,
+      priority,
+      topic,
+      channels: ['centre'],
+      audience,
+      state: 'sent',
+      revision: 1,
+      previewed_revision: null,
+      ...nobody,
+      ...moments,
+    },
+    texts,
+  )
+}
+
+export function countProgrammeMessages() {
+  return rawQuery(
+    sql<{
+      count: number
+    }>`select count(*) as count from message where brand_id = current_brand_id() and made_by is null`,
+  )
+}
+
+export function replaceTexts(id: string, texts: readonly NewText[]) {
+  const remove = query.deleteFrom('message_text').where('brand_id', '=', thisBrand).where('message_id', '=', id)
+  return [remove, insertTexts(id, texts)] as const
+}
+
+function insertTexts(id: string, texts: readonly NewText[]) {
+  const rows = texts.map(({ language, title, body }) => ({
+    brand_id: thisBrand,
+    message_id: id,
+    language,
+    title,
+    body: JSON.stringify(body),
+  }))
+  return query.insertInto('message_text').values(rows)
+}
+
+export function changeMessage(id: string, change: Partial<Insertable<MessageTable>>) {
+  return query.updateTable('message').set(change).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+export function dropMessage(id: string) {
+  return query.deleteFrom('message').where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+export type Clock = { now: Date; settings: { time_zone: string; languages: readonly Language[] } }
+
+/** The members whom the rule fits at that moment, with their facts. */
+export function selectAudience(
+  rule: AudienceRule,
+  sentAt: Date,
+  { settings }: Pick<Clock, 'settings'>,
+  narrowed: RawBuilder<unknown> = sql`true`,
+) {
+  const json = sql`${JSON.stringify(rule)}::jsonb`
+  const at = sql`${sentAt}::timestamptz`
+  return sql`select facts.* from (${selectFacts(settings.languages[0]!, sql`f.deletion_asked_at is null and ${narrowed}`)}) facts
+    where ${fits(json, 'facts', at, settings.time_zone)}`
+}
+
+export function countAudience(rule: AudienceRule, clock: Clock) {
+  return rawQuery(
+    sql<{ count: number }>`select count(*) as count from (${selectAudience(rule, clock.now, clock)}) audience`,
+  )
+}
+
+/** Of them those whom a mail of the topic would reach now. */
+export function countMailable(rule: AudienceRule, topic: string, clock: Clock) {
+  const verdict = selectVerdict(sql`audience.member_id`, sql`${topic}::text`, clock)
+  return rawQuery(sql<{
+    count: number
+  }>`select count(*) as count from (${selectAudience(rule, clock.now, clock)}) audience
+    join member_address a on a.brand_id = current_brand_id() and a.member_id = audience.member_id and a.is_primary and a.verified_at is not null
+    cross join lateral (${verdict}) v where v.withheld is null`)
+}
+
+/** Some of them, in an order that says nothing. */
+export function sampleAudience(rule: AudienceRule, messageId: string, size: number, clock: Clock) {
+  return rawQuery(sql<{
+    name: string
+    language: Language
+  }>`select trim(m.first_name || ' ' || m.last_name) as name, audience.language
+    from (${selectAudience(rule, clock.now, clock)}) audience
+    join member m on m.brand_id = current_brand_id() and m.id = audience.member_id
+    order by md5(audience.member_id::text || ${messageId}) limit ${size}`)
+}

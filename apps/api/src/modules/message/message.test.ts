@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { messageCalls } from '@throughway/contract/content/message'
+import { messageStaffCalls } from '@throughway/contract/content/message-staff'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { query, rawQuery } from '#database/query.ts'
+import { tidy } from '#modules/jobs/tidy.ts'
+import { draftOf, sendMessage, treeOf } from '#testing/messages.ts'
+import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
+import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { tellMember } from './message.ts'
+
+const { countUnread, deleteMessage, getMessageCentre, readMessage, restoreMessage } = messageCalls
+
+startAtHarbor()
+let admin: Person
+beforeEach(async () => {
+  await db().send(query.deleteFrom('message'), query.deleteFrom('personal_message'))
+  admin = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+})
+
+const send = async (more = {}) => sendMessage(api, await freshToken(api, 'harbor', admin), more)
+const centre = async (of = token, more = {}) => (await harbor(getMessageCentre, {}, { token: of, ...more })).data
+const titles = async (of = token) => (await centre(of)).messages.map(({ title }) => title)
+const texts = (...all: [language: 'en' | 'es', title: string][]) => ({
+  texts: all.map(([language, title]) => ({ language, title, body: JSON.stringify(treeOf(title)) })),
+})
+const named = (title: string, more = {}) => send({ ...texts(['en', title]), ...more })
+const minutesLater = (count: number) => void (api.clock.now = new Date(api.clock.now.getTime() + count * 60_000))
+
+describe('C20 the message centre', () => {
+  it('R7.10 R4.12 shows what is there, reads, deletes and undoes it, for this member alone', async () => {
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    const { id } = await send()
+    expect(await centre()).toMatchObject({
+      unread: 1,
+      next: null,
+      messages: [{ id, kind: 'brand', title: 'A new bike cage', lang: 'en', read: false }],
+    })
+    expect((await harbor(readMessage, { id }, { token })).data).toEqual({ unread: 0 })
+    expect((await centre()).messages[0]).toMatchObject({ read: true })
+    expect((await harbor(deleteMessage, { id }, { token })).data).toEqual({ unread: 0 })
+    expect(await titles()).toEqual([])
+    expect((await harbor(restoreMessage, { id }, { token })).data).toEqual({ unread: 0 })
+    expect((await centre()).messages).toMatchObject([{ id, read: true }])
+    expect(await centre(ben.token)).toMatchObject({ unread: 1, messages: [{ id, read: false }] })
+    const [marks] = await db().send(query.selectFrom('message_mark').selectAll())
+    expect(marks.map(({ member_id: member }) => member)).toEqual([ana.id])
+  })
+
+  it('a deleted message stays deleted when another device says that it was read', async () => {
+    const { id } = await send()
+    await harbor(deleteMessage, { id }, { token })
+    await harbor(readMessage, { id }, { token })
+    expect(await titles()).toEqual([])
+  })
+
+  it('puts urgent ones on top and the newest before older ones, page by page without a double', async () => {
+    for (const title of ['one', 'two', 'three', 'four']) {
+      await named(title, title === 'two' ? { priority: 'urgent' } : {})
+      minutesLater(1)
+    }
+    await db().transaction((tx) =>
+      tellMember(
+        tx,
+        { memberId: ana.id, source: 'test', language: 'en', title: 'yours', body: treeOf('yours') },
+        api.app.now(),
+      ),
+    )
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const { data } = await harbor(getMessageCentre, { limit: '2', ...(after && { after }) }, { token })
+      expect(data.unread).toBe(5)
+      seen.push(...data.messages.map(({ title }) => title))
+      after = data.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(['two', 'yours', 'four', 'three', 'one'])
+  })
+
+  it('C36 speaks the language asked for, else the first of the programme, and says which', async () => {
+    await named('only English')
+    minutesLater(1)
+    await send(texts(['en', 'Both'], ['es', 'Ambos']))
+    const read = async (language: string) =>
+      (await centre(token, { headers: { 'Accept-Language': language } })).messages.map(({ lang, title }) => [
+        lang,
+        title,
+      ])
+    expect(await read('es')).toEqual([
+      ['es', 'Ambos'],
+      ['en', 'only English'],
+    ])
+    expect((await read('en'))[0]).toEqual(['en', 'Both'])
+  })
+
+  it('ends what expires, forgets what was withdrawn, and deletes all after 12 months', async () => {
+    const { id } = await named('gone soon', { expires_at: new Date(api.clock.now.getTime() + 600_000).toISOString() })
+    const taken = await named('taken back')
+    const staff = await api.at('harbor', { token: admin.token })
+    await staff(messageStaffCalls.withdrawMessage, { id: taken.id })
+    expect(await titles()).toEqual(['gone soon'])
+    minutesLater(11)
+    expect(await titles()).toEqual([])
+    expect((await harbor(readMessage, { id: taken.id }, { token })).http).toBe(404)
+    await harbor(readMessage, { id }, { token })
+    await named('a year')
+    await later(367)
+    expect(await titles()).toEqual([])
+    await tidy(api.app)
+    const [left] = await db().send(query.selectFrom('message').select('id'))
+    expect(left).toEqual([])
+  })
+
+  it('R1.03 knows no message of another programme, nor a personal one of somebody else', async () => {
+    const { id } = await send()
+    const mia = await signedIn(api, 'mesa', 'Mia')
+    const mesa = await api.at('mesa', { token: mia.token })
+    expect((await mesa(getMessageCentre, {})).data.messages).toEqual([])
+    expect((await mesa(readMessage, { id })).http).toBe(404)
+    const told = { memberId: ana.id, source: 'once', language: 'en' as const, title: 'yours', body: treeOf('yours') }
+    const tell = () => db().transaction((tx) => tellMember(tx, told, api.app.now()))
+    await Promise.all([tell(), tell(), tell()])
+    const own = (await centre()).messages.filter(({ title }) => title === 'yours')
+    expect(own.length).toBe(1)
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    expect((await harbor(deleteMessage, { id: own[0]!.id }, { token: ben.token })).http).toBe(404)
+    expect((await harbor(deleteMessage, { id: own[0]!.id }, { token })).http).toBe(200)
+    expect((await harbor(restoreMessage, { id: own[0]!.id }, { token })).http).toBe(200)
+    expect((await harbor(countUnread, {}, { token })).data).toEqual({ unread: 1 })
+  })
+})
+
+describe('C20 the audience', () => {
+  const inOrganisation = async ({ id }: Person, organisation: string) =>
+    db().send(query.updateTable('member').set({ organisation_id: organisation }).where('id', '=', id))
+
+  it('is organisation, level, area, language, activity and role, matched for each reader as it was counted', async () => {
+    const organisation = await makeOrganisation(api, 'harbor', 'Harbor Works', 4711)
+    const [ben, cy, dora] = [
+      await signedIn(api, 'harbor', 'Ben'),
+      await signedIn(api, 'harbor', 'Cy', { language: 'es' }),
+      await signedIn(api, 'harbor', 'Dora', { role: 'coordinator' }),
+    ]
+    await inOrganisation(ben, organisation)
+    await settle(api, 'harbor', cy)
+    await db().send(
+      rawQuery(sql`update member_location set zip = '02118-1234' where member_id = ${cy.id} and kind = 'work'`),
+      rawQuery(sql`insert into points_balance (brand_id, member_id, earned, bonuses) values (1, ${ben.id}, 210, '{}')
+        on conflict (brand_id, member_id) do update set earned = 210`),
+    )
+    const trip = { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '4' } as const
+    await harbor(tripCalls.logTrip, trip, { token: cy.token })
+    await api.app.settle()
+    const rules: [title: string, audience: object, whom: Person[]][] = [
+      ['organisation', { organisations: [organisation] }, [ben]],
+      ['level', { level: 200 }, [ben]],
+      ['area', { zips: ['02118'] }, [cy]],
+      ['language', { languages: ['es'] }, [cy]],
+      ['active', { activity: { kind: 'active', days: 14 } }, [cy]],
+      ['role', { roles: ['coordinator'] }, [dora]],
+      ['both', { level: 200, languages: ['es'] }, []],
+    ]
+    const people = [ana, ben, cy, dora]
+    for (const [title, audience, whom] of rules) {
+      const sent = await named(title, { audience })
+      const readers = []
+      for (const person of people) if ((await titles(person.token)).includes(title)) readers.push(person.email)
+      expect([title, readers]).toEqual([title, whom.map(({ email }) => email)])
+      // the count is of all who are in this database, so at least of these
+      expect(sent.preview.count).toBe(sent.audience_count)
+      const [[counted]] = await db().send(
+        rawQuery(sql<{ n: number }>`select audience_count as n from message where id = ${sent.id}`),
+      )
+      expect(counted!.n).toBeGreaterThanOrEqual(whom.length)
+    }
+    const sent = await named('inactive', { audience: { activity: { kind: 'inactive', days: 14 } } })
+    expect(await titles(cy.token)).not.toContain('inactive')
+    expect(await titles()).toContain('inactive')
+    // later trips change nothing in who was meant
+    expect(sent.audience_count).toBeGreaterThan(2)
+  })
+
+  it('holds whoever joins later only where it says so', async () => {
+    await named('then')
+    await named('welcome', { audience: { newcomers: true } })
+    minutesLater(5)
+    const eve = await signedIn(api, 'harbor', 'Eve')
+    expect(await titles(eve.token)).toEqual(['welcome'])
+  })
+
+  it('is frozen: a sent message is neither saved, sent again nor dropped, and what was not looked at is not sent', async () => {
+    const staff = await api.at('harbor', { token: admin.token, json: true })
+    const { data: draft } = await staff(messageStaffCalls.draftMessage, draftOf())
+    const { id } = draft
+    expect((await staff(messageStaffCalls.sendMessage, { id, revision: 1 })).status.name).toBe('messageNotPreviewed')
+    await staff(messageStaffCalls.previewMessage, { id, revision: 1 })
+    const saved = await staff(messageStaffCalls.saveMessage, { id, revision: 1, ...draftOf({ priority: 'urgent' }) })
+    expect(saved.data).toMatchObject({ revision: 2, audience_count: null })
+    expect((await staff(messageStaffCalls.saveMessage, { id, revision: 1, ...draftOf() })).status.name).toBe(
+      'changedMeanwhile',
+    )
+    expect((await staff(messageStaffCalls.sendMessage, { id, revision: 2 })).status.name).toBe('messageNotPreviewed')
+    await staff(messageStaffCalls.previewMessage, { id, revision: 2 })
+    const both = await Promise.all([0, 1].map(() => staff(messageStaffCalls.sendMessage, { id, revision: 2 })))
+    expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    for (const call of [messageStaffCalls.saveMessage, messageStaffCalls.dropMessage] as const)
+      expect((await staff(call as never, { id, revision: 2, ...draftOf() } as never)).status.name).toBe(
+        'messageNoDraft',
+      )
+  })
+
+  it('shows a coordinator no names, no number under five, and lets them speak to their organisation alone', async () => {
+    const organisation = await makeOrganisation(api, 'harbor', 'Small Works', 4712)
+    const other = await makeOrganisation(api, 'harbor', 'Other Works', 4713)
+    const coordinator = await signedIn(api, 'harbor', 'Cora', { role: 'coordinator' })
+    await inOrganisation(coordinator, organisation)
+    await inOrganisation(ana, organisation)
+    const staff = await api.at('harbor', { token: coordinator.token, json: true })
+    const { data: draft } = await staff(
+      messageStaffCalls.draftMessage,
+      draftOf({ audience: { organisations: [other] } }),
+    )
+    expect(draft).toMatchObject({ kind: 'org', audience: { organisations: [organisation] } })
+    const which = { id: draft.id, revision: 1 }
+    expect((await staff(messageStaffCalls.previewMessage, which)).data).toEqual({
+      count: null,
+      by_mail: null,
+      sample: [],
+    })
+    for (const name of ['Fay', 'Gus', 'Hal', 'Ida'])
+      await inOrganisation(await signedIn(api, 'harbor', name), organisation)
+    const { data: preview } = await staff(messageStaffCalls.previewMessage, which)
+    expect(preview.count).toBe(6)
+    expect(preview.sample.map(({ name }) => name)).toEqual(Array.from({ length: 6 }, () => null))
+    expect((await staff(messageStaffCalls.draftMessage, draftOf({ topic: 'account' }))).http).toBe(403)
+    const ofProgramme = await send()
+    expect((await staff(messageStaffCalls.getStaffMessage, { id: ofProgramme.id })).http).toBe(404)
+    expect((await staff(messageStaffCalls.withdrawMessage, { id: ofProgramme.id })).http).toBe(404)
+  })
+
+  it('lists what staff wrote, page by page', async () => {
+    for (const title of ['one', 'two', 'three']) await named(title)
+    const staff = await api.at('harbor', { token: admin.token })
+    const { data: first } = await staff(messageStaffCalls.listStaffMessages, { limit: '2' })
+    const { data: rest } = await staff(messageStaffCalls.listStaffMessages, { limit: '2', before: first.next! })
+    expect([...first.items, ...rest.items].map(({ texts: [text] }) => text!.title)).toEqual(['three', 'two', 'one'])
+    expect(rest.next).toBeNull()
+    const { data: drafts } = await staff(messageStaffCalls.listStaffMessages, { state: 'draft' })
+    expect(drafts.items).toEqual([])
+  })
+})

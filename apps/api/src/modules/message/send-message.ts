@@ -1,0 +1,40 @@
+import type { Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { openDraft, organisationOf } from './draft-message.ts'
+import { tellAll } from './tell.queries.ts'
+import { type Author, changeMessage, type Clock, countAudience, lockMessage } from './message-staff.queries.ts'
+
+/** From here on words and audience stay as they are. Throws `messageNotPreviewed`, and what opening a draft throws. */
+export async function sendMessage(
+  tx: Transaction,
+  author: Author,
+  { id, revision }: { id: string; revision: number },
+  clock: Clock,
+): Promise<void> {
+  const row = await openDraft(tx, author, id, revision)
+  const { now } = clock
+  if (row.previewed_revision !== revision) throw new Refusal('messageNotPreviewed')
+  if (row.expires_at && row.expires_at <= now)
+    throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
+  const [[audience]] = await tx.send(countAudience(row.audience, clock))
+  const mailedAt = row.channels.includes('mail') ? null : now
+  tx.later(
+    changeMessage(id, {
+      state: 'sent',
+      sent_by: author.id,
+      sent_at: now,
+      audience_count: audience!.count,
+      mailed_at: mailedAt,
+    }),
+  )
+  tx.atLast(tellAll())
+}
+
+/** Throws `notFound`; a draft is dropped, not withdrawn: `messageNoDraft` is only the other way round. */
+export async function withdrawMessage(tx: Transaction, author: Author, id: string, now: Date): Promise<void> {
+  const [[row]] = await tx.send(lockMessage(id, organisationOf(author)))
+  if (!row || row.state === 'draft') throw new Refusal('notFound')
+  if (row.state === 'withdrawn') return
+  tx.later(changeMessage(id, { state: 'withdrawn', withdrawn_at: now }))
+  tx.atLast(tellAll())
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BrandSettings } from '@throughway/brands/define-brand'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { Databases } from '#database/open-database.ts'
+import { query, rawQuery } from '#database/query.ts'
+import { selectVerdict } from '#modules/contact/contact.ts'
+import { type MessageRow, selectAudience } from '#modules/message/message.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+/** Sent by mail too, and not to everybody yet; the oldest first. */
+export function listMessagesToMail(databases: Databases, limit: number) {
+  return databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('message')
+        .select(['brand_id', 'id'])
+        .where('state', '=', 'sent')
+        .where('mailed_at', 'is', null)
+        .orderBy('sent_at')
+        .limit(limit),
+    )
+}
+
+/** Undefined while another copy is at it, and for one that is done or was withdrawn. */
+export function takeMessage(id: string) {
+  return query
+    .selectFrom('message')
+    .selectAll()
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where('mailed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+}
+
+export type Recipient = { member_id: string; email: string; language: Language }
+
+/** The next of the audience who have an address and want such mails, in the order of their ids. */
+export function listRecipients(
+  { audience, topic, sent_at: sentAt, mailed_up_to: after }: MessageRow,
+  limit: number,
+  clock: { now: Date; settings: BrandSettings },
+) {
+  const isNext: RawBuilder<unknown> = after === null ? sql`true` : sql`f.id > ${after}`
+  const verdict = selectVerdict(sql`audience.member_id`, sql`${topic}::text`, clock)
+  return rawQuery(sql<Recipient>`select audience.member_id, a.email, audience.language
+    from (${selectAudience(audience, sentAt!, clock, isNext)}) audience
+    join member_address a on a.brand_id = current_brand_id() and a.member_id = audience.member_id and a.is_primary and a.verified_at is not null
+    cross join lateral (${verdict}) v
+    where v.withheld is null or v.withheld = 'paused'
+    order by audience.member_id limit ${limit}`)
+}
+
+/** Answers those who had not got it yet. */
+export function insertDeliveries(messageId: string, mails: readonly { memberId: string; mailId: string }[]) {
+  const rows = mails.map(({ memberId, mailId }) => ({
+    brand_id: thisBrand,
+    message_id: messageId,
+    member_id: memberId,
+    channel: 'mail' as const,
+    mail_id: mailId,
+  }))
+  return query
+    .insertInto('message_delivery')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['brand_id', 'message_id', 'member_id', 'channel']).doNothing())
+    .returning('mail_id')
+}
+
+export function noteMailed(id: string, upTo: string | null, count: number, finishedAt: Date | null) {
+  return rawQuery(sql`update message set mailed_up_to = coalesce(${upTo}, mailed_up_to), mailed = mailed + ${count}, mailed_at = ${finishedAt}
+    where brand_id = current_brand_id() and id = ${id}`)
+}

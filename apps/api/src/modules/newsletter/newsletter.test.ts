@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ContentTree } from '@throughway/contract/content/tree'
+import { messageCalls } from '@throughway/contract/content/message'
+import { messageStaffCalls } from '@throughway/contract/content/message-staff'
+import { contactCalls } from '@throughway/contract/account/contact'
+import { query } from '#database/query.ts'
+import { draftOf, sendMessage } from '#testing/messages.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { startMailedApi } from '#testing/start-mailed-api.ts'
+import { testStart } from '#testing/start-test-api.ts'
+import { mailMessages } from './newsletter.jobs.ts'
+
+const { api, server, close } = await startMailedApi()
+afterAll(close)
+const db = api.app.databases.ofBrand(1)
+let admin: Person
+beforeEach(async () => {
+  api.clock.now = testStart
+  server.mood.reject = false
+  await db.send(query.deleteFrom('message'), query.deleteFrom('personal_message'))
+  admin = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+})
+
+const tree: ContentTree = {
+  blocks: [
+    { type: 'heading', level: 2, content: [{ type: 'text', text: 'Bikes & <b>cages</b>' }] },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'It opens on ' },
+        { type: 'text', text: 'Monday', strong: true },
+        { type: 'text', text: '. See ' },
+        { type: 'link', href: 'https://example.org/cage?a=1&b=2', content: [{ type: 'text', text: 'the plan' }] },
+        { type: 'text', text: '.' },
+      ],
+    },
+    {
+      type: 'list',
+      ordered: false,
+      items: [{ content: [{ type: 'text', text: 'Dry' }] }, { content: [{ type: 'text', text: 'Locked' }] }],
+    },
+    { type: 'place_button', target: 'find', content: [{ type: 'text', text: 'Plan a trip' }] },
+  ],
+}
+const text = (language: 'en' | 'es', title: string) => ({ language, title, body: JSON.stringify(tree) })
+const byMail = { channels: ['centre', 'mail'] as ('centre' | 'mail')[], audience: { roles: ['member'] as 'member'[] } }
+const send = async (more = {}) => sendMessage(api, await freshToken(api, 'harbor', admin), { ...byMail, ...more })
+const run = async () => {
+  await mailMessages(api.app)
+  await api.app.settle()
+}
+
+describe('C20 a newsletter', () => {
+  it('is the tree as HTML and as text, in the language of its reader, with a way out by one click', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana', { language: 'es' })
+    await send({ texts: [text('en', 'A bike cage'), text('es', 'Una jaula')] })
+    await run()
+    const [mail] = await server.listMailsTo(ana.email)
+    expect(mail!.subject).toBe('Una jaula')
+    expect(mail!.text).toContain('It opens on Monday. See the plan (https://example.org/cage?a=1&b=2).')
+    expect(mail!.text).toContain('- Dry\n- Locked')
+    expect(mail!.text).toMatch(/Plan a trip:\nhttps?:\/\/[^\s]*harbor[^\s]*\/find/)
+    expect(mail!.html).toContain('Bikes &#38; &#60;b&#62;cages&#60;/b&#62;')
+    expect(mail!.html).toContain('href="https://example.org/cage?a=1&#38;b=2"')
+    // nothing to load, so nobody learns that it was opened
+    expect(mail!.html).not.toMatch(/<img|src=|<link|<script|url\(/)
+    expect(mail!.header['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(mail!.header['list-unsubscribe']).toMatch(/^<https?:.*one_click/)
+  })
+
+  it('goes to nobody who does without its topic; what is law or service goes to all, without a way out', async () => {
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    const call = await api.at('harbor', { token: ben.token, json: true })
+    await call(contactCalls.saveContactChoices, {
+      version: 0,
+      choices: { account: { mail: true }, rewards: {}, events: {}, matches: {}, surveys: {}, partner_news: {} },
+    })
+    const sent = await send()
+    expect(sent.preview.by_mail).toBe(sent.preview.count! - 1)
+    await run()
+    expect(await server.listMailsTo(ben.email)).toEqual([])
+    await send({ topic: 'account' })
+    await run()
+    const [mail] = await server.listMailsTo(ben.email)
+    expect(mail!.header['list-unsubscribe']).toBeUndefined()
+  })
+
+  it('waits for the morning between 21:00 and 8:00 of the programme, but for what is urgent and law', async () => {
+    const cy = await signedIn(api, 'harbor', 'Cy')
+    // harbor is in New York
+    api.clock.now = new Date('2026-03-05T02:30:00Z')
+    await send()
+    await run()
+    expect(await server.listMailsTo(cy.email)).toEqual([])
+    await send({ topic: 'account', priority: 'urgent' })
+    await run()
+    expect((await server.listMailsTo(cy.email)).length).toBe(1)
+    api.clock.now = new Date('2026-03-05T13:01:00Z')
+    await run()
+    expect((await server.listMailsTo(cy.email)).length).toBe(2)
+  })
+
+  it('is tried by a mail to oneself, and is stopped by withdrawing it', async () => {
+    const staff = await api.at('harbor', { token: admin.token, json: true })
+    const { data: draft } = await staff(
+      messageStaffCalls.draftMessage,
+      draftOf({ ...byMail, texts: [text('en', 'One'), text('es', 'Uno')] }),
+    )
+    expect((await staff(messageStaffCalls.mailTestMessage, { id: draft.id })).http).toBe(200)
+    await api.app.settle()
+    expect(
+      (await server.listMailsTo(admin.email))
+        .map(({ subject }) => subject ?? '')
+        .toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual(['Prueba: Uno', 'Test: One'])
+    const dora = await signedIn(api, 'harbor', 'Dora')
+    const { id } = await send()
+    await staff(messageStaffCalls.withdrawMessage, { id })
+    await run()
+    expect(await server.listMailsTo(dora.email)).toEqual([])
+  })
+
+  it('that comes back ends further ones to the address and tells the member; a mail that arrives begins them again', async () => {
+    const eve = await signedIn(api, 'harbor', 'Eve')
+    const call = await api.at('harbor', { token: eve.token })
+    server.mood.reject = true
+    await send()
+    await run()
+    server.mood.reject = false
+    const { data } = await call(messageCalls.getMessageCentre, {})
+    expect(data.messages[0]).toMatchObject({
+      kind: 'system',
+      priority: 'urgent',
+      title: `Mail to ${eve.email} comes back`,
+    })
+    const bounced = async () => {
+      const [[row]] = await db.send(
+        query.selectFrom('member_address').select('bounced_at').where('email', '=', eve.email),
+      )
+      return row!.bounced_at
+    }
+    expect(await bounced()).toEqual(testStart)
+    await send()
+    await run()
+    expect(await server.listMailsTo(eve.email)).toEqual([])
+    await send({ topic: 'account' })
+    await run()
+    expect((await server.listMailsTo(eve.email)).length).toBe(1)
+    expect(await bounced()).toBeNull()
+    await send()
+    await run()
+    expect((await server.listMailsTo(eve.email)).length).toBe(2)
+  })
+})

@@ -1,0 +1,25 @@
+import { keyOfBrand } from '@throughway/brands/keys'
+import { eachAlone, inTurns } from '#each-alone.ts'
+import type { AppContext } from '#app-context.ts'
+import { closePoll } from './poll.ts'
+import { listPollsToClose } from './poll.queries.ts'
+
+const atOnce = 50
+
+/** Closes what is due: within five minutes nobody can join answers to people any more. */
+export const closePollsJob = {
+  name: 'close-polls',
+  cron: '*/5 * * * *',
+  async run(app: AppContext) {
+    const list = async (limit: number) => (await listPollsToClose(app.databases, app.now(), limit))[0]
+    const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({
+      brand: keyOfBrand(brand),
+      poll: id,
+    })
+    await eachAlone(app, 'close-polls', (alone) =>
+      inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, id }) =>
+        app.databases.ofBrand(brandId).transaction((tx) => closePoll(tx, id, app.now())),
+      ),
+    )
+  },
+}

@@ -1,0 +1,130 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { resultDays } from '@throughway/contract/content/poll'
+import { fewestAnswers } from '@throughway/domain/poll/publish-counts'
+import type { Language } from '@throughway/contract/programme/brand'
+import { insertSelect, insertValues } from '#database/columns.ts'
+import type { Databases } from '#database/open-database.ts'
+import { query, rawQuery } from '#database/query.ts'
+import type { PollSums, PollTable } from '#database/tables/poll.ts'
+import { fits, selectFacts } from '#modules/audience/audience.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type PollRow = Selectable<PollTable>
+
+export type Asked = {
+  memberId: string
+  now: Date
+  timeZone: string
+  language: Language
+  defaultLanguage: Language
+}
+
+/**
+ * The one poll for the member: the first of those that are open, else the last that was closed lately and has results to
+ * show. `id` asks for that one alone, and only while it is open.
+ */
+export function findPollFor({ memberId, now, timeZone, defaultLanguage }: Asked, id?: string) {
+  const isThere = id
+    ? sql`p.id = ${id} and p.state = 'open' and p.closes_at > ${now}`
+    : sql`((p.state = 'open' and p.closes_at > ${now})
+        or (p.state = 'closed' and p.shows_results and (p.sums ->> 'answers')::integer >= ${fewestAnswers} and p.closed_at > ${now}::timestamptz - ${`${resultDays} days`}::interval))
+      and not exists (select from poll_dismissal d where d.brand_id = current_brand_id() and d.member_id = ${memberId}
+        and d.poll_id = p.id and (d.until is null or d.until > ${now}))`
+  return sql<PollRow>`select p.* from (${selectFacts(defaultLanguage, sql`f.id = ${memberId}`)} offset 0) facts
+    join poll p on p.brand_id = current_brand_id() and p.state <> 'draft' and ${isThere}
+    where ${fits(sql`p.audience`, 'facts', sql`p.opened_at`, timeZone)}
+    order by p.state = 'open' desc, case when p.state = 'open' then p.opened_at end, p.closed_at desc, p.id limit 1`
+}
+
+/** Locked so that it is not closed before the answer lies there. */
+export function lockPollFor(asked: Asked, id: string) {
+  return rawQuery(sql<PollRow>`${findPollFor(asked, id)} for share of p`)
+}
+
+export function saveAnswer(pollId: string, tag: Buffer, choices: readonly number[]) {
+  const answer = insertValues('poll_answer', [{ poll_id: pollId, tag, choices: sql`${choices}::smallint[]` }])
+  return rawQuery(sql`${answer} on conflict (brand_id, poll_id, tag) do update set choices = excluded.choices`)
+}
+
+export function findAnswer(pollId: string, tag: Buffer) {
+  return query
+    .selectFrom('poll_answer')
+    .select('choices')
+    .where('brand_id', '=', thisBrand)
+    .where('poll_id', '=', pollId)
+    .where('tag', '=', tag)
+}
+
+/** Answers no row for a poll that is not there. */
+export function dismissPoll(memberId: string, pollId: string, until: Date | null) {
+  const dismissal = insertSelect(
+    'poll_dismissal',
+    { member_id: sql`${memberId}::uuid`, poll_id: sql`id`, until: sql`${until}::timestamptz` },
+    sql`from poll where brand_id = current_brand_id() and id = ${pollId} and state <> 'draft'`,
+  )
+  return rawQuery(sql<{ poll_id: string }>`${dismissal}
+    on conflict (brand_id, member_id, poll_id) do update set until = case when poll_dismissal.until is null then null else excluded.until end
+    returning poll_id`)
+}
+
+export function listPolls(limit: number) {
+  return query.selectFrom('poll').selectAll().where('brand_id', '=', thisBrand).orderBy('id', 'desc').limit(limit)
+}
+
+export function findPoll(id: string) {
+  return query.selectFrom('poll').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+export function lockPoll(id: string) {
+  return findPoll(id).forUpdate()
+}
+
+export function insertPoll(row: Omit<Insertable<PollTable>, 'brand_id'>) {
+  return query.insertInto('poll').values({ brand_id: thisBrand, ...row })
+}
+
+export function openPoll(id: string, secret: Buffer, now: Date) {
+  return query
+    .updateTable('poll')
+    .set({ state: 'open', secret, opened_at: now })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+}
+
+export function countAnswers(id: string) {
+  return rawQuery(sql<{ answers: number }>`select count(*) as answers from poll_answer
+    where brand_id = current_brand_id() and poll_id = ${id}`)
+}
+
+export function countChoices(id: string) {
+  return rawQuery(sql<{ chosen: number; count: number }>`select chosen, count(*) as count
+    from poll_answer a cross join unnest(a.choices) chosen
+    where a.brand_id = current_brand_id() and a.poll_id = ${id} group by chosen`)
+}
+
+/** Sums stay; the answers go, and the key with them. */
+export function closePoll(id: string, sums: PollSums, now: Date) {
+  return [
+    query.deleteFrom('poll_answer').where('brand_id', '=', thisBrand).where('poll_id', '=', id),
+    query
+      .updateTable('poll')
+      .set({ state: 'closed', secret: null, sums: JSON.stringify(sums), closed_at: now })
+      .where('brand_id', '=', thisBrand)
+      .where('id', '=', id),
+  ] as const
+}
+
+export function listPollsToClose(databases: Databases, now: Date, limit: number) {
+  return databases
+    .ofAllBrands()
+    .send(
+      query
+        .selectFrom('poll')
+        .select(['brand_id', 'id'])
+        .where('state', '=', 'open')
+        .where('closes_at', '<=', now)
+        .orderBy('closes_at')
+        .limit(limit),
+    )
+}

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { messageCalls } from '@throughway/contract/content/message'
+import { pollCalls, pollStaffCalls } from '@throughway/contract/content/poll'
+import { query } from '#database/query.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+import { closePollsJob } from './poll.jobs.ts'
+
+const { answerPoll, deletePoll, dismissPoll } = pollCalls
+
+startAtHarbor()
+let admin: Person
+beforeEach(async () => {
+  await db().send(query.deleteFrom('poll'))
+  admin = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+})
+
+const asStaff = async () => api.at('harbor', { token: await freshToken(api, 'harbor', admin), json: true })
+const texts = [
+  { language: 'en' as const, question: 'How was your way today?', responses: ['Good', 'So so', 'Bad'] },
+  { language: 'es' as const, question: '¿Qué tal tu camino hoy?', responses: ['Bien', 'Regular', 'Mal'] },
+]
+const inDays = (days: number) => new Date(api.clock.now.getTime() + days * 86_400_000).toISOString()
+
+async function open(more = {}) {
+  const staff = await asStaff()
+  const { data } = await staff(pollStaffCalls.draftPoll, { closes_at: inDays(10), texts, ...more })
+  const opened = await staff(pollStaffCalls.openPoll, { id: data.id })
+  expect(opened.http).toBe(200)
+  return data.id
+}
+const pollOf = async (of = token, language = 'en') =>
+  (await harbor(messageCalls.getMessageCentre, {}, { token: of, headers: { 'accept-language': language } })).data.poll
+const answer = (id: string, choices: number[], of = token) =>
+  harbor(answerPoll, { id, choices: choices.map(String) }, { token: of })
+async function crowd(id: string, choices: readonly number[]) {
+  for (const [index, each] of choices.entries()) {
+    const person = await signedIn(api, 'harbor', `Crowd${index}`)
+    expect((await answer(id, [each], person.token)).http).toBe(200)
+  }
+}
+
+describe('C21 a poll', () => {
+  it('R3.07 stands beside the messages with its responses by order, is answered, and changed until it is closed', async () => {
+    const id = await open()
+    expect(await pollOf()).toMatchObject({
+      id,
+      question: 'How was your way today?',
+      responses: [
+        { order: 1, text: 'Good' },
+        { order: 2, text: 'So so' },
+        { order: 3, text: 'Bad' },
+      ],
+      answer: null,
+      results: null,
+    })
+    expect(await pollOf(token, 'es')).toMatchObject({ lang: 'es', responses: [{ text: 'Bien' }, {}, {}] })
+    expect((await answer(id, [2])).data).toMatchObject({ answer: [2] })
+    expect((await answer(id, [3])).data).toMatchObject({ answer: [3] })
+    const [rows] = await db().send(query.selectFrom('poll_answer').select('choices'))
+    expect(rows).toEqual([{ choices: [3] }])
+    for (const wrong of [[4], [1, 2]]) expect((await answer(id, wrong)).http).toBe(422)
+    const staff = await asStaff()
+    await staff(pollStaffCalls.closePoll, { id })
+    expect((await answer(id, [1])).http).toBe(404)
+  })
+
+  it('takes several choices where it says so, each once', async () => {
+    const id = await open({ choice: 'multiple' })
+    expect((await answer(id, [3, 1, 3])).data).toMatchObject({ answer: [1, 3] })
+  })
+
+  it('keeps no member and no time with an answer, and at its end neither answer nor key', async () => {
+    const id = await open()
+    await answer(id, [1])
+    const [[row], [kept], activity, keys] = await db().send(
+      query.selectFrom('poll').select('secret').where('id', '=', id),
+      query.selectFrom('poll_answer').selectAll(),
+      query.selectFrom('member_activity').select('kind').where('member_id', '=', ana.id),
+      query.selectFrom('idempotency_key').select('call').where('member_id', '=', ana.id),
+    )
+    expect(Object.keys(kept!).toSorted()).toEqual(['brand_id', 'choices', 'poll_id', 'tag'])
+    expect(kept!.tag).toEqual(createHmac('sha256', row!.secret!).update(ana.id).digest())
+    expect([activity.filter(({ kind }) => kind.includes('poll')), keys]).toEqual([[], []])
+    const staff = await asStaff()
+    await staff(pollStaffCalls.closePoll, { id })
+    const [[closed], left] = await db().send(
+      query.selectFrom('poll').select(['secret', 'sums']).where('id', '=', id),
+      query.selectFrom('poll_answer').selectAll(),
+    )
+    expect([closed!.secret, left, closed!.sums]).toEqual([null, [], { answers: 1, counts: [1, 0, 0] }])
+  })
+
+  it('shows results from ten answers on, without numbers of few, and only once it is closed', async () => {
+    const staff = await asStaff()
+    const few = await open()
+    await crowd(few, [1, 1, 1, 1, 1, 1, 1, 1, 1])
+    await staff(pollStaffCalls.closePoll, { id: few })
+    expect(await pollOf()).toBeNull()
+    const id = await open()
+    await crowd(id, [...Array.from({ length: 6 }, () => 1), ...Array.from({ length: 5 }, () => 2), 3])
+    expect(await pollOf()).toMatchObject({ state: 'open', results: null })
+    const { data } = await staff(pollStaffCalls.closePoll, { id })
+    const percents = [
+      { order: 1, percent: 50 },
+      { order: 2, percent: null },
+      { order: 3, percent: null },
+    ]
+    expect(data.results).toEqual({ answers: 12, percents })
+    expect(await pollOf()).toMatchObject({ id, state: 'closed', answer: null, results: { answers: 12, percents } })
+    await later(15)
+    expect(await pollOf()).toBeNull()
+  })
+
+  it('R4.12 is put aside for a week or cleared for good, each poll by itself, and one at a time is there', async () => {
+    const [first, second] = [await open({ closes_at: inDays(40) }), await open({ closes_at: inDays(40) })]
+    expect((await pollOf())!.id).toBe(first)
+    expect((await harbor(dismissPoll, { id: first }, { token })).data).toMatchObject({ id: second })
+    expect((await harbor(deletePoll, { id: second }, { token })).data).toBeNull()
+    await harbor(dismissPoll, { id: second }, { token })
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    expect((await pollOf(ben.token))!.id).toBe(first)
+    await later(6)
+    expect(await pollOf()).toBeNull()
+    await later(8)
+    expect((await pollOf())!.id).toBe(first)
+    await harbor(deletePoll, { id: first }, { token })
+    await later(20)
+    expect(await pollOf()).toBeNull()
+  })
+
+  it('R1.03 is for its audience alone, and is closed by the job when its time has come', async () => {
+    const id = await open({ audience: { languages: ['es'] } })
+    expect(await pollOf()).toBeNull()
+    expect((await answer(id, [1])).http).toBe(404)
+    const eva = await signedIn(api, 'harbor', 'Eva', { language: 'es' })
+    expect((await answer(id, [1], eva.token)).http).toBe(200)
+    const mia = await signedIn(api, 'mesa', 'Mia', { language: 'es' })
+    const mesa = await api.at('mesa', { token: mia.token })
+    expect((await mesa(answerPoll, { id, choices: ['1'] })).http).toBe(404)
+    await later(11)
+    expect((await answer(id, [2], await freshToken(api, 'harbor', eva))).http).toBe(404)
+    await Promise.all([closePollsJob.run(api.app), closePollsJob.run(api.app)])
+    const [[row]] = await db().send(query.selectFrom('poll').select(['state', 'secret', 'sums']))
+    expect(row).toEqual({ state: 'closed', secret: null, sums: { answers: 1, counts: [1, 0, 0] } })
+  })
+
+  it('is neither opened twice nor for longer than sixty days', async () => {
+    const staff = await asStaff()
+    expect((await staff(pollStaffCalls.draftPoll, { closes_at: inDays(61), texts })).http).toBe(422)
+    expect((await staff(pollStaffCalls.draftPoll, { closes_at: inDays(-1), texts })).http).toBe(422)
+    const id = await open()
+    expect((await staff(pollStaffCalls.openPoll, { id })).status.name).toBe('questionOver')
+  })
+})
