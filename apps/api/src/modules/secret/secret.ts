@@ -1,0 +1,2 @@
+export { checkSecret } from './check-secret.ts'
+export { sealAllAnew } from './seal-anew.ts'

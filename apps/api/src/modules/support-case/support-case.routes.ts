@@ -1,0 +1,48 @@
+import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
+import type { Api } from '#api.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { answerCase, askStaff, describeCase, moveCase, readCase } from './support-case.ts'
+import { findSender, listCases } from './support-case.queries.ts'
+
+/** R2.15: messages to the staff of a programme, and what staff do with them. */
+export async function supportCaseRoutes(api: Api) {
+  const { app } = api
+  const tellerOf = ({ brand, now }: Pick<CallContext<never>, 'brand' | 'now'>) => ({ app, brand, now })
+
+  serve(api, 'askStaff', supportCaseCalls.askStaff, async (context) => {
+    const { name, email, ...question } = context.input
+    const sender = { memberId: null, name, email, language: context.language }
+    return context.write(async (tx) => ({ number: await askStaff(tx, tellerOf(context), sender, question) }))
+  })
+
+  serve(api, 'askStaffAsMember', supportCaseCalls.askStaffAsMember, async (context) => {
+    const { member, language, input } = context
+    return context.write(async (tx) => {
+      const [[known]] = await tx.send(findSender(member.id))
+      if (!known) throw new Refusal('notFound')
+      const sender = { memberId: member.id, ...known, language: known.language ?? language }
+      return { number: await askStaff(tx, tellerOf(context), sender, input) }
+    })
+  })
+
+  serve(api, 'listSupportCases', supportCaseStaffCalls.listSupportCases, async ({ input, db }) => {
+    const [rows] = await db.send(listCases({ ...input, limit: input.limit + 1 }))
+    const items = rows.slice(0, input.limit).map(describeCase)
+    return { items, next: rows.length > input.limit ? items.at(-1)!.number : null }
+  })
+
+  serve(api, 'getSupportCase', supportCaseStaffCalls.getSupportCase, ({ input, db }) => readCase(db, input.number))
+
+  serve(api, 'answerSupportCase', supportCaseStaffCalls.answerSupportCase, async (context) => {
+    const { input, member, db } = context
+    await context.write((tx) => answerCase(tx, tellerOf(context), input, member.id))
+    return readCase(db, input.number)
+  })
+
+  serve(api, 'moveSupportCase', supportCaseStaffCalls.moveSupportCase, async (context) => {
+    const { input, member, db, now } = context
+    await context.write((tx) => moveCase(tx, input.number, input.move === 'close' ? 'closed' : 'open', member.id, now))
+    return readCase(db, input.number)
+  })
+}

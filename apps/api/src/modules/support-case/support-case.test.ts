@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
+import { query } from '#database/query.ts'
+import { tidy } from '#modules/jobs/tidy.ts'
+import { signedIn } from '#testing/people.ts'
+import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
+
+const { askStaff, askStaffAsMember } = supportCaseCalls
+const { answerSupportCase, getSupportCase, listSupportCases, moveSupportCase } = supportCaseStaffCalls
+
+startAtHarbor()
+beforeEach(async () => {
+  await db().send(query.deleteFrom('support_case'), query.deleteFrom('mail'))
+})
+
+const message = 'The bus stop at the hospital has moved.'
+const visitor = { topic: 'planner' as const, message, name: 'Vera Visit', email: 'Vera@visit.example' }
+const admin = async (name = 'Adam') => (await signedIn(api, 'harbor', name, { role: 'program_admin' })).token
+
+/** What the mail of an answer to the case says of it. */
+async function aboutOf(number: number, staff?: { token: string }) {
+  const by = staff ?? { token: await admin() }
+  await harbor(answerSupportCase, { number: String(number), text: 'We look.' }, by)
+  await api.app.settle()
+  const [rows] = await db().send(
+    query
+      .selectFrom('mail')
+      .select('text')
+      .where('template', '=', 'support_answer')
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  )
+  return /contact_us\?about=([\w.-]+)/.exec(rows[0]!.text)![1]!
+}
+
+async function mailsTo(email: string) {
+  await api.app.settle()
+  const [rows] = await db().send(
+    query
+      .selectFrom('mail')
+      .select(['subject', 'text', 'template'])
+      .where('recipient', '=', email)
+      .orderBy('created_at'),
+  )
+  return rows
+}
+
+describe('R2.15 a message to staff', () => {
+  it('of a visitor is a case with a number, a receipt and a word to the administrators', async () => {
+    const { email } = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+    const { data } = await harbor(askStaff, visitor)
+    expect(data.number).toBeGreaterThan(0)
+    const [receipt] = await mailsTo('vera@visit.example')
+    expect(receipt!.subject).toContain(`message ${data.number}`)
+    // the address may be a stranger's: what was written stays out of the receipt
+    expect(receipt!.text).not.toContain('hospital')
+    expect((await mailsTo(email)).map(({ template }) => template)).toContain('support_waits')
+  })
+
+  it('is told to the administrators once, until somebody answers, however often its sender writes', async () => {
+    const adam = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+    const { data } = await harbor(askStaff, visitor)
+    const about = await aboutOf(data.number, { token: adam.token })
+    const waits = async () =>
+      (await mailsTo(adam.email)).filter(
+        ({ template, subject }) => template === 'support_waits' && subject.includes(String(data.number)),
+      ).length
+    expect(await waits()).toBe(1)
+    for (let turn = 0; turn < 3; turn++) await harbor(askStaff, { ...visitor, about, message: `Also this, ${turn}` })
+    expect(await waits()).toBe(2)
+  })
+
+  it('fills no mail box of the staff: of many that come within an hour twenty are told, and all are listed', async () => {
+    const adam = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+    await Promise.all(Array.from({ length: 24 }, () => harbor(askStaff, visitor)))
+    const waits = async () => (await mailsTo(adam.email)).filter(({ template }) => template === 'support_waits').length
+    expect(await waits()).toBe(20)
+    expect((await harbor(listSupportCases, {}, { token: adam.token })).data.items.length).toBe(24)
+    api.clock.now = new Date(api.clock.now.getTime() + 3_600_001)
+    await (
+      await api.at('harbor')
+    )(askStaff, visitor)
+    expect(await waits()).toBe(21)
+  })
+
+  it('of a member carries the name and the address of the account, and is kept once for one key', async () => {
+    const key = { headers: { 'Idempotency-Key': 'a-key-of-the-form' }, token }
+    const first = await harbor(askStaffAsMember, { topic: 'points', message }, key)
+    const again = await harbor(askStaffAsMember, { topic: 'points', message }, key)
+    expect(again.data).toEqual(first.data)
+    const { data } = await harbor(getSupportCase, { number: String(first.data.number) }, { token: await admin() })
+    expect(data).toMatchObject({ member_id: ana.id, email: ana.email, state: 'open', topic: 'points' })
+    expect(data.messages.map(({ by, text }) => [by, text])).toEqual([['sender', message]])
+  })
+
+  it.each([
+    [{ ...visitor, topic: 'weather' }, 'topic'],
+    [{ ...visitor, message: '  ' }, 'message'],
+    [{ ...visitor, message: 'x'.repeat(4001) }, 'message'],
+    [{ ...visitor, name: '' }, 'name'],
+    [{ ...visitor, email: 'vera@' }, 'email'],
+    [{ ...visitor, about: 'x'.repeat(201) }, 'about'],
+  ])('%# is refused beside its field', async (input, field) => {
+    const { status } = await harbor(askStaff, input as never)
+    expect(status).toMatchObject({ code: 422, fields: { [field]: expect.any(String) } })
+  })
+
+  it('numbers what comes at once without a gap and without a double', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => harbor(askStaff, visitor)))
+    const numbers = answers.map(({ data }) => data.number).toSorted((one, other) => one - other)
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => numbers[0]! + index))
+    expect((await mailsTo('vera@visit.example')).length).toBe(3)
+  })
+})
+
+describe('R2.15 the answer', () => {
+  it('goes to the sender by mail, and what they write again goes on with the case', async () => {
+    const staff = { token: await admin() }
+    const { data: asked } = await harbor(askStaff, visitor)
+    const number = String(asked.number)
+    const { data } = await harbor(answerSupportCase, { number, text: 'Thank you.\n\nWe tell the agency.' }, staff)
+    expect(data).toMatchObject({ state: 'answered' })
+    const answer = (await mailsTo('vera@visit.example')).find(({ template }) => template === 'support_answer')!
+    expect(answer.subject).toContain('an answer to your message ' + number)
+    expect(answer.text).toContain('We tell the agency.')
+    const [, about] = /\/contact_us\?about=(sc_[\w.-]+)&number=(\d+)/.exec(answer.text)!
+
+    expect((await harbor(askStaff, { ...visitor, about: about!, message: 'Now it is right.' })).data.number).toBe(
+      asked.number,
+    )
+    const { data: opened } = await harbor(getSupportCase, { number }, staff)
+    expect(opened.state).toBe('open')
+    expect(opened.messages.map(({ by }) => by)).toEqual(['sender', 'staff', 'sender'])
+  })
+
+  it.each([
+    'another visitor',
+    'a member',
+    'a visitor who names the address of a member',
+    'a visitor who names the address of the sender, and has not their mail',
+  ])('of somebody else is not gone on with by %s', async (who) => {
+    const ofMember = who.endsWith('of a member')
+    const { data: asked } = ofMember
+      ? await harbor(askStaffAsMember, { topic: 'points', message }, { token })
+      : await harbor(askStaff, visitor)
+    const mailed = await aboutOf(asked.number)
+    if (who.startsWith('a visitor who names the address of the sender')) {
+      const guesses = [String(asked.number), mailed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]
+      for (const about of guesses)
+        expect((await harbor(askStaff, { ...visitor, about })).data.number).not.toBe(asked.number)
+      return
+    }
+    const about = mailed
+    const { data } =
+      who === 'a member'
+        ? await harbor(askStaffAsMember, { topic: 'points', message, about }, { token })
+        : await harbor(askStaff, { ...visitor, email: ofMember ? ana.email : 'eve@visit.example', about })
+    expect(data.number).not.toBe(asked.number)
+  })
+
+  it('lists who waits longest first, page by page, and closed ones the latest first', async () => {
+    const staff = { token: await admin() }
+    const numbers: number[] = []
+    for (let count = 0; count < 3; count += 1) numbers.push((await harbor(askStaff, visitor)).data.number)
+    const { data: first } = await harbor(listSupportCases, { limit: '2' }, staff)
+    expect(first.items.map(({ number }) => number)).toEqual(numbers.slice(0, 2))
+    const { data: rest } = await harbor(listSupportCases, { limit: '2', after: String(first.next) }, staff)
+    expect(rest).toMatchObject({ items: [{ number: numbers[2] }], next: null })
+    for (const number of numbers.slice(0, 2))
+      await harbor(moveSupportCase, { number: String(number), move: 'close' }, staff)
+    const { data: closed } = await harbor(listSupportCases, { state: 'closed' }, staff)
+    expect(closed.items.map(({ number }) => number)).toEqual([numbers[1], numbers[0]])
+  })
+
+  it('knows no case of another programme', async () => {
+    const { data } = await harbor(askStaff, visitor)
+    const mesa = await api.at('mesa')
+    const { token: other } = await signedIn(api, 'mesa', 'Mia', { role: 'program_admin' })
+    expect((await mesa(getSupportCase, { number: String(data.number) }, { token: other })).status.code).toBe(404)
+  })
+
+  it('is gone two years after the last word', async () => {
+    await harbor(askStaff, visitor)
+    const left = async () => (await db().send(query.selectFrom('support_case').select('number')))[0].length
+    api.clock.now = new Date(api.clock.now.getTime() + 700 * 86_400_000)
+    await tidy(api.app)
+    expect(await left()).toBe(1)
+    api.clock.now = new Date(api.clock.now.getTime() + 40 * 86_400_000)
+    await tidy(api.app)
+    expect(await left()).toBe(0)
+  })
+})

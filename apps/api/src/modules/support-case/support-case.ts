@@ -1,0 +1,163 @@
+import type { Language } from '@throughway/contract/programme/brand'
+import type { OpenedCase, SupportCase, SupportState, SupportTopic } from '@throughway/contract/programme/support-case'
+import type { AppContext } from '#app-context.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { takeNumber } from '#database/take-number.ts'
+import { countMailsSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { listAdministrators } from '#modules/member/member.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { makeCaseToken, readCaseToken } from './case-token.ts'
+import { caseAnswerLetter, caseReceivedLetter, caseWaitsLetter } from './support-case.letters.ts'
+import {
+  type CaseRow,
+  findCase,
+  insertCase,
+  insertMessage,
+  listMessages,
+  lockCase,
+  setCaseState,
+} from './support-case.queries.ts'
+
+type Teller = { app: AppContext; brand: MailBrand; now: Date }
+type Sender = { memberId: string | null; name: string; email: string; language: Language }
+/** `wasWaiting`: the administrators know of it. */
+type WrittenCase = { number: number; wasWaiting: boolean }
+type Question = { topic: SupportTopic; message: string; about?: string | undefined }
+
+/** A case that grows longer is not read by anybody; what comes then is a new one. */
+const mostMessages = 100
+
+/** More within an hour would let strangers fill somebody's mail box with our receipts, or those of the staff. */
+const mostReceipts = 3
+const mostNotices = 20
+const hourMilliseconds = 3_600_000
+
+/**
+ * Keeps a message and answers with the number of its case: the one that it goes on with, if that is the sender's own, or
+ * a new one. The sender gets a receipt, and the administrators learn that somebody waits: once, until somebody answers.
+ */
+export async function askStaff(tx: Transaction, teller: Teller, sender: Sender, question: Question): Promise<number> {
+  const { app, brand, now } = teller
+  const { topic } = question
+  const { number, wasWaiting } =
+    (await continueCase(tx, teller, sender, question)) ?? (await openCase(tx, sender, question, now))
+  const since = new Date(now.getTime() - hourMilliseconds)
+  const [, [sent], administrators] = await tx.send(
+    waitForRecipient(sender.email),
+    countMailsSince(sender.email, 'support_received', since),
+    listAdministrators(),
+  )
+  if (sent!.count < mostReceipts) {
+    const to = { email: sender.email, language: sender.language, ...(sender.memberId && { memberId: sender.memberId }) }
+    queueMail(tx, app, brand, to, caseReceivedLetter({ number, topic }))
+  }
+  const [firstAdministrator] = administrators
+  if (wasWaiting || !firstAdministrator) return number
+  // each of them is told of the same cases; the list has them all
+  const [[told]] = await tx.send(countMailsSince(firstAdministrator.email, 'support_waits', since))
+  if (told!.count >= mostNotices) return number
+  for (const { member_id: memberId, email, language } of administrators)
+    queueMail(tx, app, brand, { memberId, email, language: language ?? 'en' }, caseWaitsLetter({ number, topic }))
+  return number
+}
+
+/** Undefined where the case is not the sender's, or full. */
+async function continueCase(
+  tx: Transaction,
+  { app, brand, now }: Teller,
+  sender: Sender,
+  { about, message }: Question,
+): Promise<WrittenCase | undefined> {
+  const number = about && readCaseToken({ keys: [app.secrets.support], brandId: brand.id }, about)
+  if (!number) return undefined
+  const [[known]] = await tx.send(lockCase(number))
+  if (!known || !isOf(known, sender)) return undefined
+  const [[written]] = await tx.send(insertMessage({ number, staffId: null, text: message, now }, mostMessages))
+  if (!written) return undefined
+  await tx.send(setCaseState(number, 'open', now))
+  return { number, wasWaiting: known.state === 'open' }
+}
+
+/**
+ * A member's case is the member's alone. A visitor has the mail of its answer, whose link says the case, and gives the
+ * address that they gave: an address alone is no secret.
+ */
+function isOf({ member_id: memberId, email }: CaseRow, sender: Sender): boolean {
+  return memberId === null ? email === sender.email : memberId === sender.memberId
+}
+
+async function openCase(
+  tx: Transaction,
+  sender: Sender,
+  { topic, message }: Question,
+  now: Date,
+): Promise<WrittenCase> {
+  const { memberId, name, email, language } = sender
+  const [[next]] = await tx.send(takeNumber('support_case'))
+  const { number } = next!
+  await tx.send(
+    insertCase({ number, member_id: memberId, name, email, language, topic, state: 'open', asked_at: now }),
+    insertMessage({ number, staffId: null, text: message, now }, mostMessages),
+  )
+  return { number, wasWaiting: false }
+}
+
+/** Mails and keeps what staff answer. Throws `notFound`, `notAllowed` for one's own case, `supportCaseFull`. */
+export async function answerCase(
+  tx: Transaction,
+  { app, brand, now }: Teller,
+  { number, text, closes }: { number: number; text: string; closes: boolean },
+  staffId: string,
+): Promise<void> {
+  const known = await openOther(tx, number, staffId)
+  const [[written]] = await tx.send(insertMessage({ number, staffId, text, now }, mostMessages))
+  if (!written) throw new Refusal('supportCaseFull')
+  await tx.send(setCaseState(number, closes ? 'closed' : 'answered', now))
+  const { email, language, member_id: memberId } = known
+  const token = makeCaseToken({ keys: [app.secrets.support], brandId: brand.id }, number)
+  const to = { email, language, ...(memberId && { memberId }) }
+  queueMail(tx, app, brand, to, caseAnswerLetter({ number, text, token }))
+}
+
+/** Throws `notFound`, and `notAllowed` for one's own case. */
+export async function moveCase(tx: Transaction, number: number, state: SupportState, staffId: string, now: Date) {
+  await openOther(tx, number, staffId)
+  await tx.send(setCaseState(number, state, now))
+}
+
+async function openOther(tx: Transaction, number: number, staffId: string): Promise<CaseRow> {
+  const [[known]] = await tx.send(lockCase(number))
+  if (!known) throw new Refusal('notFound')
+  assertNotOwn(known.member_id, staffId)
+  return known
+}
+
+/** Throws `notFound`. */
+export async function readCase(db: Database, number: number): Promise<OpenedCase> {
+  const [[row], messages] = await db.send(findCase(number), listMessages(number))
+  if (!row) throw new Refusal('notFound')
+  return {
+    ...describeCase(row),
+    messages: messages.map(({ staff_id: staffId, text, sent_at: sentAt }) => ({
+      by: staffId === null ? ('sender' as const) : ('staff' as const),
+      text,
+      sent_at: sentAt.toISOString(),
+    })),
+  }
+}
+
+export function describeCase(row: CaseRow): SupportCase {
+  const { number, topic, state, name, email, member_id, language, asked_at: askedAt, changed_at: changedAt } = row
+  return {
+    number,
+    topic,
+    state,
+    name,
+    email,
+    member_id,
+    language,
+    asked_at: askedAt.toISOString(),
+    changed_at: changedAt.toISOString(),
+  }
+}

@@ -1,0 +1,84 @@
+import { type Selectable, sql } from 'kysely'
+import { rawQuery, type Query } from '#database/query.ts'
+import type { Schema } from '#database/schema.ts'
+
+/**
+ * `by` is the column that knows a secret: its keyed digest, or the id that a signed link names. A row is spent by a
+ * mark, where its fact is still wanted, or by its deletion. `ends` is the column of its end, or so long after it was
+ * made.
+ */
+type OneUse<Table extends keyof Schema> = {
+  table: Table
+  by: keyof Schema[Table] & string
+  spending: 'marks' | 'deletes'
+  ends: 'expires_at' | { secondsAfter: 'created_at'; seconds: number } | null
+}
+
+const oneUse = <Table extends keyof Schema>(fact: OneUse<Table>) => fact
+
+/** Every secret that works once. Who adds one adds it here, and to nothing else: the test goes through this list. */
+export const oneUseSecrets = {
+  /** The link of a mail that verifies an address; the six digits of the same mail spend the same row. */
+  emailToken: oneUse({ table: 'email_token', by: 'digest', spending: 'marks', ends: 'expires_at' }),
+  /** The link of a mail that chooses a password. */
+  passwordToken: oneUse({ table: 'password_token', by: 'digest', spending: 'marks', ends: 'expires_at' }),
+  /** Six digits in the place of a password. */
+  confirmationCode: oneUse({ table: 'confirmation_code', by: 'code_digest', spending: 'deletes', ends: 'expires_at' }),
+  /** What a phone is paired with. */
+  pairingCode: oneUse({ table: 'recording_pairing', by: 'code_digest', spending: 'deletes', ends: 'expires_at' }),
+  /** One of a sheet, for who has lost the second factor. */
+  recoveryCode: oneUse({ table: 'recovery_code', by: 'digest', spending: 'marks', ends: null }),
+  passkeyChallenge: oneUse({ table: 'passkey_challenge', by: 'challenge', spending: 'deletes', ends: 'expires_at' }),
+  /** The state of OAuth: ten minutes to sign in at the provider. */
+  identityState: oneUse({
+    table: 'identity_attempt',
+    by: 'state_digest',
+    spending: 'deletes',
+    ends: { secondsAfter: 'created_at', seconds: 600 },
+  }),
+  /** What the page that began fetches the sign-in with: a minute to come back from the provider. */
+  identityCode: oneUse({
+    table: 'identity_hand_over',
+    by: 'code_digest',
+    spending: 'deletes',
+    ends: { secondsAfter: 'created_at', seconds: 60 },
+  }),
+  /** The link of a mail that makes a free entry; the drawing says until when. */
+  drawingRequest: oneUse({ table: 'drawing_request', by: 'id', spending: 'marks', ends: null }),
+}
+
+export type OneUseName = keyof typeof oneUseSecrets
+type TableOf<Name extends OneUseName> = (typeof oneUseSecrets)[Name]['table']
+type RowOf<Name extends OneUseName> = Selectable<Schema[TableOf<Name>]>
+/** Further columns that have to fit, such as whose secret it is; null fits null. */
+type Fitting<Name extends OneUseName> = { [Column in keyof RowOf<Name>]?: string | null }
+
+/**
+ * Spends a secret: its row goes to whoever asks first and to nobody after its end. One statement does it, so that two
+ * at once need no lock: the second waits for the first and then finds nothing. Of several digests, one under each key
+ * that a secret may have been kept under, it takes the row of whichever is there.
+ */
+export function spend<Name extends OneUseName>(
+  name: Name,
+  secret: Buffer | string | readonly Buffer[],
+  now: Date,
+  fitting: Fitting<Name> = {},
+): Query<RowOf<Name>> {
+  const { table, by, spending, ends } = oneUseSecrets[name]
+  const fits = Object.entries(fitting).map(
+    ([column, value]) => sql` and ${sql.raw(column)} is not distinct from ${value as string | null}`,
+  )
+  const secrets = Array.isArray(secret) ? secret : [secret]
+  const inTime =
+    ends === null
+      ? sql``
+      : ends === 'expires_at'
+        ? sql` and expires_at > ${now}`
+        : sql` and ${sql.raw(ends.secondsAfter)} > ${new Date(now.getTime() - ends.seconds * 1000)}`
+  const found = sql`brand_id = current_brand_id() and ${sql.raw(by)} in (${sql.join(secrets)})${inTime}${sql.join(fits, sql``)}`
+  return rawQuery(
+    spending === 'deletes'
+      ? sql<RowOf<Name>>`delete from ${sql.raw(table)} where ${found} returning *`
+      : sql<RowOf<Name>>`update ${sql.raw(table)} set used_at = ${now} where ${found} and used_at is null returning *`,
+  )
+}
