@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Write } from './query.ts'
 import type { Schema } from './schema.ts'
 
@@ -19,11 +19,119 @@ type Row<Table extends keyof Schema> = Partial<Omit<Selectable<Schema[Table]>, '
 /**
  * Many rows of a programme as one insert, which may go on with `on conflict`. Each value goes to the column of its name
  * and takes the type that the table gives it, so no list of names has to agree with another by position. What a caller
- * must not forget is said by the type of its rows. For what is written seldom: a trip has an insert of its own.
+ * must not forget is said by the type of its rows. For what is written seldom: a trip has an insert of its own. Throws for
+ * rows that do not name the same columns: what one of them left out would be null there, and not its default.
  */
 export function insertRows<Table extends keyof Schema>(table: Table, rows: readonly Row<Table>[]): Write {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name))
-  const columns = names.length ? sql`, ${sql.join(names)}` : sql``
-  return sql`insert into ${sql.table(table)} (brand_id${columns}) select current_brand_id()${columns}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+  const names = listColumns(table, rows)
+  const columns = names.length ? sql`, ${listNames(names)}` : sql``
+  return sql`insert into ${nameOf(table)} (brand_id${columns}) select current_brand_id()${columns}
+    from jsonb_populate_recordset(null::${nameOf(table)}, ${JSON.stringify(rows)}::jsonb)`
+}
+
+/**
+ * Changes many rows of a programme at once: those whose `by` columns and `where` fit, in every other column that they
+ * name. The table is `t` in `where`. Throws for rows that do not name the same columns, as `insertRows` does.
+ */
+export function updateRows<Table extends keyof Schema, Each extends Row<Table>>(
+  table: Table,
+  by: readonly (keyof Each & string)[],
+  rows: readonly Each[],
+  where: RawBuilder<unknown> = sql`true`,
+): Write {
+  const set = listColumns(table, rows).filter((name) => !by.some((each) => each === name))
+  const changes = set.map((name) => sql`${nameOf(name)} = changed.${nameOf(name)}`)
+  const fits = by.map((name) => sql`t.${nameOf(name)} = changed.${nameOf(name)}`)
+  return sql`update ${nameOf(table)} t set ${sql.join(changes)}
+    from jsonb_populate_recordset(null::${nameOf(table)}, ${JSON.stringify(rows)}::jsonb) changed
+    where t.brand_id = current_brand_id() and ${sql.join(fits, sql` and `)} and ${where}`
+}
+
+/** A table, or one with the name by which the rest of the statement calls it. */
+type Into = keyof Schema | `${keyof Schema} as ${string}`
+type TableOf<Name extends Into> = (Name extends `${infer Table} as ${string}` ? Table : Name) & keyof Schema
+
+/** What a row needs before it can be written; left out is what can be null or has a default. */
+type Given<Table extends keyof Schema> = Valued<Omit<Insertable<Schema[Table]>, 'brand_id'>> & {
+  brand_id?: number | RawBuilder<unknown>
+}
+type Valued<Row> = { [Name in keyof Row]: Row[Name] | RawBuilder<unknown> }
+
+/**
+ * Rows of a programme as plain values, each beside the name of its column; the programme is the one that the flight is
+ * for, where no row says it. All rows say the same columns, or those that are named. Cheaper than `insertRows`, for
+ * what is written with nearly every call.
+ */
+export function insertValues<Name extends Into>(
+  into: Name,
+  rows: readonly Given<TableOf<Name>>[],
+  names: readonly (keyof Given<TableOf<Name>> & string)[] = namesOf(rows[0]!),
+): Write {
+  const saysBrand = names.some((name) => name === 'brand_id')
+  const values = rows.map((row) => {
+    const each = sql.join(names.map((name) => row[name]))
+    return saysBrand ? sql`(${each})` : sql`(current_brand_id(), ${each})`
+  })
+  return sql`insert into ${nameInto(into)} (${saysBrand ? listNames(names) : sql`brand_id, ${listNames(names)}`})
+    values ${sql.join(values)}`
+}
+
+/** Rows of a programme that a query finds: each column beside what it takes, so that none is left out. */
+export function insertSelect<Name extends Into>(
+  into: Name,
+  values: Given<TableOf<Name>>,
+  from: RawBuilder<unknown>,
+): Write {
+  const { brand_id: brand = sql`current_brand_id()`, ...others } = values
+  return sql`insert into ${nameInto(into)} (brand_id, ${listNames(Object.keys(others))})
+    select ${sql.join([brand, ...Object.values<unknown>(others)])} ${from}`
+}
+
+/** For `on conflict do update`: these columns become what the new row says. */
+export function replaceBy(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql`${nameOf(name)} = excluded.${nameOf(name)}`))
+}
+
+/** An object with a value for each of these columns. */
+export function eachColumn<Name extends string, Value>(
+  names: readonly Name[],
+  of: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
+}
+
+function namesOf<Row extends object>(row: Row) {
+  return Object.keys(row) as (keyof Row & string)[]
+}
+
+function listNames(names: readonly string[]) {
+  return sql.raw(names.map(quote).join(', '))
+}
+
+/** As text and not as a node of Kysely's, whose compiler costs three times as much (`query.ts`). */
+function nameOf(name: string) {
+  return sql.raw(quote(name))
+}
+
+function nameInto(into: string) {
+  return sql.raw(into.split(' as ').map(quote).join(' as '))
+}
+
+function quote(name: string) {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** The columns that the rows name, which must be the same in each. */
+function listColumns(table: string, rows: readonly object[]): string[] {
+  const named = [...new Set(rows.flatMap(columnsOf))]
+  for (const row of rows) {
+    const missing = named.filter((name) => !columnsOf(row).includes(name))
+    if (missing.length) throw new Error(`A row of ${table} leaves out ${missing.join(', ')}`)
+  }
+  return named
+}
+
+/** What is undefined is not written. */
+function columnsOf(row: object): string[] {
+  return Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }

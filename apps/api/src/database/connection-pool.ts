@@ -3,21 +3,21 @@ import { openPool } from './connections.ts'
 import { sendPipeline, forgetPrepared, type Statement, type StatementAnswer } from './flight-query.ts'
 import { type Asker, openShares } from './shares.ts'
 
-/** How long the database may take, in seconds: for a statement, and for a row that somebody else holds. */
+/** The time limits of the database in seconds: for a statement, and for waiting for a lock. */
 export type Limits = { statementSeconds: number; lockSeconds: number }
 
 export const usualLimits: Limits = { statementSeconds: 10, lockSeconds: 3 }
-/** For jobs and imports, which nobody waits for. */
+/** For jobs and imports, which no user waits for. */
 export const longLimits: Limits = { statementSeconds: 600, lockSeconds: 60 }
 
 export type ConnectionOptions = {
   max: number
-  /** Whether programmes and members have shares of the connections. */
+  /** Whether programmes and members have limited shares of the connections. */
   isShared?: boolean
   limits?: Limits
-  /** Above the limit of a statement: how long an answer may stay away before the connection counts as dead. */
+  /** Added to the limit of a statement: after that without an answer, the connection counts as dead. */
   graceSeconds?: number
-  /** Hears of faults that nobody waits for. */
+  /** Reports faults that nobody waits for. */
   tellOfFault?: (error: unknown) => void
 }
 
@@ -26,16 +26,19 @@ export type SendStatements = (statements: readonly Statement[]) => Promise<State
 export type Connections = {
   pool: pg.Pool
   tellOfFault(error: unknown): void
-  /** Does the work on a connection of its own. After a failure it is rolled back, and given up when that fails too. */
+  /**
+   * Runs the work on its own connection. After a failure it is rolled back; if that fails too, the connection is
+   * closed.
+   */
   use<Answer>(asker: Asker, work: (send: SendStatements) => Promise<Answer>): Promise<Answer>
-  /** Whether the database says anything at all within that time. */
+  /** Whether the database answers within that time. */
   answersWithin(milliseconds: number): Promise<boolean>
-  /** Cuts all connections, for a database that says nothing any more. */
+  /** Closes all connections, when the database no longer answers. */
   cut(): void
   close(): Promise<void>
 }
 
-/** The database said nothing for longer than it may take, so its host or the way to it is gone. */
+/** The database did not answer within its limits, so its host or the network is down. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
 }
@@ -56,7 +59,7 @@ export function openConnections(
   const open = new Set<WatchedClient>()
   const silenceMilliseconds = (limits.statementSeconds + graceSeconds) * 1000
   const setUp = writeSetUp(limits)
-  // plans of an older epoch may no longer fit the tables
+  // plans from an older epoch may no longer fit the tables
   const epochs = new WeakMap<pg.ClientBase, number>()
   let epoch = 0
 
@@ -74,12 +77,10 @@ export function openConnections(
     max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectMilliseconds,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
     Client: WatchedClient,
     onConnect: async (client: pg.ClientBase) =>
       void (await within(connectMilliseconds, client, () => client.query(setUp))),
-  } as pg.PoolConfig)
+  })
 
   const shares = isShared ? openShares(max) : undefined
 
@@ -140,15 +141,15 @@ export function openConnections(
 }
 
 /**
- * A connection plans each statement once. A plan made while a table was empty would read it whole for as long as the
- * connection lives, however much was added since; all our statements have an index that fits.
+ * A connection plans each statement once. A plan made for an empty table would scan the whole table for the life of the
+ * connection, however large it grew; all our statements have a matching index.
  */
 function writeSetUp({ statementSeconds, lockSeconds }: Limits) {
   return `set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set statement_timeout = '${statementSeconds}s';
     set lock_timeout = '${lockSeconds}s'; set idle_in_transaction_session_timeout = '${statementSeconds}s'`
 }
 
-/** Cuts a connection that does not answer in time, so that what waits for it fails. */
+/** Closes a connection that does not answer in time, so that pending queries fail. */
 async function within<Answer>(milliseconds: number, client: pg.ClientBase, ask: () => Promise<Answer>) {
   const timer = setTimeout(
     () => streamOf(client).destroy(new DatabaseSilent('The database does not answer.')),
@@ -174,7 +175,7 @@ function canRollBack(send: SendStatements): Promise<boolean> {
   )
 }
 
-/** A server that has become read-only: a new connection may lead to the one that writes. */
+/** The server has become read-only; a new connection may lead to the primary. */
 function mayBeElsewhere(error: unknown) {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }

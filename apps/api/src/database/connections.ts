@@ -1,20 +1,26 @@
 import pg from 'pg'
 
 /*
- * The only place that opens connections. A client whose backend is killed emits an error; where nobody listens to it,
- * the error ends the process. The pool listens to its idle clients alone, so each client has a listener for life.
+ * The only place that opens connections. A client whose backend is killed emits an error, and without a listener the
+ * error ends the process. The pool only listens to its idle clients, so each client gets a permanent listener.
  */
 
+/** TCP says after a while that the other end is gone, where nobody else would: a host that is lost says nothing itself. */
+export const signsOfLine = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
+  const pool = new pg.Pool({ ...signsOfLine, ...config })
   pool.on('connect', (client) => client.on('error', ignore))
-  pool.on('error', ignore) // an idle connection that the server ended is replaced at the next use
+  pool.on('error', ignore) // an idle connection closed by the server is replaced at the next use
   return pool
 }
 
-/** A connection beside every pool, which its opener ends. */
-export async function openClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
+/** A connection outside every pool; the caller closes it. */
+export async function openClient(
+  url: string,
+  more: Omit<pg.ClientConfig, 'connectionString'> = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({ ...signsOfLine, connectionString: url, ...more })
   client.on('error', ignore)
   try {
     await client.connect()
@@ -25,5 +31,5 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Whoever waits for an answer of the client is told by a rejection. */
+/** Callers waiting for the client get a rejection. */
 function ignore() {}

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Packet } from './packet.ts'
 
-/** A statement with the name under which a connection keeps its plan. */
+/** A statement with the name of its plan on a connection. */
 export type Statement = { name: string; text: string; values: readonly unknown[] }
 export type StatementAnswer = { command: string; rows: Record<string, unknown>[] }
 
@@ -16,15 +16,17 @@ export function sendPipeline(client: pg.ClientBase, statements: readonly Stateme
 
 type Column = { name: string; parse: (text: string) => unknown }
 
-/** What one connection has prepared, and the columns that each statement answers. */
+/** The statements prepared on a connection, with their result columns. */
 const prepared = new WeakMap<Connection, Prepared>()
 
-/** `parsing` are the names that were sent to be prepared and are not yet said to be; the server says so in their order. */
+/**
+ * `parsing` are the names that were sent to be prepared and are not yet said to be; the server says so in their order.
+ */
 type Prepared = { columns: Map<string, Column[]>; parsed: Set<string>; parsing: string[] }
 
 type Connection = { stream: { write(bytes: Buffer): void }; on(event: 'parseComplete', listener: () => void): void }
 
-/** A statement that fails stays prepared, as does all ahead of it, so each is noted when the server says it. */
+/** A failed statement stays prepared, and so do all before it, so each is recorded when the server confirms it. */
 function recall(connection: Connection): Prepared {
   const found = prepared.get(connection)
   if (found) return found
@@ -37,17 +39,17 @@ function recall(connection: Connection): Prepared {
   return made
 }
 
-/** After `deallocate all`: every statement is prepared and described anew. */
+/** After `deallocate all`, every statement is prepared and described again. */
 export function forgetPrepared(client: pg.ClientBase) {
   const known = prepared.get((client as unknown as { connection: Connection }).connection)
   known?.columns.clear()
   known?.parsed.clear()
 }
 
-/** Written from start to end without a pause, so that one does for all connections. */
+/** Written synchronously from start to end, so one packet serves all connections. */
 const packet = new Packet()
 
-/** The driver's protocol for queries of one's own: it submits once and hears every message that comes back. */
+/** The driver's protocol for custom queries: it submits once and receives every message. */
 class FlightQuery implements pg.Submittable {
   readonly #statements: readonly Statement[]
   readonly #resolve: (answers: StatementAnswer[]) => void
@@ -66,7 +68,7 @@ class FlightQuery implements pg.Submittable {
     this.#reject = reject
   }
 
-  /** Answers a fault of ours, such as a value that has no text; nothing has been sent then. */
+  /** Returns a fault of ours, such as a value without a text form; nothing has been sent then. */
   submit(given: pg.Connection): Error | undefined {
     const connection = given as unknown as Connection
     const { columns, parsed } = recall(connection)
@@ -125,7 +127,7 @@ class FlightQuery implements pg.Submittable {
     this.#resolve(this.#answers)
   }
 
-  /** What fails behind the last answer is the connection, not the flight. */
+  /** An error after the last answer concerns the connection, not the flight. */
   handleError(error: Error) {
     if (this.#answers.length === this.#statements.length) this.#resolve(this.#answers)
     else this.#reject(error)

@@ -139,6 +139,17 @@ describe('a flight', () => {
     await one.close()
   })
 
+  it('gives up a connection that leads to a database which has become read-only', async () => {
+    const one = openDatabase(database.url, { max: 1 })
+    const pidOf = async () => (await one.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+    const pid = await pidOf()
+    const write = () => one.ofBrand(brandId).send(rawQuery(sql`set transaction read only`), put('one'))
+    await expect(write()).rejects.toMatchObject({ code: '25006' })
+    expect(await pidOf()).not.toBe(pid)
+    expect(await kept()).toEqual([])
+    await one.close()
+  })
+
   it('outlives a backend that is killed while its client is checked out', async () => {
     const killed = db.transaction(async (tx) => {
       const [[row]] = await tx.send(rawQuery(sql<{ pid: number }>`select pg_backend_pid() as pid`))
@@ -255,19 +266,24 @@ describe('a flight', () => {
     expect(await databases.ofBrand(2).send(subjects)).toEqual([[]])
   })
 
-  describe('with a preface', () => {
-    it('does nothing that travels behind a preface which fails', async () => {
-      const watched = databases.with({ role: 'throughway_api', brandId, preface: [fail] })
+  describe('with a session check', () => {
+    it('runs nothing after a session check that fails', async () => {
+      const watched = databases.with({ role: 'throughway_api', brandId, sessionCheck: [fail] })
       await expect(watched.send(put('one'))).rejects.toThrow('division by zero')
       await expect(watched.transaction(async (tx) => tx.send(put('two')))).rejects.toThrow('division by zero')
       expect(await kept()).toEqual([])
     })
 
-    it('undoes a transaction whose preface is not liked', async () => {
-      const onPreface = () => {
+    it('rolls back a transaction whose session check is refused', async () => {
+      const onSessionCheck = () => {
         throw new Error('not liked')
       }
-      const watched = databases.with({ role: 'throughway_api', brandId, preface: [rawQuery(sql`select 1`)], onPreface })
+      const watched = databases.with({
+        role: 'throughway_api',
+        brandId,
+        sessionCheck: [rawQuery(sql`select 1`)],
+        onSessionCheck,
+      })
       await expect(watched.transaction(async (tx) => tx.send(put('one')))).rejects.toThrow('not liked')
       expect(await kept()).toEqual([])
     })

@@ -8,38 +8,41 @@ import type { Query, RowsOf } from './query.ts'
 
 type Rows<Queries extends readonly Query[]> = { -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }
 
-/** On whose behalf statements run: the role and brand that row-level security checks, and what must hold first. */
+/** The identity of the statements: the role and brand for row-level security, and the checks that must pass first. */
 export type FlightContext = {
   role: 'throughway_api' | 'throughway_all_brands'
   brandId: number | null
-  /** Whose share of the connections it takes, beside the programme's. */
+  /** The member whose share of the connections is used, besides the programme's. */
   memberId?: string
-  /** What only reads may run again whatever became of it. */
+  /** A flight that only reads can be repeated after any failure. */
   isRead?: boolean
-  /** Statements that travel ahead of the first one; an error of theirs undoes the whole flight. */
-  preface?: readonly Query[]
-  /** Hears the preface's rows before anything that follows it is answered; may throw. */
-  onPreface?: (rows: unknown[][]) => void
+  /** Statements sent before the first query. If one of them fails, the whole flight is rolled back. */
+  sessionCheck?: readonly Query[]
+  /** Gets the rows of the session check before any later query is answered. It may throw. */
+  onSessionCheck?: (rows: unknown[][]) => void
 }
 
 export type Transaction = {
-  /** Sends the queries together and answers their rows. */
+  /** Sends the queries together and returns their rows. */
   send<const Queries extends readonly Query[]>(...queries: Queries): Promise<Rows<Queries>>
-  /** Keeps the queries for the last flight, which also commits. */
+  /** Postpones the queries to the last flight, which also commits. */
   later(...queries: Query[]): void
-  /** The same, behind all of those: for rows that many share, so that they are locked for the shortest time. */
+  /** Like `later`, but after all of those: for rows shared by many, so that they are locked as briefly as possible. */
   atLast(...queries: Query[]): void
   /**
-   * Runs once the transaction is committed, and never when it is not: what reaches the world outside waits for it. What
-   * it throws is logged, since the write stands.
+   * Runs after the commit, and never without one: for effects outside the database. Its errors are logged, since the
+   * write is done.
    */
   afterCommit(task: () => void): void
 }
 
-/** COMMIT after a failed statement answers ROLLBACK without an error; here it is one. */
+/** COMMIT after a failed statement answers ROLLBACK without an error; we make it one. */
 export class RolledBack extends Error {}
 
-/** One transaction in one flight: begin, identity, preface, queries, commit leave together and are answered together. */
+/**
+ * One transaction in one flight: begin, identity, session check, queries, commit leave together and are answered
+ * together.
+ */
 export async function sendFlight<const Queries extends readonly Query[]>(
   connections: Connections,
   context: FlightContext,
@@ -49,13 +52,13 @@ export async function sendFlight<const Queries extends readonly Query[]>(
   const statements = [...opening, ...queries.map(write), commit]
   const answers = await connections.use(askerOf(context, false), (send) => send(statements).catch(noteDoubt))
   assertCommitted(answers.at(-1)!)
-  onSessionCheck(context, answers)
+  reportSessionCheck(context, answers)
   return rowsOf(answers.slice(opening.length, -1)) as Rows<Queries>
 }
 
 /**
- * A transaction of several flights. The first `send` carries the opening and the preface; what was put off with
- * `later` leaves with the commit.
+ * A transaction of several flights. The first `send` carries the opening and the session check; queries that
+ * were postponed with `later` are sent with the commit.
  */
 export async function runTransaction<Answer>(
   connections: Connections,
@@ -72,7 +75,7 @@ export async function runTransaction<Answer>(
         const opening = opened ? [] : open(context)
         opened = true
         const answers = await send([...opening, ...queries.map(write)])
-        if (opening.length) onSessionCheck(context, answers)
+        if (opening.length) reportSessionCheck(context, answers)
         return rowsOf(answers.slice(opening.length)) as Rows<typeof queries>
       },
       later: (...queries) => void put.push(...queries),
@@ -89,7 +92,7 @@ export async function runTransaction<Answer>(
   return answer
 }
 
-/** What was committed is answered, and never done again, whatever becomes of what was to follow it. */
+/** A committed transaction is answered and never repeated, even if its follow-up tasks fail. */
 function runLate(task: () => void, tellOfFault: (error: unknown) => void) {
   try {
     task()
@@ -98,10 +101,10 @@ function runLate(task: () => void, tellOfFault: (error: unknown) => void) {
   }
 }
 
-/** Failures of which nobody knows whether the transaction was committed: the connection went while COMMIT was on its way. */
+/** Failures with an unknown outcome: the connection was lost while COMMIT was on its way. */
 const doubtful = new WeakSet<object>()
 
-/** An error that the database itself says has undone everything; one that crashes may say so behind the commit. */
+/** An error from the database means that everything was rolled back; a crashing one may report it after the commit. */
 function noteDoubt(error: Error): never {
   if (!(error instanceof pg.DatabaseError) || error.code === '57P02') doubtful.add(error)
   throw error
@@ -110,8 +113,9 @@ function noteDoubt(error: Error): never {
 const tryLimit = 6
 
 /**
- * Runs the work again where that is safe: what the database says is undone (serialisation failures, deadlocks, plans that
- * no longer fit the tables) at once; while the database is away, after a pause, what was surely not committed or only reads.
+ * Repeats the work when that is safe. Work that the database rolled back (serialisation failures, deadlocks, outdated
+ * plans) is repeated at once; while the database is down, work that was surely not committed or only reads is repeated
+ * after a pause.
  */
 export async function repeatWhatIsSafe<Answer>(
   { isRead = false }: Pick<FlightContext, 'isRead'>,
@@ -124,7 +128,7 @@ export async function repeatWhatIsSafe<Answer>(
       if (tried === tryLimit) throw error
       if (isConflict(error)) continue
       if (!isAway(error) || (!isRead && doubtful.has(error as Error))) throw error
-      await pause(25 * 2 ** tried) // 1.5 seconds altogether, in which a database starts again
+      await pause(25 * 2 ** tried) // 1.5 seconds in total, enough for a database restart
     }
   }
 }
@@ -133,7 +137,7 @@ function isConflict(error: unknown) {
   return ['40001', '40P01'].includes(sqlStateOf(error) ?? '') || isPlanOutdated(error)
 }
 
-/** The database ends, starts, or ended the connection. */
+/** The database is stopping or starting, or has closed the connection. */
 export function isAway(error: unknown) {
   return (
     /^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(sqlStateOf(error) ?? '') ||
@@ -149,15 +153,15 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const identity = { name: 'identity', text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)" }
 
-function open({ role, brandId, preface = [] }: FlightContext): Statement[] {
-  return [begin, { ...identity, values: [role, String(brandId ?? '')] }, ...preface.map(write)]
+function open({ role, brandId, sessionCheck = [] }: FlightContext): Statement[] {
+  return [begin, { ...identity, values: [role, String(brandId ?? '')] }, ...sessionCheck.map(write)]
 }
 
-function onSessionCheck({ preface = [], onPreface }: FlightContext, answers: StatementAnswer[]) {
-  onPreface?.(rowsOf(answers.slice(2, 2 + preface.length)))
+function reportSessionCheck({ sessionCheck = [], onSessionCheck }: FlightContext, answers: StatementAnswer[]) {
+  onSessionCheck?.(rowsOf(answers.slice(2, 2 + sessionCheck.length)))
 }
 
-/** Statements are prepared once on each connection; their name is their text's digest. */
+/** Each connection prepares a statement once; its name is the digest of its text. */
 const nameOf = remember((sql: string) => createHash('sha1').update(sql).digest('base64url'))
 
 function write(each: Query): Statement {

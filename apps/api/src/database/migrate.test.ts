@@ -7,7 +7,8 @@ describe('a database that was restored', { timeout: 60_000 }, () => {
   const here = useDataDir()
 
   it.each([
-    // what pg_restore leaves in a cluster that does not know the roles: their policies and grants fail, all else is there
+    // what pg_restore leaves in a cluster that does not know the roles: their policies and grants fail, all else is
+    // there
     [
       'without the roles',
       'drop owned by throughway_api, throughway_all_brands; drop role throughway_api, throughway_all_brands',

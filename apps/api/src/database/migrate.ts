@@ -7,8 +7,8 @@ import { StartProblem } from './postgres/start-problem.ts'
 import { migrations } from './migrations/registry.ts'
 
 /**
- * Brings the database to the newest shape; several copies may start at once, one of them does the work. Throws
- * `StartProblem` for a database that this version cannot bring there.
+ * Migrates the database to the latest schema. Of several copies that start at once, one does the work. Throws
+ * `StartProblem` for a database that this version cannot migrate.
  */
 export async function migrate(url: string, known: Readonly<Record<string, Migration>> = migrations): Promise<void> {
   const pool = openPool({ connectionString: url, max: 2 })
@@ -25,8 +25,8 @@ export async function migrate(url: string, known: Readonly<Record<string, Migrat
 }
 
 /**
- * A backup restored into a cluster that does not have the roles comes without all that is said of them: policies and
- * grants. Migrations that have run are not run again, so nothing would bring them back.
+ * A backup restored into a cluster without the roles lacks their policies and grants. Completed migrations are not
+ * repeated, so nothing would restore them.
  */
 async function assertRights(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ migrated: boolean }>(
@@ -47,8 +47,8 @@ async function assertRights(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Rows of a programme that the registry does not know are refused by the table itself. A new programme widens the check;
- * an older copy that starts beside a newer one leaves it as wide as it is.
+ * The table itself refuses rows of unknown programmes. A new programme widens the check; an older copy that starts
+ * beside a newer one leaves it as wide as it is.
  */
 async function admitBrands(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ most: number }>(

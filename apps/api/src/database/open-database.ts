@@ -1,42 +1,49 @@
 import pg from 'pg'
 import { type ConnectionOptions, type Connections, openConnections } from './connection-pool.ts'
 import { type FlightContext, repeatWhatIsSafe, runTransaction, sendFlight, type Transaction } from './flight.ts'
+import { type Listener, openListener } from './listener.ts'
 import { openProbe, type DatabaseStatus } from './probe.ts'
 import type { Query, RowsOf } from './query.ts'
 
 export type { Transaction } from './flight.ts'
 
-/** What code holds to talk to the database: always for one brand, or by name for all of them. */
+/** Access to the database: always for one brand, or explicitly for all of them. */
 export type Database = {
   /** Sends queries together as one transaction in one flight. */
   send<const Queries extends readonly Query[]>(
     ...queries: Queries
   ): Promise<{ -readonly [Index in keyof Queries]: RowsOf<Queries[Index]> }>
-  /** Several flights in one transaction, run again when it conflicts with another or the database went away before it was committed. */
+  /**
+   * Several flights in one transaction. It is repeated after a conflict, or when the database was lost before the
+   * commit.
+   */
   transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
 export type Databases = Pick<Connections, 'pool' | 'answersWithin' | 'cut'> & {
   ofBrand(brandId: number): Database
-  /** The same for work that only reads, and so may be done again whatever became of it. */
+  /** The same for read-only work, which can be repeated after any failure. */
   readsOfBrand(brandId: number): Database
-  /** For the few functions whose name says that they cross brands. */
+  /** For the few functions whose name tells that they cross brands. */
   ofAllBrands(): Database
   with(context: FlightContext): Database
-  /** How the database stands, asked beside the pool. */
+  /** Listens to the notifications of other copies of the server, on one connection outside the pool. */
+  listen: Listener['listen']
+  /** The status of the database, queried outside the pool. */
   look(): Promise<DatabaseStatus>
-  /** What time it is by the database. */
+  /** The current time of the database. */
   readClock(): Promise<Date>
   close(): Promise<void>
 }
 
-// Dates of the programme are text from table to screen; counts and sums stay below 2^53.
+// Dates of the programme are text everywhere; counts and sums stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(url: string, options: ConnectionOptions): Databases {
   const connections = openConnections(url, options)
   const probe = openProbe(url, connections.pool)
+  const listener = openListener(url)
   const brands = new Map<number, Database>()
   const databases: Databases = {
     ...connections,
@@ -51,10 +58,11 @@ export function openDatabase(url: string, options: ConnectionOptions): Databases
       send: (...queries) => repeatWhatIsSafe(context, () => sendFlight(connections, context, queries)),
       transaction: (work) => repeatWhatIsSafe(context, () => runTransaction(connections, context, work)),
     }),
+    listen: (channel, handle) => listener.listen(channel, handle),
     look: () => probe.look(),
     readClock: async () =>
       (await connections.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]!.now,
-    close: async () => void (await Promise.all([probe.close(), connections.close()])),
+    close: async () => void (await Promise.all([listener.close(), probe.close(), connections.close()])),
   }
   return databases
 }

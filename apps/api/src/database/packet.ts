@@ -3,23 +3,23 @@ import pgUtils from 'pg/lib/utils.js'
 const usualLength = 16_384
 
 /**
- * Messages to the database in PostgreSQL's own format, one behind the other in one piece of memory. The driver makes a
- * piece for each message and hands the socket a list of them, which for twenty messages costs more than writing them.
+ * Messages in PostgreSQL's wire format, one after the other in one buffer. The driver allocates a buffer for each
+ * message and passes a list to the socket, which for twenty messages costs more than writing them.
  */
 export class Packet {
   #bytes = Buffer.allocUnsafe(usualLength)
   #length = 0
 
-  /** Gives the statement a name on this connection. */
+  /** Prepares the statement under a name on this connection. */
   parse(name: string, text: string) {
     const start = this.#begin('P')
     this.#text(name)
     this.#text(text)
-    this.#short(0) // the types of its parameters are the database's to find
+    this.#short(0) // the database derives the parameter types
     this.#end(start)
   }
 
-  /** The values as text, as the driver writes them; bytes as they are. */
+  /** The values as text, as the driver writes them; bytes unchanged. */
   bind(name: string, values: readonly unknown[]) {
     const start = this.#begin('B')
     this.#text('')
@@ -29,7 +29,7 @@ export class Packet {
     for (const value of written) this.#short(typeof value === 'object' && value !== null ? 1 : 0)
     this.#short(written.length)
     for (const value of written) this.#value(value)
-    this.#short(0) // every column of the answer as text
+    this.#short(0) // every result column as text
     this.#end(start)
   }
 
@@ -50,14 +50,14 @@ export class Packet {
     this.#end(this.#begin('S'))
   }
 
-  /** What was written, in memory of its own; the packet is empty again. */
+  /** The written bytes in their own buffer; the packet is empty again. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#length))
     this.clear()
     return taken
   }
 
-  /** Forgets what was written, and gives back what an unusually long one took. */
+  /** Discards the content, and releases an unusually large buffer. */
   clear() {
     this.#length = 0
     if (this.#bytes.length > usualLength * 16) this.#bytes = Buffer.allocUnsafe(usualLength)
@@ -71,7 +71,7 @@ export class Packet {
     return start
   }
 
-  /** A message says its length, which is known behind it. */
+  /** Fills in the length of a message, which is known at its end. */
   #end(start: number) {
     this.#bytes.writeInt32BE(this.#length - start, start)
   }
@@ -86,14 +86,14 @@ export class Packet {
     this.#length = this.#bytes.writeInt32BE(value, this.#length)
   }
 
-  /** Ends with a zero. */
+  /** Null-terminated. */
   #text(value: string) {
     this.#reserve(value.length * 3 + 1)
     this.#length += this.#bytes.write(value, this.#length)
     this.#bytes[this.#length++] = 0
   }
 
-  /** Its length goes ahead of it. */
+  /** Prefixed with its length. */
   #value(value: string | Buffer | null) {
     if (value === null) return this.#long(-1)
     this.#reserve(value.length * 3 + 4)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#testing/read-catalogue.ts'
+import { staffColumns } from '#testing/staff-columns.ts'
 import { startTestDatabase } from '#testing/start-test-database.ts'
 import { openPool } from './connections.ts'
 import { personalData } from './personal-data.ts'
@@ -17,20 +18,36 @@ describe('what becomes of the data of a purged member (C31)', () => {
     expect(Object.keys(personalData).toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
 
-  const cut = tables.filter(({ name }) => personalData[name]?.fate === 'cut')
+  const cut = tables.filter(({ name }) => personalData[name]?.kind === 'cut')
   it.each(cut.map(({ name, columns }) => [name, columns] as const))(
     'is declared for every column of %s',
     (name, columns) => {
-      const fate = personalData[name]!
-      const declared = fate.fate === 'cut' ? Object.keys(fate.columns) : []
+      const rule = personalData[name]!
+      const declared = rule.kind === 'cut' ? Object.keys(rule.columns) : []
       expect(declared.toSorted()).toEqual(columns.map((column) => column.name).toSorted())
     },
   )
 
+  it('says of each column that holds who of the staff did something that the id stays', () => {
+    const others = ['member_activity.actor_id', 'trip.replaced_by'] // its row goes; it is a trip
+    const found = tables.flatMap(({ name, columns, references }) =>
+      columns
+        .filter((column) => column.type === 'uuid' && /(_by|^by_id|^(staff|actor|author)_id)$/.test(column.name))
+        .filter((column) => !references.some((reference) => reference.columns.includes(column.name)))
+        .map((column) => `${name}.${column.name}`),
+    )
+    const declared = Object.entries(staffColumns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`))
+    expect(found.toSorted()).toEqual([...declared, ...others].toSorted())
+    for (const [table, names] of Object.entries(staffColumns)) {
+      const rule = personalData[table]!
+      if (rule.kind === 'cut') for (const name of names) expect([table, rule.columns[name]]).toEqual([table, 'kept'])
+    }
+  })
+
   it('tables that go with another refer to it', () => {
     const strays = tables.filter(({ name, references }) => {
-      const fate = personalData[name]
-      return fate?.fate === 'with' && !references.some(({ target }) => target === fate.table)
+      const rule = personalData[name]
+      return rule?.kind === 'with' && !references.some(({ target }) => target === rule.table)
     })
     expect(strays.map(({ name }) => name)).toEqual([])
   })

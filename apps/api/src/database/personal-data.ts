@@ -4,15 +4,15 @@
  *
  * - `deleted`: the rows that `where` finds go; `$1` is the member's id.
  * - `with`: the rows go with those of another table, by a cascading foreign key.
- * - `cut`: the rows stay without the person. Each column is `kept` or takes the SQL value given. Those that `gone` finds
- *   go before that.
+ * - `cut`: the rows stay without the person. Each column is `kept` or takes the SQL value given. Those that `gone`
+ *   finds go before that.
  * - `kept`: nothing in it is about a person; `why` says so.
  */
 export type RetentionRule =
-  | { fate: 'deleted'; where: string }
-  | { fate: 'with'; table: string }
-  | { fate: 'cut'; gone?: string; where: string; columns: Record<string, 'kept' | { set: string }> }
-  | { fate: 'kept'; why: string }
+  | { kind: 'deleted'; where: string }
+  | { kind: 'with'; table: string }
+  | { kind: 'cut'; gone?: string; where: string; columns: Record<string, 'kept' | { set: string }> }
+  | { kind: 'kept'; why: string }
 
 const ofMember = 'member_id = $1'
 /** What others were mailed about, or asked for, under an address of the member. */
@@ -22,7 +22,9 @@ const organisationOfFive = `case when (select count(*) from member m
   where m.brand_id = trip.brand_id and m.organisation_id = trip.organisation_id and m.deleted_at is null and m.id <> trip.member_id) >= 5 then organisation_id end`
 
 const toMonth = (column: string) => ({ set: `date_trunc('month', ${column})` })
-/** An id of version 7 begins with the millisecond in which it was made: the month stays of it, the same in every table. */
+/**
+ * An id of version 7 begins with the millisecond in which it was made: the month stays of it, the same in every table.
+ */
 const idToMonth = (column: string) => ({ set: `id_to_month(${column})` })
 
 /** Rows of a drawing under the tags of the member, of whom they know nothing else. */
@@ -32,56 +34,56 @@ function ofDrawingPerson(table: string): string {
 
 /** In the order in which rows can go: what refers to others stands before them. */
 export const personalData: Record<string, RetentionRule> = {
-  member_consent: { fate: 'deleted', where: ofMember },
-  member_activity: { fate: 'deleted', where: `${ofMember} or actor_id = $1` },
-  idempotency_key: { fate: 'deleted', where: ofMember },
-  mail: { fate: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
-  contact_choice: { fate: 'deleted', where: ofMember },
+  member_consent: { kind: 'deleted', where: ofMember },
+  member_activity: { kind: 'deleted', where: `${ofMember} or actor_id = $1` },
+  idempotency_key: { kind: 'deleted', where: ofMember },
+  mail: { kind: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
+  contact_choice: { kind: 'deleted', where: ofMember },
   error_report: {
-    fate: 'deleted',
+    kind: 'deleted',
     where: `report ->> 'member_id' = $1::text or exists (select from (${addresses}) own where report::text like '%' || own.email || '%')`,
   },
-  member_export: { fate: 'deleted', where: ofMember },
-  email_claim: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
-  confirmation_code: { fate: 'deleted', where: ofMember },
-  email_token: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
-  password_token: { fate: 'deleted', where: `${ofMember} or email in (${addresses})` },
-  passkey: { fate: 'deleted', where: ofMember },
-  passkey_challenge: { fate: 'deleted', where: ofMember },
-  authenticator: { fate: 'deleted', where: ofMember },
-  recovery_code: { fate: 'deleted', where: ofMember },
-  remembered_token: { fate: 'with', table: 'sign_in' },
-  sign_in: { fate: 'deleted', where: ofMember },
-  identity: { fate: 'deleted', where: ofMember },
-  organisation_wish: { fate: 'deleted', where: ofMember },
-  pending_trip: { fate: 'deleted', where: ofMember },
-  compressed_week: { fate: 'deleted', where: ofMember },
-  trip_import: { fate: 'deleted', where: ofMember },
-  trip_import_row: { fate: 'with', table: 'trip_import' },
-  member_photo: { fate: 'deleted', where: ofMember },
-  racing_choice: { fate: 'deleted', where: ofMember },
-  trip_profile: { fate: 'deleted', where: ofMember },
+  member_export: { kind: 'deleted', where: ofMember },
+  email_claim: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
+  confirmation_code: { kind: 'deleted', where: ofMember },
+  email_token: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
+  password_token: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
+  passkey: { kind: 'deleted', where: ofMember },
+  passkey_challenge: { kind: 'deleted', where: ofMember },
+  authenticator: { kind: 'deleted', where: ofMember },
+  recovery_code: { kind: 'deleted', where: ofMember },
+  remembered_token: { kind: 'with', table: 'sign_in' },
+  sign_in: { kind: 'deleted', where: ofMember },
+  identity: { kind: 'deleted', where: ofMember },
+  organisation_wish: { kind: 'deleted', where: ofMember },
+  pending_trip: { kind: 'deleted', where: ofMember },
+  compressed_week: { kind: 'deleted', where: ofMember },
+  trip_import: { kind: 'deleted', where: ofMember },
+  trip_import_row: { kind: 'with', table: 'trip_import' },
+  member_photo: { kind: 'deleted', where: ofMember },
+  racing_choice: { kind: 'deleted', where: ofMember },
+  trip_profile: { kind: 'deleted', where: ofMember },
   recorded_companion: {
-    fate: 'deleted',
+    kind: 'deleted',
     where:
       'with_member_id = $1 or trip_id in (select id from recorded_trip where brand_id = current_brand_id() and member_id = $1)',
   },
-  recorded_trip: { fate: 'deleted', where: ofMember },
-  recording_report: { fate: 'deleted', where: ofMember },
-  companion_token: { fate: 'deleted', where: ofMember },
-  recording_device: { fate: 'deleted', where: ofMember },
-  recording_pairing: { fate: 'deleted', where: ofMember },
-  recording: { fate: 'deleted', where: ofMember },
-  volunteer_document: { fate: 'with', table: 'volunteer_offer' },
-  volunteer_offer: { fate: 'deleted', where: ofMember },
-  ride_feedback: { fate: 'with', table: 'ride_request' },
-  ride_request: { fate: 'deleted', where: ofMember },
-  ride_preferences: { fate: 'deleted', where: ofMember },
-  vehicle: { fate: 'deleted', where: ofMember },
-  calendar_feed: { fate: 'deleted', where: ofMember },
+  recorded_trip: { kind: 'deleted', where: ofMember },
+  recording_report: { kind: 'deleted', where: ofMember },
+  companion_token: { kind: 'deleted', where: ofMember },
+  recording_device: { kind: 'deleted', where: ofMember },
+  recording_pairing: { kind: 'deleted', where: ofMember },
+  recording: { kind: 'deleted', where: ofMember },
+  volunteer_document: { kind: 'with', table: 'volunteer_offer' },
+  volunteer_offer: { kind: 'deleted', where: ofMember },
+  ride_feedback: { kind: 'with', table: 'ride_request' },
+  ride_request: { kind: 'deleted', where: ofMember },
+  ride_preferences: { kind: 'deleted', where: ofMember },
+  vehicle: { kind: 'deleted', where: ofMember },
+  calendar_feed: { kind: 'deleted', where: ofMember },
   trip_partner: {
     // What a member named goes; who was named stays as "former member", since the pool's points rest on their word.
-    fate: 'cut',
+    kind: 'cut',
     gone: ofMember,
     where: `partner_id = $1 or email in (${addresses})`,
     columns: {
@@ -97,15 +99,21 @@ export const personalData: Record<string, RetentionRule> = {
       mailed_at: { set: 'null' },
     },
   },
-  ride_home_receipt: { fate: 'with', table: 'ride_home_request' },
-  ride_home_claim: { fate: 'with', table: 'ride_home_request' },
-  ride_home_request: { fate: 'deleted', where: ofMember },
-  pool_block: { fate: 'deleted', where: `${ofMember} or blocked_id = $1` },
-  approval_request: { fate: 'deleted', where: ofMember },
-  supervisor: { fate: 'deleted', where: ofMember },
-  drawing_request: { fate: 'deleted', where: `email in (${addresses})` },
+  ride_home_receipt: { kind: 'with', table: 'ride_home_request' },
+  ride_home_claim: { kind: 'with', table: 'ride_home_request' },
+  ride_home_request: { kind: 'deleted', where: ofMember },
+  message_mark: { kind: 'deleted', where: ofMember },
+  message_delivery: { kind: 'deleted', where: ofMember },
+  poll_dismissal: { kind: 'deleted', where: ofMember },
+  personal_message: { kind: 'deleted', where: ofMember },
+  support_message: { kind: 'with', table: 'support_case' },
+  support_case: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
+  pool_block: { kind: 'deleted', where: `${ofMember} or blocked_id = $1` },
+  approval_request: { kind: 'deleted', where: ofMember },
+  supervisor: { kind: 'deleted', where: ofMember },
+  drawing_request: { kind: 'deleted', where: `email in (${addresses})` },
   drawing_claim: {
-    fate: 'cut',
+    kind: 'cut',
     where: ofDrawingPerson('drawing_claim'),
     columns: {
       brand_id: 'kept',
@@ -128,7 +136,7 @@ export const personalData: Record<string, RetentionRule> = {
   },
   drawing_entry: {
     // An entry is never removed: the chain and the public list rest on it, under a tag that then stands for nobody.
-    fate: 'cut',
+    kind: 'cut',
     where: ofDrawingPerson('drawing_entry'),
     columns: {
       brand_id: 'kept',
@@ -150,7 +158,7 @@ export const personalData: Record<string, RetentionRule> = {
     },
   },
   drawing_person: {
-    fate: 'cut',
+    kind: 'cut',
     where: `${ofMember} or email in (${addresses})`,
     columns: {
       brand_id: 'kept',
@@ -165,21 +173,21 @@ export const personalData: Record<string, RetentionRule> = {
       joined_at: toMonth('joined_at'),
     },
   },
-  member_address: { fate: 'deleted', where: ofMember },
-  points_hold: { fate: 'deleted', where: ofMember },
-  referral_code: { fate: 'deleted', where: ofMember },
-  referral: { fate: 'deleted', where: `${ofMember} or referrer_id = $1` },
-  member_place_distance: { fate: 'deleted', where: ofMember },
-  sync_activity: { fate: 'deleted', where: ofMember },
-  sync_connection: { fate: 'deleted', where: ofMember },
-  member_location: { fate: 'deleted', where: ofMember },
-  member_distance: { fate: 'deleted', where: ofMember },
+  member_address: { kind: 'deleted', where: ofMember },
+  points_hold: { kind: 'deleted', where: ofMember },
+  referral_code: { kind: 'deleted', where: ofMember },
+  referral: { kind: 'deleted', where: `${ofMember} or referrer_id = $1` },
+  member_place_distance: { kind: 'deleted', where: ofMember },
+  sync_activity: { kind: 'deleted', where: ofMember },
+  sync_connection: { kind: 'deleted', where: ofMember },
+  member_location: { kind: 'deleted', where: ofMember },
+  member_distance: { kind: 'deleted', where: ofMember },
 
-  member_day: { fate: 'deleted', where: ofMember },
-  restated_day: { fate: 'deleted', where: ofMember },
+  member_day: { kind: 'deleted', where: ofMember },
+  restated_day: { kind: 'deleted', where: ofMember },
   reward_unit: {
     // the codes of a sponsor stay, each with the redemption that took it, and no moment of anybody
-    fate: 'cut',
+    kind: 'cut',
     where: 'redemption_id in (select id from reward_redemption where brand_id = current_brand_id() and member_id = $1)',
     columns: {
       brand_id: 'kept',
@@ -194,7 +202,7 @@ export const personalData: Record<string, RetentionRule> = {
   },
   reward_redemption: {
     // What a sponsor gave out stays counted, under an id that names nobody any more.
-    fate: 'cut',
+    kind: 'cut',
     where: ofMember,
     columns: {
       brand_id: 'kept',
@@ -221,7 +229,7 @@ export const personalData: Record<string, RetentionRule> = {
   },
   transit_pass: {
     // What was paid and subsidised stays for the books, under an id that names nobody any more.
-    fate: 'cut',
+    kind: 'cut',
     where: ofMember,
     columns: {
       brand_id: 'kept',
@@ -251,7 +259,7 @@ export const personalData: Record<string, RetentionRule> = {
     },
   },
   trip: {
-    fate: 'cut',
+    kind: 'cut',
     where: ofMember,
     columns: {
       brand_id: 'kept',
@@ -315,7 +323,7 @@ export const personalData: Record<string, RetentionRule> = {
     },
   },
   member: {
-    fate: 'cut',
+    kind: 'cut',
     where: 'id = $1',
     columns: {
       brand_id: 'kept',
@@ -362,7 +370,7 @@ export const personalData: Record<string, RetentionRule> = {
 
   points_balance: {
     // the sums of the programme rest on the amounts, under an id that no longer names anybody
-    fate: 'cut',
+    kind: 'cut',
     where: ofMember,
     columns: {
       brand_id: 'kept',
@@ -379,7 +387,7 @@ export const personalData: Record<string, RetentionRule> = {
     },
   },
   points_adjustment: {
-    fate: 'cut',
+    kind: 'cut',
     where: ofMember,
     columns: {
       brand_id: 'kept',
@@ -393,7 +401,7 @@ export const personalData: Record<string, RetentionRule> = {
   },
   points_ledger: {
     // append-only but for these three, whose moment tells of a person's day
-    fate: 'cut',
+    kind: 'cut',
     where: ofMember,
     columns: {
       brand_id: 'kept',
@@ -409,53 +417,74 @@ export const personalData: Record<string, RetentionRule> = {
       created_at: toMonth('created_at'),
     },
   },
-  organisation_day: { fate: 'kept', why: 'sums of many' },
-  brand_day: { fate: 'kept', why: 'sums of many' },
-  programme_average: { fate: 'kept', why: 'sums of many' },
-  restated_total: { fate: 'kept', why: 'sums of many' },
-  purged_day: { fate: 'kept', why: 'what purged members leave in those, under no id' },
-  brand: { fate: 'kept', why: 'of the programme' },
-  counter: { fate: 'kept', why: 'of the programme' },
-  organisation: { fate: 'kept', why: 'of the programme' },
-  organisation_domain: { fate: 'kept', why: 'of the programme' },
-  organisation_code: { fate: 'kept', why: 'of the programme' },
-  organisation_affiliation: { fate: 'kept', why: 'of the programme' },
-  organisation_subgroup: { fate: 'kept', why: 'of the programme' },
-  identity_provider: { fate: 'kept', why: 'of the programme' },
-  identity_attempt: { fate: 'kept', why: 'digests of sign-ins under way, gone within a day' },
-  identity_hand_over: { fate: 'kept', why: 'sealed with keys that no table holds, gone within a day' },
-  partner: { fate: 'kept', why: 'of the programme' },
-  partner_area: { fate: 'kept', why: 'of the programme' },
-  ride_home_programme: { fate: 'kept', why: 'of the programme' },
-  reward_catalogue: { fate: 'kept', why: 'of the programme' },
-  reward_item: { fate: 'kept', why: 'of the programme' },
-  reward_place: { fate: 'kept', why: 'of sponsors' },
-  reward_file: { fate: 'kept', why: 'of sponsors' },
-  transit_pass_product: { fate: 'kept', why: 'of the programme' },
-  drawing: { fate: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
-  drawing_head: { fate: 'kept', why: 'digests of entries of many' },
+  organisation_day: { kind: 'kept', why: 'sums of many' },
+  brand_day: { kind: 'kept', why: 'sums of many' },
+  programme_average: { kind: 'kept', why: 'sums of many' },
+  restated_total: { kind: 'kept', why: 'sums of many' },
+  purged_day: { kind: 'kept', why: 'what purged members leave in those, under no id' },
+  brand: { kind: 'kept', why: 'of the programme' },
+  counter: { kind: 'kept', why: 'of the programme' },
+  organisation: { kind: 'kept', why: 'of the programme' },
+  organisation_domain: { kind: 'kept', why: 'of the programme' },
+  organisation_code: { kind: 'kept', why: 'of the programme' },
+  organisation_affiliation: { kind: 'kept', why: 'of the programme' },
+  organisation_subgroup: { kind: 'kept', why: 'of the programme' },
+  identity_provider: { kind: 'kept', why: 'of the programme' },
+  identity_attempt: { kind: 'kept', why: 'digests of sign-ins under way, gone within a day' },
+  identity_hand_over: { kind: 'kept', why: 'sealed with keys that no table holds, gone within a day' },
+  message: { kind: 'kept', why: 'of the programme; who wrote it stays under an id that no longer names anybody' },
+  message_text: { kind: 'kept', why: 'of the programme' },
+  poll: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
+  poll_answer: {
+    kind: 'kept',
+    why: 'under keyed digests without a time, gone when the poll is closed, after 60 days at most',
+  },
+  partner: { kind: 'kept', why: 'of the programme' },
+  partner_area: { kind: 'kept', why: 'of the programme' },
+  ride_home_programme: { kind: 'kept', why: 'of the programme' },
+  content_item: { kind: 'kept', why: 'of the programme' },
+  content_revision: {
+    kind: 'kept',
+    why: 'of the programme; who wrote it stays under an id that no longer names anybody',
+  },
+  content_locale: { kind: 'kept', why: 'of the programme; who scheduled it, likewise' },
+  content_publication: { kind: 'kept', why: 'of the programme; who published it, likewise' },
+  content_helpful: { kind: 'kept', why: 'sums of many' },
+  content_image: {
+    kind: 'kept',
+    why: 'of the programme; who sent it stays under an id that no longer names anybody',
+  },
+  content_image_copy: { kind: 'kept', why: 'of the programme' },
+  content_image_use: { kind: 'kept', why: 'of the programme' },
+  reward_catalogue: { kind: 'kept', why: 'of the programme' },
+  reward_item: { kind: 'kept', why: 'of the programme' },
+  reward_place: { kind: 'kept', why: 'of sponsors' },
+  reward_file: { kind: 'kept', why: 'of sponsors' },
+  transit_pass_product: { kind: 'kept', why: 'of the programme' },
+  drawing: { kind: 'kept', why: 'of the programme; who made it stays under an id that no longer names anybody' },
+  drawing_head: { kind: 'kept', why: 'digests of entries of many' },
   drawing_list: {
-    fate: 'kept',
+    kind: 'kept',
     why: 'published: entries under random tags, which nothing leads from once the account is purged',
   },
-  points_rule: { fate: 'kept', why: 'of the programme' },
+  points_rule: { kind: 'kept', why: 'of the programme' },
   points_change: {
-    fate: 'kept',
+    kind: 'kept',
     why: 'of the programme; who changed the rules stays under an id that no longer names anybody',
   },
-  points_trial: { fate: 'kept', why: 'sums of many' },
-  factor_set: { fate: 'kept', why: 'of the programme' },
-  ride_catalogue: { fate: 'kept', why: 'of the programme' },
-  ride_agency: { fate: 'kept', why: 'of the programme' },
-  ride_area: { fate: 'kept', why: 'of the programme' },
-  ride_service: { fate: 'kept', why: 'of the programme' },
-  ride_mail_stop: { fate: 'kept', why: 'marks that lead to no address, so that a no stays one' },
-  ride_unmet: { fate: 'kept', why: 'sums of many, by month and area' },
-  missing_text: { fate: 'kept', why: 'names of texts' },
+  points_trial: { kind: 'kept', why: 'sums of many' },
+  factor_set: { kind: 'kept', why: 'of the programme' },
+  ride_catalogue: { kind: 'kept', why: 'of the programme' },
+  ride_agency: { kind: 'kept', why: 'of the programme' },
+  ride_area: { kind: 'kept', why: 'of the programme' },
+  ride_service: { kind: 'kept', why: 'of the programme' },
+  ride_mail_stop: { kind: 'kept', why: 'marks that lead to no address, so that a no stays one' },
+  ride_unmet: { kind: 'kept', why: 'sums of many, by month and area' },
+  missing_text: { kind: 'kept', why: 'names of texts' },
   planner_action: {
-    fate: 'kept',
+    kind: 'kept',
     why: 'searches by a random id, which nothing leads to once the account is purged, with places to a hundred metres, for 13 months',
   },
-  rate_limit: { fate: 'kept', why: 'counts of networks, gone within a day' },
-  sign_in_failure: { fate: 'kept', why: 'keyed digests, gone within a day' },
+  rate_limit: { kind: 'kept', why: 'counts of networks, gone within a day' },
+  sign_in_failure: { kind: 'kept', why: 'keyed digests, gone within a day' },
 }

@@ -3,14 +3,14 @@ import { openPool } from './connections.ts'
 
 const patienceMs = 1_000
 
-/** How the database stands: whether it answers and takes writes, and whether calls get a connection to it. */
+/** The status of the database: whether it answers and accepts writes, and whether calls get a connection. */
 export type DatabaseStatus = { answers: boolean; isWritable: boolean; hasConnections: boolean }
 
 export type Probe = { look(): Promise<DatabaseStatus>; close(): Promise<void> }
 
 /**
- * Looks at the database on a connection of its own, so that it answers while calls hold all others, and within about a
- * second, so that it answers while the database does not. Those who ask at once share one look.
+ * Checks the database on its own connection, so that it answers while calls hold all others, and within about a second,
+ * even if the database does not answer. Concurrent callers share one check.
  */
 export function openProbe(url: string, callsPool: pg.Pool): Probe {
   const own = openPool({
@@ -32,7 +32,7 @@ export function openProbe(url: string, callsPool: pg.Pool): Probe {
   }
 }
 
-/** A standby, a server that an operator has closed to writes: undefined where nobody answers. */
+/** A standby, or a server closed to writes by an operator; undefined when nobody answers. */
 function askWhetherReadOnly(pool: pg.Pool): Promise<boolean | undefined> {
   return pool
     .query<{
@@ -44,7 +44,7 @@ function askWhetherReadOnly(pool: pg.Pool): Promise<boolean | undefined> {
     )
 }
 
-/** A pool that is all taken for a moment is busy; one that stays so for our patience is empty. */
+/** A pool without a free connection for a moment is busy; one that stays so is exhausted. */
 async function canGetConnection(pool: pg.Pool): Promise<boolean> {
   if (pool.idleCount || pool.totalCount < pool.options.max) return true
   const turn = pool.connect().then(

@@ -13,13 +13,13 @@ import {
 } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** A question to the database as a value: what Kysely's builders are before anybody executes them. */
+/** A query as a value: the result of Kysely's builders before execution. */
 export type Query<Row = unknown> = { compile(): CompiledQuery<Row> }
 export type RowsOf<Each> = Each extends { compile(): CompiledQuery<infer Row> } ? Row[] : never
 
 /**
- * Builds queries and never runs them: a flight does (`flight.ts`), several at once. So a query function names its
- * question and the caller decides what travels together.
+ * Builds queries and never runs them: a flight does (`flight.ts`), several at once. So a query function describes one
+ * query, and the caller decides which ones are sent together.
  */
 export const query = new Kysely<Schema>({
   dialect: {
@@ -30,44 +30,44 @@ export const query = new Kysely<Schema>({
   },
 })
 
-/** A `sql` template as a query: `ask(sql<Row>\`select …\`)`. */
+/** A `sql` template as a query: `rawQuery(sql<Row>\`select …\`)`. */
 export function rawQuery<Row>(raw: RawBuilder<Row>): Query<Row> {
   return { compile: () => writeOut(raw) ?? raw.compile(query) }
 }
 
 /**
- * What Kysely's compiler makes of a template that holds nothing but values and other templates, which nearly all of ours
- * do, at a third of its cost; undefined for one with a name of a table or column in it.
+ * Compiles a template of values and other templates, as nearly all of ours are, at a third of the cost of Kysely's
+ * compiler; undefined for a template with table or column names.
  */
 function writeOut<Row>(raw: RawBuilder<Row>): CompiledQuery<Row> | undefined {
-  const node = raw.toOperationNode() as RawNode
-  const written: Written = { sql: '', parameters: [] }
-  return add(written, node) ? { ...written, query: node, queryId: noId } : undefined
+  const node = raw.toOperationNode()
+  const compiled: CompiledText = { sql: '', parameters: [] }
+  return add(compiled, node) ? { ...compiled, query: node, queryId: noId } : undefined
 }
 
-type Written = { sql: string; parameters: unknown[] }
+type CompiledText = { sql: string; parameters: unknown[] }
 const noId = { queryId: '' }
 
-function add(written: Written, node: OperationNode): boolean {
+function add(compiled: CompiledText, node: OperationNode): boolean {
   if (RawNode.is(node)) {
     const { sqlFragments, parameters } = node
     for (let index = 0; index < sqlFragments.length; index++) {
-      written.sql += sqlFragments[index]!
-      if (index < parameters.length && !add(written, parameters[index]!)) return false
+      compiled.sql += sqlFragments[index]!
+      if (index < parameters.length && !add(compiled, parameters[index]!)) return false
     }
     return true
   }
   if (!ValueNode.is(node) || node.immediate) return false
-  written.sql += `$${written.parameters.push(node.value)}`
+  compiled.sql += `$${compiled.parameters.push(node.value)}`
   return true
 }
 
-/** An insert or update as a `sql` template, to be sent alone or `together` with others. */
+/** An insert or update as a `sql` template, to be sent alone or with others by `combineWrites`. */
 export type Write = RawBuilder<unknown>
 
 /**
- * Writes that need nothing of each other as one statement, which costs the database less than one for each. They happen
- * in the order given: the main statement first, then those of WITH, the last of them first.
+ * Combines independent writes into one statement, which costs the database less. They run in the given order: the main
+ * statement first, then those of WITH, the last of them first.
  */
 export function combineWrites([first, ...rest]: readonly [Write, ...Write[]]): Query {
   if (!rest.length) return rawQuery(first)

@@ -3,16 +3,20 @@ import type { BrandTables } from './tables/brand.ts'
 import type { CalendarTables } from './tables/calendar.ts'
 import type { CompressedWeekTables } from './tables/compressed-week.ts'
 import type { ContactTables } from './tables/contact.ts'
+import type { ContentTables } from './tables/content.ts'
+import type { ContentImageTables } from './tables/content-image.ts'
 import type { DrawingTables } from './tables/drawing.ts'
 import type { EmailTables } from './tables/email.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { ExportTables } from './tables/export.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
+import type { MessageTables } from './tables/message.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
 import type { PartnerTables } from './tables/partner.ts'
 import type { PendingTables } from './tables/pending.ts'
 import type { PhotoTables } from './tables/photo.ts'
+import type { PollTables } from './tables/poll.ts'
 import type { PoolTables } from './tables/pool.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { RacingTables } from './tables/racing.ts'
@@ -21,6 +25,7 @@ import type { ReferralTables } from './tables/referral.ts'
 import type { RewardTables } from './tables/reward.ts'
 import type { ServiceTables } from './tables/service.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
+import type { SupportCaseTables } from './tables/support-case.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
 import type { RideTables } from './tables/ride.ts'
 import type { RideHomeTables } from './tables/ride-home.ts'
@@ -32,23 +37,27 @@ import type { TripProfileTables } from './tables/trip-profile.ts'
 import type { VehicleTables } from './tables/vehicle.ts'
 import type { VolunteerTables } from './tables/volunteer.ts'
 
-/** Every table, subject by subject; the migrations make them. */
+/** Every table by subject; the migrations create them. */
 export type Schema = ActivityTables &
   BrandTables &
   CalendarTables &
   CompressedWeekTables &
   ContactTables &
+  ContentTables &
+  ContentImageTables &
   DrawingTables &
   EmailTables &
   ExportTables &
   IdentityTables &
   LocationTables &
   MemberTables &
+  MessageTables &
   OrganisationTables &
   PartnerTables &
   PendingTables &
   PhotoTables &
   PointsTables &
+  PollTables &
   PoolTables &
   RacingTables &
   RecordingTables &
@@ -56,6 +65,7 @@ export type Schema = ActivityTables &
   RewardTables &
   ServiceTables &
   StatisticsTables &
+  SupportCaseTables &
   SupervisorTables &
   RideTables &
   RideHomeTables &

@@ -1,13 +1,13 @@
-/** Nobody got a connection in time; the code is PostgreSQL's own for too many connections. */
+/** No connection became free in time; the code is PostgreSQL's own for too many connections. */
 export class NoConnectionFree extends Error {
   readonly code = '53300'
 }
 
-/** Who wants a connection. A programme is its number, all programmes together are 0. */
+/** The caller that wants a connection. A programme is its number; all programmes together are 0. */
 export type Asker = { brandId: number; memberId: string | undefined; isTransaction: boolean }
 
 export type Shares = {
-  /** Waits for a turn and answers what gives it back; throws `NoConnectionFree` when it takes too long. */
+  /** Waits for a turn and returns the function that ends it; throws `NoConnectionFree` after too long. */
   take(asker: Asker): Promise<() => void>
 }
 
@@ -44,7 +44,7 @@ export function openShares(connections: number, { waitMilliseconds = 5000, waiti
     )
   }
 
-  /** Counts the asker in and answers what counts it out, once. */
+  /** Counts the caller in, and returns the function that counts it out, once. */
   function hold({ memberId, isTransaction }: Asker, programme: Programme): () => void {
     let member: Held | undefined
     if (memberId !== undefined) {
@@ -65,7 +65,7 @@ export function openShares(connections: number, { waitMilliseconds = 5000, waiti
     }
   }
 
-  /** Programmes take turns: the one that was served goes to the end. */
+  /** Programmes take turns: the one served last goes to the end. */
   function startNext() {
     for (let served = true; served;) {
       served = false

@@ -1,6 +1,6 @@
 import { openClient } from './connections.ts'
 
-/** The user of an address, where row-level security does not bind it; undefined where it does. */
+/** The user of a connection string if row-level security does not bind it; otherwise undefined. */
 export async function findSuperuser(url: string): Promise<string | undefined> {
   const client = await openClient(url)
   try {

@@ -1,5 +1,12 @@
 import type { Migration } from 'kysely/migration'
 import * as answersInFourDays from './20261123T173500-answers-in-four-days.ts'
+import * as sealedCheck from './20261123T202500-sealed-check.ts'
+import * as supportCase from './20261123T213000-support-case.ts'
+import * as message from './20261123T234739-message.ts'
+import * as content from './20261123T235500-content.ts'
+import * as contentImage from './20261124T032000-content-image.ts'
+import * as mailsThatComeBack from './20261124T035800-mails-that-come-back.ts'
+import * as poll from './20261124T035900-poll.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -10,4 +17,11 @@ import * as baseline from './baseline/baseline.ts'
 export const migrations: Readonly<Record<string, Migration>> = {
   '20261123T170000-baseline': baseline,
   '20261123T173500-answers-in-four-days': answersInFourDays,
+  '20261123T202500-sealed-check': sealedCheck,
+  '20261123T213000-support-case': supportCase,
+  '20261123T234739-message': message,
+  '20261123T235500-content': content,
+  '20261124T032000-content-image': contentImage,
+  '20261124T035800-mails-that-come-back': mailsThatComeBack,
+  '20261124T035900-poll': poll,
 }

@@ -8,9 +8,9 @@ const accounts = { app: 'throughway_app', queue: 'throughway_queue' } as const
 export type AccountUrls = { appUrl: string; queueUrl: string }
 
 /**
- * Makes the accounts that the server works with, so that no session of it belongs to the superuser: a statement that got
- * past everything else could not `set role` to one who passes by row-level security. Calls have no right of their own; each
- * flight takes on one of the two roles that have. Only migrations are the owner's.
+ * Makes the accounts that the server works with, so that no session of it belongs to the superuser: a statement that
+ * got past everything else could not `set role` to one who passes by row-level security. Calls have no right of their
+ * own; each flight takes on one of the two roles that have. Only migrations are the owner's.
  */
 export async function makeAccounts(door: Door): Promise<AccountUrls> {
   const client = await openClient(databaseUrl(door))
@@ -36,7 +36,9 @@ function create(role: string, rights: string) {
   end $$`
 }
 
-/** A queue that an older release made as the superuser: it holds runs to come, which the server plans anew as it starts. */
+/**
+ * A queue that an older release made as the superuser: it holds runs to come, which the server plans anew as it starts.
+ */
 const dropForeignQueue = `do $$ begin
   if exists (select from pg_namespace where nspname = 'pgboss' and nspowner <> '${accounts.queue}'::regrole) then
     drop schema pgboss cascade;

@@ -17,8 +17,8 @@ export interface EmbeddedPostgres extends AccountUrls {
 const lookEveryMs = 500
 
 /**
- * A real PostgreSQL of our own in `dataDir`; one that an earlier process left running is taken over as it is, and one that
- * is killed is started again at the same address.
+ * A real PostgreSQL of our own in `dataDir`; one that an earlier process left running is taken over as it is, and one
+ * that is killed is started again at the same address.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await choosePlace({ ...options, dataDir: resolve(options.dataDir) })

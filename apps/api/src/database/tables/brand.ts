@@ -5,7 +5,7 @@ export type BrandTables = {
   counter: CounterTable
 }
 
-/** What a programme's administrators edit; what never changes at run time is in `brands/`. */
+/** The settings that a programme's administrators edit; fixed ones are in `brands/`. */
 export type BrandTable = {
   brand_id: number
   website: string | null
@@ -15,14 +15,16 @@ export type BrandTable = {
   google_web_key: string | null
   google_tp_iframe_key: string | null
   web_app_firebase_key: string | null
-  /** Sites that may show the planner in a frame; none means any (C35). */
+  /** Sites that can embed the planner; none means any (C35). */
   embed_origins: Generated<string[]>
   api_key: string
-  /** Rises with each change of the row or of the rules, so that copies know when theirs is old. */
+  /** Rises with each change of the row or the rules, so that copies detect outdated caches. */
   revision: Generated<number>
-  /** Null until the demonstration is filled in whole. */
+  /** Null until the demonstration is completely filled in. */
   demonstration_at: Date | null
+  /** Opens with the `SECRET` that sealed the programme's rows; null before the first start (`checkSecret`). */
+  sealed_check: Buffer | null
 }
 
-/** The last `number` given out, for what people number: organisations, rewards, events … */
+/** The last `number` used, for things with numbers: organisations, rewards, events … */
 export type CounterTable = { brand_id: number; subject: string; last_number: number }

@@ -1,8 +1,10 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 
 export type CalendarTables = { calendar_feed: CalendarFeedTable }
 
-/** C9: at most one secret address for each member; a calendar app says no language, so that of its making stays. */
+/**
+ * C9: at most one secret address for each member. A calendar app sends no language, so the one at its creation is kept.
+ */
 export type CalendarFeedTable = {
   brand_id: number
   member_id: string

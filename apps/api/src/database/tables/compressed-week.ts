@@ -5,12 +5,12 @@ export type CompressedWeekTables = { compressed_week: CompressedWeekTable }
 export type CompressedWeekTable = {
   brand_id: number
   member_id: string
-  /** From which its pending trips come. */
+  /** The origin id of its pending trips. */
   id: string
   scheme: CompressedScheme
-  /** Local date; the others are counted from it. */
+  /** Local date from which the others are counted. */
   first_day_off: string
-  /** The last day that the nightly job has dealt with. */
+  /** The last day processed by the nightly job. */
   offered_until: string
   created_at: Date
   changed_at: Date

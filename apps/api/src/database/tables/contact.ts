@@ -1,17 +1,17 @@
-import type { ContactChoice } from '@throughway/contract/contact'
+import type { ContactChoice } from '@throughway/contract/account/contact'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ContactTables = { contact_choice: ContactChoiceTable }
 
-/** What a member has chosen to hear of; without a row the defaults of the contract hold. */
+/** A member's message choices; without a row the contract's defaults apply. */
 export type ContactChoiceTable = {
   brand_id: number
   member_id: string
-  /** The boxes that are on. */
+  /** The enabled boxes. */
   allowed: ColumnType<ContactChoice[], readonly string[], readonly string[]>
-  /** What the last unsubscribing took out, for its undo. */
+  /** The boxes removed by the last unsubscription, for its undo. */
   ended: Generated<string[]>
-  /** The first day on which messages come again. */
+  /** The first day on which messages are sent again. */
   paused_until: string | null
   sms_consent_at: Date | null
   version: number

@@ -1,4 +1,4 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type {
   BeaconSource,
   ClaimState,
@@ -20,7 +20,7 @@ export type DrawingTables = {
   drawing_request: DrawingRequestTable
 }
 
-/** What is said of a drawing: `rules` are its official rules. */
+/** The texts of a drawing; `rules` are its official rules. */
 export type DrawingTexts = { title: string; prize: string; rules: string }
 
 export type DrawingTable = {
@@ -38,16 +38,16 @@ export type DrawingTable = {
   ends_at: Date
   snapshot_due_at: Date
   entry_rule: EntryRule
-  /** Of a drawing by trips. */
+  /** For a drawing by trips. */
   per_day: number | null
-  /** Of a drawing by points, with the most that one member may have. */
+  /** For a drawing by points, with the limit for each member. */
   points_per_entry: number | null
   max_entries: number | null
-  /** How many free entries one person may have. */
+  /** The number of free entries for each person. */
   free_entries: number
-  /** Counted trips in the drawing's days, for those who enter as members. */
+  /** The minimum of counted trips in the drawing's days, for members. */
   min_trips: number
-  /** Whose members may enter; empty for everybody. */
+  /** Organisations whose members can enter; empty for everybody. */
   organisations: string[]
   winner_count: number
   /** Of one prize. */
@@ -58,7 +58,7 @@ export type DrawingTable = {
   beacon_round: number | null
   beacon_at: Date | null
   beacon: string | null
-  /** Of drand: its signature, whose digest the value is. */
+  /** For drand: the signature whose digest is the value. */
   beacon_signature: string | null
   beacon_by: string | null
   /** Sealed until it is revealed. */
@@ -79,7 +79,7 @@ export type DrawingTable = {
   published_at: Date | null
 }
 
-/** A person in one drawing: a member, somebody with an address alone, or nobody any more. */
+/** A person in one drawing: a member, an address, or anonymous after a purge. */
 export type DrawingPersonTable = {
   brand_id: number
   drawing_id: string
@@ -88,17 +88,17 @@ export type DrawingPersonTable = {
   email: string | null
   name: string
   language: Language | null
-  /** Of the rules that they accepted. */
+  /** The version of the accepted rules. */
   rules_version: number
   joined_at: Date
-  /** When they were mailed that the drawing is cancelled. */
+  /** When they were told by mail that the drawing is cancelled. */
   cancel_told_at: Generated<Date | null>
 }
 
 export type DrawingEntryTable = {
   brand_id: number
   drawing_id: string
-  /** Its place in the chain, from 1. */
+  /** Its position in the chain, from 1. */
   n: number
   id: string
   tag: string
@@ -106,7 +106,7 @@ export type DrawingEntryTable = {
   trip_id: string | null
   redemption_id: string | null
   made_at: Date
-  /** Of the chain, with this entry. */
+  /** The head of the chain including this entry. */
   head: string
   struck_at: Date | null
   struck_reason: StrikeReason | null
@@ -132,7 +132,7 @@ export type DrawingClaimTable = {
   id: string
   drawing_id: string
   place: number
-  /** 0 for who was drawn for the place, then one for each alternate. */
+  /** 0 for the winner drawn for the place, then one for each alternate. */
   turn: number
   entry_id: string
   tag: string

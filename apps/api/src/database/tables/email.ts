@@ -1,9 +1,9 @@
 export type EmailTables = { email_claim: EmailClaimTable; confirmation_code: ConfirmationCodeTable }
 
-/** An address that a member wants to have, and has not verified. */
+/** An address that a member has entered and not verified. */
 export type EmailClaimTable = { brand_id: number; member_id: string; email: string; created_at: Date }
 
-/** Six digits, as a digest, by which a member without a password confirms something. */
+/** The digest of six digits with which a member without a password confirms an action. */
 export type ConfirmationCodeTable = {
   brand_id: number
   member_id: string

@@ -1,9 +1,9 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Generated } from 'kysely'
 
 export type ExportTables = { member_export: MemberExportTable }
 
-/** One copy of everything kept of a member. */
+/** One copy of all data of a member. */
 export type MemberExportTable = {
   brand_id: number
   id: string
@@ -11,7 +11,7 @@ export type MemberExportTable = {
   language: Language
   asked_at: Date
   attempts: Generated<number>
-  /** When it may be tried (again); null once it is made or given up. */
+  /** The time of the next attempt; null once it is made or given up. */
   next_attempt_at: Date | null
   made_at: Generated<Date | null>
   expires_at: Generated<Date | null>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { LocationKind, VerificationSource } from '@throughway/contract/location'
-import type { CommuteWay } from '@throughway/domain/mode/commute-ways'
+import type { LocationKind, VerificationSource } from '@throughway/contract/account/location'
+import type { RoutingProfile } from '@throughway/domain/mode/routing-profiles'
 
 export type LocationTables = {
   member_location: MemberLocationTable
@@ -8,7 +8,7 @@ export type LocationTables = {
   member_place_distance: MemberPlaceDistanceTable
 }
 
-/** A place of a member: home, work and up to eight others. Texts that nobody gave are empty. */
+/** A place of a member: home, work and up to eight others. Missing texts are empty. */
 export type MemberLocationTable = {
   brand_id: number
   id: string
@@ -22,7 +22,7 @@ export type MemberLocationTable = {
   zip: string
   lat: number | null
   lng: number | null
-  /** A crossing near the place, kept in its stead. */
+  /** A crossing near the place, stored in its stead. */
   is_corner: boolean
   directions: string
   note: string
@@ -34,18 +34,18 @@ export type MemberLocationTable = {
   changed_at: Date
 }
 
-/** The way from home to work as of a day of the programme; the newest row not after a day holds for it. */
+/** The distances from home to work from a day on; the newest row on or before a day applies. */
 export type MemberDistanceTable = {
   brand_id: number
   member_id: string
   /** `YYYY-MM-DD` */
   valid_from: string
-  way: CommuteWay
+  way: RoutingProfile
   /** Null from the day on which home or work was no longer known. */
   metres: number | null
-  /** As the crow flies and a bit more, until the streets can be asked. */
+  /** The straight-line distance times a detour, until the streets are measured. */
   is_estimate: boolean
-  /** False where the streets were asked and have none: the metres stay an estimate. */
+  /** False when the streets have no such way: the metres stay an estimate. */
   has_way: Generated<boolean>
   from_lat: number | null
   from_lng: number | null
@@ -53,15 +53,15 @@ export type MemberDistanceTable = {
   to_lng: number | null
 }
 
-/** How long the streets say it is between two places of a member, while both lie where they lay; the smaller id first. */
+/** The distance by streets between two places of a member at their positions; the smaller id first. */
 export type MemberPlaceDistanceTable = {
   brand_id: number
   member_id: string
   from_id: string
   to_id: string
-  way: CommuteWay
+  way: RoutingProfile
   metres: number
-  /** False where the streets were asked and have none: the metres are an estimate. */
+  /** False when the streets have no such way: the metres are an estimate. */
   has_way: Generated<boolean>
   from_lat: number
   from_lng: number

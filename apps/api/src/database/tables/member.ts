@@ -1,9 +1,9 @@
-import type { Appearance } from '@throughway/contract/session'
-import type { Language } from '@throughway/contract/brand'
+import type { Appearance } from '@throughway/contract/identity/session'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { BaselineMode } from '@throughway/domain/mode/baseline'
 import type { ConsentKind } from '@throughway/domain/identity/consents'
-import type { ContactWay } from '@throughway/domain/identity/contact'
+import type { ContactMethod } from '@throughway/domain/identity/contact'
 import type { Gender } from '@throughway/domain/identity/gender'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
@@ -46,33 +46,33 @@ export type MemberTable = MembershipColumns & {
   search_id: string | null
   gender: Gender | null
   birth_year: number | null
-  /** In which a member wishes to be spoken to; `language` is the one they read. */
+  /** The language in which a member prefers to be contacted; `language` is the one they read. */
   contact_language: ProfileLanguage | null
   time_zone: TimeZoneId | null
-  /** Phones as `normalisePhone` spells them. */
+  /** Phone numbers in the form of `normalisePhone`. */
   mobile_phone: string | null
   work_phone: string | null
   work_phone_extension: string | null
-  /** For mail, where it is not the home. */
+  /** For mail, if it is not the home. */
   postal_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
-  preferred_contact: ContactWay | null
+  preferred_contact: ContactMethod | null
   contact_notes: string | null
   usual_modes: Generated<TripMode[]>
-  /** How the member would travel without the program (D2). */
+  /** How the member would travel without the programme (D2). */
   baseline_mode: BaselineMode | null
   modes_chosen_at: Date | null
-  /** Grows with each change, so that a form knows whether what it read still stands. */
+  /** Rises with each change, so that a form detects a conflict. */
   profile_version: Generated<number>
-  /** When the member last said that the profile is right; the sign-up counts until then. */
+  /** When the member last confirmed the profile; before that, the sign-up counts. */
   profile_confirmed_at: Date | null
   setup_progress: ColumnType<SetupProgress, string | undefined, string>
   created_at: Date
-  /** When the member asked to delete the account; after 14 days it is purged, and `deleted_at` says when. */
+  /** When the member requested the deletion; after 14 days the account is purged, at `deleted_at`. */
   deletion_asked_at: Generated<Date | null>
   deleted_at: Date | null
 }
 
-/** What a member agreed to, when, and in which language it was read. */
+/** A member's consents, with time and language. */
 export type MemberConsentTable = {
   brand_id: number
   member_id: string
@@ -82,7 +82,7 @@ export type MemberConsentTable = {
   given_at: Date
 }
 
-/** A member's e-mail addresses; the primary one signs in. Unique in the brand by its normalised spelling. */
+/** A member's e-mail addresses; the primary one signs in. Unique in the brand by its normalised form. */
 export type MemberAddressTable = {
   brand_id: number
   member_id: string
@@ -90,9 +90,11 @@ export type MemberAddressTable = {
   is_primary: boolean
   verified_at: Date | null
   created_at: Date
+  /** Since when a mail server takes nothing for it. */
+  bounced_at: Generated<Date | null>
 }
 
-/** One signed-in device; its end revokes every token made for it. */
+/** One signed-in device. Its end revokes all its tokens. */
 export type SignInTable = {
   brand_id: number
   id: string
@@ -103,7 +105,7 @@ export type SignInTable = {
   user_agent: string | null
   address: string | null
   verification_required: Generated<boolean>
-  /** Null until a second factor was shown; staff need one where the settings say so. */
+  /** Null until a second factor was shown; staff need one if the settings require it. */
   second_factor_at: Date | null | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Silence } from '@throughway/domain/identity/approvals'
-import type { OrganisationProof } from '@throughway/contract/organisation'
+import type { OrganisationProof } from '@throughway/contract/account/organisation'
 import type { Generated } from 'kysely'
 
 export type OrganisationTables = {

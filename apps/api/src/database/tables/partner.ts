@@ -1,4 +1,4 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Area } from '@throughway/domain/planner/area'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { TripDirection } from '@throughway/contract/trip'
+import type { TripDirection } from '@throughway/contract/trip/trip-states'
 import type { Leg } from '@throughway/domain/trip/legs'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { PendingKind, PendingState } from '@throughway/domain/trip/pending'

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@throughway/contract/points'
+import type { LedgerKind } from '@throughway/contract/trip/points'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { RuleKind } from '@throughway/domain/points/points'
 import type { RuleChange, TrialSums } from '@throughway/domain/points/rules-trial'
@@ -73,7 +73,10 @@ export type PointsTrialTable = {
   finished_at: Date | null
 }
 
-/** What savings are reckoned with, and how far history is re-stated under it; null dates for what a programme starts with. */
+/**
+ * What savings are computed with, and how far history is re-stated under it; null dates for what a programme starts
+ * with.
+ */
 export type FactorSetTable = {
   brand_id: number
   version: string
@@ -102,7 +105,7 @@ export type PointsBalanceTable = {
   /** Sum of what was earned and not reversed, spent or not. */
   earned: Generated<number>
   counted_trips: Generated<number>
-  bonuses: ColumnType<Record<string, Bonus>, string, string>
+  bonuses: ColumnType<Record<string, Bonus>, string | undefined, string>
   /** Came by another member's invitation; known from sign-up on. */
   is_referred: Generated<boolean>
   /** C4: until then nothing can be bought with points. */

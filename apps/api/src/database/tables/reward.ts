@@ -2,7 +2,7 @@ import type { NearPlace, RewardPeriod } from '@throughway/domain/reward/reward-o
 import type { RewardMotif } from '@throughway/domain/reward/reward-motifs'
 import type { UsedPoints } from '@throughway/domain/reward/reward-points'
 import type { RedemptionState, RewardCategory, RewardKind, RewardStage } from '@throughway/domain/reward/rewards'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { ColumnType, Generated } from 'kysely'
 
 export type RewardTables = {

@@ -1,10 +1,10 @@
-import type { ReceiptKind, RideHomeRefusalSaid, RideHomeState } from '@throughway/contract/ride-home'
+import type { ReceiptKind, RideHomeRefusalSaid, RideHomeState } from '@throughway/contract/reward/ride-home'
 import type {
   ClaimState,
   RideHomeDestination,
   RideHomeReason,
   RideHomeRules,
-  RideHomeWay,
+  RideHomePayment,
 } from '@throughway/domain/ride/ride-home'
 import type { ColumnType } from 'kysely'
 
@@ -27,7 +27,7 @@ export type RideHomeProviderRow = {
 export type RideHomeProgrammeTable = {
   brand_id: number
   version: number
-  way: RideHomeWay
+  way: RideHomePayment
   trips_needed: number
   in_days: number
   rides_in_year: number
@@ -58,7 +58,7 @@ export type RideHomeRequestTable = {
   reason: RideHomeReason
   destination: RideHomeDestination
   needs_accessible: boolean
-  way: RideHomeWay
+  way: RideHomePayment
   /** The authorisation; stays when it is given back, so that a provider's bill finds it. */
   number: string | null
   /** From then on it is over. */

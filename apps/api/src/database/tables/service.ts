@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@throughway/contract/contact'
+import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ServiceTables = {
@@ -42,7 +42,7 @@ export type MailTable = {
   next_attempt_at: Date | null
   last_error: string | null
   /** Why it does not go, or not before `held_until`; null when nothing stands in its way. */
-  withheld: 'topic_off' | 'paused' | 'leaving' | null
+  withheld: 'topic_off' | 'paused' | 'leaving' | 'bounced' | null
   held_until: Date | null
 }
 

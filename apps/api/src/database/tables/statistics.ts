@@ -14,7 +14,7 @@ export type StatisticsTables = {
 /** Sums of the trips of a day and mode, kept up to date by every change of a trip. */
 type DayTable = Sums & { brand_id: number; date: string; mode: TripMode; points: number }
 
-/** What all members did in a month, a year or ever, as last reckoned. */
+/** What all members did in a month, a year or since the start, as last computed. */
 export type ProgrammeAverageTable = Sums & {
   brand_id: number
   period: 'month' | 'year' | 'all'
@@ -23,7 +23,7 @@ export type ProgrammeAverageTable = Sums & {
   reckoned_at: Date
 }
 
-/** By how much savings differ under a newer factor set from what they were first reckoned to be (D2). */
+/** The difference between savings under a newer factor set and the savings first computed (D2). */
 type RestatedTable = Savings & {
   brand_id: number
   factor_set: string

@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalState, Silence, SupervisorState } from '@throughway/domain/identity/approvals'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 
 export type SupervisorTables = { supervisor: SupervisorTable; approval_request: ApprovalRequestTable }
 

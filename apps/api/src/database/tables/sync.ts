@@ -1,4 +1,4 @@
-import type { TripDirection } from '@throughway/contract/trip'
+import type { TripDirection } from '@throughway/contract/trip/trip-states'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { SyncOutcome, SyncProblem, SyncProvider, SyncState } from '@throughway/domain/trip/sync'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { PassApprover, PassEnder, PassKind, PassPeriod, PassState } from '@throughway/domain/reward/transit-pass'
 import type { ColumnType } from 'kysely'
 

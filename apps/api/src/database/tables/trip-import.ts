@@ -4,7 +4,7 @@ import type {
   ImportOutcome,
   ImportRowState,
   ImportState,
-} from '@throughway/contract/trip-import'
+} from '@throughway/contract/trip/trip-import'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { ColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { TripDirection, TripFraud, TripSource, TripState } from '@throughway/contract/trip'
+import type { TripDirection, TripFraud, TripSource, TripState } from '@throughway/contract/trip/trip-states'
 import type { ApprovalState } from '@throughway/domain/identity/approvals'
 import type { AnomalyCheck } from '@throughway/domain/trip/integrity'
 import type { Leg } from '@throughway/domain/trip/legs'
@@ -72,7 +72,10 @@ export type TripTable = {
   co2_milligrams: number
   saved_millicents: number
   factor_set: string
-  /** C4: trips that the member sent one by one within the same minute, this one included; 0 for one that was not sent so. */
+  /**
+   * C4: trips that the member sent one by one within the same minute, this one included; 0 for one that was not sent
+   * so.
+   */
   recorded_at_once: Generated<number>
   /** C4: what is unusual about it, and what of that somebody has looked at and found in order. */
   anomalies: Generated<AnomalyCheck[]>

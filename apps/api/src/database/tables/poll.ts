@@ -1,0 +1,35 @@
+import type { AudienceRule } from '@throughway/contract/content/audience'
+import type { PollChoice, PollState } from '@throughway/contract/content/poll'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { ColumnType } from 'kysely'
+
+export type PollTables = { poll: PollTable; poll_answer: PollAnswerTable; poll_dismissal: PollDismissalTable }
+
+export type PollText = { language: Language; question: string; responses: string[] }
+/** How many answered, and how many gave each response, in their order. */
+export type PollSums = { answers: number; counts: number[] }
+
+export type PollTable = {
+  brand_id: number
+  id: string
+  state: PollState
+  choice: PollChoice
+  audience: ColumnType<AudienceRule, string, string>
+  shows_results: boolean
+  texts: ColumnType<PollText[], string, string>
+  /** While it is open: the key under which answers lie. Gone once it is closed. */
+  secret: Buffer | null
+  /** Of a closed poll. */
+  sums: ColumnType<PollSums | null, string | null, string | null>
+  made_by: string | null
+  made_at: Date
+  opened_at: Date | null
+  closes_at: Date
+  closed_at: Date | null
+}
+
+/** While a poll is open. No member stands here and no time: the tag is a keyed digest of who answered. */
+export type PollAnswerTable = { brand_id: number; poll_id: string; tag: Buffer; choices: number[] }
+
+/** Who does not want to see the poll until then; for ever where it is null. */
+export type PollDismissalTable = { brand_id: number; poll_id: string; member_id: string; until: Date | null }
