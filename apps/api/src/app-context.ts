@@ -12,31 +12,31 @@ import { makeGeneralLimit } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
 import type { Outside } from '#outside/outside.ts'
 
-/** What the whole api shares: everything outside the process is passed in, the clock too. */
+/** Everything that the api shares. All that is outside the process is passed in, including the clock. */
 export type AppContext = Outside & {
   brands: Brands
   readSession: ReturnType<typeof makeSessionReader>
   planner: Planner
-  /** Rules and factors of each programme, by their revision. */
+  /** Rules and factors of each programme, cached by revision. */
   terms: TermsOf
   identity: IdentityClient
-  /** Undefined for a provider that nobody set up. */
+  /** Undefined for a provider that is not set up. */
   findActivityProvider(key: SyncProvider): ActivityProvider | undefined
-  /** Where a programme set none up, staff type public values in. */
+  /** Without one, staff enter public values by hand. */
   randomBeacon: RandomBeacon | undefined
-  /** The key that signs public values of drand. */
+  /** The key that verifies public values of drand. */
   drandKey: string
   countCall: ReturnType<typeof makeGeneralLimit>
-  /** Answers are held against the contract outside production, where a drift should be loud. */
+  /** Whether answers are checked against the contract; on outside production, so that differences are noticed. */
   checkAnswers: boolean
-  /** The calls whose answers were other than the contract says, each with the last fault. */
+  /** The calls whose answers differed from the contract, each with the latest fault. */
   drifts: Map<string, string>
-  /** False until the database has its newest shape; until then calls are answered 503. */
+  /** False until the database is migrated; calls are answered with 503 until then. */
   ready: boolean
   jobsRunning: () => boolean
-  /** Takes on work that nobody waits for; what goes wrong in it is logged, and the end of the server waits for it. */
+  /** Starts work that nobody waits for. Its errors are logged, and the server's shutdown waits for it. */
   inBackground(work: Promise<unknown>): void
-  /** Waits until all that runs in the background is done. */
+  /** Waits until all background work is done. */
   settle(): Promise<void>
 }
 

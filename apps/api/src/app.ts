@@ -10,6 +10,9 @@ import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { confirmationRoutes } from './modules/confirmation/confirmation.routes.ts'
 import { compressedWeekRoutes } from './modules/compressed-week/compressed-week.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
+import { contentImageRoutes } from './modules/content-image/content-image.routes.ts'
+import { contentStaffRoutes } from './modules/content/content-staff.routes.ts'
 import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
 import { drawingRoutes } from './modules/drawing/drawing.routes.ts'
 import { embedRoutes } from './modules/embed/embed.routes.ts'
@@ -21,12 +24,14 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
+import { messageRoutes } from './modules/message/message.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { memberRoutes } from './modules/member/member.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { pendingRoutes } from './modules/pending/pending.routes.ts'
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { photoRoutes } from './modules/photo/photo.routes.ts'
 import { passkeyRoutes } from './modules/passkey/passkey.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
@@ -48,7 +53,9 @@ import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { rideRoutes } from './modules/ride/ride.routes.ts'
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { reviewRoutes, tripStaffRoutes } from './modules/trip/review.routes.ts'
+import { pollRoutes } from './modules/poll/poll.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
+import { supportCaseRoutes } from './modules/support-case/support-case.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
@@ -69,6 +76,7 @@ import { demandOneHost } from './plugins/one-host.ts'
 import { openApi } from './plugins/open-api.ts'
 import { Refusal } from './plugins/refusal.ts'
 import { listDataHeaders, securityHeaders } from './plugins/security-headers.ts'
+import { searchEngines } from './plugins/search-engines.ts'
 import { webPages } from './plugins/web-pages.ts'
 
 /** The whole server, in the order in which a request and a reader meet its parts. */
@@ -77,7 +85,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   const fastify = Fastify({
     loggerInstance: app.log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger, // the few lines that are written name the request themselves
+    childLoggerFactory: (logger) => logger, // the few written lines name the request themselves
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length ? env.trustProxy : false,
     bodyLimit: bodyLimitBytes,
@@ -85,7 +93,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(listDataHeaders(env.production))),
     clientErrorHandler: answerClientError,
-    requestTimeout: 120_000, // ten megabytes by a slow line
+    requestTimeout: 120_000, // enough for ten megabytes on a slow line
   })
   const api = Object.assign(fastify, { app }) as unknown as Api
 
@@ -132,6 +140,10 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await vehicleRoutes(api)
   await plannerRoutes(api)
   await embedRoutes(api)
+  await contentRoutes(api)
+  await contentStaffRoutes(api)
+  await contentImageRoutes(api)
+  await supportCaseRoutes(api)
   await supervisorRoutes(api)
   await volunteerRoutes(api)
   await rideRoutes(api)
@@ -161,14 +173,18 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await walletRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)
+  await messageRoutes(api)
+  await newsletterRoutes(api)
+  await pollRoutes(api)
   await errorReportRoutes(api)
   await localeRoutes(api)
   await mailRoutes(api)
+  searchEngines(api)
   await webPages(api)
   return api
 }
 
-/** One line for each answer: call, status, time, request id; never an address's query or a link's secret. */
+/** One line for each answer: call, status, time, request id; never the query of an address or the secret of a link. */
 function logRequests(api: Api) {
   if (!api.app.log.isLevelEnabled('info')) return
   api.addHook('onResponse', (request, reply, done) => {

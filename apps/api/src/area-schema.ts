@@ -15,7 +15,7 @@ const ring = z
 const polygon = z.array(ring).min(1, 'a polygon has an outline')
 const most = 20_000
 
-/** A Polygon or MultiPolygon of GeoJSON, also as the one feature of a file of them. */
+/** A GeoJSON Polygon or MultiPolygon, also as the only feature of a file. */
 export const area = z
   .discriminatedUnion(
     'type',
@@ -28,7 +28,7 @@ export const area = z
   .refine((each) => each.coordinates.flat(3).length <= most * 2, `a shape has at most ${most} positions`)
   .transform((each): Area => each)
 
-/** What a file of GeoJSON holds: a geometry, a feature, or a collection of one feature. */
+/** The content of a GeoJSON file: a geometry, a feature, or a collection of one feature. */
 export const areaFile = z.union([
   area,
   z.object({ type: z.literal('Feature'), geometry: area }).transform((each) => each.geometry),

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
 
 export type Cache<Key, Value> = {
-  /** What is known of the key and young enough; nothing while it is being looked up. */
+  /** The cached value of the key, if it is fresh; nothing during a look-up. */
   recall(key: Key): Value | undefined
   /**
-   * What is known, or what `load` finds. All who ask while one look-up is under way wait for that one. A failure is
-   * not kept, and neither is `undefined`.
+   * The cached value, or the result of `load`. Concurrent callers wait for the same look-up. Failures and `undefined`
+   * are not cached.
    */
   get<Loaded extends Value | undefined>(key: Key, load: () => Promise<Loaded>): Promise<Value | Loaded>
   forget(key: Key): void
 }
 
 type Bounds = {
-  /** With more keys than this, the one that was used the longest ago goes. */
+  /** Beyond this number of keys, the least recently used one is dropped. */
   most: number
-  /** How old a value may grow; without it, values stay until their room is wanted. */
+  /** The greatest age of a value; without it, values stay until they are evicted. */
   milliseconds?: number
   now?: () => Date
 }
 
-/** The cache for all look-ups by a key that wait for something: a database, the planner, a service outside. */
+/** The cache for all asynchronous look-ups by key: in a database, the planner, an external service. */
 export function openCache<Key extends {}, Value>({
   most,
   milliseconds,
@@ -32,7 +32,7 @@ export function openCache<Key extends {}, Value>({
       const value = await load()
       return value === undefined ? undefined : { value }
     },
-    // a key that is forgotten or gives way while it is looked up: who waits for it still gets the answer
+    // callers waiting for a key that is evicted during its look-up still get the answer
     ignoreFetchAbort: true,
   })
   return {
@@ -44,9 +44,9 @@ export function openCache<Key extends {}, Value>({
 }
 
 /**
- * The same for what carries a revision: the key's value of that revision, else what `load` finds. A value of another
- * revision gives way; `undefined` is not kept. Each who finds none loads it, since they may read in transactions of
- * their own, one of which may fail.
+ * The same for values with a revision: the cached value of that revision, otherwise the result of `load`. Another
+ * revision replaces the value; `undefined` is not cached. Concurrent callers each load it, since they may read in their
+ * own transactions, one of which may fail.
  */
 export function openRevisionCache<Key extends {}, Value>(most: number) {
   const entries = new LRUCache<Key, { revision: unknown; value: Value }>({ max: most })

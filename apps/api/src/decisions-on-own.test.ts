@@ -2,8 +2,8 @@ import { brandSettings } from '@throughway/brands/settings'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
-import { drawingStaffCalls } from '@throughway/contract/drawing'
-import { rideCalls } from '@throughway/contract/ride'
+import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
+import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
 import { openPool } from '#database/connections.ts'
 import { query } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
@@ -39,6 +39,12 @@ async function own(table: string, through = table, link = 'id'): Promise<Record<
 const idOf = async (table: string) => ({ id: (await own(table))['id'] })
 const pass = () => idOf('transit_pass')
 
+async function supportCase() {
+  const { number } = await factory.getRow('support_case', 1)
+  await owner.query(`update support_case set member_id = '${ada.id}' where brand_id = 1 and number = ${String(number)}`)
+  return { number }
+}
+
 /** A ride that Ada asked for herself. */
 async function ride() {
   const find = query.selectFrom('ride_request').select('id').where('member_id', '=', ada.id)
@@ -49,7 +55,7 @@ async function ride() {
   await api.app.planner.prepare('harbor')
   const { lat, lng } = brandSettings.harbor
   await harbor(
-    rideCalls.requestRide,
+    rideRequestCalls.requestRide,
     {
       origin: { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' },
       destination: { lat: lat + 0.003, lng: lng + 0.003, name: 'Medical center' },
@@ -94,6 +100,8 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
     return { id, entry_id: data.entries[0]!.id }
   },
   addMailedEntry: async () => ({ id: await makeDrawing(api), email: ada.email }),
+  answerSupportCase: supportCase,
+  moveSupportCase: supportCase,
   answerRideRequest: ride,
   moveRideRequest: ride,
   acknowledgeRideFeedback: async () => ({
@@ -140,10 +148,29 @@ const others: Record<string, string> = {
       'publishFactorSet',
       'saveEmbedOrigins',
       'saveRideHomeProgramme',
+      'draftMessage',
+      'saveMessage',
+      'dropMessage',
+      'previewMessage',
+      'sendMessage',
+      'withdrawMessage',
+      'callOffContent',
+      'createContentItem',
+      'moveContentItem',
+      'publishContent',
+      'saveContent',
+      'scheduleContent',
+      'uploadContentImage',
+      'withdrawContent',
+      'draftPoll',
+      'openPoll',
+      'closePoll',
     ].map((name) => [name, programme]),
   ),
   askModesAgain: 'a question, to everybody or to one member',
   explainRides: 'reads only',
+  importHtml: 'keeps nothing',
+  mailTestMessage: 'a mail to whoever calls',
   runDrawing: 'what is drawn follows from what was published before',
   setBeacon: 'a public value, whose source and moment were published before',
 }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photoMaxBytes } from '@throughway/contract/photo'
-import { sessionCalls } from '@throughway/contract/session'
+import { pictureMaxBytes } from '@throughway/contract/pictures'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import { readEnv } from '#env.ts'
 import { bodyLimitBytes } from '#plugins/large-body.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -75,7 +75,7 @@ describe('docs/examples', () => {
   it('let a proxy through all that the server takes, and believe no header of a visitor', async () => {
     const proxy = await read('docs/examples/nginx.conf')
     expect(Number(/client_max_body_size (\d+)m;/.exec(proxy)![1]) * 1024 ** 2).toBeGreaterThan(
-      photoMaxBytes + bodyLimitBytes,
+      pictureMaxBytes + bodyLimitBytes,
     )
     for (const header of ['X-Forwarded-For $remote_addr', 'X-Forwarded-Host $host', 'X-Forwarded-Proto $scheme'])
       expect(proxy).toContain(`proxy_set_header ${header};`)

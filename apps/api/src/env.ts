@@ -52,6 +52,17 @@ const settings = z.object({
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(usualLimits.statementSeconds),
   DATABASE_LOCK_SECONDS: z.coerce.number().int().min(1).max(600).default(usualLimits.lockSeconds),
   SECRET: z.string().min(32).optional(),
+  SECRET_BEFORE: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .refine((secrets) => secrets.every((each) => each.length >= 32), 'each former secret has at least 32 characters'),
+  SECRET_LOST: onOff.default(false),
   BASE_DOMAINS: list.default([]),
   PUBLIC_ADDRESS: z.string().optional(),
   DEV_BRAND: z.enum(brandKeys).default(brandKeys[0]),
@@ -124,6 +135,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       lockSeconds: values.DATABASE_LOCK_SECONDS,
     },
     secret: values.SECRET,
+    /** Former secrets, which only open what they have sealed. */
+    secretsBefore: values.SECRET_BEFORE,
+    /** Somebody said that the secret before is gone, with all that it has sealed. */
+    isSecretLost: values.SECRET_LOST,
     baseDomains: values.BASE_DOMAINS,
     publicAddress:
       values.PUBLIC_ADDRESS ??

@@ -33,7 +33,10 @@ type ImportCommand<File extends { wanted: { brand?: string | undefined } }> = {
 
 class BadUse extends Error {}
 
-/** A command that brings what a programme has of something to what a file says; what is wrong is told and ends it with 1. */
+/**
+ * A command that brings what a programme has of something to what a file says; what is wrong is told and ends it with
+ * 1.
+ */
 export async function runImport<File extends { wanted: { brand?: string | undefined } }>(
   command: ImportCommand<File>,
 ): Promise<void> {

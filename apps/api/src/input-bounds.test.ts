@@ -14,21 +14,25 @@ const outside: [RegExp, string[]][] = [
   [/^\d{4}-\d\d$/, ['0000-01', '0001-01', '1899-12', '2200-01', '9999-12']],
   [/^\d{4}-\d\d-\d\dT/, ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00']],
 ]
-const badJson = ['{"a":"\\u0000"}', '{"a":["\\ud83d"]}', '{"\\u0000":1}', '"\\udc00"']
-
-type Takes = (value: unknown) => boolean
+const badTexts = ['\u0000', 'a\ud83d', '\udc00']
 
 /** Values that a call takes at those of its places that are asked about. */
-function listTaken(isMeant: (value: unknown, takes: Takes) => boolean, values: readonly string[]): string[] {
+function listTaken(isMeant: (value: unknown) => boolean, values: readonly string[]): string[] {
   return whole.flatMap(({ name, call, input }) =>
     listLeaves(input).flatMap(({ path, value }) => {
-      const takes: Takes = (each) => call.input.safeParse(replaceAt(input, path, each)).success
-      return isMeant(value, takes) ? values.filter(takes).map((each) => `${name} ${path.join('.')}: ${each}`) : []
+      const takes = (each: string) => call.input.safeParse(replaceAt(input, path, each)).success
+      return isMeant(value) ? values.filter(takes).map((each) => `${name} ${path.join('.')}: ${each}`) : []
     }),
   )
 }
 
-const isJsonText = (_: unknown, takes: Takes) => takes('{"a":1}') && !takes('{"a":')
+/** Fields that hold JSON as a text: where they stand in a whole input, and what they hold. */
+const jsonTexts = whole.flatMap(({ name, call, input }) =>
+  listLeaves(input).flatMap(({ path, value }) => {
+    const held = typeof value === 'string' && value.startsWith('{') ? (JSON.parse(value) as object) : undefined
+    return held ? [{ name, call, input, path, held }] : []
+  }),
+)
 
 describe('what the calls take, from the list of calls', () => {
   it('is tried on nearly all of them', () => {
@@ -39,7 +43,14 @@ describe('what the calls take, from the list of calls', () => {
     expect(listTaken((value) => looks.test(String(value)), values)).toEqual([])
   })
 
-  it('holds no JSON text with a null character or half of a pair', () => {
-    expect(listTaken(isJsonText, badJson)).toEqual([])
+  it.each(badTexts)('holds no JSON text with a null character or half of a pair: %j', (bad) => {
+    expect(jsonTexts.map(({ name }) => name)).toEqual(expect.arrayContaining(['saveContent', 'saveMessage']))
+    const faultsOf = ({ call, input, path }: (typeof jsonTexts)[number], held: object) =>
+      call.input.safeParse(replaceAt(input, path, JSON.stringify(held))).error?.issues.map(({ message }) => message)
+    for (const each of jsonTexts) {
+      expect(faultsOf(each, each.held), each.name).toBeUndefined()
+      for (const name of [bad, 'name'])
+        expect(faultsOf(each, { ...each.held, [name]: bad }), each.name).toEqual(['field.not_json'])
+    }
   })
 })

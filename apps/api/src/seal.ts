@@ -1,17 +1,57 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** AES-256-GCM under a key of 32 bytes; what it was sealed for has to be said again to open it. */
-export function seal(key: Buffer, text: string, sealedFor = ''): Buffer {
+/** Keys of one purpose, of 32 bytes each: the first seals, and each of them opens what it has sealed. */
+export type KeyRing = readonly [Buffer, ...Buffer[]]
+
+/** What is sealed opens with no key that we have, was sealed for something else, or is no longer whole. */
+export class SealProblem extends Error {
+  constructor() {
+    super('A sealed value opens with none of the keys: SECRET has changed, or the value has.')
+  }
+}
+
+/** AES-256-GCM; what it was sealed for has to be said again to open it. */
+export function seal([key]: KeyRing, text: string, sealedFor = ''): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(sealedFor))
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws for what was sealed under another key, for something else, or is no longer whole. */
-export function unseal(key: Buffer, sealed: Buffer, sealedFor = ''): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 }).setAAD(
-    Buffer.from(sealedFor),
-  )
-  decipher.setAuthTag(sealed.subarray(-16))
-  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+/** Throws `SealProblem`, which a call answers with the refusal `cannotBeOpened`. */
+export function unseal(keys: KeyRing, sealed: Buffer, sealedFor = ''): string {
+  for (const key of keys) {
+    const text = tryKey(key, sealed, sealedFor)
+    if (text !== undefined) return text
+  }
+  throw new SealProblem()
+}
+
+/** The value, or what stands for it where its seal does not open. Every other error is let through. */
+export function orWhereSealed<Value, Instead>(open: () => Value, instead: Instead): Value | Instead {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof SealProblem) return instead
+    throw error
+  }
+}
+
+/** Sealed anew with the first key; undefined when it is so already. Throws `SealProblem`. */
+export function sealAnew(keys: KeyRing, sealed: Buffer, sealedFor = ''): Buffer | undefined {
+  const [key] = keys
+  return tryKey(key, sealed, sealedFor) === undefined
+    ? seal(keys, unseal(keys, sealed, sealedFor), sealedFor)
+    : undefined
+}
+
+function tryKey(key: Buffer, sealed: Buffer, sealedFor: string): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 }).setAAD(
+      Buffer.from(sealedFor),
+    )
+    decipher.setAuthTag(sealed.subarray(-16))
+    return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined // the tag does not fit, or the value is too short to have one
+  }
 }

@@ -2,8 +2,10 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
+import type { KeyRing } from './seal.ts'
 
-const purposes = [
+/** What signs: links, sessions and tokens of a former secret hold no more, since somebody may know it. */
+const signing = [
   'session',
   'csrf',
   'sign_in_failure',
@@ -15,23 +17,26 @@ const purposes = [
   'supervisor',
   'export',
   'identity',
-  'provider_secret',
   'recording',
   'sync',
-  'sync_token',
-  'ride',
   'drawing',
-  'drawing_seed',
-  'second_factor',
+  'support',
 ] as const
-type Purpose = (typeof purposes)[number]
+
+/** What seals: former secrets go on opening what they sealed. */
+const sealing = ['sealed', 'provider_secret', 'sync_token', 'ride', 'drawing_seed', 'second_factor'] as const
+
+export type SealingPurpose = (typeof sealing)[number]
 
 /** One key for each purpose, all from one secret, so that a token of one kind never passes as another. */
-export type Secrets = Record<Purpose, Buffer>
+export type Secrets = Record<(typeof signing)[number], Buffer> & Record<SealingPurpose, KeyRing>
 
-export function deriveSecrets(root: string): Secrets {
-  const derive = (purpose: Purpose) => Buffer.from(hkdfSync('sha256', root, 'throughway', purpose, 32))
-  return Object.fromEntries(purposes.map((purpose) => [purpose, derive(purpose)])) as Secrets
+export function deriveSecrets(root: string, before: readonly string[] = []): Secrets {
+  const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'throughway', purpose, 32))
+  return Object.fromEntries([
+    ...signing.map((purpose) => [purpose, derive(root, purpose)]),
+    ...sealing.map((purpose) => [purpose, [root, ...before].map((secret) => derive(secret, purpose))]),
+  ]) as Secrets
 }
 
 /** The root secret of the settings; on a newcomer's machine one that is made once and kept beside the database. */

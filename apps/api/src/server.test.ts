@@ -185,6 +185,14 @@ describe('starting and stopping', () => {
     await client.end()
     started.child.kill('SIGTERM')
     await started.ended
+    const other = { DATA_DIR: dataDir, ...settings, SECRET: 'y'.repeat(40), LOG_LEVEL: 'error' }
+    expect(await sentenceOf(await start(other))).toMatch(
+      /^SECRET is another one [^\n]*SECRET_BEFORE[^\n]*SECRET_LOST=on[^\n]*$/,
+    )
+    const both = await start({ ...other, SECRET_BEFORE: settings.SECRET })
+    await untilReady(both)
+    both.child.kill('SIGTERM')
+    await both.ended
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })

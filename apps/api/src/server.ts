@@ -12,6 +12,7 @@ import { ensureBrands } from './modules/brand/brand.queries.ts'
 import { fillDemonstration } from './modules/demonstration/demonstration.ts'
 import { defineJobs } from './modules/jobs/define-jobs.ts'
 import { startJobs } from './modules/jobs/jobs.ts'
+import { checkSecret, sealAllAnew } from './modules/secret/secret.ts'
 import { ensureRules } from './modules/points/points.ts'
 import { openFuelEconomyService, openTypicalFuelEconomy } from './outside/fuel-economy.ts'
 import { openMailBox, openSmtpMailer } from './outside/mail.ts'
@@ -34,7 +35,7 @@ async function start() {
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    for (const close of closing.splice(0).reverse())
+    for (const close of closing.splice(0).toReversed())
       await Promise.resolve(close()).catch((error: unknown) => console.error(error))
     process.exit(code)
   }
@@ -69,7 +70,7 @@ async function start() {
     const app = buildAppContext({
       env,
       databases,
-      secrets: deriveSecrets(await findRootSecret(env)),
+      secrets: deriveSecrets(await findRootSecret(env), env.secretsBefore),
       mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
       fuelEconomy: env.fuelEconomyUrl
         ? openFuelEconomyService(env.fuelEconomyUrl, () => new Date())
@@ -98,6 +99,7 @@ async function start() {
       )
     await ensureBrands(databases)
     await ensureRules(databases)
+    await checkSecret({ databases, keys: app.secrets.sealed }, { isLost: env.isSecretLost })
     const houseOfJobs = { ...app, databases: forJobs }
     const jobs = await startJobs(houseOfJobs, env.databaseUrl ?? postgres!.queueUrl, defineJobs())
     app.jobsRunning = () => houseOfJobs.jobsRunning()
@@ -112,6 +114,7 @@ async function start() {
         forJobs.cut()
       })
     app.ready = true
+    if (env.secretsBefore.length) app.inBackground(sealAllAnew(houseOfJobs, { isLost: env.isSecretLost }))
     printWelcome(env)
     if (env.demonstration) {
       const leaving = new AbortController()

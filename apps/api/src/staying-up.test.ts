@@ -1,7 +1,7 @@
 import { openClient } from '#database/connections.ts'
 import { describe, expect, it } from 'vitest'
-import { memberCalls } from '@throughway/contract/session'
-import { tripCalls } from '@throughway/contract/trip'
+import { memberCalls } from '@throughway/contract/identity/session'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { query } from '#database/query.ts'
@@ -36,19 +36,20 @@ async function untilWaiting(most: number) {
   }
 }
 
-/** The slowest but one in a hundred of the calls, in milliseconds. */
-async function measureSlowest(calls: number, call: (turn: number) => Promise<{ http: number }>) {
-  const times: number[] = []
-  for (let turn = 0; turn < calls; turn++) {
-    const start = performance.now()
-    expect((await call(turn)).http).toBe(200)
-    times.push(performance.now() - start)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.99) - 1]!
+/** These calls are answered, one after the other, while all of those that are stuck still wait. */
+async function answerMeanwhile(
+  stuck: readonly Promise<unknown>[],
+  calls: number,
+  call: (turn: number) => Promise<{ http: number }>,
+) {
+  let ended = 0
+  for (const each of stuck) void each.finally(() => ended++)
+  for (let turn = 0; turn < calls; turn++) expect((await call(turn)).http).toBe(200)
+  expect(ended).toBe(0)
 }
 
 describe('one stuck row', () => {
-  it('silences nobody but who needs it: 12 calls wait for it, the others’ p99 stays at 100 ms', async () => {
+  it('silences nobody but who needs it: while 12 calls wait for it, all others are answered', async () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     const cleo = await signedIn(api, 'cascade', 'Cleo')
     const cascade = await api.at('cascade')
@@ -58,13 +59,12 @@ describe('one stuck row', () => {
         : turn % 3 === 1
           ? harbor(memberCalls.saveLanguage, { language: 'en' }, { token: ben.token })
           : cascade(memberCalls.saveLanguage, { language: 'en' }, { token: cleo.token })
-    await measureSlowest(30, others)
     const stuck: Promise<{ http: number; headers: Record<string, string> }>[] = []
     await whileLocked('select from member where id = $1 for update', [ana.id], async () => {
       for (let each = 0; each < connections; each++)
         stuck.push(harbor(memberCalls.saveLanguage, { language: 'es' }, { token }))
       await untilWaiting(1)
-      expect(await measureSlowest(200, others)).toBeLessThanOrEqual(100)
+      await answerMeanwhile(stuck, 9, others)
       expect((await api.send('GET', '/healthz')).http).toBe(200)
     })
     for (const { http, headers } of await Promise.all(stuck))
@@ -82,12 +82,11 @@ describe('one stuck row', () => {
       turn % 2
         ? harbor(memberCalls.getSession, {}, { token: ben.token })
         : cascade(memberCalls.saveLanguage, { language: 'en' }, { token: cleo.token })
-    await measureSlowest(30, others)
     const stuck: Promise<unknown>[] = []
     await whileLocked('lock table trip in share row exclusive mode', [], async () => {
       for (const each of people) stuck.push(log(harbor, each, '2026-03-02'))
       await untilWaiting(3)
-      expect(await measureSlowest(100, others)).toBeLessThanOrEqual(100)
+      await answerMeanwhile(stuck, 8, others)
     })
     await Promise.all(stuck)
   })

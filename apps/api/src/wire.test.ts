@@ -7,21 +7,15 @@ import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
-import { brandCalls } from '@throughway/contract/brand'
-import { embedCalls } from '@throughway/contract/embed'
-import { memberCalls, sessionCalls } from '@throughway/contract/session'
+import { brandCalls } from '@throughway/contract/programme/brand'
+import { embedCalls } from '@throughway/contract/planner/embed'
+import { memberCalls, sessionCalls } from '@throughway/contract/identity/session'
+import { productionEnv } from '#testing/production-env.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { runOnServer } from '#testing/start-test-database.ts'
 
 const { saveEmbedOrigins } = embedCalls
-const production = {
-  NODE_ENV: 'production',
-  RATE_LIMITS: 'on',
-  SECRET: 's'.repeat(40),
-  BASE_DOMAINS: 'localhost',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-}
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
@@ -31,7 +25,7 @@ let keys: Record<string, string>
 beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), 'throughway-web-'))
   const page =
-    '<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title>__HEAD__</head><body><script type="application/json">__ISLAND__</script></body></html>'
+    '<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title><script>0</script>__HEAD__</head><body><script type="application/json">__ISLAND__</script></body></html>'
   await writeFile(join(webDist, 'index.html'), page)
   await writeFile(join(webDist, 'wallet-worker.js'), '')
   await writeFile(
@@ -270,7 +264,7 @@ describe('headers of answers', () => {
     const policy = page.headers['content-security-policy']!
     for (const rule of [
       "default-src 'none'",
-      "script-src 'self'",
+      "script-src 'self' 'sha256-",
       "require-trusted-types-for 'script'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
@@ -363,7 +357,7 @@ describe('headers of answers', () => {
   })
 
   it('production insists on TLS', async () => {
-    const real = await startTestApi({ env: { ...production, WEB_DIST: webDist } })
+    const real = await startTestApi({ env: { ...productionEnv, WEB_DIST: webDist } })
     const page = await real.send('GET', '/')
     expect(page.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -402,6 +396,17 @@ describe('for whoever runs the server', () => {
       expect(await readiness()).toEqual(ready)
     })
 
+    it('/readyz says that the database is not yet at the newest shape', async () => {
+      own.app.jobsRunning = () => true
+      own.app.ready = false
+      const { http, text } = await own.send('GET', '/readyz', { host: 'nobody.example.org' })
+      const { http: _, ...parts } = ready
+      expect([http, JSON.parse(text)]).toEqual([503, { status: 'not ready', migrated: false, jobs: true, ...parts }])
+      for (const host of hosts) expect((await own.send('GET', '/healthz', { host })).http).toBe(200)
+      own.app.ready = true
+      expect(await readiness()).toEqual(ready)
+    })
+
     it('/readyz says that the database takes no writes', async () => {
       const url = own.app.env.databaseUrl!
       await runOnServer(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
@@ -420,7 +425,7 @@ describe('for whoever runs the server', () => {
     const own = await startTestApi()
     const harbor = await own.at('harbor')
     const check = vi.spyOn(sessionCalls.signUp.answer, 'safeParse')
-    check.mockReturnValue(z.never().safeParse('other') as never)
+    check.mockReturnValue(z.never().safeParse('other'))
     const input = {
       firstname: 'A',
       lastname: 'B',
@@ -445,7 +450,7 @@ describe('for whoever runs the server', () => {
 
   it('/metrics is closed in production without a token, on loopback too', async () => {
     const read = async (env: Record<string, string>, authorization?: string) => {
-      const real = await startTestApi({ env: { ...production, ...env } })
+      const real = await startTestApi({ env: { ...productionEnv, ...env } })
       const { http } = await real.send('GET', '/metrics', authorization ? { headers: { authorization } } : {})
       await real.close()
       return http

@@ -14,5 +14,6 @@ function sayValue(value: unknown): string | number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return value
   if (value instanceof Date) return value.toISOString()
-  return withoutFormula(typeof value === 'object' ? JSON.stringify(value) : String(value as string | boolean))
+  // oxlint-disable-next-line typescript/no-base-to-string -- objects are handled above
+  return withoutFormula(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

@@ -71,8 +71,10 @@ const records: Record<string, Record<string, string>> = {
   107: { year: '2019', make: 'Beta', model: 'None', fuelType1: 'Regular Gasoline', comb08: '0' },
 }
 
-/** The public service in small: its paths, its two languages, and its habit of leaving the brackets off a list of one. */
-async function startService({ speaks = 'json' as 'json' | 'xml', mood = (_: ServerResponse): boolean => false } = {}) {
+/**
+ * The public service in small: its paths, its two languages, and its habit of leaving the brackets off a list of one.
+ */
+async function startService({ speaks = 'json', mood = (_: ServerResponse): boolean => false } = {}) {
   const seen: string[] = []
   const server = createServer((request: IncomingMessage, response) => {
     seen.push(request.url!)

@@ -26,7 +26,9 @@ const largestAnswerBytes = 2_000_000
 const keptMilliseconds = 24 * 3_600_000
 const mostKept = 2000
 
-/** The public web service at that address, in the shapes that it speaks: JSON where it is asked for, XML all the same. */
+/**
+ * The public web service at that address, in the shapes that it speaks: JSON where it is asked for, XML all the same.
+ */
 export function openFuelEconomyService(url: string, now: () => Date): FuelEconomy {
   const base = url.replace(/\/+$/, '')
   const answers = openCache<string, unknown>({ most: mostKept, milliseconds: keptMilliseconds, now })

@@ -129,7 +129,7 @@ describe('a guarded call', () => {
     await expect(follow(at('/nowhere'))).rejects.toMatchObject({ reason: 'redirect' })
   })
 
-  it('takes what was meant for one house to no other', async () => {
+  it('sends to no other host what was meant for one', async () => {
     const follow = guarded({ mostRedirects: 1, isAllowed: () => true })
     expect(await (await follow(at('/neighbour'), { headers: { authorization: 'Bearer x' } })).text()).toBe(
       'hello GET nobody',

@@ -62,7 +62,7 @@ export function makeGuardedFetch({
       const next = new URL(location, url)
       if (url.protocol === 'https:' && next.protocol !== 'https:')
         throw new OutsideCallRefused('redirect', `${url.host} redirects to an open line.`)
-      // what was meant for one house is not shown to the next
+      // headers meant for one host are not sent to the next
       if (next.origin !== url.origin) request = withoutSecrets(request)
       url = next
     }

@@ -150,8 +150,8 @@ describe('R5.07 the successor that speaks REST', () => {
   /** As the service: a token for the right client, then addresses for that token. */
   function successor({
     refuseTokens = 0,
-    answer = { status: 200, body: { address, additionalInfo: { DPVConfirmation: 'Y' }, corrections: [] } as unknown },
-  } = {}) {
+    answer = { status: 200, body: { address, additionalInfo: { DPVConfirmation: 'Y' }, corrections: [] } },
+  }: { refuseTokens?: number; answer?: { status: number; body: unknown } } = {}) {
     let tokens = 0
     return serve(({ method, url, authorization, body }, response) => {
       const json = (status: number, value: unknown) =>

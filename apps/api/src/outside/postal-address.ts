@@ -27,8 +27,9 @@ export function openPostalService(settings: PostalSettings, allowPrivate: boolea
 type Reach = { url: string; fetch: GuardedFetch }
 
 /**
- * The service that speaks XML: `AddressValidateRequest` in a query, `AddressValidateResponse` back. Its line 1 is the flat,
- * its line 2 the street. An error about the address means that there is none such; any other, that nobody can say.
+ * The service that speaks XML: `AddressValidateRequest` in a query, `AddressValidateResponse` back. Its line 1 is the
+ * flat, its line 2 the street. An error about the address means that there is none such; any other, that nobody can
+ * say.
  */
 function openXmlPostalService({ url, fetch, userId }: Reach & { userId: string }): PostalService {
   const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: false })
@@ -176,10 +177,10 @@ function readJson(answer: unknown): PostalAnswer {
   })
 }
 
-type Written = { street: string; street2: string; city: string; state: string; zip5: string; zip4: string }
+type TypedAddress = { street: string; street2: string; city: string; state: string; zip5: string; zip4: string }
 
 /** An answer without a street is none. */
-function read({ street, street2, city, state, zip5, zip4 }: Written): PostalAnswer {
+function read({ street, street2, city, state, zip5, zip4 }: TypedAddress): PostalAnswer {
   if (!street) return undefined
   const zip = /^\d{5}$/.test(zip5) ? (/^\d{4}$/.test(zip4) ? `${zip5}-${zip4}` : zip5) : ''
   return {

@@ -30,7 +30,9 @@ for (const network of networks6) add(network, 'ipv6')
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address, as text, is one of the public internet. An address within an address counts as what is within. */
+/**
+ * Whether an address, as text, is one of the public internet. An address within an address counts as what is within.
+ */
 export function isPublicAddress(address: string): boolean {
   const [plain] = address.split('%')
   const family = isIP(plain!)

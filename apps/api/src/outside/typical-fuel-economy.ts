@@ -56,7 +56,9 @@ const table: readonly (readonly [
 
 const firstYear = 1990
 
-/** The same four menus as the public tables have; the words are keys, which the screen says in the reader's language. */
+/**
+ * The same four menus as the public tables have; the words are keys, which the screen says in the reader's language.
+ */
 export function listTypicalMenu({ year, make, model }: MenuChoice, thisYear: number): MenuItem[] {
   if (year === undefined)
     return Array.from({ length: thisYear + 2 - firstYear }, (_, index) => String(thisYear + 1 - index)).map(itemOf)

@@ -4,6 +4,7 @@ import { callsBySubject } from '@throughway/contract/calls'
 import type { Call } from '@throughway/contract/call'
 import { sqlStateOf } from '#database/flight.ts'
 import type { Api } from '#api.ts'
+import { SealProblem } from '#seal.ts'
 import { Refusal } from './refusal.ts'
 
 /** The one place where anything thrown becomes an answer: a refusal as it says, a surprise logged and 500. */
@@ -17,6 +18,7 @@ export function answerErrors(api: Api) {
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof SealProblem) request.log.warn({ reqId: request.id, err: error }, 'sealed under another SECRET')
   const refusal = findRefusal(error)
   if (refusal) return sendRefusal(refusal, request, reply)
   request.log.error({ reqId: request.id, err: error }, 'surprise')
@@ -33,6 +35,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 
 function findRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof SealProblem) return new Refusal('cannotBeOpened')
   const state = sqlStateOf(error)
   if (state === 'TW401') return new Refusal('signedOut')
   if (state === 'TW403') return new Refusal('verificationRequired')

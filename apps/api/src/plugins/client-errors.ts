@@ -5,7 +5,10 @@ import { Refusal } from './refusal.ts'
 
 const phrases = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Payload Too Large' } as Record<number, string>
 
-/** What is no HTTP, comes too slowly, or has headers without end never becomes a request; it gets an envelope all the same. */
+/**
+ * What is no HTTP, comes too slowly, or has headers without end never becomes a request; it gets an envelope all the
+ * same.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = new Refusal(nameOf(error.code))

@@ -1,11 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { digest } from '#secrets.ts'
+import { isSame } from '#tokens/secret-text.ts'
 import { Refusal } from './refusal.ts'
 
 const validSeconds = 12 * 3600
 
-/** Signatures by brand and expiry; everybody of a minute gets the same, and signing costs more than the call around it. */
+/**
+ * Signatures by brand and expiry; everybody of a minute gets the same, and signing costs more than the call around it.
+ */
 const signatures = new WeakMap<Buffer, LRUCache<string, string>>()
 const mostSignatures = 5000
 
@@ -20,8 +22,7 @@ export function makeCsrfToken(key: Buffer, brandId: number, now: Date): string {
 export function checkCsrfToken(key: Buffer, brandId: number, token: unknown, now: Date): void {
   const [, expiry, signature] = (typeof token === 'string' && /^(\d{1,12})\.([\w-]{43})$/.exec(token)) || []
   if (!expiry || !signature) throw new Refusal('csrfInvalid')
-  if (!timingSafeEqual(Buffer.from(sign(key, brandId, Number(expiry))), Buffer.from(signature)))
-    throw new Refusal('csrfInvalid')
+  if (!isSame(Buffer.from(sign(key, brandId, Number(expiry))), Buffer.from(signature))) throw new Refusal('csrfInvalid')
   if (Number(expiry) * 1000 <= now.getTime()) throw new Refusal('csrfExpired')
 }
 

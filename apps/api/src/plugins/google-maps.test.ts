@@ -34,17 +34,23 @@ describe('which key of Google Maps a page has', () => {
 })
 
 describe('the policy of a page', () => {
-  const plain = pagePolicy({ frameAncestors: undefined, production: true })
+  const firstScript = 'sha256-first'
+  const plain = pagePolicy({ frameAncestors: undefined, production: true, firstScript })
 
   it('lets nobody else’s script in where there is no key', () => {
-    expect(plain).toContain("script-src 'self';")
+    expect(plain).toContain("script-src 'self' 'sha256-first';")
     expect(plain).not.toMatch(/google|gstatic|nonce/)
   })
 
   it('opens to the hosts that Google names, and to its styles by a word of this page', () => {
-    const policy = pagePolicy({ frameAncestors: undefined, production: true, maps: { url, nonce: 'once' } })
+    const policy = pagePolicy({
+      frameAncestors: undefined,
+      production: true,
+      firstScript,
+      maps: { url, nonce: 'once' },
+    })
     expect(policy).toContain(
-      "script-src 'self' https://maps.googleapis.com https://*.googleapis.com https://*.gstatic.com blob:;",
+      "script-src 'self' 'sha256-first' https://maps.googleapis.com https://*.googleapis.com https://*.gstatic.com blob:;",
     )
     expect(policy).toContain("style-src 'self' https://fonts.googleapis.com 'nonce-once';")
     expect(policy).toContain("frame-src 'self' https://*.google.com;")
@@ -56,9 +62,10 @@ describe('the policy of a page', () => {
     const policy = pagePolicy({
       frameAncestors: undefined,
       production: false,
+      firstScript,
       maps: { url: 'http://127.0.0.1:9/js', nonce: 'once' },
     })
-    expect(policy).toContain("script-src 'self' http://127.0.0.1:9;")
+    expect(policy).toContain("script-src 'self' 'sha256-first' http://127.0.0.1:9;")
     expect(policy).not.toContain('google')
   })
 })

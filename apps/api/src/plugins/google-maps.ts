@@ -11,9 +11,9 @@ type Place =
   | Record<string, never>
 
 /**
- * R9.07: where the page finds Google Maps and by which key, or undefined for a page that draws our own map. The embedded
- * planner has the key for frames; within a page of the provider's own domains, where that key is not accepted, the fallback
- * of the settings.
+ * R9.07: where the page finds Google Maps and by which key, or undefined for a page that draws our own map. The
+ * embedded planner has the key for frames; within a page of the provider's own domains, where that key is not accepted,
+ * the fallback of the settings.
  */
 export function findGoogleMaps(
   { googleMaps, baseDomains }: Settings,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { tripCalls } from '@throughway/contract/trip'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { sqlStateOf } from '#database/flight.ts'
 import { rawQuery } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
@@ -104,12 +104,28 @@ describe('an answer that is kept', () => {
       expect([instant, await countKeys(ana.id)]).toEqual([instant, 1])
     }
     expect((await send()).data).toEqual(first.data)
+    const file = await findFile('idempotency_key', ana.id)
     at('2026-03-06T00:17:00Z')
     await tidy(api.app)
     expect(await countKeys(ana.id)).toBe(0)
+    const { rows } = await api.app.databases.pool.query<{ node: number }>(
+      'select pg_relation_filenode($1::regclass) as node',
+      [file.partition],
+    )
+    // a table that is truncated begins a new file; one whose rows are deleted keeps its own
+    expect(rows[0]!.node).not.toBe(file.node)
     await tidy(api.app)
   })
 })
+
+/** Where the rows of a member lie on disk. */
+async function findFile(table: string, memberId: string) {
+  const { rows } = await api.app.databases.pool.query<{ partition: string; node: number }>(
+    `select distinct tableoid::regclass::text as partition, pg_relation_filenode(tableoid) as node from ${table} where member_id = $1`,
+    [memberId],
+  )
+  return rows[0]!
+}
 
 /** Until a statement waits for an advisory lock. */
 async function waitForLock() {

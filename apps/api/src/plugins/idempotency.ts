@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Databases } from '#database/open-database.ts'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, type Query } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,8 +22,8 @@ export function readIdempotencyKey(
 }
 
 /**
- * An answer lies in the partition of the day (UTC) on which its call came in, one of four in turn. It is looked for there
- * and a day before and after; the fourth is nobody's, and emptied.
+ * An answer lies in the partition of the day (UTC) on which its call came in, one of four in turn. It is looked for
+ * there and a day before and after; the fourth is nobody's, and emptied.
  */
 const slotCount = 4
 const dayMilliseconds = 86_400_000
@@ -55,9 +56,22 @@ export function keepAnswer(brandId: number, given: IdempotencyKey, answer: unkno
     where ${isThis(brandId, given)} and ${inSlots([slotOf(now, -1), slotOf(now, 1)])}) then refuse('23505') else true end`
   return [
     rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} ${memberId} ${call} ${key}`}, 0))`),
-    rawQuery(sql`insert into idempotency_key (brand_id, member_id, call, key, body_hash, answer, created_at, slot)
-      select ${brandId}, ${memberId}, ${call}, ${key}, ${bodyHash}, ${JSON.stringify(answer)}, ${now}, ${sql.lit(slotOf(now))}
-      where ${isNew}`),
+    rawQuery(
+      insertSelect(
+        'idempotency_key',
+        {
+          brand_id: brandId,
+          member_id: memberId,
+          call,
+          key,
+          body_hash: bodyHash,
+          answer: JSON.stringify(answer),
+          created_at: now,
+          slot: sql.lit(slotOf(now)),
+        },
+        sql`where ${isNew}`,
+      ),
+    ),
   ]
 }
 
@@ -70,7 +84,9 @@ export async function emptyAnswers(databases: Pick<Databases, 'ofAllBrands'>, no
   if (found!.bytes !== '0') await databases.ofAllBrands().send(rawQuery(sql`truncate ${sql.table(partition)}`))
 }
 
-/** The first answer, word for word, or undefined when there is none yet; throws `idempotencyKeyReused` for another body. */
+/**
+ * The first answer, word for word, or undefined when there is none yet; throws `idempotencyKeyReused` for another body.
+ */
 export async function findFirstAnswer(
   db: Database,
   brandId: number,

@@ -1,6 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandColours } from '@throughway/brands/palette'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 
 export const manifestPath = '/manifest.webmanifest'
 

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { remember } from '@throughway/domain/value/remember'
 
 const longestHeader = 200

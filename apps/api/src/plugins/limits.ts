@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/open-database.ts'
+import { insertValues } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,8 +15,7 @@ export async function countHit(
 ) {
   const windowStart = new Date(Math.floor(now.getTime() / 1000 / limit.windowSeconds) * limit.windowSeconds * 1000)
   const [[counted]] = await db.send(
-    rawQuery(sql<{ hits: number }>`insert into rate_limit (brand_id, subject, window_start, hits)
-      values (current_brand_id(), ${subject}, ${windowStart}, ${hits})
+    rawQuery(sql<{ hits: number }>`${insertValues('rate_limit', [{ subject, window_start: windowStart, hits }])}
       on conflict (brand_id, subject, window_start) do update set hits = rate_limit.hits + excluded.hits
       returning hits`),
   )

@@ -32,7 +32,11 @@ export function openMemberSession(
   const context = { role: 'throughway_api' as const, brandId, memberId, isRead: call.method === 'GET' }
   let isSeen = false
   let isChecked = false
-  const db = databases.with({ ...context, preface: [check], onPreface: ([rows]) => noteSeen(rows![0] as MemberFacts) })
+  const db = databases.with({
+    ...context,
+    sessionCheck: [check],
+    onSessionCheck: ([rows]) => noteSeen(rows![0] as MemberFacts),
+  })
 
   /** Nobody waits for it, and it happens at most once in ten minutes. */
   function noteSeen(facts: MemberFacts) {
@@ -50,8 +54,8 @@ export function openMemberSession(
         return made
       })
     } catch (error) {
-      // A repetition fails on the key, if it was not refused before for what the first has done. So only it pays for the
-      // look at the first answer, and it does so after its own work is undone.
+      // A repetition fails on the key, if it was not refused before for what the first has done. So only it pays for
+      // the look at the first answer, and it does so after its own work is undone.
       const first = await findFirstAnswer(db, brandId, key, now)
       if (first) return first.answer as Answer
       throw error
@@ -63,7 +67,7 @@ export function openMemberSession(
     async requireRole(allowed) {
       let facts: MemberFacts | undefined
       await databases
-        .with({ ...context, preface: [check], onPreface: ([rows]) => (facts = rows![0] as MemberFacts) })
+        .with({ ...context, sessionCheck: [check], onSessionCheck: ([rows]) => (facts = rows![0] as MemberFacts) })
         .send()
       if (!facts || !allowed.includes(facts.role)) throw new Refusal('notAllowed')
     },

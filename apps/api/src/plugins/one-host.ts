@@ -4,8 +4,8 @@ import { sendRefusal } from './answer-errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Refuses a request that names its host more than once (RFC 9112, 3.2): a proxy may read the other one, and the host says
- * which programme is meant. An address with a host of its own counts as another name.
+ * Refuses a request that names its host more than once (RFC 9112, 3.2): a proxy may read the other one, and the host
+ * says which programme is meant. An address with a host of its own counts as another name.
  */
 export function demandOneHost(api: Api) {
   api.addHook('onRequest', (request, reply, done) => {

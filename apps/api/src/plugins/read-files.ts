@@ -6,7 +6,10 @@ import { parseForm } from './form-body.ts'
 import { bodyLimitBytes } from './large-body.ts'
 import { Refusal } from './refusal.ts'
 
-/** A file as it came, whole in memory. Written as JSON it is its digest, so that an idempotency key tells two files apart. */
+/**
+ * A file as it came, whole in memory. Written as JSON it is its digest, so that an idempotency key tells two files
+ * apart.
+ */
 class SentFile extends File {
   readonly digest: string
   constructor(bytes: Buffer<ArrayBuffer>, name: string, type: string) {
@@ -20,8 +23,9 @@ class SentFile extends File {
 }
 
 /**
- * The fields of a `multipart/form-data` body, files among them; a name means the same as in a form. Throws `bodyTooLarge`
- * beside the file that is longer than it may be, `unreadable` for a body that is cut off or no such form.
+ * The fields of a `multipart/form-data` body, files among them; a name means the same as in a form. Throws
+ * `bodyTooLarge` beside the file that is longer than it may be, `unreadable` for a body that is cut off or no such
+ * form.
  */
 export async function readFiles(
   request: FastifyRequest,

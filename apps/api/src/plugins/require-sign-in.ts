@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '@throughway/contract/call'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
 

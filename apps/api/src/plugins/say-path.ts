@@ -13,7 +13,8 @@ const words = new Set(
 
 /**
  * The path as a log may keep it: without its query, and never with a link's secret. A secret also comes by another
- * method, behind a slip of the pen or with a suffix, so a path of the api that no call answers keeps only words of calls.
+ * method, behind a slip of the pen or with a suffix, so a path of the api that no call answers keeps only words of
+ * calls.
  */
 export function sayPath(request: FastifyRequest): string {
   const { config, url } = request.routeOptions

@@ -5,19 +5,21 @@ type PageOfPolicy = {
   /** Who may frame it; told for the embedded planner alone, no other page may be framed. */
   frameAncestors: string | undefined
   production: boolean
+  /** The digest of the one script that stands in the page itself, as `sha256-…`. */
+  firstScript: string
   /** Where the script of a provider of maps lies, and by what it knows that its styles may stand in the page. */
   maps?: { url: string; nonce: string } | undefined
 }
 
 /**
- * For pages: scripts and styles are ours and in files; nothing inline runs, and strings never become markup. Only a programme
- * with a key of Google Maps opens its pages to the hosts which that needs.
+ * For pages: scripts and styles are ours and in files; of what stands in a page only its first script runs, known by its
+ * digest, and strings never become markup. Only a programme with a key of Google Maps opens its pages to the hosts which that needs.
  */
-export function pagePolicy({ frameAncestors, production, maps }: PageOfPolicy) {
+export function pagePolicy({ frameAncestors, production, firstScript, maps }: PageOfPolicy) {
   const hosts = maps ? hostsOfMaps(maps.url) : { script: '', style: '', image: '', connect: '', font: '', frame: '' }
   return [
     "default-src 'none'",
-    "script-src 'self'" + hosts.script,
+    `script-src 'self' '${firstScript}'` + hosts.script,
     "style-src 'self'" + hosts.style + (maps ? ` 'nonce-${maps.nonce}'` : ''),
     "img-src 'self' data: blob:" + hosts.image,
     "font-src 'self'" + hosts.font,
@@ -34,8 +36,9 @@ export function pagePolicy({ frameAncestors, production, maps }: PageOfPolicy) {
 }
 
 /**
- * The hosts that Google names for a policy (https://developers.google.com/maps/documentation/javascript/content-security-policy);
- * of another address of the script, only its own.
+ * The hosts that Google names for a policy
+ * (https://developers.google.com/maps/documentation/javascript/content-security-policy); of another address of the
+ * script, only its own.
  */
 function hostsOfMaps(url: string) {
   const { origin, hostname } = new URL(url)
@@ -65,7 +68,9 @@ export const assetsPath = '/assets/'
 /** The texts of the screens. */
 const textsPath = '/locales/'
 
-/** A first visit loads forty of them, so each carries only what bears on a script, a style, a font, a picture or a text. */
+/**
+ * A first visit loads forty of them, so each carries only what bears on a script, a style, a font, a picture or a text.
+ */
 const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'",

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,6 +10,7 @@ import { describeBrand } from '#modules/brand/brand.ts'
 import { pickLanguage } from './language.ts'
 import { describeInstalledApp, manifestPath } from './installed-app.ts'
 import { findGoogleMaps } from './google-maps.ts'
+import { describeHead } from './search-engines.ts'
 import { assetsPath, pagePolicy } from './security-headers.ts'
 
 type BrandAssets = { stylesheet: string; scene: string; mark: string; icon: string }
@@ -22,6 +23,7 @@ export async function webPages(api: Api) {
   const { env } = api.app
   if (!existsSync(join(env.webDist, 'index.html'))) return
   const page = readFileSync(join(env.webDist, 'index.html'), 'utf8')
+  const firstScript = digestFirstScript(page)
   const assets = JSON.parse(readFileSync(join(env.webDist, 'brand-assets.json'), 'utf8')) as Record<string, BrandAssets>
 
   const assetsOf = (key: string) => assets[key] ?? assets['_default']!
@@ -74,30 +76,54 @@ export async function webPages(api: Api) {
       version: env.version,
       ...(maps && brand && { maps: { ...maps, country: brand.settings.country } }),
     }
-    const language = brand ? pickLanguage(request.headers['accept-language'], brand.settings.languages) : 'en'
+    const language = brand
+      ? pickLanguage(namedLanguage(request) ?? request.headers['accept-language'], brand.settings.languages)
+      : 'en'
+    // a page that cannot be described is served all the same
+    const described =
+      brand &&
+      !isFramed &&
+      (await describeHead(api, brand, { path, language, icon, now }).catch((error: unknown) => {
+        request.log.error({ reqId: request.id, err: error }, 'a page could not be described')
+        return undefined
+      }))
     const head = [
       `<link rel="stylesheet" href="${own.stylesheet}"${nonce ? ` nonce="${nonce}"` : ''}>`,
       `<link rel="icon" type="image/svg+xml" href="${own.mark}">`,
       ...(brand && !isFramed
         ? [`<link rel="manifest" href="${manifestPath}">`, `<link rel="apple-touch-icon" href="${icon}">`]
         : []),
+      described ? described.tags : '',
     ].join('')
     const html = page
       .replace('__LANG__', language)
-      .replace('__TITLE__', () => escapeHtml(known?.app_name ?? 'Throughway'))
+      .replace('__TITLE__', () => escapeHtml(described ? described.title : (known?.app_name ?? 'Throughway')))
       .replace('__HEAD__', () => head)
       .replace('__ISLAND__', () => JSON.stringify(island).replaceAll('<', '\\u003c'))
     return reply
-      .code(brand ? 200 : 404)
+      .code(brand && !(described && described.isMissing) ? 200 : 404)
       .header(
         'Content-Security-Policy',
         pagePolicy({
           frameAncestors: brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined,
           production: env.production,
+          firstScript,
           maps: maps && nonce ? { url: maps.url, nonce } : undefined,
         }),
       )
       .type('text/html; charset=utf-8')
       .send(html)
   }
+}
+
+/** What the policy of a page calls the script that stands in it. */
+function digestFirstScript(page: string): string {
+  const script = /<script>(.*?)<\/script>/s.exec(page)![1]!
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
+
+/** R9.01: the address may name a language before the browser does. */
+function namedLanguage({ query }: FastifyRequest): string | undefined {
+  const named = (query as Record<string, unknown>)['lng']
+  return typeof named === 'string' && /^[a-z]{2}$/i.test(named) ? named : undefined
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, findFiles } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
-import { deviceCalls, recordingCalls } from '@throughway/contract/recording'
+import { deviceCalls } from '@throughway/contract/trip/recording-device'
+import { recordingCalls } from '@throughway/contract/trip/recording'
 import { recordingConsentVersion } from '@throughway/domain/recording/recording'
 import { listLeaves, makeInput, replaceAt } from './make-input.ts'
 import { signedIn } from './people.ts'
@@ -17,7 +18,10 @@ type DocumentedCall = {
 type Operation = { id: string; method: string; path: string; fields: string[]; inBody: boolean }
 type Document = { paths: Record<string, Record<string, DocumentedCall>> }
 
-/** What strangers send: wrong types, too long, out of range, unprintable, nested, and keys that mean something to JavaScript. */
+/**
+ * What strangers send: wrong types, too long, out of range, unprintable, nested, and keys that mean something to
+ * JavaScript.
+ */
 const badValues: [string, unknown][] = [
   ['an empty text', ''],
   ['a number', -1],

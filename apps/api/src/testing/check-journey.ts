@@ -1,4 +1,4 @@
-import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
+import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
 import { unitsOf } from '#modules/planner/services/join-polylines.ts'
 

@@ -1,4 +1,4 @@
-import { drawingStaffCalls } from '@throughway/contract/drawing'
+import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { signedIn } from './people.ts'
 import type { TestApi } from './start-test-api.ts'
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 
-/** The house as a server has it that is killed as it writes, once so many transactions went through: "killed". */
+/** An app whose server is killed while it writes, after this many transactions. The error is "killed". */
 export function dyingApp(app: AppContext, after: number): AppContext {
   return appWhoseWrites(app, (n) => n > after)
 }
 
-/** The house in which one transaction fails in the same way, and no other. */
+/** An app in which exactly one transaction fails in the same way. */
 export function stumblingApp(app: AppContext, at = 1): AppContext {
   return appWhoseWrites(app, (n) => n === at)
 }

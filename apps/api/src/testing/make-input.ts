@@ -20,6 +20,8 @@ const plainTexts = [
   'MA',
   '1f2e3d4c5b6a79880102030405060708',
   '{"a":1}',
+  '{"blocks":[{"type":"divider"}]}',
+  '2030-03-02T12:00',
   'en',
   'harbor.localhost',
   '012345',
@@ -69,8 +71,11 @@ function sampleByParts(schema: z.ZodType): unknown {
   switch (def.type) {
     case 'object':
       return sampleOf(Object.entries(def.shape!))
-    case 'array':
-      return [sample(def.element!)]
+    case 'array': {
+      const each = sample(def.element!)
+      // some lists hold two at least
+      return schema.safeParse([each]).success ? [each] : [each, each]
+    }
     case 'optional':
     case 'default':
     case 'prefault':
@@ -87,6 +92,7 @@ function sampleByParts(schema: z.ZodType): unknown {
     case 'literal':
       return def.values![0]
     case 'custom':
+    case 'file':
       return new File(['a'], 'a.txt')
     default:
       return undefined

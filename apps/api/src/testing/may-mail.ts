@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContactTopic } from '@throughway/contract/contact'
+import type { ContactTopic } from '@throughway/contract/account/contact'
 import { rawQuery } from '#database/query.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
 

@@ -69,7 +69,10 @@ export const isOwnMode = (mode: string) => mode === 'walk' || mode === 'bike' ||
 
 export const hasRide = ({ legs }: Itinerary) => legs.some(({ mode }) => !isOwnMode(mode))
 
-/** The names of our modes there; what is not in the table is written as it is, as a service that is newer than we are would. */
+/**
+ * The names of our modes there; what is not in the table is written as it is, as a service that is newer than we are
+ * would.
+ */
 export function nameFor(names: Record<string, string>, { mode }: Leg): string {
   return names[mode] ?? mode.toUpperCase()
 }

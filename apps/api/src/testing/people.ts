@@ -10,8 +10,9 @@ import type { TestApi } from './start-test-api.ts'
 export type Person = { id: string; signInId: string; email: string; token: string }
 
 /**
- * A member of the brand who is signed in and verified, by two factors, without the way through sign-up; the password is none that
- * anybody has. `const ana = await signedIn(api, 'harbor', 'Ana')`, then `await harbor(call, input, { token: ana.token })`.
+ * A member of the brand who is signed in and verified, by two factors, without the way through sign-up; the password is
+ * none that anybody has. `const ana = await signedIn(api, 'harbor', 'Ana')`, then
+ * `await harbor(call, input, { token: ana.token })`.
  */
 export async function signedIn(
   api: TestApi,
@@ -127,15 +128,10 @@ export async function joinFlexible(api: TestApi, brand: BrandKey, { id }: Pick<P
   return organisation
 }
 
-/** A home and a work of the person, so many miles apart by car; a walk and a bike ride are a mile shorter. */
-export async function settle(
-  api: TestApi,
-  brand: BrandKey,
-  { id }: Pick<Person, 'id'>,
-  miles = 10,
-): Promise<{ home: string; work: string }> {
-  const [brandId, now] = [brandSettings[brand].id, api.app.now()]
-  const address = {
+/** What a place is of which only the spot is known. */
+export function placeWithoutAddress(now: Date) {
+  return {
+    name: '',
     street: '',
     street2: '',
     city: '',
@@ -146,8 +142,21 @@ export async function settle(
     note: '',
     verified_by: null,
     verified_at: null,
+    version: 1,
+    created_at: now,
+    changed_at: now,
   }
-  const common = { brand_id: brandId, member_id: id, ...address, version: 1, created_at: now, changed_at: now }
+}
+
+/** A home and a work of the person, so many miles apart by car; a walk and a bike ride are a mile shorter. */
+export async function settle(
+  api: TestApi,
+  brand: BrandKey,
+  { id }: Pick<Person, 'id'>,
+  miles = 10,
+): Promise<{ home: string; work: string }> {
+  const [brandId, now] = [brandSettings[brand].id, api.app.now()]
+  const common = { brand_id: brandId, member_id: id, ...placeWithoutAddress(now) }
   const [home, work] = [makeUuid(), makeUuid()]
   const ends = { from_lat: 42.36, from_lng: -71.06, to_lat: 42.35, to_lng: -71.05 }
   const distance = (way: 'drive' | 'walk' | 'bike', length: number) => ({
@@ -161,8 +170,8 @@ export async function settle(
   })
   await api.app.databases.ofBrand(brandId).send(
     query.insertInto('member_location').values([
-      { ...common, id: home, kind: 'home', name: '', lat: ends.from_lat, lng: ends.from_lng },
-      { ...common, id: work, kind: 'work', name: '', lat: ends.to_lat, lng: ends.to_lng },
+      { ...common, id: home, kind: 'home', lat: ends.from_lat, lng: ends.from_lng },
+      { ...common, id: work, kind: 'work', lat: ends.to_lat, lng: ends.to_lng },
     ]),
     query
       .insertInto('member_distance')

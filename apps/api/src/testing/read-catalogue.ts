@@ -15,7 +15,10 @@ export type Table = {
   references: Reference[]
 }
 
-/** Every table of the database as PostgreSQL's own catalogue knows it, whoever made it; a partition is part of its table. */
+/**
+ * Every table of the database as PostgreSQL's own catalogue knows it, whoever made it; a partition is part of its
+ * table.
+ */
 export async function readCatalogue(pool: pg.Pool): Promise<Table[]> {
   const others = ['pg_catalog', 'information_schema', ...Object.keys(schemasWithoutBrand)]
   const { rows } = await pool.query<Table & { checks: string[] | null }>(

@@ -53,7 +53,10 @@ export async function makeRideHome(api: TestApi, brand: BrandKey, more: Partial<
   )
 }
 
-/** What the ride home asks of a profile, all of it, and green trips: so many in the last days, one of them today unless told otherwise. */
+/**
+ * What the ride home asks of a profile, all of it, and green trips: so many in the last days, one of them today unless
+ * told otherwise.
+ */
 export async function makeCovered(
   api: TestApi,
   brand: BrandKey,

@@ -9,8 +9,8 @@ import type { Column, Table } from './read-catalogue.ts'
 export type Row = Record<string, unknown>
 
 /**
- * Makes rows of any table from the catalogue alone: values by type and by the words that a check allows, referenced rows
- * first. A table added later needs nothing here unless its checks ask for more.
+ * Makes rows of any table from the catalogue alone: values by type and by the words that a check allows, referenced
+ * rows first. A table added later needs nothing here unless its checks ask for more.
  */
 export function makeRowFactory(
   tables: ReadonlyMap<string, Table>,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { AnswerOf } from '@throughway/contract/call'
-import type { passkeyCalls } from '@throughway/contract/passkey'
+import type { passkeyCalls } from '@throughway/contract/identity/passkey'
 
 type Credential = { id: Buffer; key: KeyObject; userHandle: string; rpId: string; counter: number }
 type Creation = AnswerOf<typeof passkeyCalls.startPasskey>

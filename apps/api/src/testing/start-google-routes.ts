@@ -41,7 +41,10 @@ const maneuvers: Record<string, string> = {
 }
 const day = 86_400_000
 
-/** Google Routes, version 2: demands a key and a field mask, answers nothing that the mask does not name, and keeps its own rules. */
+/**
+ * Google Routes, version 2: demands a key and a field mask, answers nothing that the mask does not name, and keeps its
+ * own rules.
+ */
 export function startGoogleRoutes(
   plan: PlanFor,
   { key = 'a key of the tests', now }: { key?: string; now: () => Date },
@@ -159,7 +162,10 @@ const latLng = ({ lat, lon }: { lat: number; lon: number }) => ({ latLng: { lati
 /** The wire leaves out what is zero. */
 const duration = (seconds: number) => (seconds ? { duration: `${seconds}s` } : {})
 
-/** A route by transit is one leg whose steps are walked in many pieces or ridden; any other has a leg to each place between. */
+/**
+ * A route by transit is one leg whose steps are walked in many pieces or ridden; any other has a leg to each place
+ * between.
+ */
 function writeRoute({ legs, seconds, metres, fare }: Itinerary, { travelMode = 'DRIVE' }: Asked) {
   const common = {
     distanceMeters: metres,
@@ -286,7 +292,9 @@ function writeRide(leg: Leg) {
   }
 }
 
-/** Leaves what the mask names: `routes.legs.duration` keeps that of each leg, and a path that ends early all below it. */
+/**
+ * Leaves what the mask names: `routes.legs.duration` keeps that of each leg, and a path that ends early all below it.
+ */
 function prune(value: unknown, mask: string): unknown {
   return keep(
     value,

@@ -27,7 +27,10 @@ const errors: Partial<Record<Reason['kind'], [number, string]>> = {
   no_street_near: [470, 'LOCATION_NOT_ACCESSIBLE'],
 }
 
-/** OpenTripPlanner 1: `plan` of one router, times in epoch milliseconds, the request echoed in texts, errors in bodies of status 200. */
+/**
+ * OpenTripPlanner 1: `plan` of one router, times in epoch milliseconds, the request echoed in texts, errors in bodies
+ * of status 200.
+ */
 export function startOtp1(plan: PlanFor, { timeZoneOffset }: { timeZoneOffset: string }) {
   return startOutsidePlanner(respond)
 

@@ -2,7 +2,10 @@ import { buildSchema, graphql, type GraphQLError } from 'graphql'
 import type { Itinerary, Leg, Place, Query, VehicleKind } from '@throughway/journey-engine/plan/itinerary'
 import { hasRide, type Heard, isOwnMode, nameFor, type PlanFor, startOutsidePlanner } from './outside-planner.ts'
 
-/** The part of the GTFS GraphQL API that a planner of commutes needs, written from its description: names and shapes are the API's. */
+/**
+ * The part of the GTFS GraphQL API that a planner of commutes needs, written from its description: names and shapes are
+ * the API's.
+ */
 const schema = buildSchema(/* GraphQL */ `
   scalar OffsetDateTime
   scalar Duration
@@ -400,7 +403,10 @@ const names = {
   transit: 'TRANSIT',
 }
 
-/** OpenTripPlanner 2: executes GraphQL, so a field that does not exist fails; answers faults of a question with status 200. `isLive` adds real time. */
+/**
+ * OpenTripPlanner 2: executes GraphQL, so a field that does not exist fails; answers faults of a question with status
+ * 200. `isLive` adds real time.
+ */
 export async function startOtp2(plan: PlanFor) {
   const live: { delayMs: number | null } = { delayMs: null }
   const server = await startOutsidePlanner(respond)
@@ -459,7 +465,10 @@ export async function startOtp2(plan: PlanFor) {
     }
   }
 
-  /** Instants as texts of another zone than ours, as an agency elsewhere would write them; real time moves the whole journey. */
+  /**
+   * Instants as texts of another zone than ours, as an agency elsewhere would write them; real time moves the whole
+   * journey.
+   */
   function time(instant: string) {
     const scheduled = Date.parse(instant)
     const say = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`

@@ -16,7 +16,7 @@ import { type FuelEconomy, openTypicalFuelEconomy } from '#outside/fuel-economy.
 import { type Mailer, openMailBox } from '#outside/mail.ts'
 import type { PostalService } from '#outside/postal-address.ts'
 import { openMetrics } from '#plugins/metrics.ts'
-import { deriveSecrets } from '#secrets.ts'
+import { deriveSecrets, type Secrets } from '#secrets.ts'
 import { startTestDatabase } from './start-test-database.ts'
 import { testCityNodes } from './test-regions.ts'
 import { testStart } from './test-start.ts'
@@ -30,13 +30,19 @@ export type Answer<Data = unknown> = {
   data: Data
   text: string
 }
+export const testSecret = 'a secret of the tests, long enough to be one'
+
 type Options = {
   env?: Record<string, string>
   mailer?: Mailer
   fuelEconomy?: FuelEconomy
   postal?: PostalService
   log?: AppContext['log']
-  /** Another server, whose database and clock this one shares, as copies behind a proxy do; it is closed after this one. */
+  /** Of another `SECRET` than that of the tests. */
+  secrets?: Secrets
+  /**
+   * Another server, whose database and clock this one shares, as copies behind a proxy do; it is closed after this one.
+   */
   copyOf?: { app: AppContext; clock: { now: Date } }
 }
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
@@ -48,6 +54,7 @@ export async function startTestApi({
   fuelEconomy,
   postal,
   log = pino({ level: 'silent' }),
+  secrets = deriveSecrets(testSecret),
   copyOf,
 }: Options = {}) {
   const database = copyOf ? { url: copyOf.app.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
@@ -68,7 +75,7 @@ export async function startTestApi({
   const app: AppContext = buildAppContext({
     env: settings,
     databases: { ...databases, readClock: async () => clock.now },
-    secrets: deriveSecrets('a secret of the tests, long enough to be one'),
+    secrets,
     mailer,
     fuelEconomy: fuelEconomy ?? openTypicalFuelEconomy(() => clock.now),
     postal,

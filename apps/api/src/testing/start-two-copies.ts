@@ -6,7 +6,10 @@ import { testStart } from './test-start.ts'
 export let api: TestApi
 export let copy: TestApi
 
-/** What tests begin with of things that happen at once, or once however often they are begun; a file has these names for itself. */
+/**
+ * What tests begin with of things that happen at once, or once however often they are begun; a file has these names for
+ * itself.
+ */
 export function startTwoCopies() {
   beforeAll(async () => {
     api = await startTestApi()

@@ -11,8 +11,8 @@ import { testStart } from './test-start.ts'
 export const testCityNodes = 3000
 
 /**
- * The folder of regions that all tests share, with Harbor's in it. It is named by what makes regions, so a run builds one
- * only when the engine or the city changed, and never while another test waits for its clock.
+ * The folder of regions that all tests share, with Harbor's in it. It is named by what makes regions, so a run builds
+ * one only when the engine or the city changed, and never while another test waits for its clock.
  */
 export async function prepareTestRegions(): Promise<string> {
   const packages = resolve(import.meta.dirname, '../../../../packages')

@@ -1,4 +1,4 @@
-import { activityCalls } from '@throughway/contract/activity'
+import { activityCalls } from '@throughway/contract/account/activity'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'

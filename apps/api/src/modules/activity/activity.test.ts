@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activityActors, activityCalls, activityKinds } from '@throughway/contract/activity'
+import { activityActors, activityCalls, activityKinds } from '@throughway/contract/account/activity'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { insertActivity } from './activity.ts'

@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { sql } from 'kysely'
-import type { ActivityActor, ActivityKind } from '@throughway/contract/activity'
+import type { ActivityActor, ActivityKind } from '@throughway/contract/account/activity'
 import type { Transaction } from '#database/open-database.ts'
 import { query } from '#database/query.ts'
 

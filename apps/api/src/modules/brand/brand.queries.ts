@@ -29,9 +29,12 @@ export async function ensureBrands(databases: Databases) {
   }
 }
 
-/** Numbers that may be public: none while fewer than ten members stand behind them. */
 const fewestMembers = 10
 
+/**
+ * Numbers that may be public: none while fewer than ten members stand behind them, and none while these have saved
+ * nothing yet.
+ */
 export async function countBrandNumbers(db: Database) {
   const [[counted], [sums]] = await db.send(
     rawQuery(
@@ -41,10 +44,8 @@ export async function countBrandNumbers(db: Database) {
     ),
     sumBrand(),
   )
-  if (counted!.members < fewestMembers) return null
-  return {
-    members: counted!.members,
-    trips: sums!.trips,
-    co2_pounds: Math.max(0, Math.round(sums!.co2_milligrams / milligramsPerPound)),
-  }
+  const { members } = counted!
+  const pounds = Math.round(sums!.co2_milligrams / milligramsPerPound)
+  if (members < fewestMembers || pounds < 1) return null
+  return { members, trips: sums!.trips, co2_pounds: pounds }
 }

@@ -1,4 +1,4 @@
-import { brandCalls, type ServerBrand } from '@throughway/contract/brand'
+import { brandCalls, type ServerBrand } from '@throughway/contract/programme/brand'
 import { toQaDomain } from '@throughway/brands/find-brand'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brandCalls } from '@throughway/contract/brand'
-import { brandKeys } from '@throughway/brands/keys'
+import { brandCalls } from '@throughway/contract/programme/brand'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { type BrandKey, brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { localDate } from '@throughway/domain/time/time'
+import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
 describe('the brand call', () => {
@@ -28,4 +32,26 @@ describe('the brand call', () => {
     const { http, text } = await api.send('GET', '/api/public/brand', { host: 'nobody.example.org' })
     expect([http, JSON.parse(text)]).toMatchObject([404, { status: { code: 404, name: 'brandUnknown' }, data: null }])
   })
+
+  it('R2.01 has public numbers once ten members stand behind them and something is saved', async () => {
+    const people: Person[] = []
+    for (let count = 0; count < 9; count += 1) people.push(await signedIn(api, 'rose', 'Mia'))
+    const rose = await api.at('rose', { token: people[0]!.token })
+    const date = localDate(api.clock.now, brandSettings.rose.time_zone)
+    expect((await rose(tripCalls.logTrip, { date, mode: 'bike', direction: 'out', miles: '20' })).http).toBe(200)
+    expect(await countAnew('rose')).toBeNull()
+    people.push(await signedIn(api, 'rose', 'Mia'))
+    expect(await countAnew('rose')).toEqual({ members: 10, trips: 1, co2_pounds: expect.any(Number) })
+  })
+
+  it('R2.01 has none while many members have saved nothing', async () => {
+    for (let count = 0; count < 10; count += 1) await signedIn(api, 'golden', 'Noa')
+    expect(await countAnew('golden')).toBeNull()
+  })
+
+  async function countAnew(key: BrandKey) {
+    // what is counted is kept for five minutes
+    api.clock.now = new Date(api.clock.now.getTime() + 6 * 60_000)
+    return (await (await api.at(key))(brandCalls.getBrand, {})).data.numbers
+  }
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findBrandKey } from '@throughway/brands/find-brand'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import type { ServerBrand } from '@throughway/contract/brand'
+import type { ServerBrand } from '@throughway/contract/programme/brand'
 import { remember } from '@throughway/domain/value/remember'
 import { openCache } from '#cache.ts'
 import type { Databases } from '#database/open-database.ts'
@@ -60,7 +60,10 @@ export function makeHostMatcher(env: Env): (host: string | undefined) => BrandKe
   return (host = '') => find(host)
 }
 
-/** The address of a brand's site, for mails and for the pointer to another programme: from the settings, never from Host. */
+/**
+ * The address of a brand's site, for mails and for the pointer to another programme: from the settings, never from
+ * Host.
+ */
 export function siteOf(env: Env, key: BrandKey): string {
   return env.publicAddress.replaceAll('{key}', key)
 }

@@ -1,4 +1,4 @@
-import { calendarCalls } from '@throughway/contract/calendar'
+import { calendarCalls } from '@throughway/contract/trip/calendar'
 import { apiBasePath } from '@throughway/contract/headers'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
@@ -12,7 +12,7 @@ import { deleteFeed, findFeed, saveFeed } from './feed.queries.ts'
 /** More than anybody logs in a month. */
 const mostTrips = 1000
 
-/** C9: the own trips as a calendar, on the screen and in apps that subscribe to it. */
+/** C9: the member's trips as a calendar, on the screen and in subscribed apps. */
 export async function calendarRoutes(api: Api) {
   const { app } = api
 

@@ -1,5 +1,5 @@
-import { type CalendarDay, calendarTrip, type TripMonth } from '@throughway/contract/calendar'
-import type { Trip } from '@throughway/contract/trip'
+import { type CalendarDay, calendarTrip, type TripMonth } from '@throughway/contract/trip/calendar'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { earningWindowDays, recordingWindowDays } from '@throughway/domain/points/points'
 import { addDays, addMonths } from '@throughway/domain/time/time'
 
@@ -11,7 +11,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from, to: month === '9999-12' ? '9999-12-31' : addDays(addMonths(from, 1), -1) }
 }
 
-/** Trips as the days of a month show them; what was not accepted is shown and not added up. */
+/** Trips as the days of a month. Rejected trips are shown and not summed. */
 export function describeMonth(month: string, today: string, trips: readonly Trip[]): TripMonth {
   const days = [...Map.groupBy(trips, ({ date }) => date)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

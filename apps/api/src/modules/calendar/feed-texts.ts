@@ -1,4 +1,4 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 
 type Texts = {
   name: (appName: string) => string
@@ -7,7 +7,7 @@ type Texts = {
   to: (place: string) => string
 }
 
-/** The few words of the feed beside those of the modes; a calendar app asks in no language. */
+/** The texts of the feed besides the modes. A calendar app sends no language. */
 export const feedTexts: Record<Language, Texts> = {
   en: {
     name: (appName) => `${appName}: my trips`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -29,7 +29,10 @@ export function deleteFeed(memberId: string) {
 
 export type FeedRow = { member_id: string; language: Language; made_at: Date; trips: number; changed_at: Date | null }
 
-/** Whose address it is, and what tells whether anything has changed; not that of an account that is to be deleted. */
+/**
+ * The owner of the address, and the values that tell whether anything has changed; nothing for an account about to be
+ * deleted.
+ */
 export function findFeedBySecret(secretHash: Buffer, from: string) {
   return rawQuery(sql<FeedRow>`select f.member_id, f.language, f.made_at, t.trips, t.changed_at
     from calendar_feed f

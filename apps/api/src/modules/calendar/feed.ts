@@ -1,30 +1,31 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { CallContext } from '#plugins/serve.ts'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { isLive, listTrips } from '#modules/trip/trip.ts'
 import { countHit } from '#plugins/limits.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { hashSecret, makeSecretText } from '#tokens/secret-text.ts'
 import { findFeedBySecret, type FeedRow } from './feed.queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 const daysBack = 365
 const mostTrips = 5000
-/** Apps of many members look from the same few addresses, so each feed has its own count. */
+/** Apps of many members share a few network addresses, so each feed is limited by itself. */
 const limit = { max: 60, windowSeconds: 3600 }
 
 export function makeSecret(): { secret: string; hash: Buffer } {
-  const secret = randomBytes(32).toString('hex')
-  return { secret, hash: hashOf(secret) }
+  const secret = makeSecretText('', 'hex')
+  return { secret, hash: hashSecret(secret) }
 }
 
-/** The calendar, or 304 without it when the app has it already. Throws `notFound` for an address that is none, or no longer. */
+/** The calendar, or 304 when the app has it already. Throws `notFound` for an unknown or withdrawn address. */
 export async function answerFeed(
   { input, brand, db, now, request, reply }: FeedContext,
   hasLimits: boolean,
 ): Promise<Uint8Array> {
   const { time_zone: timeZone, app_name: appName } = brand.settings
   const from = addDays(localDate(now, timeZone), -daysBack)
-  const [[feed]] = await db.send(findFeedBySecret(hashOf(input.secret), from))
+  const [[feed]] = await db.send(findFeedBySecret(hashSecret(input.secret), from))
   if (!feed) throw new Refusal('notFound')
   if (hasLimits) await countHit(db, `calendar feed ${feed.member_id}`, limit, now)
 
@@ -49,7 +50,7 @@ type FeedContext = Pick<CallContext<never>, 'brand' | 'db' | 'now' | 'request' |
 }
 type State = { tag: string; changedAt: Date }
 
-/** All that the text is made of is told by these few values, so it need not be written to see that it is the same. */
+/** The text follows from these few values, so comparing them is enough to tell whether it changed. */
 function describeState(
   { member_id: memberId, language, made_at: madeAt, trips, changed_at: changed }: FeedRow,
   parts: readonly string[],
@@ -62,7 +63,7 @@ function describeState(
   return { tag: `W/"${digest}"`, changedAt }
 }
 
-/** RFC 9110: a tag that was sent decides alone; the date counts only without one. */
+/** RFC 9110: a sent ETag decides alone; the date counts only without one. */
 function isKnown(
   headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
   { tag, changedAt }: State,
@@ -71,8 +72,4 @@ function isKnown(
   if (tags !== undefined)
     return tags.trim() === '*' || tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2))
   return since !== undefined && Date.parse(since) >= Math.floor(changedAt.getTime() / 1000) * 1000
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

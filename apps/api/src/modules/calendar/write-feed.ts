@@ -1,5 +1,5 @@
 import ical, { type ICalEventData } from 'ical-generator'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
 import { readPlaceName } from '@throughway/domain/planner/place-words'
 import { addDays, instantOf } from '@throughway/domain/time/time'
@@ -18,10 +18,13 @@ export type FeedTrip = {
 }
 type Programme = { key: string; appName: string; timeZone: string }
 
-/** How often an app is asked to look, in seconds. */
+/** How often an app should refresh, in seconds. */
 const lookEverySeconds = 3600
 
-/** Trips as an iCalendar text (RFC 5545): an instant where both times are known, else the whole day. The same trips give the same text. */
+/**
+ * Trips as an iCalendar text (RFC 5545): an instant when both times are known, otherwise the whole day. The same trips
+ * give the same text.
+ */
 export function writeFeed(
   trips: readonly FeedTrip[],
   { key, appName, timeZone }: Programme,
@@ -43,7 +46,7 @@ export function writeFeed(
   return calendar.toString()
 }
 
-/** Times are those of the programme's clock and travel as instants, so that every app shows them right. */
+/** Times are in the programme's zone and sent as instants, so that every app shows them correctly. */
 function placeInTime(
   { date, departure, arrival }: FeedTrip,
   timeZone: string,

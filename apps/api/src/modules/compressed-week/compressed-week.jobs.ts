@@ -1,4 +1,4 @@
 import { offerDaysOff } from './offer-days-off.ts'
 
-/** Every hour, as midnight comes to one time zone after the other. */
+/** Every hour, since midnight comes to one time zone after the other. */
 export const offerDaysOffJob = { name: 'compressed-weeks', cron: '23 * * * *', run: offerDaysOff }

@@ -14,7 +14,7 @@ export function findCompressedWeek(memberId: string) {
     .where('member_id', '=', memberId)
 }
 
-/** The scheme of a member who has one is changed and keeps its id, so that no day is offered twice. */
+/** An existing scheme is changed and keeps its id, so that no day is offered twice. */
 export function saveCompressedWeek({ brand_id: _brand, ...row }: CompressedWeekRow) {
   return query
     .insertInto('compressed_week')
@@ -32,7 +32,10 @@ export function deleteCompressedWeek(memberId: string) {
   return query.deleteFrom('compressed_week').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
 }
 
-/** Members whose days up to this one have not been dealt with, where their organisation offers it; whoever is about to leave is left alone. */
+/**
+ * Members whose days up to this one have not been processed and whose organisation offers the scheme, except members
+ * who are leaving.
+ */
 export function listMembersToOffer(today: string, atOnce: number) {
   return rawQuery(sql<{ member_id: string }>`select c.member_id from compressed_week c
     join member m on m.brand_id = c.brand_id and m.id = c.member_id
@@ -41,7 +44,7 @@ export function listMembersToOffer(today: string, atOnce: number) {
     order by c.offered_until, c.member_id limit ${atOnce}`)
 }
 
-/** Locks the scheme for one run; nothing when another run has dealt with the day. */
+/** Locks the scheme for one run; nothing when another run has processed the day. */
 export function lockCompressedWeek(memberId: string, today: string) {
   return findCompressedWeek(memberId).where('offered_until', '<', today).forUpdate()
 }
@@ -54,7 +57,7 @@ export function markOffered(memberId: string, today: string) {
     .where('member_id', '=', memberId)
 }
 
-/** Days on which the member has logged one of their own accord. */
+/** Days off that the member has logged by themselves. */
 export function listLoggedDaysOff(memberId: string, from: string, to: string) {
   return query
     .selectFrom('trip')

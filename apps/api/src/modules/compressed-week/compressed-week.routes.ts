@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { AnswerOf } from '@throughway/contract/call'
-import { compressedWeekCalls } from '@throughway/contract/compressed-week'
+import { compressedWeekCalls } from '@throughway/contract/trip/compressed-week'
 import { listDaysOff, longestStartDays } from '@throughway/domain/trip/compressed-week'
 import { addDays, daysBetween, localDate } from '@throughway/domain/time/time'
 import { weekdayOf } from '@throughway/domain/trip/profile-days'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { compressedWeekCalls } from '@throughway/contract/compressed-week'
-import { pendingCalls } from '@throughway/contract/pending'
-import { tripCalls } from '@throughway/contract/trip'
+import { compressedWeekCalls } from '@throughway/contract/trip/compressed-week'
+import { pendingCalls } from '@throughway/contract/trip/pending'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query } from '#database/query.ts'
 import { freshToken, joinFlexible, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -103,14 +103,18 @@ describe('C8 a compressed week', () => {
     await wait(2)
     expect(await listOffered()).toEqual([['2026-03-06', 'compressed_week', 'other']])
     const [first] = (await harbor(pendingCalls.listPendingTrips, {}, { token: ana.token })).data.items
-    const confirmed = await harbor(pendingCalls.confirmPendingTrips, { ids: [first!.id] } as never, {
-      token: ana.token,
-    })
+    const confirmed = await harbor(
+      pendingCalls.confirmPendingTrips,
+      { ids: [first!.id] },
+      {
+        token: ana.token,
+      },
+    )
     expect(confirmed.data.trips).toMatchObject([{ mode: 'compressed_week', miles: 20, points: 10, source: 'profile' }])
     await wait(11)
     expect(await listOffered()).toEqual([['2026-03-13', 'compressed_week', 'other']])
     const [second] = (await harbor(pendingCalls.listPendingTrips, {}, { token: ana.token })).data.items
-    await harbor(pendingCalls.rejectPendingTrips, { ids: [second!.id] } as never, { token: ana.token })
+    await harbor(pendingCalls.rejectPendingTrips, { ids: [second!.id] }, { token: ana.token })
     await wait(11)
     expect(await listOffered(), 'what was answered is not asked again').toEqual([])
   })
@@ -136,7 +140,7 @@ describe('C8 a compressed week', () => {
     await save('3_36', '2026-03-05')
     await wait(1)
     const [waiting] = (await harbor(pendingCalls.listPendingTrips, {}, { token: ana.token })).data.items
-    const answer = await harbor(pendingCalls.confirmPendingTrips, { ids: [waiting!.id] } as never, { token: ana.token })
+    const answer = await harbor(pendingCalls.confirmPendingTrips, { ids: [waiting!.id] }, { token: ana.token })
     expect(answer.data.not_logged).toMatchObject([{ id: waiting!.id, message: 'field.places_needed' }])
   })
 })

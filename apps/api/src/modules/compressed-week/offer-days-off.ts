@@ -8,13 +8,13 @@ import type { AppContext } from '#app-context.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import { listLoggedDaysOff, listMembersToOffer, lockCompressedWeek, markOffered } from './compressed-week.queries.ts'
 
-/** Days that are made up for when no copy was running. */
+/** Days to catch up on after a time in which no copy was running. */
 const longestGap = 7
 const atOnce = 200
 
 /**
- * C8: makes the days off of each scheme as they come, which wait for a yes: who was on a business trip or on leave says
- * no. Each member is one transaction that also notes the day as dealt with, so the job may die anywhere and run twice.
+ * C8: makes pending trips of the days off of each scheme. A member who was on a business trip or on leave rejects them.
+ * Each member is one transaction that also marks the day as processed, so the job can die at any point and run twice.
  */
 export async function offerDaysOff(app: AppContext): Promise<void> {
   const now = app.now()

@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto'
-import { confirmationCalls } from '@throughway/contract/confirmation'
+import { confirmationCalls } from '@throughway/contract/identity/confirmation'
 import type { Api } from '#api.ts'
-import { confirmationCodeLetter, queueMail } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { confirmationCodeLetter } from './confirmation.letters.ts'
 import { isPassword } from '#modules/session/session.ts'
+import { makeDigits } from '#tokens/secret-text.ts'
 import { serve } from '#plugins/serve.ts'
 import { digestConfirmation } from './confirmation.ts'
 import { findPassword, keepCode } from './confirmation.queries.ts'
@@ -24,7 +25,7 @@ export async function confirmationRoutes(api: Api) {
     async ({ write, brand, member, language, now }) =>
       write(async (tx) => {
         const [[own]] = await tx.send(findPassword(member.id))
-        const code = String(randomInt(1_000_000)).padStart(6, '0')
+        const code = makeDigits()
         tx.later(
           keepCode(
             member.id,

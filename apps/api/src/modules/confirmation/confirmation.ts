@@ -1,11 +1,12 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { codeLock, fitsPassword, isLocked, isPassword, openLockOut, wasLast } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
-import { countTry, findPassword, useCode } from './confirmation.queries.ts'
+import { spend } from '#tokens/one-use.ts'
+import { isSame } from '#tokens/secret-text.ts'
+import { countTry, findPassword } from './confirmation.queries.ts'
 
 type Context = { db: Database; brand: { id: number }; member: { id: string }; request: FastifyRequest; now: Date }
 type Shown = { current_password?: string | undefined; code?: string | undefined }
@@ -44,8 +45,8 @@ async function checkCode(app: AppContext, { db, brand, member, now }: Context, c
   const typed = digestConfirmation(app, brand.id, member.id, code.replace(/\D/g, ''))
   const lock = codeLock(app.secrets.sign_in_failure, brand.id, member.id)
   const [[standing], [kept]] = await db.send(lock.find(now), countTry(member.id, mostTries, now))
-  if (!standing!.locked && kept && timingSafeEqual(kept.code_digest, typed)) {
-    const [[used]] = await db.send(useCode(member.id, typed), lock.forget())
+  if (!standing!.locked && kept && isSame(kept.code_digest, typed)) {
+    const [[used]] = await db.send(spend('confirmationCode', typed, now, { member_id: member.id }), lock.forget())
     if (used) return
   } else if (kept) await db.send(lock.count(now))
   throw new Refusal('codeWrong', { fields: { code: 'refusal.code_wrong' } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ContactChoice, defaultContactChoices } from '@throughway/contract/contact'
+import { type ContactChoice, defaultContactChoices } from '@throughway/contract/account/contact'
+import { insertSelect, insertValues } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -38,8 +39,16 @@ type Chosen = {
 /** Answers no row when another device was faster. Consent keeps the day on which it was given. */
 export function saveContactChoices({ memberId, version, allowed, pausedUntil, consents, now }: Chosen) {
   return rawQuery(sql<ContactRow>`
-    insert into contact_choice as c (brand_id, member_id, allowed, paused_until, sms_consent_at, version, changed_at)
-    values (current_brand_id(), ${memberId}, ${allowed}::text[], ${pausedUntil}, ${consents ? now : null}, 1, ${now})
+    ${insertValues('contact_choice as c', [
+      {
+        member_id: memberId,
+        allowed,
+        paused_until: pausedUntil,
+        sms_consent_at: consents ? now : null,
+        version: 1,
+        changed_at: now,
+      },
+    ])}
     on conflict (brand_id, member_id) do update set
       allowed = excluded.allowed,
       paused_until = excluded.paused_until,
@@ -57,10 +66,13 @@ export function endChoices(memberId: string, boxes: readonly ContactChoice[], no
   const ended = (allowed: ReturnType<typeof sql>) =>
     sql`array(select box from unnest(${allowed}) box where box = any(${boxes}::text[]))`
   const start = sql`${defaultContactChoices}::text[]`
+  const first = insertSelect(
+    'contact_choice as c',
+    { member_id: sql`id`, allowed: left(start), ended: ended(start), version: 1, changed_at: now },
+    sql`from member where brand_id = current_brand_id() and id = ${memberId} and deleted_at is null`,
+  )
   return rawQuery(sql<{ allowed: ContactChoice[] }>`
-    insert into contact_choice as c (brand_id, member_id, allowed, ended, version, changed_at)
-    select brand_id, id, ${left(start)}, ${ended(start)}, 1, ${now}
-    from member where brand_id = current_brand_id() and id = ${memberId} and deleted_at is null
+    ${first}
     on conflict (brand_id, member_id) do update set
       allowed = ${left(sql`c.allowed`)},
       ended = case when c.allowed && ${boxes}::text[] then ${ended(sql`c.allowed`)} else c.ended end,

@@ -6,7 +6,7 @@ import {
   contactTopics,
   defaultContactChoices,
   longestPauseDays,
-} from '@throughway/contract/contact'
+} from '@throughway/contract/account/contact'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'

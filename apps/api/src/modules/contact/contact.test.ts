@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { contactCalls, contactTopics, type ContactTopic, optionalTopics } from '@throughway/contract/contact'
+import { contactCalls, contactTopics, type ContactTopic, optionalTopics } from '@throughway/contract/account/contact'
 import { query } from '#database/query.ts'
 import { type Letter, queueMail } from '#modules/mail/mail.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import { defaultContactChoices } from '@throughway/contract/contact'
+import { defaultContactChoices } from '@throughway/contract/account/contact'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 
 /** Why a mail does not go; null when it does. A paused one goes at `held_until`, unless that is too far away. */
-export type Verdict = { withheld: 'topic_off' | 'paused' | 'leaving' | null; held_until: Date | null }
+export type Verdict = { withheld: 'topic_off' | 'paused' | 'leaving' | 'bounced' | null; held_until: Date | null }
 
 /** A mail waits so many days for the end of a pause; what is older tells of nothing that still matters. */
 const patienceDays = 7
@@ -32,6 +32,8 @@ export function selectVerdict(
         when ${topic} = 'account' then null
         when m.deletion_asked_at is not null then 'leaving'
         when not coalesce(c.allowed, ${defaultContactChoices}::text[]) @> array[${topic} || '.mail'] then 'topic_off'
+        when exists (select from member_address a where a.brand_id = current_brand_id() and a.member_id = m.id
+          and a.is_primary and a.bounced_at is not null) then 'bounced'
         when ${isPaused} then 'paused'
       end as withheld,
       case when ${topic} <> 'account' and ${isPaused} and m.deletion_asked_at is null then (select morning from (values ${sql.join(mornings)}) as mornings (day, morning) where day = c.paused_until) end as held_until

@@ -11,7 +11,9 @@ export const purgeJob = { name: 'purge', cron: '11 9 * * *', run: purge }
 
 const atOnce = 200
 
-/** Purges each member whose days of grace are over, each in a transaction of their own; one that fails keeps no other. */
+/**
+ * Purges each member whose days of grace are over, each in a transaction of their own; one that fails keeps no other.
+ */
 export async function purge(app: AppContext): Promise<void> {
   const now = app.now()
   const askedBefore = new Date(now.getTime() - deletionDays * 86_400_000)

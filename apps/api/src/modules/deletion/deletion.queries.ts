@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Role } from '@throughway/domain/identity/roles'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'

@@ -1,19 +1,13 @@
-import { deletionCalls } from '@throughway/contract/deletion'
+import { deletionCalls } from '@throughway/contract/account/deletion'
 import { deletionDays } from '@throughway/domain/identity/deletion'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'
-import { accountDeletionLetter, queueMail } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { accountDeletionLetter } from './deletion.letters.ts'
 import { findPrimaryAddress, sendDeviceCode } from '#modules/member/member.ts'
-import {
-  deviceOf,
-  endSignIns,
-  isUndoTokenOf,
-  needsDeviceCode,
-  openSignIn,
-  readUndoToken,
-} from '#modules/session/session.ts'
+import { deviceOf, endSignIns, needsDeviceCode, openSignIn, readUndoToken } from '#modules/session/session.ts'
 import { listWallet } from '#modules/wallet/wallet.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -58,13 +52,12 @@ export async function deletionRoutes(api: Api) {
   })
 
   serve(api, 'undoDeletion', deletionCalls.undoDeletion, async ({ input, write, brand, request, language, now }) => {
-    const said = readUndoToken(input.token, now)
+    const said = readUndoToken({ keys: [app.secrets.deletion], brandId: brand.id }, input.token, now)
     if (!said) throw runOut()
-    const { memberId } = said
+    const { memberId, askedAt } = said
     return write(async (tx) => {
       const [[waiting]] = await tx.send(lockDeletion(memberId))
-      if (!waiting || !isUndoTokenOf(app.secrets.deletion, brand.id, input.token, waiting.deletion_asked_at))
-        throw runOut()
+      if (waiting?.deletion_asked_at.getTime() !== askedAt.getTime()) throw runOut()
       await tx.send(clearDeletion(memberId))
       recordActivity(tx, { memberId, kind: 'deletion_undone', now })
       const verificationRequired = needsDeviceCode(app, {

@@ -22,19 +22,19 @@ export async function purgeMember(
 }
 
 function listPurges(memberId: string): Query[] {
-  return Object.entries(personalData).flatMap(([table, fate]) => purge(table, fate, memberId))
+  return Object.entries(personalData).flatMap(([table, rule]) => purge(table, rule, memberId))
 }
 
-function purge(table: string, fate: RetentionRule, memberId: string): Query[] {
-  if (fate.fate === 'with' || fate.fate === 'kept') return []
+function purge(table: string, rule: RetentionRule, memberId: string): Query[] {
+  if (rule.kind === 'with' || rule.kind === 'kept') return []
   const rows = (where: string) => sql`brand_id = current_brand_id() and (${fillIn(where, memberId)})`
   const remove = (where: string) => rawQuery(sql`delete from ${sql.table(table)} where ${rows(where)}`)
-  if (fate.fate === 'deleted') return [remove(fate.where)]
-  const changes = Object.entries(fate.columns).flatMap(([column, change]) =>
+  if (rule.kind === 'deleted') return [remove(rule.where)]
+  const changes = Object.entries(rule.columns).flatMap(([column, change]) =>
     change === 'kept' ? [] : [sql`${sql.ref(column)} = ${sql.raw(change.set)}`],
   )
-  const update = rawQuery(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows(fate.where)}`)
-  return fate.gone === undefined ? [update] : [remove(fate.gone), update]
+  const update = rawQuery(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows(rule.where)}`)
+  return rule.gone === undefined ? [update] : [remove(rule.gone), update]
 }
 
 /** The declaration says `$1` for the member. */

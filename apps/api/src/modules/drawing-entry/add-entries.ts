@@ -5,7 +5,10 @@ import { type DrawingRow, insertEntries, keepHead, type WrittenEntry } from './d
 
 type NewEntry = Pick<WrittenEntry, 'tag' | 'source'> & { tripId?: string; redemptionId?: string }
 
-/** C15: each entry gets an id of chance, which the chain takes up. The caller holds the drawing's lock; `drawing` then knows the new head. */
+/**
+ * C15: each entry gets an id of chance, which the chain takes up. The caller holds the drawing's lock; `drawing` then
+ * knows the new head.
+ */
 export async function addEntries(
   tx: Pick<Transaction, 'send'>,
   drawing: DrawingRow,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { StrikeReason } from '@throughway/domain/drawing/drawings'
+import { insertRows } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { DrawingEntryTable, DrawingTable } from '#database/tables/drawing.ts'
 
@@ -17,8 +18,8 @@ export function lockDrawing(id: string) {
 }
 
 /**
- * How many counted trips in the days of the drawing `d` a member still needs, before the list is closed, for the entries
- * that came by trips or points to stay.
+ * How many counted trips in the days of the drawing `d` a member still needs, before the list is closed, for the
+ * entries that came by trips or points to stay.
  */
 export function lackingTrips(memberColumn: string) {
   return sql<number>`(case when d.stage <> 'published' or d.min_trips = 0 then 0 else greatest(0, d.min_trips - (
@@ -26,15 +27,19 @@ export function lackingTrips(memberColumn: string) {
       and t.date between d.first_day and d.last_day and t.recorded_at < d.snapshot_due_at)) end)`
 }
 
-export type WrittenEntry = Pick<
+/** An entry when it is made; a column that is added to the table has to be said wherever one is. */
+export type WrittenEntry = Omit<
   EntryRow,
-  'n' | 'id' | 'tag' | 'source' | 'trip_id' | 'redemption_id' | 'made_at' | 'head' | 'told_at'
+  'brand_id' | 'drawing_id' | 'struck_at' | 'struck_reason' | 'struck_note' | 'struck_by'
 >
 
 export function insertEntries(drawingId: string, entries: readonly WrittenEntry[]) {
-  return rawQuery(sql`insert into drawing_entry (brand_id, drawing_id, n, id, tag, source, trip_id, redemption_id, made_at, head, told_at)
-    select current_brand_id(), ${drawingId}, e.* from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e(n integer, id text, tag text, source text, trip_id uuid, redemption_id uuid, made_at timestamptz, head text, told_at timestamptz)`)
+  return rawQuery(
+    insertRows(
+      'drawing_entry',
+      entries.map((entry) => ({ ...entry, drawing_id: drawingId })),
+    ),
+  )
 }
 
 export function keepHead(drawingId: string, { count, head }: { count: number; head: string }) {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { drawingReceiptLetter, type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { drawingReceiptLetter } from './drawing-entry.letters.ts'
 import { type DrawingRow, findPersonRecipient, type WrittenEntry } from './drawing-entry.queries.ts'
 
 export type Teller = { app: AppContext; brand: MailBrand; now: Date }

@@ -3,11 +3,15 @@ import { claimDays, needsTaxForm, planClaims } from '@throughway/domain/drawing/
 import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { type DrawingRow, findPersonRecipient, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
-import { drawingNewsLetter, type DrawingNews, drawingWonLetter, type Letter, queueMail } from '#modules/mail/mail.ts'
+import { type Letter, queueMail } from '#modules/mail/mail.ts'
+import { drawingNewsLetter, type DrawingNews, drawingWonLetter } from './drawing.letters.ts'
 import { changeClaim, changeDrawing, insertClaim, listClaims, listTagsOf } from './drawing.queries.ts'
-import { makeDrawingToken } from './drawing-token.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 
-/** Asks who is next: winners when it was drawn, an alternate where a claim lapsed or was given up. The caller holds the drawing's lock. */
+/**
+ * Asks who is next: winners when it was drawn, an alternate where a claim lapsed or was given up. The caller holds the
+ * drawing's lock.
+ */
 export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<void> {
   const { now, app, brand } = teller
   const [claims] = await tx.send(listClaims(drawing.id))
@@ -35,7 +39,7 @@ export async function advanceClaims(tx: Transaction, drawing: DrawingRow, teller
     await tx.send(
       insertClaim({ id, drawing_id: drawing.id, place, turn, entry_id: entryId, tag, invited_at: now, until }),
     )
-    const token = makeDrawingToken(app.secrets.drawing, brand.id, 'claim', id)
+    const token = signLinkTo('drawingClaim', { keys: [app.secrets.drawing], brandId: brand.id }, id)
     await mailTo(tx, drawing, teller, tag, (language) => {
       const { title, prize } = drawing.texts[language]
       return drawingWonLetter({

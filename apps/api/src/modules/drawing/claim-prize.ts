@@ -19,7 +19,10 @@ async function open(tx: Pick<Transaction, 'send'>, claimId: string): Promise<{ d
   return { drawing, claim: claim! }
 }
 
-/** The winner takes the prize or leaves it to the next. Said twice it is the same. Throws `claimOver` when another was asked. */
+/**
+ * The winner takes the prize or leaves it to the next. Said twice it is the same. Throws `claimOver` when another was
+ * asked.
+ */
 export async function answerClaim(
   tx: Transaction,
   teller: Teller,
@@ -42,7 +45,10 @@ export async function answerClaim(
 
 type Decision = { decision: 'tax_form' | 'approve' | 'disqualify'; reason: string | null; staffId: string }
 
-/** What staff say of a claim. Throws `notAllowed` for their own, `claimOver` for one that is settled, `taxFormMissing` where the law asks for it first. */
+/**
+ * What staff say of a claim. Throws `notAllowed` for their own, `claimOver` for one that is settled, `taxFormMissing`
+ * where the law asks for it first.
+ */
 export async function decideClaim(
   tx: Transaction,
   teller: Teller,

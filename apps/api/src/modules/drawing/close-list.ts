@@ -13,7 +13,10 @@ import {
 } from './drawing.queries.ts'
 import { enterTrips } from './enter-trips.ts'
 
-/** C15: three days after the end the list is closed: the last trips enter, who may not win is struck out, and nothing changes any more. */
+/**
+ * C15: three days after the end the list is closed: the last trips enter, who may not win is struck out, and nothing
+ * changes any more.
+ */
 export async function closeList(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<void> {
   const { now, brand } = teller
   const { id } = drawing

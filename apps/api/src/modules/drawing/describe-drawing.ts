@@ -1,13 +1,6 @@
-import type { Language } from '@throughway/contract/brand'
-import type {
-  DrawingCard,
-  DrawingDetail,
-  DrawingRecord,
-  OwnClaim,
-  OwnEntry,
-  StaffClaim,
-  StaffDrawing,
-} from '@throughway/contract/drawing'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { DrawingCard, DrawingDetail, DrawingRecord, OwnClaim, OwnEntry } from '@throughway/contract/reward/drawing'
+import type { StaffClaim, StaffDrawing } from '@throughway/contract/reward/drawing-staff'
 import { drawVersion } from '@throughway/domain/drawing/draw'
 import { drandChain } from '@throughway/domain/drawing/drand'
 import { publicNameOf, stateOfDrawing } from '@throughway/domain/drawing/drawings'

@@ -10,7 +10,10 @@ export function isDrawDue({ stage, beacon_source: source, beacon, beacon_at: at 
   return stage === 'snapshot' && (source === 'none' || (beacon !== null && at !== null && at <= now))
 }
 
-/** C15: reveals the seed and draws; the winners are asked in the same transaction, so nobody is asked twice or forgotten. */
+/**
+ * C15: reveals the seed and draws; the winners are asked in the same transaction, so nobody is asked twice or
+ * forgotten.
+ */
 export async function drawWinners(tx: Transaction, drawing: DrawingRow, teller: Teller): Promise<void> {
   const { now, app } = teller
   const [[closed]] = await tx.send(findList(drawing.id))

@@ -1,4 +1,4 @@
-import { drawingStaffCalls } from '@throughway/contract/drawing'
+import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { drawingTemplates } from '@throughway/domain/drawing/drawing-dates'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'

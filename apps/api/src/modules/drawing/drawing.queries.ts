@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
-import type { DrawingRecord } from '@throughway/contract/drawing'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { DrawingRecord } from '@throughway/contract/reward/drawing'
 import type { Databases } from '#database/open-database.ts'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { DrawingClaimTable, DrawingRequestTable, DrawingTable } from '#database/tables/drawing.ts'
 import { type DrawingRow, lackingTrips } from '#modules/drawing-entry/drawing-entry.ts'
@@ -52,13 +53,6 @@ export function endReward(drawingId: string) {
   )
 }
 
-/** Its number is the next of the programme's catalogue. */
-export function nextRewardNumber() {
-  return rawQuery(sql<{ number: number }>`insert into counter (brand_id, subject, last_number)
-    select current_brand_id(), 'reward', coalesce(max(number), 0) + 1 from reward_item where brand_id = current_brand_id()
-    on conflict (brand_id, subject) do update set last_number = counter.last_number + 1 returning last_number as number`)
-}
-
 export function listHeads(id: string) {
   return rawQuery(
     sql<DrawingRecord['heads'][number]>`select day, count, head from drawing_head where ${ofDrawing(id)} order by day`,
@@ -67,11 +61,19 @@ export function listHeads(id: string) {
 
 /** The end of each of the days that has none yet; found by when entries were made, so a late run publishes what was. */
 export function publishHeads(id: string, days: readonly { day: string; end: Date }[], now: Date) {
-  return rawQuery(sql`insert into drawing_head (brand_id, drawing_id, day, count, head, published_at)
-    select current_brand_id(), ${id}, d.day, coalesce(e.n, 0), coalesce(e.head, ''), ${now}
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(day date, "end" timestamptz)
-    left join lateral (select n, head from drawing_entry where ${ofDrawing(id)} and made_at < d."end" order by n desc limit 1) e on true
-    on conflict do nothing`)
+  const heads = insertSelect(
+    'drawing_head',
+    {
+      drawing_id: sql`${id}::uuid`,
+      day: sql`d.day`,
+      count: sql`coalesce(e.n, 0)`,
+      head: sql`coalesce(e.head, '')`,
+      published_at: sql`${now}::timestamptz`,
+    },
+    sql`from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(day date, "end" timestamptz)
+      left join lateral (select n, head from drawing_entry where ${ofDrawing(id)} and made_at < d."end" order by n desc limit 1) e on true`,
+  )
+  return rawQuery(sql`${heads} on conflict do nothing`)
 }
 
 export function listResults(id: string) {
@@ -283,14 +285,6 @@ export function insertRequest(row: Omit<Insertable<DrawingRequestTable>, 'brand_
 
 export function findRequest(id: string) {
   return query.selectFrom('drawing_request').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
-}
-
-export function useRequest(id: string, now: Date) {
-  return rawQuery(
-    sql<{
-      id: string
-    }>`update drawing_request set used_at = ${now} where brand_id = current_brand_id() and id = ${id} and used_at is null returning id`,
-  )
 }
 
 /** Requests are over with the entries; people without an account are forgotten three months after all is settled. */

@@ -1,4 +1,4 @@
-import { drawingCalls } from '@throughway/contract/drawing'
+import { drawingCalls } from '@throughway/contract/reward/drawing'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import type { Teller } from '#modules/drawing-entry/drawing-entry.ts'
@@ -8,7 +8,7 @@ import { answerClaim } from './claim-prize.ts'
 import { describeCard, describeDrawing, describeOwnClaim, describeRecord } from './describe-drawing.ts'
 import { findClaim, findOwnClaim, listNames, listPublicDrawings } from './drawing.queries.ts'
 import { drawingStaffRoutes } from './drawing-staff.routes.ts'
-import { readDrawingToken } from './drawing-token.ts'
+import { readLinkTo } from '#tokens/signed-link.ts'
 import { askFreeEntry, confirmFreeEntry } from './free-entry.ts'
 import { checkRules, describePart, getDrawing, isOpen, joinDrawing } from './take-part.ts'
 
@@ -42,17 +42,17 @@ export async function drawingRoutes(api: Api) {
   })
 
   serve(api, 'confirmFreeEntry', drawingCalls.confirmFreeEntry, async (context) => {
-    const id = readToken(context.brand.id, 'entry', context.input.token)
+    const id = readToken(context.brand.id, 'drawingEntry', context.input.token)
     return context.write((tx) => confirmFreeEntry(tx, tellerOf(context), id))
   })
 
   serve(api, 'readClaim', drawingCalls.readClaim, async ({ input, db, brand }) =>
-    describeClaim(db, readToken(brand.id, 'claim', input.token), brand.settings.time_zone),
+    describeClaim(db, readToken(brand.id, 'drawingClaim', input.token), brand.settings.time_zone),
   )
 
   serve(api, 'answerClaim', drawingCalls.answerClaim, async (context) => {
     const { input, db, brand, write } = context
-    const id = readToken(brand.id, 'claim', input.token)
+    const id = readToken(brand.id, 'drawingClaim', input.token)
     await write((tx) => answerClaim(tx, tellerOf(context), id, input))
     return describeClaim(db, id, brand.settings.time_zone)
   })
@@ -81,8 +81,8 @@ export async function drawingRoutes(api: Api) {
 
   await drawingStaffRoutes(api)
 
-  function readToken(brandId: number, purpose: 'entry' | 'claim', token: string): string {
-    const id = readDrawingToken(app.secrets.drawing, brandId, purpose, token)
+  function readToken(brandId: number, name: 'drawingEntry' | 'drawingClaim', token: string): string {
+    const id = readLinkTo(name, { keys: [app.secrets.drawing], brandId }, token)
     if (!id) throw linkRunOut()
     return id
   }

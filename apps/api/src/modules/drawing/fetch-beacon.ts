@@ -23,8 +23,8 @@ export async function fetchBeacon(db: Database, { app, now }: Teller, id: string
 }
 
 /**
- * Once only, after the list was closed and the moment that was fixed; of drand the `value` is the signature of the round.
- * Throws `drawingNotDue`, `drawingFixed`, `invalid`.
+ * Once only, after the list was closed and the moment that was fixed; of drand the `value` is the signature of the
+ * round. Throws `drawingNotDue`, `drawingFixed`, `invalid`.
  */
 export async function keepBeacon(
   tx: Pick<Transaction, 'send'>,

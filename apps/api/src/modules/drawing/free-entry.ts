@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
-import type { OwnEntry } from '@throughway/contract/drawing'
-import type { Language } from '@throughway/contract/brand'
+import type { OwnEntry } from '@throughway/contract/reward/drawing'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { EntrySource } from '@throughway/domain/drawing/drawings'
 import type { Transaction } from '#database/open-database.ts'
 import {
@@ -13,12 +13,14 @@ import {
   type Teller,
   tellEntries,
 } from '#modules/drawing-entry/drawing-entry.ts'
-import { countMailsSince, drawingConfirmLetter, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { countMailsSince, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { drawingConfirmLetter } from './drawing.letters.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeEntry } from './describe-drawing.ts'
-import { findRequest, insertRequest, useRequest } from './drawing.queries.ts'
-import { makeDrawingToken } from './drawing-token.ts'
+import { findRequest, insertRequest } from './drawing.queries.ts'
+import { spend } from '#tokens/one-use.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 import { checkMember, isOpen, openDrawing } from './take-part.ts'
 
 type Asked = { name: string; email: string; language: Language }
@@ -49,7 +51,7 @@ export async function askFreeEntry(
         asked_at: now,
       }),
     )
-    const token = makeDrawingToken(app.secrets.drawing, brand.id, 'entry', id)
+    const token = signLinkTo('drawingEntry', { keys: [app.secrets.drawing], brandId: brand.id }, id)
     queueMail(
       tx,
       app,
@@ -60,7 +62,10 @@ export async function askFreeEntry(
   })
 }
 
-/** Makes the entry of a request; a second time it answers what is there. Throws `linkRunOut`, `drawingClosed`, `drawingEntriesFull`. */
+/**
+ * Makes the entry of a request; a second time it answers what is there. Throws `linkRunOut`, `drawingClosed`,
+ * `drawingEntriesFull`.
+ */
 export async function confirmFreeEntry(
   tx: Transaction,
   teller: Teller,
@@ -69,7 +74,7 @@ export async function confirmFreeEntry(
   const [[request]] = await tx.send(findRequest(requestId))
   if (!request) throw new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
   const drawing = await openDrawing(tx, request.drawing_id)
-  const [[first]] = await tx.send(useRequest(requestId, teller.now))
+  const [[first]] = await tx.send(spend('drawingRequest', requestId, teller.now))
   const tag = await ensureAddressPerson(tx, drawing, request, teller.now)
   if (first) await enterFreely(tx, teller, drawing, tag, 'free')
   const [entries] = await tx.send(listEntriesOf(drawing.id, tag))

@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { WalletItem, WalletState } from '@throughway/contract/wallet'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { WalletItem, WalletState } from '@throughway/contract/reward/wallet'
 import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { listTickets, type TicketRow } from './drawing.queries.ts'
@@ -7,8 +7,8 @@ import { listTickets, type TicketRow } from './drawing.queries.ts'
 type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
 
 /**
- * A member's drawings as things of the wallet. What was had for points lies there as the reward that it is until entries
- * end; from then on the drawing stands for all of it.
+ * A member's drawings as things of the wallet. What was had for points lies there as the reward that it is until
+ * entries end; from then on the drawing stands for all of it.
  */
 export async function listDrawingTickets(
   db: Pick<Database, 'send'>,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
-import type { drawingStaffCalls } from '@throughway/contract/drawing'
+import type { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { drawingAge } from '@throughway/domain/identity/age'
 import { commitTo } from '@throughway/domain/drawing/draw'
 import { datesOfDrawing } from '@throughway/domain/drawing/drawing-dates'
@@ -10,11 +10,12 @@ import { mostTripsOfDay } from '@throughway/domain/drawing/drawings'
 import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
+import { takeNumber } from '#database/take-number.ts'
 import { type DrawingRow, lockDrawing, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { insertItems, raiseCatalogue } from '#modules/reward/reward.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { seal } from '#seal.ts'
-import { changeDrawing, insertDrawing, nextRewardNumber } from './drawing.queries.ts'
+import { changeDrawing, insertDrawing } from './drawing.queries.ts'
 
 type Draft = InputOf<typeof drawingStaffCalls.createDrawing>
 
@@ -100,7 +101,10 @@ export async function saveDraft(
   )
 }
 
-/** C15: the seed is drawn and committed to before the first entry. Throws `drawingFixed`, and `invalid` for days that have begun. */
+/**
+ * C15: the seed is drawn and committed to before the first entry. Throws `drawingFixed`, and `invalid` for days that
+ * have begun.
+ */
 export async function publishDrawing(
   tx: Transaction,
   { app, brand, now }: Teller,
@@ -135,7 +139,7 @@ const howWords = {
 
 /** An entry is had for points as every reward is: by an item of the catalogue, for as long as the drawing is open. */
 async function offerEntries(tx: Transaction, drawing: DrawingRow, now: Date): Promise<void> {
-  const [[counted]] = await tx.send(nextRewardNumber())
+  const [[counted]] = await tx.send(takeNumber('reward'))
   const words = (language: 'en' | 'es'): RewardTexts => {
     const { title, prize, rules } = drawing.texts[language]
     return { title, summary: prize, how: howWords[language], terms: rules, alt: title }

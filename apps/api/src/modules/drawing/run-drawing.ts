@@ -26,7 +26,8 @@ const memoryMilliseconds = 90 * 86_400_000
 
 /**
  * Everything that is due for one drawing, each step in a transaction of its own under the drawing's lock. Killed in the
- * middle it goes on with the next run; run twice, or on two copies, it changes nothing more. Answers whether a step was due.
+ * middle it goes on with the next run; run twice, or on two copies, it changes nothing more. Answers whether a step was
+ * due.
  */
 export async function runDrawing(db: Database, teller: Teller, id: string): Promise<boolean> {
   let isChanged = false

@@ -1,4 +1,4 @@
-import type { OwnPart } from '@throughway/contract/drawing'
+import type { OwnPart } from '@throughway/contract/reward/drawing'
 import { mayBeMinor } from '@throughway/domain/identity/age'
 import { stateOfDrawing } from '@throughway/domain/drawing/drawings'
 import { localDate } from '@throughway/domain/time/time'
@@ -71,7 +71,10 @@ function findObstacle(
   return null
 }
 
-/** From now on the member's counted trips enter. Joined twice it is the same. Throws `drawingClosed`, `drawingNotForYou`. */
+/**
+ * From now on the member's counted trips enter. Joined twice it is the same. Throws `drawingClosed`,
+ * `drawingNotForYou`.
+ */
 export async function joinDrawing(
   tx: Transaction,
   teller: Teller,

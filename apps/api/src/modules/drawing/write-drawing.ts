@@ -108,7 +108,7 @@ export async function writeDrawing(
     ),
     insertEntries(id, entries),
   )
-  if (past) await finish(tx, drawing, { ...past, entries, list, drawn: drawn!, personOf })
+  if (past) await insertResults(tx, drawing, { ...past, entries, list, drawn: drawn!, personOf })
   return true
 }
 
@@ -142,7 +142,7 @@ type Finished = Past & {
   personOf: Map<string, Taking>
 }
 
-async function finish(
+async function insertResults(
   tx: Transaction,
   { id, plain_seed: seed, beacon, first_day: firstDay, time_zone: timeZone }: WrittenDrawing,
   { closedAt, drawnAt, claims, list, drawn, personOf }: Finished,

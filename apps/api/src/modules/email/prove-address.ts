@@ -1,13 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import {
-  type Addressee,
-  addressAttemptLetter,
-  hasMailSince,
-  type MailBrand,
-  queueMail,
-  waitForRecipient,
-} from '#modules/mail/mail.ts'
+import { type Addressee, hasMailSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { addressAttemptLetter } from './email.letters.ts'
 import { findOwner, sendAddressVerification, sendVerification } from '#modules/member/member.ts'
 
 type Member = Addressee & { memberId: string }
@@ -16,8 +10,8 @@ const minute = 60_000
 const day = 86_400_000
 
 /**
- * Mails link and code to an address, once a minute. Somebody else's address gets no link: its owner hears of the attempt,
- * once a day, and whoever tried sees no difference.
+ * Mails link and code to an address, once a minute. Somebody else's address gets no link: its owner hears of the
+ * attempt, once a day, and whoever tried sees no difference.
  */
 export async function proveAddress(
   tx: Transaction,

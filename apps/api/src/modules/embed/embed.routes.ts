@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { embedCalls } from '@throughway/contract/embed'
+import { embedCalls } from '@throughway/contract/planner/embed'
 import type { Api } from '#api.ts'
 import { rawQuery } from '#database/query.ts'
 import { serve } from '#plugins/serve.ts'
 
-/** C35: the sites that may frame the planner. The header that says so is `security-headers.ts`; their screen belongs to the administrator's area. */
+/**
+ * C35: the sites that may frame the planner. The header that says so is `security-headers.ts`; their screen belongs to
+ * the administrator's area.
+ */
 export async function embedRoutes(api: Api) {
   serve(api, 'saveEmbedOrigins', embedCalls.saveEmbedOrigins, async ({ input: { origins }, write, brand }) => {
     await write((tx) => tx.send(saveOrigins(origins)))

@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import { errorReportCalls } from '@throughway/contract/error-report'
+import { errorReportCalls } from '@throughway/contract/programme/error-report'
 import type { Api } from '#api.ts'
 import { query } from '#database/query.ts'
 import { serve } from '#plugins/serve.ts'

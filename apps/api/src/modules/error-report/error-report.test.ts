@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorReportCalls } from '@throughway/contract/error-report'
+import { errorReportCalls } from '@throughway/contract/programme/error-report'
 import { query } from '#database/query.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 

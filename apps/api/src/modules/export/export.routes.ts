@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import { exportCalls, type ExportState } from '@throughway/contract/export'
+import { exportCalls, type ExportState } from '@throughway/contract/account/export'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { RowsOf } from '#database/query.ts'
@@ -7,7 +7,7 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { findFile, findMailBox, findLatestExport, insertExport, lockMember, markDownloaded } from './export.queries.ts'
-import { makeExportToken, readExportToken } from './export-token.ts'
+import { readLinkTo, signLinkTo } from '#tokens/signed-link.ts'
 import { makeExport } from './make-export.ts'
 
 const day = 86_400_000
@@ -20,7 +20,10 @@ export async function exportRoutes(api: Api) {
     const [[latest], [box]] = await db.send(findLatestExport(member.id), findMailBox(member.id))
     const state = describe(latest, now)
     if (!latest || state.state !== 'ready' || box!.is_verified) return state
-    return { ...state, path: `/api/public/export/${makeExportToken(app.secrets.export, brand.id, latest.id)}` }
+    return {
+      ...state,
+      path: `/api/public/export/${signLinkTo('exportFile', { keys: [app.secrets.export], brandId: brand.id }, latest.id)}`,
+    }
   })
 
   serve(api, 'askExport', exportCalls.askExport, async ({ write, member, brand, language, now }) =>
@@ -37,7 +40,7 @@ export async function exportRoutes(api: Api) {
   )
 
   serve(api, 'getExportFile', exportCalls.getExportFile, async ({ input, brand, write, reply, now }) => {
-    const id = readExportToken(app.secrets.export, brand.id, input.token)
+    const id = readLinkTo('exportFile', { keys: [app.secrets.export], brandId: brand.id }, input.token)
     const found =
       id &&
       (await write(async (tx) => {

@@ -1,10 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { exportCalls } from '@throughway/contract/export'
-import { rewardCalls } from '@throughway/contract/reward'
-import { rideCalls } from '@throughway/contract/ride'
-import { tripCalls } from '@throughway/contract/trip'
+import { confirmationCalls } from '@throughway/contract/identity/confirmation'
+import { exportCalls } from '@throughway/contract/account/export'
+import { rewardCalls } from '@throughway/contract/reward/reward'
+import { rideHomeStates } from '@throughway/contract/reward/ride-home'
+import { ridePreferenceCalls } from '@throughway/contract/ride/ride-preferences'
+import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { passStates } from '@throughway/domain/reward/transit-pass'
+import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import { personalData } from '#database/personal-data.ts'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
@@ -220,6 +225,29 @@ describe('C31 what a screen hides, a copy does not tell', () => {
     expect((await read(ana)).data['rewards']).toMatchObject([{ id, code: 'SECRET-COFFEE' }])
   })
 
+  it.each([
+    ['transit_pass', 'code', passStates, ['approved', 'active']],
+    ['ride_home_request', 'number', rideHomeStates, ['approved']],
+  ] as const)('the code of a %s but while it is good, as in the wallet: %s', (table, column, states, shown) => {
+    const owner = { keys: [Buffer.alloc(32)] as const, brandId: 1, memberId: 'ana' }
+    const told = states.filter((state) => exportedTables[table]!.tell!({ state, [column]: 'X-1' }, owner)[column])
+    expect(told).toEqual(shown)
+  })
+
+  it('a code that was mailed: the subject is kept without it', async () => {
+    const max = await signedIn(api, 'harbor', 'Max')
+    expect((await (await clientOf(max))(confirmationCalls.mailConfirmationCode, {})).http).toBe(200)
+    await api.app.settle()
+    const { subject } = (await server.listMailsTo(max.email)).at(-1)!
+    const [code] = /\b\d{6}\b/.exec(subject!)!
+    const { data, text } = await read(max)
+    const subjects = Object.values(data)
+      .flat()
+      .map((row) => row['subject'])
+    expect(subjects).toContain(subject!.replace(code, '••••••'))
+    expect(text).not.toContain(code)
+  })
+
   it('whether an address that was named as a partner has an account', async () => {
     const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
     const logged = await (
@@ -250,7 +278,7 @@ describe('C31 a copy holds everything', () => {
     await api.app.planner.prepare('harbor')
     const { lat, lng } = brandSettings.harbor
     const harbor = await api.at('harbor', { json: true, token: await freshToken(api, 'harbor', rita) })
-    const asked = await harbor(rideCalls.requestRide, {
+    const asked = await harbor(rideRequestCalls.requestRide, {
       origin: { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' },
       destination: { lat: lat + 0.003, lng: lng + 0.003, name: 'Medical center' },
       date: '2026-03-11',
@@ -261,12 +289,28 @@ describe('C31 a copy holds everything', () => {
       driver_notes: 'Ring twice',
     } as never)
     expect(asked.http).toBe(200)
+    const kept = await harbor(ridePreferenceCalls.saveRidePreferences, {
+      version: '0',
+      consent_version: rideConsentVersion,
+      contact_name: 'Zebulon',
+      needs: { wheelchair_standard: { answer: 'yes', inches: '29' } },
+    } as never)
+    expect(kept.http).toBe(200)
+    const [ride] = asked.data.requests
+    api.clock.now = new Date('2026-03-11T16:00:00Z')
+    const later = await api.at('harbor', { json: true, token: await freshToken(api, 'harbor', rita) })
+    const said = await later(rideRequestCalls.giveRideFeedback, { id: ride!.id, rating: '2', text: 'Came late' })
+    expect(said.http).toBe(200)
     const { data, text } = await read(rita)
     expect(data['assisted rides']).toMatchObject([
       {
         request: { driver_notes: 'Ring twice', origin: { name: '12 Elm Street' }, needs: { wheelchair_standard: {} } },
       },
     ])
+    expect(data['assisted rides preferences']).toMatchObject([
+      { preferences: { contact_name: 'Zebulon', needs: { wheelchair_standard: { answer: 'yes', inches: 29 } } } },
+    ])
+    expect(data['assisted rides feedback']).toMatchObject([{ rating: 2, text: 'Came late' }])
     expect(text).not.toContain('"sealed"')
   })
 })
@@ -275,12 +319,12 @@ describe('what a copy holds', () => {
   it('is declared for every table about members: in it, or left out with a reason', async () => {
     const tables = await readCatalogue(api.app.databases.pool)
     const aboutMembers = tables.filter(({ name, columns }) => {
-      const fate = personalData[name]?.fate
+      const kind = personalData[name]?.kind
       return (
-        fate === 'deleted' ||
-        fate === 'cut' ||
-        fate === 'with' ||
-        (fate === 'kept' && columns.some((column) => column.name === 'member_id'))
+        kind === 'deleted' ||
+        kind === 'cut' ||
+        kind === 'with' ||
+        (kind === 'kept' && columns.some((column) => column.name === 'member_id'))
       )
     })
     expect([...Object.keys(exportedTables), ...Object.keys(leftOut)].toSorted()).toEqual(

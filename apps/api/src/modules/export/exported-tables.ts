@@ -1,13 +1,15 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { openFacts, openFeedback, openPreferences } from '#modules/ride/ride.ts'
+import { type KeyRing, orWhereSealed } from '#seal.ts'
 
 export type Row = Record<string, unknown>
 /** Whose copy it is; `key` opens what is sealed of assisted rides. */
-export type Owner = { key: Buffer; brandId: number; memberId: string }
+export type Owner = { keys: KeyRing; brandId: number; memberId: string }
 
 /**
- * How a table appears in the copy, with the columns of `exported-columns.ts`; `where` finds the member's rows, `$1` being the id. `tell`
- * changes a row to what its owner may know: what is sealed is opened, what a screen still hides is left empty.
+ * How a table appears in the copy, with the columns of `exported-columns.ts`; `where` finds the member's rows, `$1`
+ * being the id. `tell` changes a row to what its owner may know: what is sealed is opened, what a screen still hides is
+ * left empty.
  */
 type Exported = {
   names: Record<Language, string>
@@ -33,17 +35,26 @@ export const exportedTables: Record<string, Exported> = {
   volunteer_document: { names: { en: 'offer to drive documents', es: 'documentos de la oferta de conducir' } },
   ride_preferences: {
     names: { en: 'assisted rides preferences', es: 'viajes asistidos preferencias' },
-    tell: (row, owner) => ({ ...row, preferences: openPreferences(owner, row['sealed'] as Buffer) }),
+    tell: (row, owner) => ({
+      ...row,
+      preferences: orWhereSealed(() => openPreferences(owner, row['sealed'] as Buffer), null),
+    }),
   },
   ride_request: {
     names: { en: 'assisted rides', es: 'viajes asistidos' },
-    tell: (row, owner) => ({ ...row, request: openFacts(owner, String(row['id']), row['sealed'] as Buffer) }),
+    tell: (row, owner) => ({
+      ...row,
+      request: orWhereSealed(() => openFacts(owner, String(row['id']), row['sealed'] as Buffer), null),
+    }),
   },
   ride_feedback: {
     names: { en: 'assisted rides feedback', es: 'viajes asistidos opiniones' },
     where:
       'request_id in (select r.id from ride_request r where r.brand_id = ride_feedback.brand_id and r.member_id = $1)',
-    tell: (row, owner) => ({ ...row, text: openFeedback(owner, String(row['request_id']), row['sealed'] as Buffer) }),
+    tell: (row, owner) => ({
+      ...row,
+      text: orWhereSealed(() => openFeedback(owner, String(row['request_id']), row['sealed'] as Buffer), null),
+    }),
   },
   racing_choice: { names: { en: 'choices for challenges', es: 'opciones de los desafios' } },
   recording: { names: { en: 'automatic recording', es: 'registro automatico' } },
@@ -103,6 +114,16 @@ export const exportedTables: Record<string, Exported> = {
     where:
       'request_id in (select r.id from ride_home_request r where r.brand_id = ride_home_claim.brand_id and r.member_id = $1)',
   },
+  support_case: { names: { en: 'messages to staff', es: 'mensajes al personal' } },
+  support_message: {
+    names: { en: 'messages to staff texts', es: 'mensajes al personal textos' },
+    where:
+      'case_number in (select c.number from support_case c where c.brand_id = support_message.brand_id and c.member_id = $1)',
+  },
+  personal_message: { names: { en: 'messages to you', es: 'mensajes para ti' } },
+  poll_dismissal: { names: { en: 'polls put aside', es: 'encuestas apartadas' } },
+  message_mark: { names: { en: 'messages read', es: 'mensajes leidos' } },
+  message_delivery: { names: { en: 'messages by mail', es: 'mensajes por correo' } },
   drawing_person: { names: { en: 'drawings', es: 'sorteos' } },
   drawing_entry: {
     names: { en: 'drawings entries', es: 'sorteos participaciones' },

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { exportedTables } from './exported-tables.ts'
 import type { Archived } from './gather-data.ts'
 import { sayReadme } from './readme.ts'
@@ -7,7 +7,10 @@ import { writeCsv } from '#write-csv.ts'
 
 type Archive = Archived & { language: Language; appName: string; firstName: string; now: Date }
 
-/** The copy as one file: everything as JSON, each table as CSV too, the photo and receipts, and a page that says what is what. */
+/**
+ * The copy as one file: everything as JSON, each table as CSV too, the photo and receipts, and a page that says what is
+ * what.
+ */
 export function makeArchive({ tables, photo, receipts, language, appName, firstName, now }: Archive): Buffer {
   const named = tables.map(({ table, rows }) => ({ name: exportedTables[table]!.names[language], rows }))
   const all = Object.fromEntries(named.map(({ name, rows }) => [name, rows]))

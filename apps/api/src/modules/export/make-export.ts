@@ -1,14 +1,18 @@
 import { brandOf } from '@throughway/brands/settings'
-import { exportDays } from '@throughway/contract/export'
+import { exportDays } from '@throughway/contract/account/export'
 import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
-import { exportReadyLetter, queueMail } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { exportReadyLetter } from './export.letters.ts'
 import { claimExport, keepFile } from './export.queries.ts'
-import { makeExportToken } from './export-token.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 import { gatherData } from './gather-data.ts'
 import { makeArchive } from './make-archive.ts'
 
-/** Makes one copy, if nobody else is at it and its time has come, and mails its link; not to an address that nobody has shown to be the member's: there the page has the link. A failure leaves it to the next try. */
+/**
+ * Makes one copy, if nobody else is at it and its time has come, and mails its link; not to an address that nobody has
+ * shown to be the member's: there the page has the link. A failure leaves it to the next try.
+ */
 export async function makeExport(app: AppContext, brandId: number, id: string): Promise<void> {
   const db = app.databases.ofBrand(brandId)
   const now = app.now()
@@ -17,7 +21,7 @@ export async function makeExport(app: AppContext, brandId: number, id: string): 
   const { member_id: memberId, language, email, first_name: firstName } = claimed
   const { key, settings } = brandOf(brandId)
   const file = makeArchive({
-    ...(await gatherData(db, { key: app.secrets.ride, brandId, memberId })),
+    ...(await gatherData(db, { keys: app.secrets.ride, brandId, memberId })),
     language,
     appName: settings.app_name,
     firstName,
@@ -28,7 +32,7 @@ export async function makeExport(app: AppContext, brandId: number, id: string): 
     const [[kept]] = await tx.send(keepFile(id, file, { now, expiresAt }))
     if (!kept || !claimed.is_verified) return
     const letter = exportReadyLetter({
-      token: makeExportToken(app.secrets.export, brandId, id),
+      token: signLinkTo('exportFile', { keys: [app.secrets.export], brandId }, id),
       date: localDate(expiresAt, settings.time_zone),
     })
     queueMail(tx, app, { id: brandId, key, settings }, { email, language, memberId }, letter)

@@ -4,7 +4,7 @@ import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { restateHistory } from './restate.ts'
 
-/** Re-states history under factor sets that were published, and takes up what was left. */
+/** Re-states history under published factor sets, and resumes unfinished ones. */
 export const restateJob = {
   name: 'restate-savings',
   cron: '*/5 * * * *',

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { FactorSetTable } from '#database/tables/points.ts'
 import type { TripTable } from '#database/tables/trip.ts'
@@ -8,7 +9,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 export type FactorSetRow = Selectable<FactorSetTable> & { published_by_name: string | null }
 
-/** The newest first. */
+/** Newest first. */
 export function listSets() {
   return rawQuery(sql<FactorSetRow>`select s.*, (select concat_ws(' ', m.first_name, m.last_name) from member m where m.brand_id = s.brand_id and m.id = s.published_by) as published_by_name
     from factor_set s where s.brand_id = current_brand_id() order by s.published_at desc nulls last, s.version desc`)
@@ -24,9 +25,23 @@ export function insertSet(set: {
   publishedBy: string
   now: Date
 }) {
-  return rawQuery(sql`insert into factor_set (brand_id, version, year, valid_from, factors, sources, reason, published_by, published_at, members_total)
-    select current_brand_id(), ${set.version}, ${set.year}, ${set.validFrom}, ${set.factors}::jsonb, ${set.sources}::jsonb, ${set.reason}, ${set.publishedBy}::uuid, ${set.now}, count(*)
-    from points_balance where brand_id = current_brand_id()`)
+  return rawQuery(
+    insertSelect(
+      'factor_set',
+      {
+        version: set.version,
+        year: set.year,
+        valid_from: set.validFrom,
+        factors: sql`${set.factors}::jsonb`,
+        sources: sql`${set.sources}::jsonb`,
+        reason: set.reason,
+        published_by: sql`${set.publishedBy}::uuid`,
+        published_at: set.now,
+        members_total: sql`count(*)`,
+      },
+      sql`from points_balance where brand_id = current_brand_id()`,
+    ),
+  )
 }
 
 /** Sets whose history is still being re-stated. */
@@ -48,7 +63,7 @@ export function listNextMembers(after: string | null, limit: number) {
     order by b.member_id limit ${limit}`)
 }
 
-/** Somebody may be further already. */
+/** Another worker may be ahead already. */
 export function keepPlace(version: string, after: string, done: number) {
   return rawQuery(sql`update factor_set set after_member = ${after}::uuid, members_done = ${done}
     where brand_id = current_brand_id() and version = ${version} and coalesce(after_member, '00000000-0000-0000-0000-000000000000') < ${after}::uuid`)
@@ -60,12 +75,12 @@ export function markRestated(version: string, now: Date) {
   )
 }
 
-/** The means of the programme are counted anew when somebody asks next. */
+/** The programme's averages are computed again at the next question. */
 export function forgetAverages() {
   return rawQuery(sql`update programme_average set reckoned_at = 'epoch' where brand_id = current_brand_id()`)
 }
 
-/** Differences under sets that a newer one has replaced; some at a time. */
+/** Deletes differences under sets that a newer one has replaced, a batch at a time. */
 export function dropOldRestatements(table: 'restated_day' | 'restated_total', limit: number) {
   return rawQuery(sql<{ date: string }>`delete from ${sql.table(table)} where ctid = any(array(
     select r.ctid from ${sql.table(table)} r where r.brand_id = current_brand_id() and r.factor_set in (
@@ -87,7 +102,7 @@ const statedColumns = [
   ...savingNames,
 ] as const satisfies readonly (keyof TripTable)[]
 
-/** All trips of a member that take part in statistics and were reckoned with another set. */
+/** All trips of a member that count in statistics and were computed with another set. */
 export function listStatedTrips(memberId: string, otherThan: string) {
   return query
     .selectFrom('trip')

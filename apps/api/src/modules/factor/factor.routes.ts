@@ -1,11 +1,11 @@
-import { factorCalls } from '@throughway/contract/factor'
+import { factorCalls } from '@throughway/contract/programme/factor'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { listSets } from './factor.queries.ts'
 import { describeSet, publishFactors } from './publish-factors.ts'
 
-/** D1: what savings are reckoned with, for staff. Their screen belongs to the administrator's area. */
+/** D1: the factors that savings are computed with, for staff. Their screen belongs to the administrator's area. */
 export async function factorRoutes(api: Api) {
   serve(api, 'listFactorSets', factorCalls.listFactorSets, async ({ db }) => {
     const [sets] = await db.send(listSets())

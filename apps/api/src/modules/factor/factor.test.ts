@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { factorCalls } from '@throughway/contract/factor'
-import { statisticsCalls } from '@throughway/contract/statistics'
-import { tripCalls } from '@throughway/contract/trip'
+import { factorCalls } from '@throughway/contract/programme/factor'
+import { statisticsCalls } from '@throughway/contract/programme/statistics'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { rawQuery } from '#database/query.ts'
 import { letThrough } from '#each-alone.ts'
 import { openTerms } from '#modules/points/points.ts'
@@ -50,7 +50,7 @@ const restated = async () =>
   )[0]
 
 describe('D2 a new factor set', () => {
-  it('re-states history, and what was first reckoned can still be read', async () => {
+  it('re-states history, and what was first computed can still be read', async () => {
     const ana = await signedIn(api, 'harbor', 'Ana', { organisationId: mill })
     const call = await as(ana)
     await call(tripCalls.logTrip, { date: '2026-03-02', mode: 'transit', direction: 'out', miles: '20' })
@@ -76,8 +76,8 @@ describe('D2 a new factor set', () => {
       gas_gallons: 0.5,
       co2_pounds: Math.round(((20 / 40) * 8887 - 20 * 50) / 45.359237) / 10,
     })
-    expect((await call(getStatistics, { ...march, reckoned: 'first' })).data.totals).toEqual(before)
-    expect((await call(getReport, { period: 'month', of: '2026-03', reckoned: 'first' })).data.totals).toEqual(before)
+    expect((await call(getStatistics, { ...march, basis: 'first' })).data.totals).toEqual(before)
+    expect((await call(getReport, { period: 'month', of: '2026-03', basis: 'first' })).data.totals).toEqual(before)
     expect((await call(getFactors, {})).data).toMatchObject({
       version: 'us-2027-1',
       year: 2027,
@@ -104,7 +104,7 @@ describe('D2 a new factor set', () => {
     const call = await as(ben)
     const { data } = await call(tripCalls.logTrip, { date: '2026-03-03', mode: 'bike', direction: 'out', miles: '8' })
     expect((await call(getStatistics, march)).data.totals.gas_gallons).toBe(0.2)
-    expect((await call(getStatistics, { ...march, reckoned: 'first' })).data.totals.gas_gallons).toBe(0.4)
+    expect((await call(getStatistics, { ...march, basis: 'first' })).data.totals.gas_gallons).toBe(0.4)
     await call(tripCalls.changeTrip, {
       id: data.trips[0]!.id,
       date: '2026-03-03',

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
-import type { factorCalls } from '@throughway/contract/factor'
+import type { factorCalls } from '@throughway/contract/programme/factor'
 import type { FactorSet } from '@throughway/domain/mode/savings'
 import type { Transaction } from '#database/open-database.ts'
 import { lockTerms, raiseRevision } from '#modules/points/points.ts'
@@ -9,8 +9,8 @@ import { type FactorSetRow, insertSet, listSets } from './factor.queries.ts'
 type Answer = AnswerOf<typeof factorCalls.publishFactorSet>
 
 /**
- * The newest set with some facts changed. From its first day on trips are reckoned with it; all of history is re-stated
- * by the job. Nobody is reckoning meanwhile, so whoever comes after knows that differences are kept from now on. Throws
+ * The newest set with some facts changed. Trips from its first day on are computed with it; all of history is re-stated
+ * by the job. Nothing is computed meanwhile, so whoever comes after knows that differences are kept from now on. Throws
  * `changedMeanwhile` while another set is being re-stated, and `invalid` beside a day that is past.
  */
 export async function publishFactors(
@@ -63,7 +63,7 @@ export function describeSet(row: FactorSetRow): Answer {
     version: row.version,
     year: row.year,
     valid_from: row.valid_from,
-    facts: facts as Record<string, number>,
+    facts,
     sources: row.sources,
     reason: row.reason,
     published_by: row.published_by_name,

@@ -1,9 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Api } from '#api.ts'
 import type { Env } from '#env.ts'
+import { hashSecret, isSame } from '#tokens/secret-text.ts'
 import { readBearer } from '#plugins/session-token.ts'
 
-/** For whoever runs the server: answered at any host. `/metrics` only with its token; on loopback without one, but never in production. */
+/**
+ * For whoever runs the server: answered at any host. `/metrics` only with its token; on loopback without one, but never
+ * in production.
+ */
 export async function healthRoutes(api: Api) {
   const { app } = api
   api.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
@@ -29,10 +32,6 @@ export async function healthRoutes(api: Api) {
 
 /** In production a proxy on the same machine makes everybody come from loopback, so there only the token opens. */
 function mayRead(address: string, bearer: string | undefined, { metricsToken: token, production }: Env) {
-  if (token) return bearer !== undefined && timingSafeEqual(digestOf(bearer), digestOf(token))
+  if (token) return bearer !== undefined && isSame(hashSecret(bearer), hashSecret(token))
   return !production && /^(127\.|::1$|::ffff:127\.)/.test(address)
-}
-
-function digestOf(text: string) {
-  return createHash('sha256').update(text).digest()
 }

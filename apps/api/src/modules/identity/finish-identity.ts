@@ -1,13 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
-import type { identityCalls } from '@throughway/contract/identity'
-import type { Session } from '@throughway/contract/session'
+import type { identityCalls } from '@throughway/contract/identity/identity'
+import type { Session } from '@throughway/contract/identity/session'
 import { domainOf, isEmail, normaliseEmail } from '@throughway/domain/identity/email'
 import type { RowsOf } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { identityLinkedLetter, queueMail } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { identityLinkedLetter } from './identity.letters.ts'
 import { addMember, findOwner, sendDeviceCode } from '#modules/member/member.ts'
 import { askByAddress } from '#modules/pool/pool.ts'
 import { findOrganisationByDomain, joinByAddress } from '#modules/organisation/organisation.ts'
@@ -23,17 +23,10 @@ import type { Claims } from '#outside/identity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { unseal } from '#seal.ts'
-import {
-  findLinked,
-  findMember,
-  findProvider,
-  handOverSeconds,
-  insertIdentity,
-  takeHandOver,
-  takeTurn,
-  useIdentity,
-} from './identity.queries.ts'
-import { digestOf, hashOf, sealingKey } from './start-identity.ts'
+import { spend } from '#tokens/one-use.ts'
+import { hashSecret, isSame } from '#tokens/secret-text.ts'
+import { findLinked, findMember, findProvider, insertIdentity, takeTurn, useIdentity } from './identity.queries.ts'
+import { digestOf, sealingKey } from './start-identity.ts'
 
 type Context = CallContext<typeof identityCalls.finishIdentity>
 type Provider = RowsOf<ReturnType<typeof findProvider>>[number]
@@ -71,12 +64,11 @@ export async function finishIdentity(app: AppContext, context: Context): Promise
 
 /** Takes the code for good, whoever brings it; only the browser that began has the secret to it. */
 async function takeOver(app: AppContext, { input, db, brand, now }: Context) {
-  const [[handOver]] = await db.send(takeHandOver(digestOf(app, brand, 'code', input.code)))
-  const isInTime = handOver && handOver.created_at.getTime() + handOverSeconds * 1000 > now.getTime()
-  if (!isInTime || !timingSafeEqual(hashOf(input.secret), handOver.browser_digest)) throw new Refusal('identityOver')
+  const [[handOver]] = await db.send(spend('identityCode', digestOf(app, brand, 'code', input.code), now))
+  if (!handOver || !isSame(hashSecret(input.secret), handOver.browser_digest)) throw new Refusal('identityOver')
   const [[provider]] = await db.send(findProvider(handOver.provider_id))
   if (!provider) throw new Refusal('identityOver')
-  const claims = JSON.parse(unseal(sealingKey(app, brand, input.code), handOver.claims)) as Claims
+  const claims = JSON.parse(unseal([sealingKey(app, brand, input.code)], handOver.claims)) as Claims
   return { claims, provider, isShared: handOver.is_shared }
 }
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Role } from '@throughway/domain/identity/roles'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { rawQuery, query } from '#database/query.ts'
 import { hasSecondFactor } from '#modules/session/session.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** Time to sign in at the provider, and to come back from there to the page. */
-export const attemptMinutes = 10
-export const handOverSeconds = 60
-
-/** The programme's own, and that of the organisation with the mail domain; only what an administrator has switched on. */
-export function listWays(domain: string | null) {
+/**
+ * The programme's own, and that of the organisation with the mail domain; only what an administrator has switched on.
+ */
+export function listSignInProviders(domain: string | null) {
   return rawQuery(sql<{ id: string; name: string }>`
     select p.id, p.name from identity_provider p
     where p.brand_id = current_brand_id() and p.is_enabled and (p.organisation_id is null or exists (
@@ -41,15 +39,6 @@ export function insertAttempt(stateDigest: Buffer, { providerId, browserDigest, 
   })
 }
 
-/** The row goes with the look at it: who comes a second time finds none. */
-export function takeAttempt(stateDigest: Buffer) {
-  return query
-    .deleteFrom('identity_attempt')
-    .where('brand_id', '=', thisBrand)
-    .where('state_digest', '=', stateDigest)
-    .returning(['provider_id', 'browser_digest', 'is_shared', 'created_at'])
-}
-
 export function insertHandOver(
   codeDigest: Buffer,
   { providerId, browserDigest, isShared }: Beginning,
@@ -65,14 +54,6 @@ export function insertHandOver(
     claims,
     created_at: now,
   })
-}
-
-export function takeHandOver(codeDigest: Buffer) {
-  return query
-    .deleteFrom('identity_hand_over')
-    .where('brand_id', '=', thisBrand)
-    .where('code_digest', '=', codeDigest)
-    .returning(['provider_id', 'browser_digest', 'is_shared', 'claims', 'created_at'])
 }
 
 /** Two tabs of one person take turns, so that both end at the same member. */

@@ -1,17 +1,17 @@
-import { identityCalls, ownIdentityCalls } from '@throughway/contract/identity'
+import { identityCalls, ownIdentityCalls } from '@throughway/contract/identity/identity'
 import { domainOf } from '@throughway/domain/identity/email'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { finishIdentity } from './finish-identity.ts'
-import { listWays } from './identity.queries.ts'
+import { listSignInProviders } from './identity.queries.ts'
 import { listOwnIdentities, removeOwnIdentity } from './own-identities.ts'
 import { returnFromProvider, startIdentity } from './start-identity.ts'
 
 export async function identityRoutes(api: Api) {
   const { app } = api
 
-  serve(api, 'listSignInWays', identityCalls.listSignInWays, async ({ input, db }) => {
-    const [providers] = await db.send(listWays(domainOf(input.email ?? '') ?? null))
+  serve(api, 'listSignInMethods', identityCalls.listSignInMethods, async ({ input, db }) => {
+    const [providers] = await db.send(listSignInProviders(domainOf(input.email ?? '') ?? null))
     return { providers }
   })
 

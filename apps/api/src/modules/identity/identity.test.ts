@@ -6,9 +6,9 @@ import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { deletionCalls } from '@throughway/contract/deletion'
-import { identityCalls, ownIdentityCalls } from '@throughway/contract/identity'
-import { memberCalls, sessionCalls } from '@throughway/contract/session'
+import { deletionCalls } from '@throughway/contract/account/deletion'
+import { identityCalls, ownIdentityCalls } from '@throughway/contract/identity/identity'
+import { memberCalls, sessionCalls } from '@throughway/contract/identity/session'
 import { query } from '#database/query.ts'
 import { hashPassword } from '#modules/session/session.ts'
 import { makeOrganisation, signedIn } from '#testing/people.ts'
@@ -175,19 +175,21 @@ describe('the ways in (C29)', () => {
     ['half an address', 'hospital.example', ['City account']],
     ['a domain below', 'x@ward.hospital.example', ['City account']],
   ])('R2.02 for %s', async (_, email, names) => {
-    const { data } = await harbor(identityCalls.listSignInWays, email === undefined ? {} : { email })
+    const { data } = await harbor(identityCalls.listSignInMethods, email === undefined ? {} : { email })
     expect(data.providers.map(({ name }) => name)).toEqual(names)
   })
 
   it('tell nothing of accounts, nor of what is switched off', async () => {
     await signedIn(api, 'harbor', 'Known', { email: 'known@hospital.example' })
     const [known, unknown] = await Promise.all(
-      ['known', 'unknown'].map((name) => harbor(identityCalls.listSignInWays, { email: `${name}@hospital.example` })),
+      ['known', 'unknown'].map((name) =>
+        harbor(identityCalls.listSignInMethods, { email: `${name}@hospital.example` }),
+      ),
     )
     expect(known!.data).toEqual(unknown!.data)
     const cascade = await api.at('cascade')
     const off = await addProvider('cascade', { name: 'Off', clientId: 'none', isEnabled: false })
-    expect((await cascade(identityCalls.listSignInWays, {})).data.providers).toEqual([])
+    expect((await cascade(identityCalls.listSignInMethods, {})).data.providers).toEqual([])
     expect(await cascade(identityCalls.startIdentity, { provider_id: off, secret_hash: hashOf('x') })).toMatchObject({
       http: 404,
     })

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { ownIdentityCalls } from '@throughway/contract/identity'
+import type { ownIdentityCalls } from '@throughway/contract/identity/identity'
 import type { RowsOf } from '#database/query.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { isPassword } from '#modules/session/session.ts'
@@ -8,7 +8,7 @@ import type { CallContext } from '#plugins/serve.ts'
 import { countPasskeys, deleteIdentity, listLinked, lockPassword, readPassword } from './identity.queries.ts'
 
 type List = AnswerOf<typeof ownIdentityCalls.listIdentities>
-type Ways = { rows: RowsOf<ReturnType<typeof listLinked>>; passwordHash: string; passkeys: number }
+type SignInMethods = { rows: RowsOf<ReturnType<typeof listLinked>>; passwordHash: string; passkeys: number }
 
 export async function listOwnIdentities({
   db,
@@ -35,17 +35,17 @@ export function removeOwnIdentity({
       listLinked(member.id),
       countPasskeys(member.id),
     )
-    const ways: Ways = { rows, passwordHash: account!.password_hash, passkeys: counted!.count }
+    const methods: SignInMethods = { rows, passwordHash: account!.password_hash, passkeys: counted!.count }
     const going = rows.find(({ id }) => id === input.id)
     if (!going) throw new Refusal('notFound')
-    if (!hasOtherWay(ways, going.id)) throw new Refusal('lastWayIn')
+    if (!hasOtherMethod(methods, going.id)) throw new Refusal('lastWayIn')
     tx.later(deleteIdentity(member.id, going.id))
     recordActivity(tx, { memberId: member.id, kind: 'identity_unlinked', now, details: { provider: going.name } })
-    return describe({ ...ways, rows: rows.filter((each) => each !== going) })
+    return describe({ ...methods, rows: rows.filter((each) => each !== going) })
   })
 }
 
-function hasOtherWay({ rows, passwordHash, passkeys }: Ways, without: string): boolean {
+function hasOtherMethod({ rows, passwordHash, passkeys }: SignInMethods, without: string): boolean {
   return (
     isPassword(passwordHash) ||
     passkeys > 0 ||
@@ -53,15 +53,15 @@ function hasOtherWay({ rows, passwordHash, passkeys }: Ways, without: string): b
   )
 }
 
-function describe(ways: Ways): List {
+function describe(methods: SignInMethods): List {
   return {
-    items: ways.rows.map(({ id, name, email, created_at: linkedAt, last_used_at: usedAt }) => ({
+    items: methods.rows.map(({ id, name, email, created_at: linkedAt, last_used_at: usedAt }) => ({
       id,
       provider: name,
       email,
       linked_at: linkedAt.toISOString(),
       last_used_at: usedAt.toISOString(),
     })),
-    may_remove: ways.rows.length > 0 && ways.rows.every(({ id }) => hasOtherWay(ways, id)),
+    may_remove: methods.rows.length > 0 && methods.rows.every(({ id }) => hasOtherMethod(methods, id)),
   }
 }

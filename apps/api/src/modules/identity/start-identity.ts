@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { AnswerOf } from '@throughway/contract/call'
 import { apiBasePath } from '@throughway/contract/headers'
-import { identityCalls, type IdentityProblem } from '@throughway/contract/identity'
+import { identityCalls, type IdentityProblem } from '@throughway/contract/identity/identity'
 import type { RowsOf } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
@@ -9,20 +8,25 @@ import { IdentityFailure, type KnownProvider, type Question } from '#outside/ide
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { digest } from '#secrets.ts'
-import { seal } from '#seal.ts'
-import { attemptMinutes, findProvider, insertAttempt, insertHandOver, takeAttempt } from './identity.queries.ts'
+import { orWhereSealed, seal } from '#seal.ts'
+import { spend } from '#tokens/one-use.ts'
+import { makeSecretText } from '#tokens/secret-text.ts'
+import { findProvider, insertAttempt, insertHandOver } from './identity.queries.ts'
 import { unsealProviderSecret } from './provider-secret.ts'
 
 type ProviderRow = RowsOf<ReturnType<typeof findProvider>>[number]
 
-/** Sends the browser to the provider. What is kept is a digest of the state; nonce and verifier follow from the state by our key. */
+/**
+ * Sends the browser to the provider. What is kept is a digest of the state; nonce and verifier follow from the state by
+ * our key.
+ */
 export async function startIdentity(
   app: AppContext,
   { input, db, brand, now, request }: CallContext<typeof identityCalls.startIdentity>,
 ): Promise<AnswerOf<typeof identityCalls.startIdentity>> {
   const [[provider]] = await db.send(findProvider(input.provider_id))
   if (!provider) throw new Refusal('notFound')
-  const state = randomBytes(32).toString('base64url')
+  const state = makeSecretText()
   try {
     const address = await app.identity.findAddress(openProvider(app, brand, provider), makeQuestion(app, brand, state))
     const beginning = {
@@ -56,9 +60,8 @@ export async function returnFromProvider(
   }
   const { state } = input
   if (!state) return leadTo({ problem: 'over' })
-  const [[attempt]] = await db.send(takeAttempt(digestOf(app, brand, 'state', state)))
-  if (!attempt || attempt.created_at.getTime() + attemptMinutes * 60_000 <= now.getTime())
-    return leadTo({ problem: 'over' })
+  const [[attempt]] = await db.send(spend('identityState', digestOf(app, brand, 'state', state), now))
+  if (!attempt) return leadTo({ problem: 'over' })
   const [[provider]] = await db.send(findProvider(attempt.provider_id))
   if (!provider) return leadTo({ problem: 'refused' })
 
@@ -67,13 +70,13 @@ export async function returnFromProvider(
     const came = new URL(question.redirectAddress)
     came.search = request.url.split('?')[1] ?? ''
     const claims = await app.identity.readAnswer(openProvider(app, brand, provider), question, came)
-    const code = randomBytes(32).toString('base64url')
+    const code = makeSecretText()
     const beginning = { providerId: provider.id, browserDigest: attempt.browser_digest, isShared: attempt.is_shared }
     await db.send(
       insertHandOver(
         digestOf(app, brand, 'code', code),
         beginning,
-        seal(sealingKey(app, brand, code), JSON.stringify(claims)),
+        seal([sealingKey(app, brand, code)], JSON.stringify(claims)),
         now,
       ),
     )
@@ -97,20 +100,16 @@ export function sealingKey({ secrets }: AppContext, brand: BrandOfRequest, code:
   return digest(secrets.identity, 'seal', brand.id, code)
 }
 
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
-
 function openProvider(
   { secrets }: AppContext,
   brand: BrandOfRequest,
   { id, issuer, client_id: clientId, client_secret: sealed }: ProviderRow,
 ): KnownProvider {
-  return {
-    issuer,
-    clientId,
-    clientSecret: sealed && unsealProviderSecret(secrets.provider_secret, brand.id, id, sealed),
-  }
+  const clientSecret =
+    sealed && orWhereSealed(() => unsealProviderSecret(secrets.provider_secret, brand.id, id, sealed), undefined)
+  if (clientSecret === undefined)
+    throw new IdentityFailure('unreachable', 'Its client secret was sealed under another SECRET: import it again.')
+  return { issuer, clientId, clientSecret }
 }
 
 function makeQuestion({ secrets, env }: AppContext, brand: BrandOfRequest, state: string): Question {

@@ -1,4 +1,5 @@
 import { offerDaysOffJob } from '#modules/compressed-week/compressed-week.jobs.ts'
+import { publishContentJob } from '#modules/content/content.jobs.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { drawingsJob } from '#modules/drawing/drawing.jobs.ts'
 import { exportJob } from '#modules/export/export.jobs.ts'
@@ -22,6 +23,8 @@ import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
 import { rideHomeJob } from '#modules/ride-home/ride-home.jobs.ts'
 import { rideRemindersJob, tidyRidesJob } from '#modules/ride/ride.jobs.ts'
 import { volunteerDocumentsJob } from '#modules/volunteer/volunteer.jobs.ts'
+import { messageMailsJob } from '#modules/newsletter/newsletter.jobs.ts'
+import { closePollsJob } from '#modules/poll/poll.jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 import { tidy } from './tidy.ts'
 
@@ -29,8 +32,11 @@ import { tidy } from './tidy.ts'
 export function defineJobs(): JobDefinition[] {
   return [
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
+    messageMailsJob,
+    closePollsJob,
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes, isTimeless: true },
     { name: 'tidy', cron: '17 * * * *', run: tidy },
+    publishContentJob,
     supervisorJob,
     volunteerDocumentsJob,
     rideRemindersJob,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open-database.ts'
-import { sessionCalls } from '@throughway/contract/session'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import { signedIn } from '#testing/people.ts'
@@ -10,7 +10,7 @@ import { defineJobs } from './define-jobs.ts'
 import { ClocksDiffer, runJob } from './jobs.ts'
 
 const jobs = defineJobs()
-/** They measure, reckon and compare; none of it hangs on the hour. */
+/** They measure, compute and compare; none of it depends on the hour. */
 const timeless = ['commutes', 'rules-trials', 'restate-savings', 'recount', 'judge-again']
 const hour = 3_600_000
 const year = 365 * 24 * hour

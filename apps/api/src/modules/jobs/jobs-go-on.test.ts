@@ -20,11 +20,14 @@ type Line = Record<string, unknown>
 /** The jobs that only go through rows of all programmes, and so ask no programme while there is none. */
 const acrossBrands = [
   'mail-retry',
+  'message-mails',
+  'close-polls',
   'commutes',
   'supervisors',
   'volunteer-documents',
   'ride-reminders',
   'settle-referrals',
+  'publish-content',
 ]
 const alsoAcross = [
   'trip-import',
@@ -104,6 +107,6 @@ function badRows(isOfOneProgramme: boolean) {
 
 /** By whatever name a job asks for what it works on. */
 function makeRow(brandId: number, id: string) {
-  const names = ['id', 'member_id', 'partner_id', 'referrer_id', 'change_id', 'version']
+  const names = ['id', 'member_id', 'partner_id', 'referrer_id', 'change_id', 'version', 'item_id']
   return { brand_id: brandId, state: 'running', ...Object.fromEntries(names.map((name) => [name, id])) }
 }

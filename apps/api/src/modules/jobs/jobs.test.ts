@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sessionCalls } from '@throughway/contract/session'
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { sessionCalls } from '@throughway/contract/identity/session'
+import { signsOfLine } from '#database/connections.ts'
 import { query } from '#database/query.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { defineJobs } from './define-jobs.ts'
-import { logSeldom, signsOfLife, startJobs, usualLookSeconds } from './jobs.ts'
+import { logSeldom, nightRetries, signsOfLife, startJobs, usualLookSeconds, usualRetries } from './jobs.ts'
 import { tidy } from './tidy.ts'
 
 const hour = 3_600_000
+/** pg-boss waits for up to twice the delay, so that copies do not try at the same moment. */
+const longestFirstWaitSeconds = 2 * Math.max(nightRetries.retryDelay, usualRetries.retryDelay)
 const day = 24 * hour
 
 let api: TestApi
@@ -98,7 +102,7 @@ describe('the queue', () => {
     expect(JSON.parse((await api.send('GET', '/readyz')).text)).toMatchObject({ jobs: false })
   })
 
-  it('is free again within a minute after a process was killed in a run', async () => {
+  it('goes on by itself within a minute after a process was killed in a run', async () => {
     const { pool } = api.app.databases
     let runs = 0
     const definition = { name: 'killed', cron: '0 * 1 1 *', run: async () => void runs++ }
@@ -119,32 +123,61 @@ describe('the queue', () => {
     // one that gave a sign just now keeps its place
     await again.runNow('killed')
     expect((await pool.query(`select state from pgboss.job where name = 'killed'`)).rows).toEqual([{ state: 'active' }])
-    // the seconds that nothing happens in are not waited for: a sign, a look and a question of the worker
+    // the seconds that nothing happens in are not waited for: a sign, a look, the wait before a retry, a look of the worker
     await lastSign(signsOfLife.heartbeatSeconds)
-    expect(signsOfLife.heartbeatSeconds + usualLookSeconds + 2).toBeLessThan(60)
-    await vi.waitFor(
+    expect(signsOfLife.heartbeatSeconds + usualLookSeconds + longestFirstWaitSeconds + 2).toBeLessThan(60)
+    const [retry] = await vi.waitUntil(
       async () => {
-        await again.runNow('killed')
-        expect(runs).toBe(1)
+        const { rows } = await pool.query<{ wait_seconds: number }>(
+          `select extract(epoch from start_after - now())::float8 as wait_seconds from pgboss.job where name = 'killed' and state = 'retry'`,
+        )
+        return rows.length > 0 && rows
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 15_000, interval: 50 },
     )
+    expect(retry!.wait_seconds).toBeLessThanOrEqual(longestFirstWaitSeconds)
+    await pool.query(`update pgboss.job set start_after = now() where name = 'killed'`)
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 15_000, interval: 50 })
     await again.stop()
   })
 
-  it('tries a job of the night again, and leaves others to their next time', async () => {
+  it('tries a job of the night again and again, and others once before their next time', async () => {
     const jobs = await startJobs(api.app, api.app.env.databaseUrl!, defineJobs())
-    const { rows } = await api.app.databases.pool.query<{ name: string }>(
-      `select name, retry_delay, retry_backoff from pgboss.queue where retry_limit = 6 order by name`,
+    const { rows } = await api.app.databases.pool.query<{ name: string; retries: object }>(
+      `select name, jsonb_build_object('retryLimit', retry_limit, 'retryDelay', retry_delay, 'retryBackoff', retry_backoff) as retries
+       from pgboss.queue where name = any($1)`,
+      [defineJobs().map(({ name }) => name)],
     )
-    const nightly = defineJobs().filter(({ cron }) => !/^\S+ \*/.test(cron))
-    expect(rows).toEqual(
-      nightly
-        .map(({ name }) => ({ name, retry_delay: 20, retry_backoff: true }))
-        .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    const nightly = defineJobs()
+      .filter(({ cron }) => !/^\S+ \*/.test(cron))
+      .map(({ name }) => name)
+    expect(Object.fromEntries(rows.map(({ name, retries }) => [name, retries]))).toEqual(
+      Object.fromEntries(defineJobs().map(({ name }) => [name, nightly.includes(name) ? nightRetries : usualRetries])),
     )
-    expect(nightly.map(({ name }) => name)).toEqual(expect.arrayContaining(['purge', 'recount', 'expire-points']))
+    expect(nightly).toEqual(expect.arrayContaining(['purge', 'recount', 'expire-points']))
     await jobs.stop()
+  })
+
+  it('asks its lines to the database for signs of life, as all others are', async () => {
+    const asks = vi.spyOn(Socket.prototype, 'setKeepAlive')
+    onTestFinished(() => asks.mockRestore())
+    const jobs = await startJobs(api.app, api.app.env.databaseUrl!, [])
+    expect(asks).toHaveBeenCalledWith(true, signsOfLine.keepAliveInitialDelayMillis)
+    await jobs.stop()
+  })
+
+  it('hears of what the queue cannot do, and says it', async () => {
+    const said: object[] = []
+    const log = { ...api.app.log, error: (line: object) => void said.push(line) } as never
+    const jobs = await startJobs({ ...api.app, log }, api.app.env.databaseUrl!, [], 1)
+    await api.app.databases.pool.query('alter table pgboss.queue rename to queue_away')
+    onTestFinished(async () => {
+      await api.app.databases.pool.query('alter table pgboss.queue_away rename to queue')
+      await jobs.stop()
+    })
+    await vi.waitFor(() => expect(said).toEqual([{ err: expect.objectContaining({ code: '42P01' }), unsaid: 0 }]), {
+      timeout: 15_000,
+    })
   })
 
   it('says once a minute that the database is away', () => {

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { AppContext } from '#app-context.ts'
+import { signsOfLine } from '#database/connections.ts'
 
 /** Work that repeats. `cron` is in UTC; copies share the runs out among them, so each happens once. */
 export type JobDefinition = {
@@ -14,24 +15,27 @@ export type JobDefinition = {
 
 /**
  * A run tells every ten seconds that it lives. One whose process was killed is noticed after twenty, by copies that look
- * every fifteen, so the job is free again within a minute; one that lives may take a quarter of an hour.
+ * every fifteen, and goes on within a minute, the wait before its retry included; one that lives may take a quarter of an
+ * hour.
  */
 export const signsOfLife = { heartbeatSeconds: 20, expireInSeconds: 900 }
 export const usualLookSeconds = 15
 /**
- * A job of the night that failed, or whose process was killed, would wait a day: it is tried again within 20 seconds, then
- * after twice as long each time, for about twenty minutes. Others come again anyway.
+ * A job of the night that failed, or whose process was killed, would wait a day: it is tried again after five to ten
+ * seconds, then after twice as long each time, for five to ten minutes.
  */
-const nightRetries = { retryLimit: 6, retryDelay: 20, retryBackoff: true }
+export const nightRetries = { retryLimit: 6, retryDelay: 5, retryBackoff: true }
+/** Others come again anyway: one retry, as soon, for a run whose process was killed. */
+export const usualRetries = { retryLimit: 1, retryDelay: 5, retryBackoff: true }
 const minute = 60_000
 /** What two clocks may differ by that are both set by the network. */
 const toleranceMilliseconds = 5 * minute
 
 /**
- * What pg-boss hands to its pool of connections: one that has gone silent is given up, so that no job waits for ever for
- * an answer that does not come.
+ * What pg-boss hands to its pool of connections: one that has gone silent is given up, so that no job waits for ever
+ * for an answer that does not come.
  */
-const brokenLines = { keepAlive: true, query_timeout: 60_000, statement_timeout: 60_000, lock_timeout: 30_000 }
+const brokenLines = { ...signsOfLine, query_timeout: 60_000, statement_timeout: 60_000, lock_timeout: 30_000 }
 
 export type Jobs = {
   /** Runs a job as soon as a copy is free, beside its times. */
@@ -62,7 +66,7 @@ export async function startJobs(
   await boss.start()
   for (const definition of definitions) {
     const { name, cron, mayTakeSeconds = signsOfLife.expireInSeconds } = definition
-    const retries = isNightly(cron) ? nightRetries : { retryLimit: 0 }
+    const retries = isNightly(cron) ? nightRetries : usualRetries
     const options = { ...signsOfLife, ...retries, expireInSeconds: mayTakeSeconds, deleteAfterSeconds: 86_400 }
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options) // one that an older release made
@@ -113,7 +117,9 @@ async function compareClocks({ now, databases }: AppContext): Promise<void> {
     )
 }
 
-/** While the database is away every look at every queue fails: one line a minute says so, and how many it stands for. */
+/**
+ * While the database is away every look at every queue fails: one line a minute says so, and how many it stands for.
+ */
 export function logSeldom({ log, now }: Pick<AppContext, 'log' | 'now'>): (error: unknown) => void {
   let lastMs = -Infinity
   let unsaid = 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { messageMonths } from '@throughway/contract/content/message'
 import { rawQuery, type Query } from '#database/query.ts'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
@@ -20,11 +21,16 @@ const kept = {
   rememberedToken: '180 days',
   signIn: '30 days',
   errorReport: '90 days',
+  unusedImage: '1 day',
   mail: '35 days',
   tripImport: '7 days',
   pendingTrip: '60 days',
   plannerAction: '13 months',
   poolQuestion: '14 days',
+  supportCase: '24 months',
+  message: `${messageMonths} months`,
+  deletedMessage: '1 day',
+  poll: '24 months',
 } as const
 
 /** Deletes what has had its time, brand by brand, each in one flight. */
@@ -68,6 +74,18 @@ function listDeletions(now: Date): Query[] {
     remove('planner_action', sql`created_at < ${before(kept.plannerAction)}`),
     // Nobody is asked any longer, and an address that nobody answered for is not kept.
     remove('trip_partner', sql`state in ('asked', 'withdrawn') and asked_at < ${before(kept.poolQuestion)}`),
+    remove('support_case', sql`changed_at < ${before(kept.supportCase)}`),
+    // marks and texts go along
+    remove('message', sql`sent_at < ${before(kept.message)}`),
+    remove('poll', sql`closed_at < ${before(kept.poll)}`),
+    remove('personal_message', sql`sent_at < ${before(kept.message)}`),
+    // long past every undo
+    remove('personal_message', sql`deleted_at < ${before(kept.deletedMessage)}`),
+    remove(
+      'content_image',
+      sql`sent_at < ${before(kept.unusedImage)} and not exists (
+        select from content_image_use u where u.brand_id = content_image.brand_id and u.image_id = content_image.id)`,
+    ),
     remove('mail', sql`created_at < ${before(kept.mail)}`),
   ]
 }

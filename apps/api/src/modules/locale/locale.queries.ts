@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 
 /** So many missing texts a programme keeps; more than that is a fault or a joke. */
@@ -11,6 +12,18 @@ export function lockMissingTexts() {
 
 /** Keeps each text, or the day it was missed again; new ones only while there is room. Answers how many were kept. */
 export function keepMissingTexts(language: string, namespace: string, texts: Record<string, string>, now: Date) {
+  const fresh = insertSelect(
+    'missing_text',
+    {
+      language,
+      namespace,
+      key: sql`given.key`,
+      fallback: sql`given.fallback`,
+      last_seen_at: sql`${now}::timestamptz`,
+    },
+    sql`from given where given.key not in (select key from known)
+        limit (select greatest(0, ${mostMissingTexts} - count(*)) from missing_text where brand_id = current_brand_id())`,
+  )
   return rawQuery(sql<{ kept: number }>`
     with given as (select key, value as fallback from jsonb_each_text(${JSON.stringify(texts)}::jsonb)),
       known as (
@@ -19,10 +32,7 @@ export function keepMissingTexts(language: string, namespace: string, texts: Rec
         where m.brand_id = current_brand_id() and m.language = ${language} and m.namespace = ${namespace} and m.key = given.key
         returning m.key),
       fresh as (
-        insert into missing_text (brand_id, language, namespace, key, fallback, last_seen_at)
-        select current_brand_id(), ${language}, ${namespace}, given.key, given.fallback, ${now}::timestamptz
-        from given where given.key not in (select key from known)
-        limit (select greatest(0, ${mostMissingTexts} - count(*)) from missing_text where brand_id = current_brand_id())
+        ${fresh}
         on conflict do nothing
         returning key)
     select (select count(*) from known) + (select count(*) from fresh) as kept`)

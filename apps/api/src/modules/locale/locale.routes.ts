@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languages } from '@throughway/contract/brand'
+import { languages } from '@throughway/contract/programme/brand'
 import { isStorableText } from '@throughway/contract/fields'
 import type { Api } from '#api.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
@@ -31,7 +31,7 @@ export async function localeRoutes(api: Api) {
 
   api.post<{ Params: { lng: string; ns: string } }>(
     '/locales/add/:lng/:ns',
-    { schema: { hide: true }, config: { call: 'addMissingTexts' } as never },
+    { schema: { hide: true }, config: { call: 'addMissingTexts' } },
     async (request) => {
       const { brand } = request
       if (!brand) throw new Refusal('brandUnknown')

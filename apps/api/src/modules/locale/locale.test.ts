@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionCalls } from '@throughway/contract/session'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import { query } from '#database/query.ts'
+import { productionEnv } from '#testing/production-env.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 let api: TestApi
@@ -74,13 +75,7 @@ describe('missing texts', () => {
 
   it('R6.03 are taken in production from an administrator only', async () => {
     const production = await startTestApi({
-      env: {
-        NODE_ENV: 'production',
-        RATE_LIMITS: 'on',
-        SECRET: 's'.repeat(40),
-        BASE_DOMAINS: 'localhost',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-      },
+      env: productionEnv,
     })
     const harbor = await production.at('harbor')
     const { data } = await harbor(sessionCalls.signUp, {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import { type AddressCheck, type PostalPart, postalParts, type VerificationSource } from '@throughway/contract/location'
+import {
+  type AddressCheck,
+  type PostalPart,
+  postalParts,
+  type VerificationSource,
+} from '@throughway/contract/account/location'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { AppContext } from '#app-context.ts'
 import { openCache } from '#cache.ts'
@@ -10,12 +15,12 @@ import { checkStreets, locateAddress } from './check-streets.ts'
 
 const keptMilliseconds = 24 * 3_600_000
 const mostKept = 5000
-/** After a silence the service is left alone for a while, so that not every member waits for it. */
+/** After a timeout the service is skipped for a while, so that not every member waits for it. */
 const restMilliseconds = 30_000
 
 /**
- * R5.07: whether an address exists. Answers are remembered for a day, under a digest; when the service is away the
- * address is unverified, and that is no error.
+ * R5.07: whether an address exists. Answers are cached for a day, under a digest. While the service is down the address
+ * is unverified, which is no error.
  */
 export function openAddressCheck({ postal, planner, now }: Pick<AppContext, 'postal' | 'planner' | 'now'>) {
   const source: VerificationSource = postal ? 'postal' : 'streets'
@@ -28,7 +33,7 @@ export function openAddressCheck({ postal, planner, now }: Pick<AppContext, 'pos
 
   return { checkAddress, verify }
 
-  /** What the form is told; undefined for an address that does not exist. */
+  /** The answer for the form; undefined for an address that does not exist. */
   async function checkAddress(brand: BrandSettings, typed: PostalAddress): Promise<AddressCheck | undefined> {
     const answer = await ask(brand, typed)
     if (answer && !answer.found) return undefined
@@ -44,7 +49,7 @@ export function openAddressCheck({ postal, planner, now }: Pick<AppContext, 'pos
     }
   }
 
-  /** Who stands for an address that is being kept; null when it is not just as the service knows it. */
+  /** The source that verifies an address to be saved; null when it differs from the known form. */
   async function verify(brand: BrandSettings, typed: PostalAddress): Promise<VerificationSource | null> {
     if (!typed.street || !typed.city || !typed.state) return null
     const answer = await ask(brand, typed)
@@ -65,7 +70,7 @@ export function openAddressCheck({ postal, planner, now }: Pick<AppContext, 'pos
   }
 }
 
-/** Where another word is meant: `Street` for `St` and four more digits of the ZIP code are the same word. */
+/** Real differences only: `Street` for `St` and a ZIP+4 for a ZIP are no differences. */
 function findDifferences(typed: PostalAddress, known: PostalAddress): PostalPart[] {
   return postalParts.filter((part) => {
     if (part === 'zip')

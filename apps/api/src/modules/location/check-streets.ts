@@ -1,3 +1,4 @@
+import { roundDegreesFinely } from '@throughway/domain/planner/round-degrees'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { keyOfBrand } from '@throughway/brands/keys'
 import type { PostalAddress } from '@throughway/domain/identity/address'
@@ -40,7 +41,7 @@ export async function checkStreets(
   }
 }
 
-/** Where a postal address lies on the programme's map; null when it is not on it, or there is no map. */
+/** The position of a postal address on the programme's map; null when it is not on it, or there is no map. */
 export async function locateAddress(
   planner: Planner,
   brand: BrandSettings,
@@ -53,14 +54,14 @@ export async function locateAddress(
       options: { near, kinds: ['address'], limit: 1 },
     })
     if (!house || !saysTheSame(house.name, street) || !saysTheSame(house.city ?? '', city)) return null
-    return { lat: roundDegrees(house.lat), lng: roundDegrees(house.lon) }
+    return { lat: roundDegreesFinely(house.lat), lng: roundDegreesFinely(house.lon) }
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
   }
 }
 
-/** The whole number stands before the street, or behind it as some write it: house 1 is not what `12 Main St` names. */
+/** The whole number comes before or after the street: house 1 does not match `12 Main St`. */
 function namesHouse(street: string, houseNumber: string): boolean {
   const words = street
     .toLowerCase()
@@ -71,11 +72,7 @@ function namesHouse(street: string, houseNumber: string): boolean {
   return isNumber(words.slice(0, number.length)) || isNumber(words.slice(-number.length))
 }
 
-/** Street data know five digits; four more that the member knows stay when the five are the same. */
+/** Street data have five digits. Four more that the member typed are kept when the five are equal. */
 function joinZips(known: string, typed: string) {
   return known === '' || typed.startsWith(known) ? typed : known
-}
-
-function roundDegrees(degrees: number) {
-  return Math.round(degrees * 1e6) / 1e6
 }

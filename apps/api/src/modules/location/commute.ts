@@ -1,13 +1,13 @@
-import { type CommuteWay, commuteWays as ways } from '@throughway/domain/mode/commute-ways'
+import { type RoutingProfile, routingProfiles as ways } from '@throughway/domain/mode/routing-profiles'
 import { metresBetween } from '@throughway/domain/planner/great-circle'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import type { Transaction } from '#database/open-database.ts'
 import { type Distance, type Ends, type PlaceRow, saveDistances } from './location.queries.ts'
 
-/** How much longer a way is by streets than as the crow flies, as a rule. */
-const detour: Record<CommuteWay, number> = { drive: 1.35, walk: 1.25, bike: 1.25 }
+/** The usual ratio of the street distance to the straight line. */
+const detour: Record<RoutingProfile, number> = { drive: 1.35, walk: 1.25, bike: 1.25 }
 
-/** Where home and work lie; null while one of them is not known or both are one. */
+/** The positions of home and work; null while one is unknown or both are the same. */
 export function findEnds(places: readonly Pick<PlaceRow, 'kind' | 'lat' | 'lng'>[]): Ends | null {
   const home = places.find(({ kind }) => kind === 'home')
   const work = places.find(({ kind }) => kind === 'work')
@@ -16,8 +16,8 @@ export function findEnds(places: readonly Pick<PlaceRow, 'kind' | 'lat' | 'lng'>
 }
 
 /**
- * C13: when home or work moves, the default distances are reckoned anew from today on; what held before stays. They are
- * estimates until the streets have been asked, so that nobody waits for the map. Answers whether anything moved.
+ * C13: when home or work moves, the default distances are computed again from today on; what held before stays. They
+ * are estimates until the streets have been asked, so that nobody waits for the map. Answers whether anything moved.
  */
 export function moveCommute(
   tx: Transaction,
@@ -35,21 +35,21 @@ export function moveCommute(
   return ends !== null
 }
 
-/** What is kept until the streets have been asked. */
+/** The distances until the streets are measured. */
 export function estimateCommute(ends: Ends): Distance[] {
   return ways.map((way) => ({ way, metres: estimate(ends, way), is_estimate: true, has_way: true }))
 }
 
-/** The three ways in miles; null as long as one of them is not known. */
+/** The three distances in miles; null while one of them is unknown. */
 export function describeCommute(distances: readonly Pick<Distance, 'way' | 'metres'>[]) {
-  const milesOf = (way: CommuteWay) => distances.find((each) => each.way === way)?.metres
+  const milesOf = (way: RoutingProfile) => distances.find((each) => each.way === way)?.metres
   const [drive, walk, bike] = ways.map(milesOf)
   if (!drive || !walk || !bike) return null
   return { drive: milesFromMetres(drive), walk: milesFromMetres(walk), bike: milesFromMetres(bike) }
 }
 
-/** As the crow flies and a bit more. */
-export function estimate({ from_lat, from_lng, to_lat, to_lng }: Ends, way: CommuteWay): number {
+/** The straight-line distance times a detour. */
+export function estimate({ from_lat, from_lng, to_lat, to_lng }: Ends, way: RoutingProfile): number {
   const [from, to] = [
     { lat: from_lat, lng: from_lng },
     { lat: to_lat, lng: to_lng },

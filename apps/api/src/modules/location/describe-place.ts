@@ -1,8 +1,8 @@
-import type { MemberPlace } from '@throughway/contract/location'
+import type { MemberPlace } from '@throughway/contract/account/location'
 import { findMissingParts } from '@throughway/domain/identity/address'
 import type { PlaceRow } from './location.queries.ts'
 
-/** A place as its member sees it. A crossing has no postal address, so nothing but its spot and its streets are asked of it. */
+/** A place as its member sees it. A crossing has no postal address, so it only needs its position and streets. */
 export function describePlace({
   created_at: _created,
   changed_at: _changed,

@@ -1,4 +1,4 @@
-import { type CommuteWay, commuteWays } from '@throughway/domain/mode/commute-ways'
+import { type RoutingProfile, routingProfiles } from '@throughway/domain/mode/routing-profiles'
 import type { BrandKey } from '@throughway/brands/keys'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
@@ -18,31 +18,35 @@ import {
   type PlaceRow,
   savePlaceDistances,
 } from './location.queries.ts'
-import { measureWays } from './measure-commute.ts'
+import { measureProfiles } from './measure-commute.ts'
 
 type Place = Pick<PlaceRow, 'id' | 'kind' | 'lat' | 'lng'>
 
-/** What is known of a member's distances: from home to work, the newest first, and between places of a trip. */
+/** A member's known distances: from home to work, newest first, and between the places of a trip. */
 export type KnownDistances = {
   places: readonly Place[]
   commute: readonly DistanceFrom[]
   between: readonly PlaceDistance[]
 }
 
-/** From home to work on a day; null while one of the two is not known. */
-export function findMetresToWork({ places, commute }: KnownDistances, way: CommuteWay, date: string): number | null {
+/** From home to work on a day; null while one of the two is unknown. */
+export function findMetresToWork(
+  { places, commute }: KnownDistances,
+  way: RoutingProfile,
+  date: string,
+): number | null {
   const kept = findOfDay(commute, way, date)
   if (kept) return kept.metres
   const ends = findEnds(places)
   return ends && estimate(ends, way)
 }
 
-/** Between two places: what is kept of them, or an estimate until the streets have been asked. */
+/** Between two places: the stored distance, or an estimate until the streets are measured. */
 export function findMetresBetween(
   known: KnownDistances,
   from: Place,
   to: Place,
-  way: CommuteWay,
+  way: RoutingProfile,
   date: string,
 ): number | null {
   if (isCommute(from, to)) return findMetresToWork(known, way, date)
@@ -54,14 +58,15 @@ export function findMetresBetween(
   )
 }
 
-/** Of the newest day not after the one asked for; who told their places only afterwards went the first way that is known. */
-function findOfDay(commute: readonly DistanceFrom[], way: CommuteWay, date: string): DistanceFrom | undefined {
+/** The newest distance on or before the day. Before the first one, the first known distance holds. */
+function findOfDay(commute: readonly DistanceFrom[], way: RoutingProfile, date: string): DistanceFrom | undefined {
   const ofWay = commute.filter((each) => each.way === way)
   return ofWay.find(({ valid_from: from }) => from <= date) ?? ofWay.at(-1)
 }
 
 /**
- * The three ways between two places for a form that waits: what nobody has measured yet is measured once and kept. While the map cannot be asked the answer is an estimate. Throws `notFound` for a place that is not the member's.
+ * The three distances between two places for a waiting form. Unmeasured ones are measured once and stored. While the
+ * map is unavailable the answer is an estimate. Throws `notFound` for a place of somebody else.
  */
 export async function tellDistance(
   app: AppContext,
@@ -84,12 +89,12 @@ export async function tellDistance(
     const measured = await measureOwnCommute(app, db, { key, memberId }, { places, commute }, date)
     return describe({ places, commute: measured, between }, first, second, date)
   }
-  if (commuteWays.every((way) => between.some((each) => each.way === way && liesBetween(each, ends))))
+  if (routingProfiles.every((way) => between.some((each) => each.way === way && liesBetween(each, ends))))
     return describe({ places, commute, between }, first, second, date)
 
-  const measured = await measureWays(app, key, ends, { waits: false, deadlineMs: 4000 })
+  const measured = await measureProfiles(app, key, ends, { waits: false, deadlineMs: 4000 })
   if (!measured) return describe({ places, commute, between: [] }, first, second, date)
-  const distances = commuteWays.map((way) => ({
+  const distances = routingProfiles.map((way) => ({
     way,
     metres: measured[way] ?? estimate(ends, way),
     has_way: measured[way] !== undefined,
@@ -103,7 +108,7 @@ export async function tellDistance(
   )
 }
 
-/** What holds on the day, measured now where it is an estimate or nothing is kept. */
+/** The distance of the day, measured now if it is missing or an estimate. */
 async function measureOwnCommute(
   app: AppContext,
   db: Database,
@@ -113,16 +118,16 @@ async function measureOwnCommute(
 ): Promise<readonly DistanceFrom[]> {
   const ends = findEnds(places)
   const ofDay = findOfDay(commute, 'drive', date)
-  // an older day's estimate lies between older places, which the job measures
+  // an older day's estimate belongs to older places, which the job measures
   const isNewest = ofDay === undefined || ofDay.valid_from === commute[0]?.valid_from
   if (!ends || !isNewest || ofDay?.is_estimate === false) return commute
-  const metres = await measureWays(app, key, ends, { waits: false, deadlineMs: 4000 })
+  const metres = await measureProfiles(app, key, ends, { waits: false, deadlineMs: 4000 })
   if (!metres) return commute
   const validFrom = ofDay?.valid_from ?? localDate(app.now(), brandSettings[key].time_zone)
   const row = { member_id: memberId, valid_from: validFrom, ...ends }
   await db.send(
     noteEstimates(memberId, validFrom, estimateCommute(ends), ends),
-    ...commuteWays.map((way) => confirmDistance(row, way, metres[way] ?? null)),
+    ...routingProfiles.map((way) => confirmDistance(row, way, metres[way] ?? null)),
   )
   const [kept] = await db.send(listDistances(memberId))
   return kept
@@ -130,24 +135,24 @@ async function measureOwnCommute(
 
 function describe(known: KnownDistances, from: Place, to: Place, date: string) {
   const miles = describeCommute(
-    commuteWays.map((way) => ({ way, metres: findMetresBetween(known, from, to, way, date) })),
+    routingProfiles.map((way) => ({ way, metres: findMetresBetween(known, from, to, way, date) })),
   )
   const isKept = isCommute(from, to)
     ? findOfDay(known.commute, 'drive', date)?.is_estimate === false
     : known.between.length > 0
-  const withoutWay = commuteWays.filter((way) =>
+  const withoutProfile = routingProfiles.filter((way) =>
     isCommute(from, to)
       ? findOfDay(known.commute, way, date)?.has_way === false
       : known.between.some((each) => each.way === way && !each.has_way),
   )
-  return { miles, is_estimate: miles !== null && !isKept, without_way: isKept ? withoutWay : [] }
+  return { miles, is_estimate: miles !== null && !isKept, without_way: isKept ? withoutProfile : [] }
 }
 
 function isCommute(one: Place, other: Place) {
   return [one.kind, other.kind].toSorted().join() === 'home,work'
 }
 
-/** The place with the smaller id first, as distances are kept; null while one of them has no point on the map. */
+/** The place with the smaller id first, as distances are stored; null while one has no position. */
 function endsOf(one: Place, other: Place): Ends | null {
   const [from, to] = one.id < other.id ? [one, other] : [other, one]
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null

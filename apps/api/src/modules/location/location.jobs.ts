@@ -5,8 +5,9 @@ import { listBrandsWithEstimates } from './location.queries.ts'
 import { measureCommutes } from './measure-commute.ts'
 
 /**
- * Ways from home to work that nobody could measure when they were told: the map was being built, or a copy was stopped.
- * Where the map is at hand all are measured; of the other programmes one gets its map each time, since that is work.
+ * Measures commutes that could not be measured when they were saved, because the map was being built or a copy was
+ * stopped. Programmes with an open map are measured fully; of the others one map is opened each time, since that is
+ * expensive.
  */
 export async function measureWaitingCommutes(app: AppContext): Promise<void> {
   const [waiting] = await app.databases.ofAllBrands().send(listBrandsWithEstimates())

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
-import type { CommuteWay } from '@throughway/domain/mode/commute-ways'
+import { type Selectable, sql } from 'kysely'
+import type { RoutingProfile } from '@throughway/domain/mode/routing-profiles'
+import { allColumns, insertRows, replaceBy } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
-import type { MemberLocationTable } from '#database/tables/location.ts'
+
+import type { MemberLocationTable, MemberPlaceDistanceTable } from '#database/tables/location.ts'
 
 export type PlaceRow = Omit<MemberLocationTable, 'brand_id' | 'member_id'>
 
@@ -27,7 +29,7 @@ const columns = [
   'changed_at',
 ] as const satisfies readonly (keyof PlaceRow)[]
 
-/** Whoever holds it changes the member's places alone, so that two devices cannot add the ninth together. */
+/** The holder of this lock changes the member's places alone, so that two devices cannot both add the eighth. */
 export function lockMember(memberId: string) {
   return query
     .selectFrom('member')
@@ -37,7 +39,7 @@ export function lockMember(memberId: string) {
     .forNoKeyUpdate()
 }
 
-/** Home first, then work, then the others as they came. */
+/** Home first, then work, then the others in order of creation. */
 export function listPlaces(memberId: string) {
   return query
     .selectFrom('member_location')
@@ -73,9 +75,9 @@ export function deletePlace(memberId: string, id: string) {
 }
 
 export type Ends = { from_lat: number; from_lng: number; to_lat: number; to_lng: number }
-export type Distance = { way: CommuteWay; metres: number | null; is_estimate: boolean; has_way: boolean }
+export type Distance = { way: RoutingProfile; metres: number | null; is_estimate: boolean; has_way: boolean }
 
-/** The default distances of a member on a day: of each way the newest not after it. */
+/** The member's default distances on a day: for each profile the newest on or before it. */
 export function selectDistances(memberId: string, date: string) {
   return rawQuery(sql<Distance>`select distinct on (way) way, metres, is_estimate, has_way
     from member_distance
@@ -85,13 +87,13 @@ export function selectDistances(memberId: string, date: string) {
 
 export type DistanceFrom = Distance & { valid_from: string }
 
-/** All that held and hold, the newest first. */
+/** All distances, past and present, newest first. */
 export function listDistances(memberId: string) {
   return rawQuery(sql<DistanceFrom>`select way, metres, is_estimate, has_way, valid_from from member_distance
     where brand_id = current_brand_id() and member_id = ${memberId} order by valid_from desc`)
 }
 
-/** What holds from a day on; what was kept for earlier days stays. */
+/** The distances from a day on; those of earlier days stay. */
 export function saveDistances(memberId: string, validFrom: string, distances: readonly Distance[], ends: Ends | null) {
   return query
     .insertInto('member_distance')
@@ -120,7 +122,7 @@ export function saveDistances(memberId: string, validFrom: string, distances: re
     )
 }
 
-/** Estimates for a member of whom nothing is kept for that day. */
+/** Estimates for a member without distances for that day. */
 export function noteEstimates(memberId: string, validFrom: string, distances: readonly Distance[], ends: Ends) {
   return query
     .insertInto('member_distance')
@@ -141,7 +143,7 @@ const withoutDistances = sql`from member_location home
   where home.kind = 'home' and home.lat is not null and home.lng is not null and work.lat is not null and work.lng is not null
     and not exists (select from member_distance kept where kept.brand_id = home.brand_id and kept.member_id = home.member_id)`
 
-/** Members who have told both places and of whom no distance is kept. */
+/** Members with home and work but without distances. */
 export function listUnknownCommutes() {
   return rawQuery(
     sql<
@@ -153,7 +155,7 @@ export function listUnknownCommutes() {
 
 export type EstimatedCommute = { member_id: string; valid_from: string } & Ends
 
-/** Ways that the streets have not been asked for yet. */
+/** Distances that have not been measured by streets yet. */
 export function listEstimates(memberId?: string) {
   return rawQuery(sql<EstimatedCommute>`select distinct member_id, valid_from, from_lat, from_lng, to_lat, to_lng
     from member_distance
@@ -162,10 +164,10 @@ export function listEstimates(memberId?: string) {
     limit 200`)
 }
 
-/** Puts the true way in the estimate's place, unless home or work has moved since it was asked for. */
+/** Replaces an estimate by the measured distance, unless home or work has moved meanwhile. */
 export function confirmDistance(
   { member_id, valid_from, from_lat, from_lng, to_lat, to_lng }: EstimatedCommute,
-  way: CommuteWay,
+  way: RoutingProfile,
   metres: number | null,
 ) {
   return rawQuery(sql`update member_distance set is_estimate = false, metres = coalesce(${metres}, metres), has_way = ${metres !== null}
@@ -173,7 +175,7 @@ export function confirmDistance(
       and from_lat = ${from_lat} and from_lng = ${from_lng} and to_lat = ${to_lat} and to_lng = ${to_lng}`)
 }
 
-/** Crosses programmes: only which of them have something to measure. */
+/** Crosses programmes, but only to tell which of them have something to measure. */
 export function listBrandsWithEstimates() {
   return rawQuery(
     sql<{ brand_id: number }>`select brand_id from member_distance where is_estimate
@@ -184,12 +186,12 @@ export function listBrandsWithEstimates() {
 export type PlaceDistance = {
   from_id: string
   to_id: string
-  way: CommuteWay
+  way: RoutingProfile
   metres: number
   has_way: boolean
 } & Ends
 
-/** What the streets said of places, the smaller id first; places that lie elsewhere by now have other coordinates. */
+/** The measured distances between places, the smaller id first. A place that has moved has other coordinates. */
 export function listPlaceDistances(memberId: string, ids: readonly string[]) {
   return query
     .selectFrom('member_place_distance')
@@ -200,17 +202,25 @@ export function listPlaceDistances(memberId: string, ids: readonly string[]) {
     .where('to_id', 'in', ids)
 }
 
-/** Nothing happens where one of the places has gone meanwhile. */
+/** A measured distance without its two places and profile. */
+type Measured = Omit<PlaceDistance, 'from_id' | 'to_id' | 'way'>
+
+/** Does nothing when one of the places was deleted meanwhile. */
 export function savePlaceDistances(
   memberId: string,
   [from, to]: readonly [string, string],
   ends: Ends,
   distances: readonly Pick<PlaceDistance, 'way' | 'metres' | 'has_way'>[],
 ) {
-  return rawQuery(sql`insert into member_place_distance (brand_id, member_id, from_id, to_id, way, metres, has_way, from_lat, from_lng, to_lat, to_lng)
-    select current_brand_id(), ${memberId}, ${from}, ${to}, way, metres, has_way, ${ends.from_lat}, ${ends.from_lng}, ${ends.to_lat}, ${ends.to_lng}
-    from jsonb_to_recordset(${JSON.stringify(distances)}::jsonb) as measured (way text, metres integer, has_way boolean)
+  const rows = distances.map((distance): Omit<Selectable<MemberPlaceDistanceTable>, 'brand_id'> => ({
+    member_id: memberId,
+    from_id: from,
+    to_id: to,
+    ...ends,
+    ...distance,
+  }))
+  return rawQuery(sql`${insertRows('member_place_distance', rows)}
     where (select count(*) from member_location where brand_id = current_brand_id() and member_id = ${memberId} and id in (${from}, ${to})) = 2
     on conflict (brand_id, member_id, from_id, to_id, way) do update
-      set metres = excluded.metres, has_way = excluded.has_way, from_lat = excluded.from_lat, from_lng = excluded.from_lng, to_lat = excluded.to_lat, to_lng = excluded.to_lng`)
+      set ${replaceBy(allColumns<Measured>()(['metres', 'has_way', 'from_lat', 'from_lng', 'to_lat', 'to_lng']))}`)
 }

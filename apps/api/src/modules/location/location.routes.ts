@@ -1,4 +1,4 @@
-import { locationCalls, mostOtherLocations, type NewPlace } from '@throughway/contract/location'
+import { locationCalls, mostOtherLocations, type NewPlace } from '@throughway/contract/account/location'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
@@ -21,7 +21,7 @@ export async function locationRoutes(api: Api) {
 
   serve(api, 'listLocations', locationCalls.listLocations, async (context) => {
     const { memberId, today } = keeperOf(context)
-    // whoever looks at their places will look for one next
+    // a member who opens their places will search for one next
     app.planner.prepare(context.brand.key).catch(() => {})
     const [places, distances] = await context.db.send(listPlaces(memberId), selectDistances(memberId, today))
     return {
@@ -69,12 +69,15 @@ export async function locationRoutes(api: Api) {
     return checked
   })
 
-  /** A corner has no letter box; of all else the postal service is asked, which remembers what the form asked before. */
+  /**
+   * A corner has no letter box. For all other places the postal service is asked, which caches what the form asked
+   * before.
+   */
   async function findVerifier({ settings }: MemberContext['brand'], place: NewPlace) {
     return place.is_corner ? null : verify(settings, { ...place, state: place.state ?? '', zip: place.zip ?? '' })
   }
 
-  /** Nobody waits for the map: what is kept is an estimate until the streets have been asked. */
+  /** Nobody waits for the map: an estimate is stored until the streets are measured. */
   function measureAfterwards(tx: Transaction, { brand, member }: MemberContext) {
     tx.afterCommit(() => app.inBackground(measureCommutes(app, brand.key, { memberId: member.id })))
   }
@@ -86,7 +89,7 @@ function keeperOf({ member, brand, now }: MemberContext): Keeper {
   return { memberId: member.id, now, today: localDate(now, brand.settings.time_zone) }
 }
 
-/** R4.10: the session as the change leaves it. */
+/** R4.10: the session after the change. */
 async function readSession(tx: Transaction, { member, now }: MemberContext) {
   const [[row]] = await tx.send(selectSession(member.signInId, now))
   return describeSession(row!)

@@ -1,4 +1,4 @@
-/** For trips, which keep a copy of where they went and of how far that is. */
+/** For trips, which copy their places and distances. */
 export {
   listDistances,
   listPlaceDistances,

@@ -1,6 +1,6 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { type CommuteWay, commuteWays as ways } from '@throughway/domain/mode/commute-ways'
+import { type RoutingProfile, routingProfiles as ways } from '@throughway/domain/mode/routing-profiles'
 import { type Alone, letThrough } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -9,8 +9,8 @@ import { estimateCommute } from './commute.ts'
 import { type Ends, confirmDistance, listEstimates, listUnknownCommutes, noteEstimates } from './location.queries.ts'
 
 /**
- * Asks the streets for the ways that are estimates so far: of one member after a move, of all of a programme by the job.
- * Where there is no way by streets the estimate stays. What the map cannot answer now is left for the next time.
+ * Measures the estimated distances by streets: of one member after a move, of a whole programme in the job. Without a
+ * way by streets the estimate stays. Distances that the map cannot answer now wait for the next time.
  */
 export async function measureCommutes(
   app: AppContext,
@@ -27,7 +27,7 @@ export async function measureCommutes(
   let isMapAway = false as boolean
   for (const each of estimates) {
     await alone({ brand: key, member: each.member_id, from: each.valid_from }, async () => {
-      const metres = await measureWays(app, key, each)
+      const metres = await measureProfiles(app, key, each)
       if (metres) await db.send(...ways.map((way) => confirmDistance(each, way, metres[way] ?? null)))
       else isMapAway = true
     })
@@ -35,13 +35,13 @@ export async function measureCommutes(
   }
 }
 
-/** By streets, as far as there is a way; undefined while the map cannot be asked. */
-export async function measureWays(
+/** The distances by streets where there is a way; undefined while the map is unavailable. */
+export async function measureProfiles(
   { planner, now }: AppContext,
   key: BrandKey,
   { from_lat, from_lng, to_lat, to_lng }: Ends,
   patience = { waits: true, deadlineMs: 10_000 },
-): Promise<Partial<Record<CommuteWay, number>> | undefined> {
+): Promise<Partial<Record<RoutingProfile, number>> | undefined> {
   const query = {
     origin: { lat: from_lat, lon: from_lng },
     destination: { lat: to_lat, lon: to_lng },

@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import { mostOtherLocations, type NewPlace, type VerificationSource } from '@throughway/contract/location'
+import { mostOtherLocations, type NewPlace, type VerificationSource } from '@throughway/contract/account/location'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -10,10 +10,11 @@ import { deletePlace, insertPlace, listPlaces, lockMember, type PlaceRow, update
 export type Keeper = { memberId: string; now: Date; /** The programme's own date. */ today: string }
 type Saved = {
   place: PlaceRow
-  /** Home and work lie elsewhere than before, as seen from each other. */ moved: boolean
+  /** Whether home or work has moved relative to the other. */
+  moved: boolean
 }
 
-/** Keeps a new place. Throws `placeTaken` for a second home or work, `placesFull` for a ninth other one. */
+/** Saves a new place. Throws `placeTaken` for a second home or work, `placesFull` for a ninth other one. */
 export async function addPlace(
   tx: Transaction,
   keeper: Keeper,
@@ -24,10 +25,10 @@ export async function addPlace(
   assertRoom(before, facts.kind)
   const place = makeRow({ id: makeUuid(), version: 1, created_at: keeper.now }, facts, verifiedBy, keeper.now)
   await tx.send(insertPlace(keeper.memberId, place))
-  return finish(tx, keeper, before, [...before, place], place)
+  return recordSaved(tx, keeper, before, [...before, place], place)
 }
 
-/** Changes a place. Throws `notFound`, `changedMeanwhile` with the place as it is now, and those of adding one. */
+/** Changes a place. Throws `notFound`, `changedMeanwhile` with the current place, and the refusals of adding one. */
 export async function changePlace(
   tx: Transaction,
   keeper: Keeper,
@@ -43,10 +44,10 @@ export async function changePlace(
   if (facts.kind !== old.kind) assertRoom(others, facts.kind)
   const place = makeRow({ id, version: version + 1, created_at: old.created_at }, facts, verifiedBy, keeper.now)
   await tx.send(updatePlace(keeper.memberId, place))
-  return finish(tx, keeper, before, [...others, place], place)
+  return recordSaved(tx, keeper, before, [...others, place], place)
 }
 
-/** Forgets a place; one that is gone already stays gone. */
+/** Deletes a place. A deleted place stays deleted. */
 export async function removePlace(tx: Transaction, keeper: Keeper, id: string): Promise<void> {
   const before = await openPlaces(tx, keeper)
   const old = before.find((each) => each.id === id)
@@ -107,7 +108,7 @@ function makeRow(
   }
 }
 
-function finish(
+function recordSaved(
   tx: Transaction,
   { memberId, now, today }: Keeper,
   before: readonly PlaceRow[],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 
 export type LockRule = { most: number; windowSeconds: number; lockSeconds: number; longestLockSeconds: number }
@@ -19,32 +20,30 @@ const codeRule: LockRule = { most: 20, windowSeconds: 3600, lockSeconds: 3600, l
 export type Attempt = { of_network: number; of_email: number | null }
 
 /**
- * Counts an attempt before its password is looked at, in one statement: whatever runs at once, the sixth is told that it
- * is the sixth. What a lock already turns away does not count for the address as a whole.
+ * Counts an attempt before its password is looked at, in one statement: whatever runs at once, the sixth is told that
+ * it is the sixth. What a lock already turns away does not count for the address as a whole.
  */
 export function countAttempt(networkDigest: Buffer, emailDigest: Buffer, now: Date) {
   return rawQuery(sql<Attempt>`
-    with of_network as (${count(sql`values (current_brand_id(), ${networkDigest}::bytea)`, networkRule, now)}),
-      of_email as (${count(sql`select current_brand_id(), ${emailDigest}::bytea from of_network where failures <= ${networkRule.most}`, emailRule, now)})
+    with of_network as (${count({ digest: networkDigest, rule: networkRule, now })}),
+      of_email as (${count({ digest: emailDigest, rule: emailRule, now, where: sql`from of_network where failures <= ${networkRule.most}` })})
     select of_network.failures as of_network, of_email.failures as of_email from of_network left join of_email on true`)
 }
 
 export function countWrongCode(accountDigest: Buffer, now: Date) {
-  return rawQuery(count(sql`values (current_brand_id(), ${accountDigest}::bytea)`, codeRule, now))
+  return rawQuery(count({ digest: accountDigest, rule: codeRule, now }))
 }
 
+type Counted = { digest: Buffer; rule: LockRule; now: Date; where?: RawBuilder<unknown> }
+
 /** One row more, or one more in the row; the last allowed one locks, and the time after a lock starts anew. */
-function count(
-  source: RawBuilder<unknown>,
-  { most, windowSeconds, lockSeconds, longestLockSeconds }: LockRule,
-  now: Date,
-) {
+function count({ digest, rule, now, where = sql`` }: Counted) {
+  const { most, windowSeconds, lockSeconds, longestLockSeconds } = rule
   const at = sql`${now}::timestamptz`
   const isOver = sql`coalesce(f.locked_until, f.window_start + make_interval(secs => ${windowSeconds})) <= ${at}`
   const locksNow = sql`not (${isOver}) and f.failures + 1 = ${most}`
   return sql`
-    insert into sign_in_failure as f (brand_id, digest, failures, window_start, updated_at)
-    select source.*, 1, ${at}, ${at} from (${source}) source
+    ${insertSelect('sign_in_failure as f', { digest: sql`${digest}::bytea`, failures: 1, window_start: at, updated_at: at }, where)}
     on conflict (brand_id, digest) do update set
       failures = case when ${isOver} then 1 else f.failures + 1 end,
       window_start = case when ${isOver} then ${at} else f.window_start end,

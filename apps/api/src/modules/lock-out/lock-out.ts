@@ -13,7 +13,10 @@ import {
 
 type Counted = RowsOf<ReturnType<typeof countAttempt>>[number]
 
-/** The two counters of one attempt on an address, or on what else is asked for a password. Tables see keyed digests, from which nobody reads an address. */
+/**
+ * The two counters of one attempt on an address, or on what else is asked for a password. Tables see keyed digests,
+ * from which nobody reads an address.
+ */
 export function openLockOut(key: Buffer, brandId: number, email: string, address: string) {
   const ofNetwork = digest(key, 'network', brandId, email, networkOf(address))
   const ofEmail = digest(key, 'email', brandId, email)

@@ -1,5 +1,5 @@
 import { formatAddress } from '@throughway/domain/identity/address'
-import { defaultAppearance, type SessionUser } from '@throughway/contract/session'
+import { defaultAppearance, type SessionUser } from '@throughway/contract/identity/session'
 import type { SessionRow } from './member.queries.ts'
 
 /** The session user of specification §3. */

@@ -1,31 +1,23 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { askByAddress } from '#modules/pool/pool.ts'
 import { joinByAddress } from '#modules/organisation/organisation.ts'
-import {
-  type Addressee,
-  addressVerificationLetter,
-  countMailsSince,
-  type MailBrand,
-  newDeviceLetter,
-  queueMail,
-  verificationLetter,
-  waitForRecipient,
-} from '#modules/mail/mail.ts'
+import { type Addressee, countMailsSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { addressVerificationLetter, newDeviceLetter, verificationLetter } from './member.letters.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
+import { spend } from '#tokens/one-use.ts'
+import { isSame, makeDigits, makeSecretText } from '#tokens/secret-text.ts'
 import {
   countWrongTry,
   deleteClaim,
   insertEmailToken,
-  lockEmailToken,
+  findUsedEmailToken,
   lockNewestEmailToken,
   markVerified,
   takeAddress,
-  useEmailToken,
 } from './member.queries.ts'
 
 export const validHours = 24
@@ -34,10 +26,15 @@ export const mostTries = 10
 
 type Member = Addressee & { memberId: string }
 
-/** So many such mails may go to one address in an hour, the first one included: a mail box is not filled by pressing a button. */
+/**
+ * So many such mails may go to one address in an hour, the first one included: a mail box is not filled by pressing a
+ * button.
+ */
 const mostMailsAnHour = 6
 
-/** Throws `tooManyRequests` when the address has had its share; what follows in the transaction is counted from then on. */
+/**
+ * Throws `tooManyRequests` when the address has had its share; what follows in the transaction is counted from then on.
+ */
 async function demandRoomInMailBox(tx: Transaction, app: AppContext, email: string, template: string) {
   const [, [sent]] = await tx.send(
     waitForRecipient(email),
@@ -79,8 +76,8 @@ export function sendDeviceCode(tx: Transaction, app: AppContext, brand: MailBran
 
 function makeEmailToken(tx: Transaction, app: AppContext, brandId: number, { memberId, email }: Member) {
   const now = app.now()
-  const token = `ev_${randomBytes(32).toString('base64url')}`
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const token = makeSecretText('ev_')
+  const code = makeDigits()
   tx.later(
     insertEmailToken({
       digest: digestToken(app, brandId, token),
@@ -112,13 +109,15 @@ export async function tryCode(
   const [[newest], [standing]] = await tx.send(lockNewestEmailToken(memberId, email), lock.find(now))
   if (standing!.locked || !newest || newest.used_at || newest.expires_at <= now || newest.attempts >= mostTries)
     return false
-  if (!timingSafeEqual(newest.code_digest, digestCode(app, brandId, memberId, code))) {
+  if (!isSame(newest.code_digest, digestCode(app, brandId, memberId, code))) {
     tx.later(countWrongTry(newest.digest))
     tx.later(lock.count(now))
     return false
   }
+  const [[spent]] = await tx.send(spend('emailToken', newest.digest, now))
+  if (!spent) return false
   tx.later(lock.forget())
-  return (await verify(tx, { ...newest, member_id: memberId }, now)) !== undefined
+  return (await verifyAddress(tx, { memberId, email: spent.email, now })) !== undefined
 }
 
 /** Uses the link's token and answers the address it verified, also when it did so before; undefined when it cannot. */
@@ -129,26 +128,16 @@ export async function tryToken(
   token: string,
 ): Promise<string | undefined> {
   const now = app.now()
-  const [[found]] = await tx.send(lockEmailToken(digestToken(app, brandId, token)))
-  if (!found) return undefined
-  if (found.used_at) return found.email
-  if (found.expires_at <= now) return undefined
-  return verify(tx, found, now)
-}
-
-async function verify(
-  tx: Transaction,
-  { digest: used, member_id: memberId, email }: { digest: Buffer; member_id: string; email: string },
-  now: Date,
-) {
-  tx.later(useEmailToken(used, now))
-  return verifyAddress(tx, { memberId, email, now })
+  const tokenDigest = digestToken(app, brandId, token)
+  const [[spent], [used]] = await tx.send(spend('emailToken', tokenDigest, now), findUsedEmailToken(tokenDigest))
+  if (spent) return verifyAddress(tx, { memberId: spent.member_id, email: spent.email, now })
+  return used?.email
 }
 
 /**
- * Whoever uses a mailed secret reads mail there. Undefined when the address is no longer the member's. One that was only
- * asked for becomes theirs now, unless somebody else was faster: then it throws `addressTaken`. A verified one may be
- * that of an organisation (C28).
+ * Whoever uses a mailed secret reads mail there. Undefined when the address is no longer the member's. One that was
+ * only asked for becomes theirs now, unless somebody else was faster: then it throws `addressTaken`. A verified one may
+ * be that of an organisation (C28).
  */
 export async function verifyAddress(
   tx: Transaction,

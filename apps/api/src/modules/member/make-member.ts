@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { OrganisationProof } from '@throughway/contract/organisation'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { OrganisationProof } from '@throughway/contract/account/organisation'
 import type { Role } from '@throughway/domain/identity/roles'
 import { query } from '#database/query.ts'
 

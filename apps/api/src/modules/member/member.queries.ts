@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Appearance, MemberLocation } from '@throughway/contract/session'
-import type { Language } from '@throughway/contract/brand'
+import type { Appearance, MemberLocation } from '@throughway/contract/identity/session'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Gender } from '@throughway/domain/identity/gender'
 import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
@@ -41,8 +41,8 @@ export type SessionRow = {
 }
 
 /**
- * The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand, and so
- * is `second_factor_required`; calls that need the second factor answer only who has shown it, so they need not ask.
+ * The member behind a sign-in that stands. `verification_required` is the rule of `requireSignIn`, told beforehand, and
+ * so is `second_factor_required`; calls that need the second factor answer only who has shown it, so they need not ask.
  */
 export function selectSession(signInId: string, now: Date, demandsSecondFactor = false) {
   return rawQuery(sql<SessionRow>`
@@ -130,13 +130,11 @@ export function insertEmailToken(token: {
   })
 }
 
-const tokenColumns = ['digest', 'member_id', 'email', 'code_digest', 'expires_at', 'used_at', 'attempts'] as const
-
 /** Locked, so that tries at once are counted one after the other. */
 export function lockNewestEmailToken(memberId: string, email: string | null) {
   return query
     .selectFrom('email_token')
-    .select(tokenColumns)
+    .select(['digest', 'code_digest', 'expires_at', 'used_at', 'attempts'])
     .where('brand_id', '=', thisBrand)
     .where('member_id', '=', memberId)
     .where(
@@ -151,27 +149,19 @@ export function lockNewestEmailToken(memberId: string, email: string | null) {
     .forUpdate()
 }
 
-export function lockEmailToken(digest: Buffer) {
+export function findUsedEmailToken(digest: Buffer) {
   return query
     .selectFrom('email_token')
-    .select(tokenColumns)
+    .select('email')
     .where('brand_id', '=', thisBrand)
     .where('digest', '=', digest)
-    .forUpdate()
+    .where('used_at', 'is not', null)
 }
 
 export function countWrongTry(digest: Buffer) {
   return query
     .updateTable('email_token')
     .set((each) => ({ attempts: each('attempts', '+', 1) }))
-    .where('brand_id', '=', thisBrand)
-    .where('digest', '=', digest)
-}
-
-export function useEmailToken(digest: Buffer, now: Date) {
-  return query
-    .updateTable('email_token')
-    .set({ used_at: now })
     .where('brand_id', '=', thisBrand)
     .where('digest', '=', digest)
 }
@@ -219,4 +209,15 @@ export function trustSignIn(signInId: string) {
     .set({ verification_required: false })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', signInId)
+}
+
+/** Who is told what the programme has to care for. */
+export function listAdministrators() {
+  return rawQuery(sql<{
+    member_id: string
+    email: string
+    language: Language | null
+  }>`select m.id as member_id, a.email, m.language
+    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
+    where m.brand_id = current_brand_id() and m.role = 'program_admin' and m.deleted_at is null order by m.id limit 10`)
 }

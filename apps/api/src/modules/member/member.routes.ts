@@ -1,4 +1,4 @@
-import { defaultAppearance, memberCalls, sessionCalls } from '@throughway/contract/session'
+import { defaultAppearance, memberCalls, sessionCalls } from '@throughway/contract/identity/session'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'

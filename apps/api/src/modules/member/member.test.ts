@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberCalls, type Session, sessionCalls } from '@throughway/contract/session'
+import { memberCalls, sessionCalls } from '@throughway/contract/identity/session'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
@@ -22,7 +22,7 @@ async function join(brand: BrandKey, email: string) {
     region_id: brandSettings[brand].id,
   })
   const as: typeof call = (each, input, options) => call(each, input, { token: data.token, ...options })
-  return { session: data as Session, call, as }
+  return { session: data, call, as }
 }
 
 async function readMails(brand: BrandKey, email: string) {

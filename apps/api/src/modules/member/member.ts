@@ -5,9 +5,12 @@ import { makeMember, type NewMember } from './make-member.ts'
 export { describeSession } from './describe-session.ts'
 export { sendAddressVerification, sendDeviceCode, sendVerification, tryCode, verifyAddress } from './email-token.ts'
 export { makeMember, type NewMember } from './make-member.ts'
-export { findOwner, findPrimaryAddress, selectSession } from './member.queries.ts'
+export { findOwner, findPrimaryAddress, listAdministrators, selectSession } from './member.queries.ts'
 
-/** Adds the member and answers the id. Throws `emailTaken`, which undoes the transaction, when the address is somebody's. */
+/**
+ * Adds the member and answers the id. Throws `emailTaken`, which undoes the transaction, when the address is
+ * somebody's.
+ */
 export async function addMember(tx: Transaction, brandId: number, member: NewMember): Promise<string> {
   const { id, queries } = makeMember(brandId, member)
   const [, [address]] = await tx.send(...queries)

@@ -1,4 +1,4 @@
-import { membershipCalls, type OwnOrganisation } from '@throughway/contract/organisation'
+import { membershipCalls, type OwnOrganisation } from '@throughway/contract/account/organisation'
 import type { Api } from '#api.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import {

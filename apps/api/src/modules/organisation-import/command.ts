@@ -9,10 +9,10 @@ await runImport({
   example: 'organisations',
   read: readImportFile,
   async bring({ wanted, where }, { db, key, brandId, env, now, isDry, readFile }) {
-    const { provider_secret: sealingKey } = deriveSecrets(await findRootSecret(env))
+    const { provider_secret: keys } = deriveSecrets(await findRootSecret(env), env.secretsBefore)
     const secrets = {
-      seal: (id: string, text: string) => sealProviderSecret(sealingKey, brandId, id, text),
-      unseal: (id: string, sealed: Buffer) => unsealProviderSecret(sealingKey, brandId, id, sealed),
+      seal: (id: string, text: string) => sealProviderSecret(keys, brandId, id, text),
+      unseal: (id: string, sealed: Buffer) => unsealProviderSecret(keys, brandId, id, sealed),
     }
     return importOrganisations(db, {
       wanted,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brandKeys } from '@throughway/brands/keys'
-import { joinCodeMaxLength, normaliseJoinCode } from '@throughway/contract/organisation'
+import { joinCodeMaxLength, normaliseJoinCode } from '@throughway/contract/account/organisation'
 import { silences } from '@throughway/domain/identity/approvals'
 import { isEmail, normaliseDomain } from '@throughway/domain/identity/email'
 import { area } from '#area-schema.ts'

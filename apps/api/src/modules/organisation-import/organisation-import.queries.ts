@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Area } from '@throughway/domain/planner/area'
+import { insertValues } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -14,7 +15,7 @@ export function listCounters() {
 }
 
 export function keepCounter(subject: string, lastNumber: number) {
-  return rawQuery(sql`insert into counter (brand_id, subject, last_number) values (current_brand_id(), ${subject}, ${lastNumber})
+  return rawQuery(sql`${insertValues('counter', [{ subject, last_number: lastNumber }])}
     on conflict (brand_id, subject) do update set last_number = greatest(counter.last_number, excluded.last_number)`)
 }
 

@@ -33,8 +33,8 @@ function importText(
     timeZone: 'America/New_York',
     isDry,
     secrets: {
-      seal: (id, secret) => sealProviderSecret(key, brandId, id, secret),
-      unseal: (id, sealed) => unsealProviderSecret(key, brandId, id, sealed),
+      seal: (id, secret) => sealProviderSecret([key], brandId, id, secret),
+      unseal: (id, sealed) => unsealProviderSecret([key], brandId, id, sealed),
     },
     readFile(name) {
       if (name in files) return files[name]!
@@ -299,8 +299,8 @@ describe('what an import may do', () => {
       '~ identity provider City of the programme: client_secret',
     ])
     const [[row]] = await db(7).send(query.selectFrom('identity_provider').select(['id', 'client_secret']))
-    expect(unsealProviderSecret(key, 7, row!.id, row!.client_secret!)).toBe('battery staple')
-    expect(() => unsealProviderSecret(key, 8, row!.id, row!.client_secret!)).toThrow()
+    expect(unsealProviderSecret([key], 7, row!.id, row!.client_secret!)).toBe('battery staple')
+    expect(() => unsealProviderSecret([key], 8, row!.id, row!.client_secret!)).toThrow()
     expect(await faultsOf(text, { brandId: 7 })).toEqual([
       '1:95 identity_provider.client_secret_file: secret.txt is not there',
     ])

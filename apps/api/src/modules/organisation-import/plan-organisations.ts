@@ -25,7 +25,10 @@ function planOrganisation(plan: Plan, wanted: Wanted, path: Path) {
   planProvider(plan, [...path, 'identity_provider'], id, wanted.name, wanted.identity_provider)
 }
 
-/** Found by its number where the file gives one, else by its name; answers its id, or undefined when it cannot be told which is meant. */
+/**
+ * Found by its number where the file gives one, else by its name; answers its id, or undefined when it cannot be told
+ * which is meant.
+ */
 function planRow(
   { state, importing, changes, tx, complain, takeNumber }: Plan,
   wanted: Wanted,

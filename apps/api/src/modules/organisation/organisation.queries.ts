@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Affiliation, OrganisationProof } from '@throughway/contract/organisation'
+import type { Affiliation, OrganisationProof } from '@throughway/contract/account/organisation'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -57,7 +57,10 @@ export function listOrganisations({
     order by ${name}, o.number limit ${limit + 1}`)
 }
 
-/** Both ids when the programme has that organisation and it that affiliation; a number that is not asked for answers null. */
+/**
+ * Both ids when the programme has that organisation and it that affiliation; a number that is not asked for answers
+ * null.
+ */
 export function findUnits(organisation: number, affiliation: number | null) {
   return rawQuery(sql<{ organisation_id: string; affiliation_id: string | null }>`
     select o.id as organisation_id, a.id as affiliation_id

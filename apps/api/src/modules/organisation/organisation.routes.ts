@@ -1,4 +1,4 @@
-import { organisationCalls } from '@throughway/contract/organisation'
+import { organisationCalls } from '@throughway/contract/account/organisation'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { listOrganisations } from './organisation.queries.ts'

@@ -1,4 +1,4 @@
-import { normaliseJoinCode, type OrganisationProof } from '@throughway/contract/organisation'
+import { normaliseJoinCode, type OrganisationProof } from '@throughway/contract/account/organisation'
 import { domainOf } from '@throughway/domain/identity/email'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'

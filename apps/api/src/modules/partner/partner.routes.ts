@@ -1,4 +1,4 @@
-import { type Cobrand, partnerCalls } from '@throughway/contract/partner'
+import { type Cobrand, partnerCalls } from '@throughway/contract/programme/partner'
 import { isWithin } from '@throughway/domain/planner/area'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'

@@ -1,9 +1,9 @@
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partnerCalls } from '@throughway/contract/partner'
+import { partnerCalls } from '@throughway/contract/programme/partner'
 import { type Area, boxOf } from '@throughway/domain/planner/area'
 import { query } from '#database/query.ts'
-import { signedIn } from '#testing/people.ts'
+import { placeWithoutAddress, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 let api: TestApi
@@ -75,20 +75,8 @@ async function cobrandOf(places: { home?: Place; work?: Place }) {
         id: makeUuid(),
         member_id: ana.id,
         kind: kind as 'home',
+        ...placeWithoutAddress(testStart),
         name: kind,
-        street: '',
-        street2: '',
-        city: '',
-        state: '',
-        zip: '',
-        is_corner: false,
-        directions: '',
-        note: '',
-        verified_by: null,
-        verified_at: null,
-        version: 1,
-        created_at: testStart,
-        changed_at: testStart,
         ...place,
       }),
     )

@@ -2,11 +2,12 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { v7 as makeUuid } from 'uuid'
 import type { AnswerOf } from '@throughway/contract/call'
-import type { passkeyCalls } from '@throughway/contract/passkey'
+import type { passkeyCalls } from '@throughway/contract/identity/passkey'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { passkeyAddedLetter, queueMail } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { passkeyAddedLetter } from './passkey.letters.ts'
 import { demandPassword } from '#modules/password/password.ts'
 import { deviceOf, nameDevice } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -59,8 +60,8 @@ type Adding = CallContext<typeof passkeyCalls.addPasskey>
 type OwnPasskeys = AnswerOf<typeof passkeyCalls.addPasskey>
 
 /**
- * Keeps the passkey that the device made, and with it whatever `along` does. The challenge is spent by the first answer,
- * be it right or wrong.
+ * Keeps the passkey that the device made, and with it whatever `along` does. The challenge is spent by the first
+ * answer, be it right or wrong.
  */
 export async function addPasskey<Answer = OwnPasskeys>(
   app: AppContext,
@@ -142,8 +143,8 @@ async function verify(app: AppContext, { input, request }: Adding, challenge: st
 }
 
 /**
- * We ask for no attestation, so an honest browser sends none, or a signature by the new key itself. Certificates would be
- * followed to the lists of the revoked, whose addresses the sender could choose.
+ * We ask for no attestation, so an honest browser sends none, or a signature by the new key itself. Certificates would
+ * be followed to the lists of the revoked, whose addresses the sender could choose.
  */
 function isWithoutCertificates(attestationObject: string) {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { passkeyCalls } from '@throughway/contract/passkey'
+import type { passkeyCalls } from '@throughway/contract/identity/passkey'
 import type { RowsOf } from '#database/query.ts'
 import type { listPasskeys } from './passkey.queries.ts'
 

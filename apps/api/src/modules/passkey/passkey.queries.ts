@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
+import { spend } from '#tokens/one-use.ts'
 import { type Device, knowsDevice } from '#modules/session/session.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -91,7 +92,9 @@ export function findPasskey(credentialId: string, device: Device) {
     where p.brand_id = current_brand_id() and p.credential_id = ${credentialId} and m.deleted_at is null`)
 }
 
-/** Moves the counter on; answers no row when another use was faster. Authenticators that do not count say 0 for ever. */
+/**
+ * Moves the counter on; answers no row when another use was faster. Authenticators that do not count say 0 for ever.
+ */
 export function usePasskey(id: string, counter: { before: number; after: number }, now: Date) {
   return query
     .updateTable('passkey')
@@ -116,16 +119,9 @@ export function insertChallenge({ challenge, purpose, memberId }: Challenge, now
   })
 }
 
-/** Each challenge is answered once: taking it is deleting it. */
+/** Each challenge is answered once, for what and by whom it was made. */
 export function takeChallenge({ challenge, purpose, memberId }: Challenge, now: Date) {
-  return query
-    .deleteFrom('passkey_challenge')
-    .where('brand_id', '=', thisBrand)
-    .where('challenge', '=', challenge)
-    .where('purpose', '=', purpose)
-    .where('member_id', memberId === null ? 'is' : '=', memberId)
-    .where('expires_at', '>', now)
-    .returning('challenge')
+  return spend('passkeyChallenge', challenge, now, { purpose, member_id: memberId })
 }
 
 /** What an authenticator shows of its owner, and since when this sign-in stands. */

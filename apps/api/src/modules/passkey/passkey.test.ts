@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { passkeyCalls } from '@throughway/contract/passkey'
-import { passwordCalls } from '@throughway/contract/password'
-import { memberCalls, type Session, sessionCalls } from '@throughway/contract/session'
+import { passkeyCalls } from '@throughway/contract/identity/passkey'
+import { passwordCalls } from '@throughway/contract/identity/password'
+import { memberCalls, type Session, sessionCalls } from '@throughway/contract/identity/session'
 import { query } from '#database/query.ts'
 import { hashPassword } from '#modules/session/session.ts'
+import { productionEnv } from '#testing/production-env.ts'
 import { type Cbor, makeAuthenticator } from '#testing/software-authenticator.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -369,13 +370,7 @@ describe('signing in with a passkey', () => {
 
   it('C29 asks staff on a new device for the code of their mail, and whoever has not verified for seven days', async () => {
     const production = await startTestApi({
-      env: {
-        NODE_ENV: 'production',
-        RATE_LIMITS: 'on',
-        SECRET: 's'.repeat(40),
-        BASE_DOMAINS: 'localhost',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-      },
+      env: productionEnv,
     })
     const staff = await signedIn(production, 'harbor', 'Stella', {
       role: 'program_admin',

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { passkeyCalls } from '@throughway/contract/passkey'
-import type { Session } from '@throughway/contract/session'
+import type { passkeyCalls } from '@throughway/contract/identity/passkey'
+import type { Session } from '@throughway/contract/identity/session'
 import type { AppContext } from '#app-context.ts'
 import { sendDeviceCode } from '#modules/member/member.ts'
 import { deviceOf, needsDeviceCode, openSignIn } from '#modules/session/session.ts'
@@ -21,7 +21,8 @@ export function startPasskeySignIn(
 
 /**
  * Signs in with a passkey. It guesses nothing, so it passes every lock, as a remembered device does (C29), and it knows
- * who is there, so it is two factors at once; staff on a device that was not seen before still type the code of their mail.
+ * who is there, so it is two factors at once; staff on a device that was not seen before still type the code of their
+ * mail.
  */
 export async function signInWithPasskey(app: AppContext, context: Context): Promise<Session> {
   const { input, db, write, brand, now, request, language } = context

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { AnswerOf, Call, InputOf } from '@throughway/contract/call'
-import type { passkeyCalls } from '@throughway/contract/passkey'
+import type { passkeyCalls } from '@throughway/contract/identity/passkey'
 import type { RowsOf } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import { deviceOf } from '#modules/session/session.ts'
@@ -25,7 +25,10 @@ export async function makeChallenge(
   return { challenge, rpId, timeout: 5 * 60_000, userVerification: 'required' }
 }
 
-/** The member, already known by another factor, answers a challenge of theirs; throws `passkeyUnknown` for anything else. */
+/**
+ * The member, already known by another factor, answers a challenge of theirs; throws `passkeyUnknown` for anything
+ * else.
+ */
 export async function demandOwnPasskey(
   app: AppContext,
   context: Context & { input: PasskeyAnswer; member: { id: string } },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type passwordCalls, resetForm, type ResetOutcome } from '@throughway/contract/password'
+import { type passwordCalls, resetForm, type ResetOutcome } from '@throughway/contract/identity/password'
 import type { AppContext } from '#app-context.ts'
 import { isPassword, openLockOut } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'

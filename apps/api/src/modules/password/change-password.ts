@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { passwordCalls } from '@throughway/contract/password'
+import type { passwordCalls } from '@throughway/contract/identity/password'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'

@@ -1,5 +1,5 @@
-import type { passwordCalls } from '@throughway/contract/password'
-import type { Session } from '@throughway/contract/session'
+import type { passwordCalls } from '@throughway/contract/identity/password'
+import type { Session } from '@throughway/contract/identity/session'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { verifyAddress } from '#modules/member/member.ts'
@@ -15,7 +15,8 @@ import {
 } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
-import { findPasswordToken, updatePassword, usePasswordToken, usePasswordTokensOf } from './password.queries.ts'
+import { spend } from '#tokens/one-use.ts'
+import { findPasswordToken, updatePassword, usePasswordTokensOf } from './password.queries.ts'
 import { digestPasswordToken } from './password-link.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -39,7 +40,7 @@ export async function confirmReset(
   const lock = openLockOut(app.secrets.sign_in_failure, brand.id, email, request.ip)
 
   return write(async (tx) => {
-    const [[used]] = await tx.send(usePasswordToken(digest, now))
+    const [[used]] = await tx.send(spend('passwordToken', digest, now))
     if (!used) throw runOut()
     await tx.send(
       updatePassword(memberId, passwordHash),

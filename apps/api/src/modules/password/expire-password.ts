@@ -1,17 +1,18 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { passwordStaffCalls } from '@throughway/contract/password'
+import type { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { standsAbove } from '@throughway/domain/identity/roles'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { passwordExpiredLetter, queueMail } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { passwordExpiredLetter } from './password.letters.ts'
 import { endSignIns, expirePassword as expire, isPassword } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { findActorAndMember } from './password.queries.ts'
 
 /**
- * C27: after a theft. The next sign-in leads to a new password, and who has the old session no longer has it. Staff of the
- * same or a higher role are out of reach, and so is the own account, which has its page.
+ * C27: after a theft. The next sign-in leads to a new password, and who has the old session no longer has it. Staff of
+ * the same or a higher role are out of reach, and so is the own account, which has its page.
  */
 export async function expirePassword(
   app: AppContext,

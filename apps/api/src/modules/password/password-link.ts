@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type Addressee, draftMail, type MailBrand, passwordLinkLetter, waitForRecipient } from '#modules/mail/mail.ts'
+import { type Addressee, draftMail, type MailBrand, waitForRecipient } from '#modules/mail/mail.ts'
+import { passwordLinkLetter } from './password.letters.ts'
 import { digest } from '#secrets.ts'
+import { makeSecretText } from '#tokens/secret-text.ts'
 import { insertPasswordToken, mayMailLink } from './password.queries.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function sendPasswordLink(
   mayHave: RawBuilder<boolean> = sql`true`,
 ): Promise<boolean> {
   const now = app.now()
-  const token = `pr_${randomBytes(32).toString('base64url')}`
+  const token = makeSecretText('pr_')
   const mail = draftMail(app, brand, to, passwordLinkLetter({ token, isFirst: to.isFirst }))
   const [, , [kept]] = await db.send(
     waitForRecipient(to.email),

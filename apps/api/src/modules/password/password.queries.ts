@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Role } from '@throughway/domain/identity/roles'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import { mailsSince } from '#modules/mail/mail.ts'
 
@@ -67,11 +68,18 @@ export function insertPasswordToken({
   now: Date
   expiresAt: Date
 }) {
-  return rawQuery(sql<{ member_id: string | null }>`
-    insert into password_token (brand_id, digest, member_id, email, created_at, expires_at)
-    select current_brand_id(), ${digest}::bytea, mail.member_id, mail.recipient, ${now}::timestamptz, ${expiresAt}::timestamptz
-    from (select) as one left join mail on mail.brand_id = current_brand_id() and mail.id = ${mailId}
-    returning member_id`)
+  const token = insertSelect(
+    'password_token',
+    {
+      digest: sql`${digest}::bytea`,
+      member_id: sql`mail.member_id`,
+      email: sql`mail.recipient`,
+      created_at: sql`${now}::timestamptz`,
+      expires_at: sql`${expiresAt}::timestamptz`,
+    },
+    sql`from (select) as one left join mail on mail.brand_id = current_brand_id() and mail.id = ${mailId}`,
+  )
+  return rawQuery(sql<{ member_id: string | null }>`${token} returning member_id`)
 }
 
 /** A token that can still be used, with its member. */
@@ -86,18 +94,6 @@ export function findPasswordToken(digest: Buffer, now: Date) {
     select m.id as member_id, t.email, m.password_hash, m.role, m.language
     from password_token t join member m on m.brand_id = t.brand_id and m.id = t.member_id
     where t.brand_id = current_brand_id() and t.digest = ${digest} and t.used_at is null and t.expires_at > ${now} and m.deleted_at is null`)
-}
-
-/** Uses it, unless somebody was faster; answers no row then. */
-export function usePasswordToken(digest: Buffer, now: Date) {
-  return query
-    .updateTable('password_token')
-    .set({ used_at: now })
-    .where('brand_id', '=', thisBrand)
-    .where('digest', '=', digest)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('member_id')
 }
 
 /** A new password makes the other links useless. */

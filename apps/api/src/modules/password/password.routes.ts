@@ -1,4 +1,4 @@
-import { passwordCalls, passwordStaffCalls } from '@throughway/contract/password'
+import { passwordCalls, passwordStaffCalls } from '@throughway/contract/identity/password'
 import type { Api } from '#api.ts'
 import { isPassword } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'

@@ -1,7 +1,8 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, passwordChangedLetter, queueMail } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { passwordChangedLetter } from './password.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 
 /** Mails the member, at the primary address, that the password is another one now. */

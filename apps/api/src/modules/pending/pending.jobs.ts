@@ -3,7 +3,8 @@ import { brandOf } from '@throughway/brands/settings'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, pendingDroppedLetter, queueMail } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { pendingDroppedLetter } from './pending.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { dropExpired, listExpiredOfAllBrands } from './pending.queries.ts'
 
@@ -13,8 +14,8 @@ type Expired = { brand_id: number; member_id: string }
 export const dropPendingTripsJob = { name: 'drop-pending-trips', cron: '33 * * * *', run: dropPendingTrips }
 
 /**
- * Drops what nobody answered in seven days, and says so. Each member is one transaction, in which the drop and the mail
- * are written together: who dies in the middle leaves the rest to the next run, and nobody is told twice.
+ * Drops trips that nobody answered in seven days, and tells the member. Each member is one transaction that writes the
+ * drop and the mail together, so a run that dies leaves the rest to the next, and nobody is told twice.
  */
 export async function dropPendingTrips(app: AppContext): Promise<void> {
   const list = async (limit: number) => (await listExpiredOfAllBrands(app.databases, app.now(), limit))[0]

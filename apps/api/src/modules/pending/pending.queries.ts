@@ -6,7 +6,7 @@ import { rawQuery, query } from '#database/query.ts'
 import type { PendingTripTable } from '#database/tables/pending.ts'
 
 export type PendingRow = Selectable<PendingTripTable>
-/** What is known of a trip when it begins to wait. */
+/** The facts of a trip when it becomes pending. */
 export type NewPendingTrip = Omit<
   PendingRow,
   'brand_id' | 'expires_at' | 'state' | 'trip_id' | 'settled_at' | OwnThing
@@ -16,7 +16,7 @@ type OwnThing = 'from_place' | 'to_place' | 'vehicle_id' | 'partners'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** One that waits already, or that a profile has made before, stays as it is. */
+/** A trip that is pending already, or that the profile offered before, stays as it is. */
 export function insertPendingTrips(rows: readonly NewPendingTrip[]) {
   return query
     .insertInto('pending_trip')
@@ -38,7 +38,7 @@ export function insertPendingTrips(rows: readonly NewPendingTrip[]) {
     .onConflict((conflict) => conflict.doNothing())
 }
 
-/** In the order of their days, the way out before the way back. */
+/** By date, outbound before return. */
 export function listPendingTrips(
   memberId: string,
   { kind, dueBefore }: { kind?: PendingKind | undefined; dueBefore?: Date | undefined },
@@ -59,7 +59,7 @@ export function listPendingTrips(
   return waiting
 }
 
-/** Those of the member, in whatever state; two who answer the same come one after the other. */
+/** The member's trips in any state. Two concurrent answers run one after the other. */
 export function lockPendingTrips(memberId: string, ids: readonly string[]) {
   return query
     .selectFrom('pending_trip')
@@ -82,7 +82,7 @@ export function settlePendingTrip({ id, state, tripId }: Settlement, now: Date) 
     .where('state', '=', 'waiting')
 }
 
-/** What nobody asked about yet goes without a word, such as what a profile planned that is gone. */
+/** Deletes trips that the member was not asked about yet, such as those of a deleted profile's plan. */
 export function deletePendingTrips(memberId: string, kind: PendingKind, originId: string, dueAfter: Date) {
   return query
     .deleteFrom('pending_trip')
@@ -95,7 +95,7 @@ export function deletePendingTrips(memberId: string, kind: PendingKind, originId
     .returning(['date', 'direction'])
 }
 
-/** What was planned for a day by itself, without a profile. */
+/** Trips planned for a date without a profile. */
 export function listPlannedOn(memberId: string, date: string) {
   return query
     .selectFrom('pending_trip')
@@ -108,7 +108,7 @@ export function listPlannedOn(memberId: string, date: string) {
     .where('date', '=', date)
 }
 
-/** Takes away what gives way to another plan. */
+/** Deletes pending trips that another plan replaces. */
 export function deleteWaitingTrips(memberId: string, ids: readonly string[]) {
   return query
     .deleteFrom('pending_trip')
@@ -118,8 +118,8 @@ export function deleteWaitingTrips(memberId: string, ids: readonly string[]) {
     .where('id', 'in', [...ids])
 }
 
-/** Ways that wait, and those that a profile has offered before, whatever became of them. */
-export function listPendingWays(memberId: string, from: string, to: string) {
+/** Pending trips, and those that a profile has offered before, with any outcome. */
+export function listPendingDirections(memberId: string, from: string, to: string) {
   return query
     .selectFrom('pending_trip')
     .select(['date', 'direction', 'mode'])
@@ -141,7 +141,7 @@ export function countWaiting(memberId: string, kind: PendingKind) {
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and kind = ${kind}`)
 }
 
-/** What is known better now of what still waits. */
+/** Updates the facts of a pending trip. */
 export function changeWaitingTrip(
   memberId: string,
   originId: string,
@@ -156,7 +156,7 @@ export function changeWaitingTrip(
     .where('state', '=', 'waiting')
 }
 
-/** All of a kind, answered or not; what has become of them are trips of their own. */
+/** All of a kind, answered or not. Trips that were logged from them stay. */
 export function forgetPendingTrips(memberId: string, kind: PendingKind) {
   return query
     .deleteFrom('pending_trip')
@@ -165,7 +165,7 @@ export function forgetPendingTrips(memberId: string, kind: PendingKind) {
     .where('kind', '=', kind)
 }
 
-/** Whose trips have waited long enough, in all programmes. */
+/** Members of all programmes with trips that have waited long enough. */
 export function listExpiredOfAllBrands(databases: Databases, now: Date, atOnce: number) {
   return databases.ofAllBrands().send(
     rawQuery(

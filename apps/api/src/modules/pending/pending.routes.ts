@@ -1,30 +1,15 @@
-import type { Language } from '@throughway/contract/brand'
-import { pendingCalls, type PendingTrip } from '@throughway/contract/pending'
+import type { Language } from '@throughway/contract/programme/brand'
+import { pendingCalls, type PendingTrip } from '@throughway/contract/trip/pending'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { legInMiles } from '@throughway/domain/trip/legs'
 import { readPlaceName } from '@throughway/domain/planner/place-words'
 import type { Api } from '#api.ts'
-import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
-import { type CallContext, serve } from '#plugins/serve.ts'
+import { memberContextOf } from '#modules/trip/trip.ts'
+import { serve } from '#plugins/serve.ts'
 import { changePendingTrip, confirmPendingTrips, rejectPendingTrips } from './pending.ts'
 import { listPendingTrips, type PendingRow } from './pending.queries.ts'
 
 export async function pendingRoutes(api: Api) {
-  const { terms: getTerms } = api.app
-  const travellerOf = ({
-    brand,
-    member,
-    now,
-    language,
-  }: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>): MemberContext => ({
-    brandId: brand.id,
-    memberId: member.id,
-    calendar: openCalendar(brand.settings.time_zone),
-    getTerms,
-    now,
-    language,
-  })
-
   serve(
     api,
     'listPendingTrips',
@@ -37,12 +22,12 @@ export async function pendingRoutes(api: Api) {
 
   serve(api, 'confirmPendingTrips', pendingCalls.confirmPendingTrips, (context) => {
     const { ids, on_double: onDouble } = context.input
-    return context.write((tx) => confirmPendingTrips(tx, travellerOf(context), ids, onDouble))
+    return context.write((tx) => confirmPendingTrips(tx, memberContextOf(api.app, context), ids, onDouble))
   })
 
   serve(api, 'changePendingTrip', pendingCalls.changePendingTrip, (context) => {
     const { id, ...trip } = context.input
-    return context.write((tx) => changePendingTrip(tx, travellerOf(context), id, trip))
+    return context.write((tx) => changePendingTrip(tx, memberContextOf(api.app, context), id, trip))
   })
 
   serve(api, 'rejectPendingTrips', pendingCalls.rejectPendingTrips, async ({ input: { ids }, write, member, now }) => {

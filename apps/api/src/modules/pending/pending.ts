@@ -1,8 +1,8 @@
 import { v7 as makeUuid } from 'uuid'
 import type { AnswerOf } from '@throughway/contract/call'
-import type { pendingCalls } from '@throughway/contract/pending'
+import type { pendingCalls } from '@throughway/contract/trip/pending'
 import { textKeyOf } from '@throughway/contract/refusals'
-import type { Trip, TripChange } from '@throughway/contract/trip'
+import type { Trip, TripChange } from '@throughway/contract/trip/trip'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import type { Transaction } from '#database/open-database.ts'
 import {
@@ -30,15 +30,15 @@ export {
   deleteWaitingTrips,
   forgetPendingTrips,
   listMembersWaiting,
-  listPendingWays,
+  listPendingDirections,
   listPlannedOn,
 } from './pending.queries.ts'
 
-type Offer = Omit<NewPendingTrip, 'id' | 'created_at'> & { /** Made here unless it is given. */ id?: string }
+type Offer = Omit<NewPendingTrip, 'id' | 'created_at'> & { /** Generated unless given. */ id?: string }
 
 /**
- * Puts trips before the member, who is asked about each from `due_at` on and has seven days to answer. What a trip
- * profile has made for a day before is not made again, whatever became of it.
+ * Offers trips to the member, who is asked about each from `due_at` on and has seven days to answer. A trip that a
+ * profile has offered for a day is not offered again, whatever its outcome.
  */
 export function offerPendingTrips(tx: Transaction, offers: readonly Offer[], now: Date): void {
   if (offers.length)
@@ -50,30 +50,30 @@ export function offerPendingTrips(tx: Transaction, offers: readonly Offer[], now
 }
 
 /**
- * Logs waiting trips as they stand. One that cannot be logged is named with its reason and waits on, and keeps none of
- * the others back. Throws `notFound` when one of them is not the member's.
+ * Logs pending trips as they are. One that cannot be logged is answered with its reason and stays pending; the others
+ * are logged. Throws `notFound` when one of them is not the member's.
  */
 export async function confirmPendingTrips(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   ids: readonly string[],
   onDouble: OnDouble,
 ): Promise<AnswerOf<typeof pendingCalls.confirmPendingTrips>> {
-  const rows = await openPending(tx, traveller, ids)
+  const rows = await openPending(tx, memberContext, ids)
   const waiting = inOrder(rows.filter(({ state }) => state === 'waiting'))
   const { change, outcomes } = await logTrips(
     tx,
-    traveller,
+    memberContext,
     await filterNameablePartners(
       tx,
-      traveller.memberId,
+      memberContext.memberId,
       waiting.map((row) => tripOf(row, onDouble)),
     ),
   )
   waiting.forEach((row, index) => {
     const outcome = outcomes[index]!
     if (!(outcome instanceof Refusal))
-      tx.later(settlePendingTrip({ id: row.id, state: 'confirmed', tripId: outcome[0]! }, traveller.now))
+      tx.later(settlePendingTrip({ id: row.id, state: 'confirmed', tripId: outcome[0]! }, memberContext.now))
   })
   const refused = waiting.flatMap((row, index) =>
     outcomes[index] instanceof Refusal ? [explain(row, outcomes[index])] : [],
@@ -85,20 +85,19 @@ export async function confirmPendingTrips(
 }
 
 /**
- * Logs a waiting trip as the member says that it was; whoever leaves the day, times and distance that a phone measured
- * as they are keeps it a record. Throws `notFound`, `pendingSettled` and what
- * `logTrip` throws.
+ * Logs a pending trip with the member's changes. If the day, times and distance measured by a phone stay the same, it
+ * remains a recorded trip. Throws `notFound`, `pendingSettled` and the refusals of `logTrip`.
  */
 export async function changePendingTrip(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   id: string,
   trip: NewTrip,
 ): Promise<TripChange> {
-  const [row] = await openPending(tx, traveller, [id])
+  const [row] = await openPending(tx, memberContext, [id])
   if (row!.state !== 'waiting') throw new Refusal('pendingSettled')
-  const change = await logTrip(tx, traveller, { ...trip, ...measuresOf(row!, trip), source: sourceOf(row!) })
-  tx.later(settlePendingTrip({ id, state: 'changed', tripId: change.trips[0]!.id }, traveller.now))
+  const change = await logTrip(tx, memberContext, { ...trip, ...measuresOf(row!, trip), source: sourceOf(row!) })
+  tx.later(settlePendingTrip({ id, state: 'changed', tripId: change.trips[0]!.id }, memberContext.now))
   return change
 }
 
@@ -123,7 +122,10 @@ async function openPending(
   return rows
 }
 
-/** As they were travelled, so that of two in one direction the first is kept; a lunch needs the trip that it went along with (C7). */
+/**
+ * In order of travel, so that the first of two in one direction is kept. A lunch needs the commute of its day first
+ * (C7).
+ */
 function inOrder(rows: readonly PendingRow[]) {
   const key = ({ date, mode, departure, id }: PendingRow) =>
     `${date} ${mode === 'brown_bag'} ${departure ?? '99'} ${id}`
@@ -160,14 +162,14 @@ function tripOf(row: PendingRow, onDouble: OnDouble): NewTrip {
   }
 }
 
-/** C12: what a phone recognised and the member confirms is a record of that device, as long as nobody says otherwise. */
+/** C12: a trip that a phone recognised and the member confirms is a recorded trip, unless the member changes it. */
 function measuresOf({ kind, metres, ...row }: PendingRow, said?: NewTrip): Partial<NewTrip> {
   if (kind !== 'detected' || metres === null || said?.round_trip) return {}
   if (said && saysOtherwise({ ...row, metres }, said).length) return {}
   return { is_measured: true, metres, departure: row.departure ?? undefined, arrival: row.arrival ?? undefined }
 }
 
-/** C3: where a trip comes from. */
+/** C3: the source of the trip. */
 function sourceOf({ kind, origin_id: originId }: PendingRow) {
   if (kind === 'detected') return 'auto'
   if (kind === 'unclaimed') return 'sync'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PhotoSize } from '@throughway/contract/photo'
+import type { PhotoSize } from '@throughway/contract/account/photo'
 import { query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { photoCalls } from '@throughway/contract/photo'
+import { photoCalls } from '@throughway/contract/account/photo'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'

@@ -1,8 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { photoCalls, photoMaxBytes } from '@throughway/contract/photo'
-import { memberCalls } from '@throughway/contract/session'
+import { photoCalls } from '@throughway/contract/account/photo'
+import { memberCalls } from '@throughway/contract/identity/session'
+import { pictureMaxBytes } from '@throughway/contract/pictures'
 import { query } from '#database/query.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -304,7 +305,7 @@ describe('what is refused, each with its sentence', () => {
   })
 
   it.each([
-    ['a byte above 10 MB', photoMaxBytes + 1],
+    ['a byte above 10 MB', pictureMaxBytes + 1],
     ['11 MB', 11 * 1024 * 1024],
   ])('R5.06 %s', async (_, size) => {
     const large = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(size)]).subarray(0, size)
@@ -316,7 +317,7 @@ describe('what is refused, each with its sentence', () => {
 
   it('R5.06 takes exactly 10 MB', async () => {
     const picture = await plain().png().toBuffer()
-    expect((await send(Buffer.concat([picture, Buffer.alloc(photoMaxBytes - picture.length)]))).http).toBe(200)
+    expect((await send(Buffer.concat([picture, Buffer.alloc(pictureMaxBytes - picture.length)]))).http).toBe(200)
   })
 
   const form = (body: string) => ({ body: body.replaceAll('\n', '\r\n'), type: 'multipart/form-data; boundary=X' })

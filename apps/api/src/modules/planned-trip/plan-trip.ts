@@ -1,9 +1,14 @@
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
-import type { plannedTripCalls } from '@throughway/contract/planned-trip'
+import type { plannedTripCalls } from '@throughway/contract/trip/planned-trip'
 import { isDouble } from '@throughway/domain/trip/judge-day'
-import { furthestPlannedDays, mostPlannedTrips, quartersAround, tripOfWay } from '@throughway/domain/trip/planned-trip'
+import {
+  furthestPlannedDays,
+  mostPlannedTrips,
+  quartersAround,
+  draftTripOf,
+} from '@throughway/domain/trip/planned-trip'
 import { matchPlaces, type SavedPlace } from '@throughway/domain/recording/recorded-journey'
 import { dayMilliseconds, localDate, localTime } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -12,21 +17,23 @@ import { countWaiting, deleteWaitingTrips, listPlannedOn, offerPendingTrips } fr
 import { Refusal } from '#plugins/refusal.ts'
 
 type Planner = { memberId: string; timeZone: string; language: Language; now: Date }
-type Way = InputOf<typeof plannedTripCalls.planTrip>
+type PlanInput = InputOf<typeof plannedTripCalls.planTrip>
 type Plan = AnswerOf<typeof plannedTripCalls.planTrip>
 
-/** So near to an own place a way begins or ends there: across the street, not across the quarter. */
+/**
+ * A trip begins or ends at one of the member's places within this distance: across the street, not across the quarter.
+ */
 const placeRadiusMiles = 0.1
 
 /**
  * Puts a way of the planner before the member, to be asked about once it is over (C3). Keeps what a trip keeps and no
- * more: the spots are only looked up among the own places. Who plans another way for the same time or direction of a day
- * has changed their mind, so the earlier plan gives way. Throws `invalid` and `tooManyPlannedTrips`.
+ * more: the spots are only looked up among the own places. Who plans another way for the same time or direction of a
+ * day has changed their mind, so the earlier plan gives way. Throws `invalid` and `tooManyPlannedTrips`.
  */
 export async function planTrip(
   tx: Transaction,
   { memberId, timeZone, language, now }: Planner,
-  way: Way,
+  way: PlanInput,
 ): Promise<Plan> {
   const [start, end] = [new Date(way.start), new Date(way.end)]
   assertTimes(start, end, now)
@@ -42,7 +49,7 @@ export async function planTrip(
     places.filter(hasSpot),
     placeRadiusMiles,
   )
-  const { mode, metres, people, legs } = tripOfWay({
+  const { mode, metres, people, legs } = draftTripOf({
     ...way,
     people: way.people ?? null,
     legs: way.legs.map(({ line, ...leg }) => ({ ...leg, line: line || null })),

@@ -1,4 +1,4 @@
-import { plannedTripCalls } from '@throughway/contract/planned-trip'
+import { plannedTripCalls } from '@throughway/contract/trip/planned-trip'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { planTrip } from './plan-trip.ts'

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { CityOrder } from '@throughway/synthetic-city/city'
 
-/** Rises when the same order draws another city, so that copies make theirs anew. */
+/** Incremented when the same order draws a different city, so that copies rebuild theirs. */
 const drawing = 1
 
 /**
- * The made-up city of a programme: at its place, in its time zone, with its ZIP codes. Its timetable covers a year that
- * begins with the half-year of the day, so there are always six months ahead.
+ * The made-up city of a programme: at its location, in its time zone, with its ZIP codes. Its timetable covers a year
+ * from the start of the current half-year, so there are always six months ahead.
  */
 export function orderCity(
   { id, city, lat, lng, time_zone, zip_prefix }: BrandSettings,
@@ -26,7 +26,7 @@ export function orderCity(
   }
 }
 
-/** The name of its file says what was drawn: another order has another name. */
+/** The file name identifies the order: another order has another name. */
 export function nameOfCity(key: string, order: CityOrder): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([drawing, order]))

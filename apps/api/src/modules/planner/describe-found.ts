@@ -1,11 +1,12 @@
+import { roundDegreesFinely } from '@throughway/domain/planner/round-degrees'
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import type { FoundPlace } from '@throughway/contract/planner'
+import type { FoundPlace } from '@throughway/contract/planner/planner'
 import type { Questions } from '@throughway/journey-engine/service/region-worker'
 
 type Found = Questions['places']['answer'][number] & { distance?: number }
 type Corner = Questions['corners']['answer'][number]
 
-/** A place of the engine in the words of the contract. Maps seldom name the state, so it is the programme's own. */
+/** A place of the engine in the form of the contract. Maps seldom name the state, so the programme's state is used. */
 export function describeFound(
   { name: known, label, kind, category, lat, lon, street, city, postcode, distance, typedNumber }: Found,
   { state }: BrandSettings,
@@ -22,13 +23,13 @@ export function describeFound(
     city: city ?? '',
     state,
     zip: postcode ?? '',
-    lat: roundDegrees(lat),
-    lng: roundDegrees(lon),
+    lat: roundDegreesFinely(lat),
+    lng: roundDegreesFinely(lon),
     metres: distance === undefined ? null : Math.round(distance),
   }
 }
 
-/** A crossing, in the city of what lies beside it. */
+/** A crossing, with the city of its nearest address. */
 export function describeCorner(
   { name, lat, lon, distance, postcode }: Corner,
   city: string,
@@ -43,18 +44,13 @@ export function describeCorner(
     city,
     state,
     zip: postcode ?? '',
-    lat: roundDegrees(lat),
-    lng: roundDegrees(lon),
+    lat: roundDegreesFinely(lat),
+    lng: roundDegreesFinely(lon),
     metres: Math.round(distance),
   }
 }
 
-/** A tenth of a metre; the wire carries no more. */
-function roundDegrees(degrees: number) {
-  return Math.round(degrees * 1e6) / 1e6
-}
-
-/** What a person could not tell apart: a stop in each direction, pieces of one street. */
+/** Drops places that a person cannot tell apart: a stop in each direction, pieces of one street. */
 export function dropAlike(places: readonly FoundPlace[]): FoundPlace[] {
   const isNear = (one: FoundPlace, other: FoundPlace) => Math.hypot(one.lat - other.lat, one.lng - other.lng) < 0.01
   return places.filter(

@@ -1,4 +1,5 @@
-import type { ItineraryLeg, Journey, JourneyAnswer } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import {
   figureJourney,
   type JourneyPart,
@@ -17,10 +18,10 @@ import { isStreetMode, streetModeOf } from './street-modes.ts'
 
 type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number; delays: LiveNow['delays']; nowMs: number }
 
-/** A ride that begins so soon would have its delay told, where anybody tells delays. */
+/** A ride that begins this soon would have its delay in the data, if the agency publishes delays. */
 const soonMilliseconds = 2 * 3_600_000
 
-/** A way as the list of results compares it. */
+/** An itinerary as the list of results compares them. */
 export function describeJourney(
   { mode, source, itinerary }: Found['ways'][number],
   { rules, factors, travellers, delays, nowMs }: Terms,
@@ -67,7 +68,7 @@ function findPoints(mode: PlanMode, { metres }: FoundItinerary, rules: RulesOfDa
   return Math.round(rule.unit === 'mile' ? (rule.points * metres) / metresPerMile : rule.points)
 }
 
-/** C34: there and back alone, by the car's way among those found. */
+/** C34: the round trip alone, by the car's itinerary among those found. */
 export function describeTelework(
   journeys: readonly Journey[],
   { rules, factors }: Pick<Terms, 'rules' | 'factors'>,

@@ -1,5 +1,6 @@
+import { roundDegrees } from '@throughway/domain/planner/round-degrees'
 import type { BrandKey } from '@throughway/brands/keys'
-import type { PlanReason } from '@throughway/contract/itinerary'
+import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { metresFromMiles, milesFromMetres } from '@throughway/domain/trip/distance'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import { kmhOfPace } from '@throughway/domain/mode/walk-pace'
@@ -13,13 +14,13 @@ import { isStreetMode, sortIn, streetModeOf } from './street-modes.ts'
 import type { JourneyQuestion } from './journey-question.ts'
 import type { Asked } from './asked-journey.ts'
 
-/** Answers of engines that are kept; each is some tens of kilobytes. */
+/** The number of cached answers of the engine; each is some tens of kilobytes. */
 const mostKept = 200
 
 /**
- * Asks the programme's own engine. Its parts are asked at once where several can work at once, and together where one does
- * all, which saves the ways to and fro. The same question of the same minute is answered once for each build of the region and
- * each generation of its live feeds.
+ * Asks the programme's own engine. Its parts are asked at once where several can work at once, and together where one
+ * does all, which saves the ways to and fro. The same question of the same minute is answered once for each build of
+ * the region and each generation of its live feeds.
  */
 export function openEngine(planner: Planner, readLive: LiveFeedsReader) {
   const kept = openCache<string, Answer[]>({ most: mostKept })
@@ -56,7 +57,7 @@ function join(answers: readonly Answer[], { question, nowMs }: Asked): Omit<Foun
   }
 }
 
-/** What the engine is asked for a question, one thing after the other. */
+/** The queries to the engine for a question, one after the other. */
 export function makeQueries({ question, language, when }: Asked): Query[] {
   const { modes, origin, destination, intermediates } = question
   const common = {
@@ -92,12 +93,7 @@ function toPosition({ lat, lng, name }: JourneyQuestion['origin']) {
   return { lat: roundDegrees(lat), lon: roundDegrees(lng), ...(name && { name }) }
 }
 
-/** About a metre: who asks from the same door is answered alike. */
-function roundDegrees(degrees: number) {
-  return Math.round(degrees * 1e5) / 1e5
-}
-
-/** A reason that only the park-and-ride has is none while there is other transit. */
+/** A reason that only park and ride has is dropped when there is other transit. */
 function mergeReasons(answers: readonly Answer[], nowMs: number): PlanReason[] {
   const [first, ...others] = answers
   const hasRide = answers.some(({ itineraries }) =>
@@ -109,7 +105,7 @@ function mergeReasons(answers: readonly Answer[], nowMs: number): PlanReason[] {
   return mergeByKind(all)
 }
 
-/** One notice for one reason: of those alike in kind and place the first that offers something, or else the first. */
+/** One notice for each reason: of those equal in kind and place, the first with an offer, otherwise the first. */
 export function mergeByKind(reasons: readonly PlanReason[]): PlanReason[] {
   const merged = new Map<string, PlanReason>()
   for (const reason of reasons) {
@@ -133,7 +129,7 @@ function describeReason(reason: Reason, nowMs: number): PlanReason {
 function describeOffer(offer: Offer, nowMs: number): PlanReason['offer'] {
   if (offer.change === 'walk')
     return { change: 'walk', miles: Math.round(milesFromMetres(offer.maxWalkMetres) * 10) / 10 }
-  // a moment that no question may name is no offer
+  // an instant that no question can name is no offer
   return offer.change === 'moment' && Date.parse(offer.at) - nowMs > (furthestDays - 1) * dayMilliseconds ? null : offer
 }
 

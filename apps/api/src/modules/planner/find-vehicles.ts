@@ -1,12 +1,12 @@
 import type { BrandKey } from '@throughway/brands/keys'
-import type { VehicleNow } from '@throughway/contract/itinerary'
+import type { VehicleNow } from '@throughway/contract/planner/departure'
 import type { Planner } from './planner.ts'
 import type { LiveVehicles } from './vehicle-feeds.ts'
 
 type Asked = { runIds: readonly string[]; nowMs: number; language: string; generation: number }
 type Told = Omit<VehicleNow, 'near'>
 
-/** Where vehicles are: as their agency tells; where it tells nothing at all, as the timetable of the programme's region has them. */
+/** Positions of vehicles: from the agency's feed; without any feed, from the timetable of the programme's region. */
 export async function findVehicles(
   planner: Planner,
   key: BrandKey,
@@ -21,7 +21,7 @@ export async function findVehicles(
   )
 }
 
-/** A run is `feed:trip`, of which the agency says the second part. */
+/** A run is `feed:trip`; the agency uses the second part. */
 function readLive(runId: string, live: LiveVehicles): Told[] {
   const [feed, trip] = splitAtColon(runId)
   const vehicle = live.get(trip)

@@ -2,13 +2,13 @@ import { type FileHandle, open, rm, stat, utimes } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const beatMilliseconds = 2000
-/** Whoever has not been heard of for so long is gone. */
+/** A holder without a sign of life for this long is dead. */
 const deadMilliseconds = 15_000
 const lookMilliseconds = 250
 
 /**
- * Runs the work while holding a lock file, one holder at a time among all copies that share the folder. The holder touches
- * the file as it goes, so that one which was killed holds nobody up for long.
+ * Runs the work while holding a lock file, with one holder at a time among all copies that share the folder. The holder
+ * touches the file regularly, so that a killed one blocks nobody for long.
  */
 export async function holdLock<Answer>(
   path: string,

@@ -1,4 +1,4 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { plannerCalls } from '@throughway/contract/planner'
+import type { plannerCalls } from '@throughway/contract/planner/planner'
 
 export type JourneyQuestion = InputOf<typeof plannerCalls.findJourneys>

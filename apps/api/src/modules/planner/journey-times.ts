@@ -1,9 +1,9 @@
-import type { JourneyAnswer, PlanReason } from '@throughway/contract/itinerary'
+import type { JourneyAnswer, PlanReason } from '@throughway/contract/planner/itinerary'
 import { dayMilliseconds, daysBetween, formatInstant, instantOf, localDate } from '@throughway/domain/time/time'
 import { Refusal } from '#plugins/refusal.ts'
 import type { JourneyQuestion } from './journey-question.ts'
 
-/** Timetables are kept for no longer, and nobody plans for a day that is long over. */
+/** Timetables are not kept longer, and nobody plans for a day long past. */
 export const furthestDays = 366
 const oldestDays = 7
 const minuteMilliseconds = 60_000
@@ -11,7 +11,7 @@ const minuteMilliseconds = 60_000
 /** Epoch milliseconds. */
 export type When = { departAt: number } | { arriveBy: number }
 
-/** The moment that a question means, on the programme's clock and to the minute; `date` is the day of travel. */
+/** The instant that a question means, in the programme's time zone and to the minute; `date` is the day of travel. */
 export function readTimes(
   { when, date, time, at }: JourneyQuestion,
   timeZone: string,
@@ -29,24 +29,25 @@ export function readTimes(
   return { date: day!, when: when === 'arrive' ? { arriveBy: instant } : { departAt: toNextMinute(instant) } }
 }
 
-/** Who leaves now has this minute to get ready, and all who ask in it are answered alike. */
+/** A journey that leaves now starts with the next minute, and all questions within a minute get the same answer. */
 function toNextMinute(instant: number) {
   return Math.ceil(instant / minuteMilliseconds) * minuteMilliseconds
 }
 
-type Ways = readonly { itinerary: { start: string; end: string; legs: readonly { line?: unknown }[] } }[]
+type TimedJourneys = readonly { itinerary: { start: string; end: string; legs: readonly { line?: unknown }[] } }[]
 
-/** More would be found than is answered, so the next look begins where this one ends. */
+/** More journeys exist than are answered, so the next page begins where this one ends. */
 const wantedRides = 5
 
 /**
- * What to ask for journeys before and after these. Where one leaves, `later` begins after the last departure if not all of the
- * window was answered, or at the next one where there is none; where one arrives, `earlier` is before the first arrival found.
+ * The times for earlier and later journeys. For a departure time, `later` begins after the last departure if the window
+ * was not fully answered, otherwise at the next departure; for an arrival time, `earlier` is before the first arrival
+ * found.
  */
 export function turnTo(
   asked: When,
   windowMinutes: number,
-  ways: Ways,
+  ways: TimedJourneys,
   reasons: readonly PlanReason[],
   timeZone: string,
   now: Date,

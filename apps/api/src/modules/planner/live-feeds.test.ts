@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { plannerCalls } from '@throughway/contract/planner'
-import type { ItineraryLeg, JourneyAnswer } from '@throughway/contract/itinerary'
+import { plannerCalls } from '@throughway/contract/planner/planner'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { writeLive, type WrittenAlert, type WrittenUpdate } from '@throughway/journey-engine/testing/write-live'
 import { readEnv } from '#env.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -24,7 +25,7 @@ const held = new Set<() => void>()
 
 beforeAll(async () => {
   feed = createServer((request, response) => {
-    asked.push(String(request.headers['if-none-match'] ?? ''))
+    asked.push(request.headers['if-none-match'] ?? '')
     if (said === 'hangs') return void held.add(() => response.destroy())
     response.writeHead(said.status, said.headers).end(said.body)
   })
@@ -33,7 +34,7 @@ beforeAll(async () => {
   plain = await startTestApi()
   api = await startTestApi({
     env: { TRIP_UPDATES_URLS: `harbor=${url}`, SERVICE_ALERTS_URLS: `harbor=${url}`, ALLOW_PRIVATE_ADDRESSES: 'on' },
-    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }) as never,
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
   })
   await Promise.all([plain, api].map(({ app }) => app.planner.prepare('harbor')))
 })
@@ -68,7 +69,7 @@ const question = (more: object = {}) => ({
 const plan = async (where: TestApi, more: object = {}, language = 'en') => {
   const { http, data } = await (
     await where.at('harbor')
-  )(plannerCalls.findJourneys, question(more) as never, { headers: { 'accept-language': language } } as never)
+  )(plannerCalls.findJourneys, question(more) as never, { headers: { 'accept-language': language } })
   expect(http).toBe(200)
   return data
 }
@@ -321,7 +322,7 @@ describe('a live feed', () => {
     const read = openLiveFeeds({
       env,
       now: () => new Date(),
-      log: pino({ level: 'silent' }) as never,
+      log: pino({ level: 'silent' }),
       planner: building,
     })
     expect(await read('harbor')).toEqual({ generation: 0, delays: 'none' })

@@ -3,37 +3,40 @@ import type { BrandKey } from '@throughway/brands/keys'
 import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 
-/** So often at most a feed is read, whoever asks. */
+/** A feed is read at most this often. */
 const freshMilliseconds = 30_000
-/** After a failure the feed is left alone. */
+/** After a failure the feed is not read for this long. */
 const restMilliseconds = 30_000
-/** Until then what was read is answered by while it is read anew; after that the answer waits a little. */
+/** Up to this age, cached data is used while the feed is read again; older data makes the answer wait a little. */
 const calmMilliseconds = 90_000
 const waitMilliseconds = 1000
 const patienceMilliseconds = 3000
 /** The feed of a large city has some megabytes. */
 const mostBytes = 8_000_000
-/** What was expected longer ago says nothing of now. */
+/** Older expectations say nothing about now. */
 const oldestUpdates = 5 * 60_000
-/** Alerts have times of their own, and are written seldom: a feed that stands still for a day is forgotten, or one that is away for an hour. */
+/**
+ * Alerts have their own times and change seldom. They are dropped when the feed stands still for a day, or is
+ * unreachable for an hour.
+ */
 const oldestAlerts = 24 * 3_600_000
 const longestAway = 3_600_000
 
 /**
- * What live feeds say for an answer: the generation to ask the engine by, 0 where there is nothing, and whether delays are in it:
- * `away` where the programme has a feed of them that does not answer, or stands still.
+ * The live data for an answer: the generation for the engine, 0 without any, and whether delays are included: `away`
+ * when the programme's feed of delays does not answer or stands still.
  */
 export type LiveNow = { generation: number; delays: 'none' | 'live' | 'away' }
 
 type Source = {
   url: string
   bytes: Uint8Array | undefined
-  /** The feed's own time. */
+  /** The feed's own timestamp. */
   atMs: number
   readAt: number
   failedAt: number
   digest: string
-  /** Another number says that the feed says something else. */
+  /** Changes when the content of the feed changes. */
   version: number
   etag: string | null
   reading?: Promise<void> | undefined
@@ -41,7 +44,7 @@ type Source = {
 
 export type LiveFeedsReader = (key: BrandKey) => Promise<LiveNow>
 
-/** The feeds of alerts and of delays of the programmes, read when somebody plans. Where one is away nothing else is disturbed. */
+/** The programmes' feeds of alerts and delays, read when somebody plans. A failed feed affects nothing else. */
 export function openLiveFeeds({
   env,
   now,
@@ -62,7 +65,7 @@ export function openLiveFeeds({
     const updates = getSource(env.tripUpdates.get(key) ?? env.tripUpdates.get('*'))
     const alerts = getSource(env.serviceAlerts.get(key) ?? env.serviceAlerts.get('*'))
     if (!updates && !alerts) return nothing
-    // a region that is not open yet has nobody to hold a feed against; one that is being built is not waited for
+    // without an open region there is no timetable to match; a region being built is not waited for
     if (planner.stampOf(key) === undefined) await waitFor(planner.prepare(key).catch(() => undefined))
     if (planner.stampOf(key) === undefined) return nothing
     const due = new Set([updates, alerts].filter((source) => source !== undefined))
@@ -88,7 +91,10 @@ export function openLiveFeeds({
     return source
   }
 
-  /** Reads a feed anew where that is due; whoever plans waits for it a moment at most, and not at all while what was read is young. */
+  /**
+   * Reads a feed when it is due. A question waits for it a moment at most, and not at all while the cached data is
+   * fresh.
+   */
   async function look(key: BrandKey, source: Source) {
     const nowMs = now().getTime()
     if (nowMs - source.readAt >= freshMilliseconds && nowMs - source.failedAt >= restMilliseconds) {
@@ -153,7 +159,7 @@ export function openLiveFeeds({
   }
 }
 
-/** What stands behind the `#` of an address names the feed of the timetable whose ids are used. */
+/** The fragment of an address names the timetable feed whose ids are used. */
 function asTold({ bytes, url }: Source) {
   return { bytes: bytes!, feed: new URL(url).hash.slice(1) || undefined }
 }

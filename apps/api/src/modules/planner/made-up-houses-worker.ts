@@ -5,12 +5,12 @@ import { openExactRouter } from '@throughway/journey-engine/street/route/exact-r
 import { islands } from '@throughway/journey-engine/street/build/islands'
 import { indexSegments, snap } from '@throughway/journey-engine/street/build/segment-index'
 import { type City, makeCity } from '@throughway/synthetic-city/city'
-import { writePbf } from '@throughway/synthetic-city/write-pbf'
+import { writePbf } from '@throughway/synthetic-city/map/write-pbf'
 import type { HousesAnswer, HousesQuestion, MadeUpHouse } from './made-up-houses.ts'
 
 const profiles = ['walk', 'bike', 'drive'] as const
 const coordinatesPerDegree = 1e7
-/** How far from a street a place may lie, as the planner has it. */
+/** The greatest distance of a place from a street, as in the planner. */
 const snapMetres = 500
 
 parentPort!.on('message', ({ order, spots, commutes }: HousesQuestion) => {
@@ -22,7 +22,7 @@ parentPort!.on('message', ({ order, spots, commutes }: HousesQuestion) => {
   parentPort!.postMessage({ houses, metres } satisfies HousesAnswer)
 })
 
-/** Every house that no other shares its number and street with, so that its address means it alone. */
+/** Houses whose number and street are unique, so that the address is unambiguous. */
 function listHouses({ name, map }: City): MadeUpHouse[] {
   const { lat, lon, tags } = map.nodes
   const byAddress = Map.groupBy(
@@ -44,7 +44,7 @@ function listHouses({ name, map }: City): MadeUpHouse[] {
   return [...byAddress.values()].flatMap((same) => (same.length === 1 ? same : []))
 }
 
-/** Takes the house out, so that nobody else lives there. */
+/** Removes the house, so that nobody else lives there. */
 function takeNearest(free: MadeUpHouse[], { lat, lng }: HousesQuestion['spots'][number]): MadeUpHouse {
   const shrink = Math.cos((lat * Math.PI) / 180)
   const distanceOf = (each: MadeUpHouse) => Math.hypot(each.lat - lat, (each.lng - lng) * shrink)
@@ -53,7 +53,7 @@ function takeNearest(free: MadeUpHouse[], { lat, lng }: HousesQuestion['spots'][
   return nearest
 }
 
-/** How far it is by streets, the way that the planner of the city says: in metres, without the ways that there are not. */
+/** Distances by streets as the city's planner computes them, in metres, without pairs that have no way. */
 function openMeasure(city: City) {
   const streets = buildStreets(writePbf(city), { problems: openProblems() })
   const segments = indexSegments(streets)

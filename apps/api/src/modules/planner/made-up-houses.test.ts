@@ -8,7 +8,7 @@ import { openReverse } from '@throughway/journey-engine/places/reverse-places'
 import { openPlaceSearch } from '@throughway/journey-engine/places/search-places'
 import { openProblems } from '@throughway/journey-engine/problems'
 import { makeCity } from '@throughway/synthetic-city/city'
-import { writePbf } from '@throughway/synthetic-city/write-pbf'
+import { writePbf } from '@throughway/synthetic-city/map/write-pbf'
 import { readEnv } from '#env.ts'
 import { acrossTown, describePlaces, endsOfMiles, findCommutes, listAddresses } from '#modules/demonstration/places.ts'
 import { openAddressCheck } from '#modules/location/check-address.ts'
@@ -45,7 +45,10 @@ it.each(brandKeys)('R5.07 R2.21 the address check knows every address of the dem
     expect(metresBetween(ends[index]!, { lat: settings.lat + north, lng: settings.lng + east })).toBeLessThan(300)
 })
 
-/** The places of a programme's city as its region has them, without the rest of the region, which takes seconds to build. */
+/**
+ * The places of a programme's city as its region has them, without the rest of the region, which takes seconds to
+ * build.
+ */
 function lookInCity(key: (typeof brandKeys)[number]): Planner {
   const collected = collectPlaces({ problems: openProblems() })
   const settings = brandSettings[key]

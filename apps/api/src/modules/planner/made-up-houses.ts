@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import type { CommuteWay } from '@throughway/domain/mode/commute-ways'
+import type { RoutingProfile } from '@throughway/domain/mode/routing-profiles'
 import { localDate } from '@throughway/domain/time/time'
 import type { CityOrder } from '@throughway/synthetic-city/city'
 import type { Outside } from '#outside/outside.ts'
@@ -14,19 +14,19 @@ export type MadeUpHouse = { street: string; city: string; zip: string; lat: numb
 export type HousesQuestion = {
   order: CityOrder
   spots: readonly { lat: number; lng: number }[]
-  /** Between which of them the way is measured, as indices of spots. */
+  /** The pairs of spots, by index, whose distance is measured. */
   commutes: readonly (readonly [number, number])[]
 }
 
 export type HousesAnswer = {
-  /** For each spot the nearest house, none of them twice. */
+  /** The nearest house of each spot, each house once. */
   houses: MadeUpHouse[]
-  metres: Partial<Record<CommuteWay, number>>[]
+  metres: Partial<Record<RoutingProfile, number>>[]
 }
 
 /**
- * Tells who lives where in the made-up cities, without building their regions: a city is drawn in a tenth of the time, in
- * a thread of its own. The answers are those of the region, since both are drawn by one order.
+ * Finds homes in the made-up cities without building their regions: drawing a city takes a tenth of the time, in its
+ * own thread. The answers match the region, since both are drawn from one order.
  */
 export function openMadeUpHouses({ env, now }: Pick<Outside, 'env' | 'now'>) {
   let worker: Worker | undefined

@@ -1,5 +1,5 @@
 import type { BrandKey } from '@throughway/brands/keys'
-import type { PlanReason } from '@throughway/contract/itinerary'
+import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { decodePolyline } from '@throughway/domain/planner/polyline'
@@ -18,7 +18,7 @@ import { isStreetMode, sortIn } from './street-modes.ts'
 
 export type Planned = Found & { source: OutsideSource | 'embedded'; passedOver: PassedOver[]; warnings: string[] }
 
-/** A service that failed is left alone for so long. */
+/** A failed service is skipped for this long. */
 const restMilliseconds = 30_000
 
 type Options = Pick<AppContext, 'env' | 'now' | 'log' | 'planner'> & {
@@ -27,8 +27,8 @@ type Options = Pick<AppContext, 'env' | 'now' | 'log' | 'planner'> & {
 }
 
 /**
- * Finds ways by the first of a programme's services that answers, and by its own engine where none does. What that service cannot
- * find is asked of the engine too, unless its city is a made-up one.
+ * Finds journeys by the first of a programme's services that answers, and by its own engine when none does. If the
+ * service finds nothing, the engine is asked too, unless its city is made up.
  */
 export function openJourneyPlanner({
   env,
@@ -76,7 +76,7 @@ export function openJourneyPlanner({
     return opened
   }
 
-  /** A city that does not exist says nothing beside a real one. */
+  /** A made-up city must not answer beside a real one. */
   async function askOthers(key: BrandKey, asked: Asked, done: readonly PlanMode[]): Promise<Found | undefined> {
     const modes = asked.question.modes.filter((mode) => !done.includes(mode))
     if (!modes.length) return undefined
@@ -114,7 +114,7 @@ function join(
   )
   const hasRide = ways.some(({ mode }) => mode === 'transit' || mode === 'park_and_ride')
   const told = ways.length && hasRide ? [] : reasons
-  // services say nothing at all where the limits of the question leave nothing
+  // services answer nothing at all when the limits of the question exclude everything
   const isTooFar =
     itineraries.some((each) => isAsWished(each, { ...question, max_walk_miles: Infinity })) && !ways.length
   const nothing: PlanReason[] =
@@ -136,7 +136,7 @@ function join(
   }
 }
 
-/** What services do not keep to by themselves. */
+/** Limits that services do not apply themselves. */
 function isAsWished(
   { legs, transfers, walkMetres }: FoundItinerary,
   { vehicles, max_transfers, max_walk_miles }: JourneyQuestion,

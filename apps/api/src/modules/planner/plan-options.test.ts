@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
-import { plannerCalls } from '@throughway/contract/planner'
+import type { Journey, JourneyAnswer, PlanOffer, PlanReason } from '@throughway/contract/planner/itinerary'
+import { plannerCalls } from '@throughway/contract/planner/planner'
+import { mendableReasons } from '@throughway/domain/planner/mendable-reasons'
+import { changesTried } from '@throughway/journey-engine/plan/find-offer'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
 const { lat, lng } = brandSettings.harbor
@@ -193,8 +195,37 @@ describe('earlier and later', () => {
   })
 })
 
+/**
+ * Whether a change of this kind finds transit after all: every longer walk, no options, all of the day that follows.
+ */
+async function helps(
+  change: PlanOffer['change'],
+  question: object & { when: string; max_walk_miles: number; date: string; time: string },
+  pair: (typeof pairs)[number],
+  { next }: PlanReason,
+): Promise<boolean> {
+  const { date, time, ...timeless } = question
+  const from = Date.parse(`${/^\d{4}-\d\d-\d\d$/.test(next ?? '') ? next! : date}T${time}:00-04:00`)
+  const asked = {
+    walk: [0.3, 0.5, 0.8, 1.2, 2, 3, 5]
+      .filter((miles) => miles > question.max_walk_miles)
+      .map((max_walk_miles) => ({ ...question, max_walk_miles })),
+    options: [{ ...question, wheelchair: false, bike_aboard: false, vehicles: undefined }],
+    moment: Array.from({ length: 6 }, (_, index) => ({
+      ...timeless,
+      window_minutes: 240,
+      at: new Date(from + index * 4 * 3_600_000).toISOString(),
+    })),
+  }[change]
+  for (const each of asked) {
+    const { journeys } = await ask({ date: undefined, time: undefined, ...each }, pair)
+    if (journeys.some(({ legs }) => legs.some(({ line }) => line))) return true
+  }
+  return false
+}
+
 describe('what is offered where transit is missing', () => {
-  it('R3.10 finds transit when it is pressed, for 300 random searches, and no reason stands twice', async () => {
+  it('R3.10 C34 finds transit when it is pressed, for 300 random searches; without an offer nothing of the table does, and no reason stands twice', async () => {
     const random = mulberry(16)
     const pick = <Each>(some: readonly Each[]) => some[Math.floor(random() * some.length)]!
     const spot = () => ({
@@ -202,6 +233,8 @@ describe('what is offered where transit is missing', () => {
       lng: String(Math.round((lng + (random() - 0.5) * 0.05) * 1e5) / 1e5),
     })
     const pressed: Record<string, number> = {}
+    const triedInVain: Record<string, number> = {}
+    const missed: string[] = []
     for (let round = 0; round < 300; round++) {
       const pair = { origin: spot(), destination: spot() }
       const question = {
@@ -220,8 +253,21 @@ describe('what is offered where transit is missing', () => {
       const { reasons, window_minutes: looked } = await ask(question, pair)
       expect(looked).toBe(question.window_minutes)
       expect(new Set(reasons.map(({ kind, which }) => `${kind} ${which}`)).size).toBe(reasons.length)
-      for (const { kind, offer } of reasons) {
-        if (!offer) continue
+      for (const reason of reasons) {
+        const { kind, offer } = reason
+        if (!offer) {
+          const rows = changesTried[kind][question.when === 'arrive' ? 'arriving' : 'leaving']
+          // what park and ride lacks says nothing of transit, and by a stop the next departure is that of a part of the
+          // way
+          const tried = question.modes.includes('park_and_ride') || 'intermediates' in question ? [] : rows
+          for (const change of tried) {
+            triedInVain[`${kind} ${question.when} ${change}`] =
+              (triedInVain[`${kind} ${question.when} ${change}`] ?? 0) + 1
+            if (await helps(change, question, pair, reason))
+              missed.push(JSON.stringify({ change, kind, question, pair }))
+          }
+          continue
+        }
         pressed[`${kind} ${offer.change}`] = (pressed[`${kind} ${offer.change}`] ?? 0) + 1
         const { date: _, time: __, ...timeless } = question
         const changed =
@@ -235,6 +281,15 @@ describe('what is offered where transit is missing', () => {
         expect(rides.length, JSON.stringify({ kind, offer, question, pair })).toBeGreaterThan(0)
       }
     }
+    expect(missed).toEqual([])
+    // a table that nothing reaches would prove nothing
+    expect(Object.keys(triedInVain)).toEqual(
+      expect.arrayContaining([
+        'no_stop_near depart walk',
+        'none_in_window depart moment',
+        'none_in_window arrive walk',
+      ]),
+    )
     expect(Object.keys(pressed)).toEqual(
       expect.arrayContaining([
         'walk_limit walk',
@@ -243,7 +298,12 @@ describe('what is offered where transit is missing', () => {
         'none_suitable options',
       ]),
     )
-  }, 60_000)
+  }, 120_000)
+})
+
+it('R3.10 the reasons for which something is tried are those that the page says so of', () => {
+  const tried = Object.entries(changesTried).filter(([, { leaving, arriving }]) => leaving.length + arriving.length > 0)
+  expect(tried.map(([kind]) => kind).toSorted()).toEqual([...mendableReasons].toSorted())
 })
 
 describe('beside the ways', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plannerCalls } from '@throughway/contract/planner'
+import { plannerCalls } from '@throughway/contract/planner/planner'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { v7 as makeUuid } from 'uuid'
 import { apiBasePath } from '@throughway/contract/headers'
-import { mostTravellers } from '@throughway/contract/itinerary'
-import { plannerCalls } from '@throughway/contract/planner'
-import { orderKinds, sortWays } from '@throughway/domain/planner/plan-order'
+import { mostTravellers } from '@throughway/contract/planner/journey-question'
+import { plannerCalls } from '@throughway/contract/planner/planner'
+import { orderKinds, sortByKind } from '@throughway/domain/planner/plan-order'
 import { lookUpTerms } from '#modules/points/points.ts'
 import { mapStyle } from '@throughway/journey-engine/map/style'
 import type { Api } from '#api.ts'
@@ -19,16 +19,17 @@ import { findVehicles } from './find-vehicles.ts'
 import { readTimes, turnTo } from './journey-times.ts'
 import { openLiveFeeds } from './live-feeds.ts'
 import { openJourneyPlanner } from './plan-journeys.ts'
+import { openStarts } from './suggest-start.ts'
 import { openVehicleFeeds } from './vehicle-feeds.ts'
 
 const compress = promisify(gzip)
 
 const tilesUrl = `${apiBasePath}${plannerCalls.getTile.path}`
 
-/** The page's own; there are no files of letters to fetch (decision 12). */
+/** The font of the page; there are no glyph files to fetch (decision 12). */
 const font = 'Atkinson Hyperlegible Next'
 
-/** A tile is looked at again after an hour; until then, and while its tag is the same, nothing travels. */
+/** A tile is revalidated after an hour; until then, and while its ETag is the same, nothing is sent. */
 const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export async function plannerRoutes(api: Api) {
@@ -37,6 +38,7 @@ export async function plannerRoutes(api: Api) {
   const readFeed = openVehicleFeeds(api.app)
   const readLive = openLiveFeeds(api.app)
   const planJourneys = openJourneyPlanner({ ...api.app, readLive })
+  const findStart = openStarts(planner)
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input
@@ -59,6 +61,10 @@ export async function plannerRoutes(api: Api) {
     return { place, corners: corners.map((corner) => describeCorner(corner, place?.city ?? '', brand.settings)) }
   })
 
+  serve(api, 'suggestStart', plannerCalls.suggestStart, async ({ input, brand, now }) => ({
+    place: (await findStart(brand.key, input, now.getTime())) ?? null,
+  }))
+
   serve(api, 'findJourneys', plannerCalls.findJourneys, async ({ input, brand, db, now, language, reply }) => {
     const { time_zone: timeZone, brandMaxTravelers, trip_planner_mode_order: order } = brand.settings
     const { date, when } = readTimes(input, timeZone, now)
@@ -77,7 +83,7 @@ export async function plannerRoutes(api: Api) {
       nowMs: now.getTime(),
     }
     const kinds = orderKinds(order)
-    const journeys = sortWays(ways, kinds).map((way) => describeJourney(way, told))
+    const journeys = sortByKind(ways, kinds).map((way) => describeJourney(way, told))
     return {
       source,
       passed_over: passedOver,
@@ -145,7 +151,7 @@ export async function plannerRoutes(api: Api) {
   })
 
   serve(api, 'getMapStyle', plannerCalls.getMapStyle, async ({ input, brand, language }) => {
-    // a map that will have no tiles says so, and whose it is stands fast only when its region is open
+    // a map without tiles reports it, and its attribution is only known when its region is open
     await planner.ask(brand.key, 'about', undefined)
     return {
       ...mapStyle({ tilesUrl, theme: input.theme, language, font }),

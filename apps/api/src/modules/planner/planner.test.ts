@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { plannerCalls } from '@throughway/contract/planner'
+import { plannerCalls } from '@throughway/contract/planner/planner'
 import { readEnv } from '#env.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { testCityNodes } from '#testing/test-regions.ts'
@@ -39,7 +39,7 @@ describe('finding places', () => {
     expect(data.items[0]!.zip).toMatch(/^021\d\d$/)
   })
 
-  it('finds a house by its number, also the one that is only reckoned', async () => {
+  it('finds a house by its number, also one that is only interpolated', async () => {
     const { data: near } = await harbor(plannerCalls.reversePlace, middle)
     const { data } = await harbor(plannerCalls.findPlaces, { text: near.place!.name })
     expect(data.items[0]).toMatchObject({

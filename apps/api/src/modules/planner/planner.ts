@@ -14,11 +14,11 @@ import { openRegionFiles, type RegionFile } from './region-files.ts'
 export { type MadeUpHouse, openMadeUpHouses } from './made-up-houses.ts'
 export { saysTheSame } from './same-words.ts'
 
-/** What the region of a programme can be asked; the only door to the engine. */
+/** The questions to the region of a programme; the only access to the engine. */
 export type Planner = {
   /**
-   * Throws `mapPreparing` while the region is being built, `mapUnavailable` when there is none to be had, `unavailable` when
-   * too much is asked, and an error named `BadInput` for a question that makes no sense.
+   * Throws `mapPreparing` while the region is being built, `mapUnavailable` when there is none, `unavailable` under
+   * overload, and an error named `BadInput` for an invalid question.
    */
   ask<Kind extends keyof Questions>(
     key: BrandKey,
@@ -26,30 +26,30 @@ export type Planner = {
     input: Questions[Kind]['input'],
     options?: JobOptions,
   ): Promise<Questions[Kind]['answer']>
-  /** Waits until the region of a programme can be asked, however long that takes. */
+  /** Waits until the region of a programme is open, however long that takes. */
   prepare(key: BrandKey): Promise<void>
-  /** Gets it ready for whoever asks next, behind everything else: one region after another. Answers at once, and tells nobody. */
+  /** Opens the region in the background, after all other work, one region at a time. Returns at once. */
   prepareSoon(key: BrandKey): void
-  /** Another text says that the region was built anew; undefined until one is open. Also looks for a newer one. */
+  /** Changes when the region was rebuilt; undefined until one is open. Also looks for a newer one. */
   stampOf(key: BrandKey): string | undefined
-  /** Whether the region can be asked at once; looking does not open it. */
+  /** Whether the region is open; asking does not open it. */
   isOpen(key: BrandKey): boolean
-  /** Tells what agencies say about the programme's region now, once that is open; questions name it by its generation. */
+  /** Passes the agencies' current data to the programme's open region. Questions name it by its generation. */
   tellLive(key: BrandKey, feeds: LiveFeeds): void
-  /** Whether what is asked is the demonstration's city and not a real place. */
+  /** Whether the region is the demonstration's city and not a real place. */
   isMadeUp(key: BrandKey): boolean
-  /** Whether one question at a time is worked on. */
+  /** Whether only one question at a time is processed. */
   isOneWorker: boolean
   close(): Promise<void>
 }
 
 type State = { file?: RegionFile | undefined; opening?: Promise<void> | undefined; lookedAt: number; failedAt: number }
 
-/** A question waits so long for its region; building one takes a few seconds. */
+/** A question waits this long for its region; building one takes a few seconds. */
 const patienceMilliseconds = 1500
-/** How often a file is looked at for having been changed. */
+/** How often a file is checked for changes. */
 const lookMilliseconds = 5000
-/** After a failure the next try waits, so that a region which cannot be built is not built all day. */
+/** The pause after a failure, so that a broken region is not rebuilt all day. */
 const restMilliseconds = 30_000
 const startMilliseconds = 60_000
 const queueLimit = 200
@@ -63,7 +63,7 @@ type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
   lookMs?: number
 }
 
-/** Nothing is started before the first question, or the first page of a programme, whose reader may ask one. */
+/** Nothing starts before the first question, or the first page of a programme, since its reader may ask one. */
 export function openPlanner({
   patienceMs = patienceMilliseconds,
   lookMs = lookMilliseconds,
@@ -89,13 +89,13 @@ export function openPlanner({
       soon.add(key)
       preparing = preparing
         .then(() => open(key))
-        .catch(() => {}) // whoever asks the region is told
+        .catch(() => {}) // the caller of the region gets the error
         .finally(() => soon.delete(key))
     },
     isOneWorker: workers === 1,
     isOpen: (key) => states.get(key)?.file !== undefined,
     stampOf(key) {
-      open(key).catch(() => {}) // whoever asks the region is told
+      open(key).catch(() => {}) // the caller of the region gets the error
       return states.get(key)?.file?.stamp
     },
     tellLive: (key, feeds) => service?.tellLive(key, feeds),
@@ -106,7 +106,7 @@ export function openPlanner({
     },
   }
 
-  /** Resolves when the region can be asked. What is open goes on while a newer file is looked for. */
+  /** Resolves when the region is open. An open region stays in use while a newer file is looked for. */
   function open(key: BrandKey): Promise<void> {
     if (leaving.signal.aborted) return Promise.reject(new Refusal('unavailable'))
     const state = states.get(key) ?? { lookedAt: -Infinity, failedAt: -Infinity }
@@ -128,7 +128,7 @@ export function openPlanner({
     return watched
   }
 
-  /** Finds the programme's file, or makes it, and opens it if it is another than the one that is open. */
+  /** Finds or builds the programme's file, and opens it if it differs from the open one. */
   async function refresh(key: BrandKey, state: State) {
     const found = (await files.find(key)) ?? (await files.make(key))
     if (found.stamp !== state.file?.stamp)
@@ -140,7 +140,7 @@ export function openPlanner({
     state.lookedAt = performance.now()
   }
 
-  /** The service reads what stands in `file`; when that is of no use, what was open before goes on. */
+  /** Loads the file. If it is unusable, the region that was open before stays in use. */
   async function use(key: BrandKey, state: State, file: RegionFile) {
     const before = state.file
     service ??= openRegions({
@@ -153,7 +153,7 @@ export function openPlanner({
     try {
       state.file = file
       await service.reload(key)
-      // a worker that has just been started answers its first question late, and that one is ours
+      // a fresh worker answers its first question slowly, so we ask it first
       await Promise.all(
         Array.from({ length: workers }, () =>
           service!.ask({ region: key, kind: 'about', input: undefined }, { deadlineMs: startMilliseconds }),
@@ -179,7 +179,7 @@ export function openPlanner({
     if (!isReady) throw new Refusal('mapPreparing', { headers: { 'Retry-After': '3' } })
   }
 
-  /** A worker that dies takes its question with it; asked again, another answers. */
+  /** A worker that dies loses its question; another worker answers it again. */
   async function askTwice(key: BrandKey, kind: string, input: unknown, jobOptions?: JobOptions): Promise<unknown> {
     const ask = () => service!.ask({ region: key, kind, input }, jobOptions)
     try {
@@ -191,7 +191,7 @@ export function openPlanner({
 
   function refuse(key: BrandKey, error: unknown): unknown {
     if (error instanceof BadInput) {
-      // the file, opened once more after others had taken its place in memory, is no longer what it was
+      // the file was evicted from memory and has changed since
       states.delete(key)
       log.error({ brand: key, err: error }, 'planner: the region cannot be read any more')
       return unusable()

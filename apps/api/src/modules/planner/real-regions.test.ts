@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { plannerCalls } from '@throughway/contract/planner'
+import { plannerCalls } from '@throughway/contract/planner/planner'
 import { localDate } from '@throughway/domain/time/time'
 import { buildRegion } from '@throughway/journey-engine/region/build-region'
 import { writeRegionFile } from '@throughway/journey-engine/region/region-file'
@@ -24,7 +24,8 @@ type Place = {
   brand: BrandKey
   osm: string
   gtfs: string[]
-  /** Of its timetable, on its clock. */ now: string
+  /** Of its timetable, on its clock. */
+  now: string
   box: { south: number; west: number; north: number; east: number }
   street: string
 }

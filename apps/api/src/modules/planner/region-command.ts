@@ -16,7 +16,10 @@ const usage = `  npm run region -- use --brand KEY FILE.region     puts it in th
 
 type Say = (text: string) => void
 
-/** The command line of regions: what programmes have to do with is here, all else the engine's. Answers the exit code. */
+/**
+ * The command line for regions. Parts that concern programmes are here, all others in the engine. Returns the exit
+ * code.
+ */
 export async function runRegionCommand(
   [task, ...args]: readonly string[],
   regionsDir: string,
@@ -59,7 +62,7 @@ async function use(args: string[], regionsDir: string, say: Say) {
     return say(`${brand} has its made-up city again.`)
   }
   if (!path || positionals.length > 1) throw new BadInput(`Say which file.\n${usage}`)
-  // a file that no server could read never gets there
+  // an unreadable file is never moved into place
   const buffer = await readRegionFile(path)
   const region = viewRegion<Region>(buffer)
   await mkdir(regionsDir, { recursive: true })

@@ -11,11 +11,12 @@ import type { Outside } from '#outside/outside.ts'
 import { nameOfCity, orderCity } from './city-order.ts'
 import { holdLock } from './hold-lock.ts'
 
-/** A file that is there, as it is now; another `stamp` says that it was changed. */
+/** An existing file in its current state; the `stamp` changes with the file. */
 export type RegionFile = {
   path: string
   stamp: string
-  /** Of our own making, so it may be made again. */ isMadeUp: boolean
+  /** Built by us, so it can be rebuilt. */
+  isMadeUp: boolean
 }
 
 type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
@@ -24,8 +25,8 @@ type Options = Pick<Outside, 'env' | 'now' | 'log'> & {
 }
 
 /**
- * The region files of the programmes: `KEY.region` where an administrator put one, else the made-up city, which is built
- * when nobody has built it yet. A given file is never touched; a made-up one that cannot be read is made again.
+ * The region files of the programmes: `KEY.region` if an administrator put one there, otherwise the made-up city, which
+ * is built on demand. A given file is never touched; an unreadable made-up one is rebuilt.
  */
 export function openRegionFiles({ env, now, log, buildCity, signal }: Options) {
   let folder: Promise<string> | undefined
@@ -33,13 +34,13 @@ export function openRegionFiles({ env, now, log, buildCity, signal }: Options) {
 
   return { find, make }
 
-  /** The file of a programme, or undefined when it has to be made. */
+  /** The file of a programme, or undefined when it must be built. */
   async function find(key: BrandKey): Promise<RegionFile | undefined> {
     const place = await openFolder()
     return (await look(join(place, `${key}.region`), false)) ?? look(join(place, nameOfCity(key, orderOf(key))), true)
   }
 
-  /** Makes the city of a programme, unless it is there and sound because another copy just made it. One city at a time is built here. */
+  /** Builds the city of a programme, unless another copy has just built it. One city at a time is built here. */
   function make(key: BrandKey): Promise<RegionFile> {
     const made = building.then(() => makeNow(key))
     building = made.catch(() => {})
@@ -98,7 +99,7 @@ async function isSound(path: string): Promise<boolean> {
   }
 }
 
-/** Cities of the programme that were drawn by an older order. */
+/** Deletes cities of the programme from older orders. */
 async function removeOlder(folder: string, key: BrandKey, kept: string) {
   const names = (await readdir(folder)).filter(
     (name) => name.startsWith(`${key}.made-up-`) && name.endsWith('.region') && name !== kept,
@@ -107,8 +108,8 @@ async function removeOlder(folder: string, key: BrandKey, kept: string) {
 }
 
 /**
- * REGIONS_DIR, or `regions` in DATA_DIR. Where that default cannot be written (a copy whose database is elsewhere may have
- * no folder of its own), a new folder among the temporary ones, which lives as long as the copy.
+ * REGIONS_DIR, or `regions` in DATA_DIR. Where that default cannot be written (a copy whose database is elsewhere may
+ * have no folder of its own), a new folder among the temporary ones, which lives as long as the copy.
  */
 async function chooseFolder({ regionsDir, regionsDirIsDefault }: Outside['env']): Promise<string> {
   try {
@@ -117,7 +118,7 @@ async function chooseFolder({ regionsDir, regionsDirIsDefault }: Outside['env'])
     return regionsDir
   } catch (error) {
     if (regionsDirIsDefault) return mkdtemp(join(tmpdir(), 'throughway-regions-'))
-    // files that lie there can still be read
+    // existing files can still be read
     if (await stat(regionsDir).catch(() => undefined)) return regionsDir
     throw error
   }

@@ -6,7 +6,7 @@ export function isStreetMode(mode: string): mode is StreetMode {
   return (streetModes as readonly string[]).includes(mode)
 }
 
-/** By car alone or shared, the street is the same; who sits in it is reckoned afterwards. */
+/** Driving alone and sharing use the same streets; the number of people is added afterwards. */
 export const streetModeOf: Partial<Record<PlanMode, StreetMode>> = Object.fromEntries(
   planModes.flatMap((mode) => {
     const { part } = modeFacts[tripModeOf(mode)]
@@ -14,12 +14,12 @@ export const streetModeOf: Partial<Record<PlanMode, StreetMode>> = Object.fromEn
   }),
 )
 
-/** As which of the wished ways legs count; those by car are several, and what nobody wished for is none. */
+/** The requested mode that legs belong to. Driving has several modes; an unrequested mode has none. */
 export function sortIn(legs: readonly { mode: string }[], wished: readonly PlanMode[]): PlanMode[] {
   const rides = legs.some(({ mode }) => !isStreetMode(mode))
   const drives = legs.some(({ mode }) => mode === 'drive')
   if (rides) return wished.filter((mode) => mode === (drives ? 'park_and_ride' : 'transit'))
-  // on foot to the car or from it is still by car
+  // walking to and from the car is still driving
   const main = drives ? 'drive' : (legs.find(({ mode }) => mode !== 'walk')?.mode ?? 'walk')
   return wished.filter((mode) => streetModeOf[mode] === main)
 }

@@ -3,17 +3,17 @@ import { type FeedVehicle, readVehicles } from '@throughway/journey-engine/realt
 import type { AppContext } from '#app-context.ts'
 import { makeGuardedFetch } from '#outside/guarded-fetch.ts'
 
-/** So often at most a feed is read, whoever looks. */
+/** A feed is read at most this often. */
 const freshMilliseconds = 15_000
-/** After a failure the feed is left alone. */
+/** After a failure the feed is not read for this long. */
 const restMilliseconds = 30_000
-/** What was seen longer ago says nothing of now. */
+/** Older positions say nothing about now. */
 const oldestMilliseconds = 5 * 60_000
 const patienceMilliseconds = 3000
 /** The feed of a large city has some hundred kilobytes. */
 const mostBytes = 8_000_000
 
-/** By the agency's own trip id. */
+/** By the agency's trip id. */
 export type LiveVehicles = ReadonlyMap<string, FeedVehicle>
 type State = {
   readAt: number
@@ -22,7 +22,7 @@ type State = {
   reading?: Promise<void> | undefined
 }
 
-/** The feeds of vehicle positions of the programmes, read when somebody looks. */
+/** The programmes' feeds of vehicle positions, read on demand. */
 export function openVehicleFeeds({ env, now, log }: Pick<AppContext, 'env' | 'now' | 'log'>) {
   const fetch = makeGuardedFetch({
     allowPrivate: env.allowPrivateAddresses,
@@ -32,7 +32,7 @@ export function openVehicleFeeds({ env, now, log }: Pick<AppContext, 'env' | 'no
   })
   const states = new Map<BrandKey, State>()
 
-  /** Undefined where a programme has no feed, or none that answers. */
+  /** Undefined when a programme has no feed, or none that answers. */
   return async (key: BrandKey): Promise<LiveVehicles | undefined> => {
     const url = env.vehiclePositions.get(key) ?? env.vehiclePositions.get('*')
     if (!url) return undefined
@@ -63,6 +63,6 @@ export function openVehicleFeeds({ env, now, log }: Pick<AppContext, 'env' | 'no
 
 function dropOld(vehicles: LiveVehicles, nowMs: number): LiveVehicles | undefined {
   const kept = [...vehicles].filter(([, { atMs }]) => nowMs - atMs < oldestMilliseconds)
-  // a feed that stands still is none
+  // a feed that stands still counts as none
   return kept.length || !vehicles.size ? new Map(kept) : undefined
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { plannerCalls } from '@throughway/contract/planner'
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import { plannerCalls } from '@throughway/contract/planner/planner'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import { metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
 import { writeVehicles } from '@throughway/journey-engine/testing/write-vehicles'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   plain = await startTestApi()
   api = await startTestApi({
     env: { VEHICLE_POSITIONS_URLS: `harbor=${url}`, ALLOW_PRIVATE_ADDRESSES: 'on' },
-    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }) as never,
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
   })
   await Promise.all([plain, api].map(({ app }) => app.planner.prepare('harbor')))
   const { data } = await (

@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BaselineMode } from '@throughway/domain/mode/baseline'
 import { firstCheckOf } from '@throughway/domain/points/points-life'
+import { allColumns, insertValues } from '#database/columns.ts'
 import { rawQuery, type Write } from '#database/query.ts'
 import type { Bonus, PointsLedgerTable } from '#database/tables/points.ts'
 
-/** A member's points as a change of them begins, with what decides about the change. */
+/** The member's points at the start of a change, with the facts that the change depends on. */
 export type Account = {
   counted_trips: number
   bonuses: Record<string, Bonus>
-  /** Came by another member's invitation (C1). */
+  /** Signed up by another member's invitation (C1). */
   is_referred: boolean
   organisation_id: string | null
-  /** Against which a trip's savings are claimed (D2). */
+  /** The usual way that a trip's savings are claimed against (D2). */
   baseline_mode: BaselineMode | null
-  /** The brand's revision: which rules hold. */
+  /** The brand's revision, which tells the rules in force. */
   terms_revision: number
 }
 
@@ -35,18 +36,16 @@ export function lockAccount<Alongside extends object = object>(memberId: string,
     for no key update of a`)
 }
 
-/** The same hold on the rules for a transaction that judges nobody's points; answers their revision. */
+/** The same lock on the rules for a transaction that judges nobody's points; answers their revision. */
 export function holdTerms() {
   return rawQuery(sql<{ revision: number }>`select hold_terms() as revision`)
 }
 
 export function makeAccount(memberId: string) {
-  return rawQuery(
-    sql`insert into points_balance (brand_id, member_id) values (current_brand_id(), ${memberId}) on conflict do nothing`,
-  )
+  return rawQuery(sql`${insertValues('points_balance', [{ member_id: memberId }])} on conflict do nothing`)
 }
 
-/** The same without a lock, for a look that changes nothing. */
+/** The same without a lock, for reading only. */
 export function readAccount(memberId: string) {
   return rawQuery(sql<Account>`select coalesce(a.counted_trips, 0) as counted_trips, coalesce(a.bonuses, '{}') as bonuses, coalesce(a.is_referred, false) as is_referred,
       m.organisation_id, m.baseline_mode, b.revision as terms_revision
@@ -58,9 +57,9 @@ export function readAccount(memberId: string) {
 
 export type PointsChange = { ledger: readonly LedgerRow[]; countedTrips: number; bonuses: Record<string, Bonus> }
 
-/** Writes the reasons and what they add up to; `earned` leaves out what is spent. */
+/** Writes ledger rows and updates the balance; `earned` excludes spent points. */
 export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: PointsChange): Write[] {
-  // A trip that goes into review or leaves it stops or begins to count while its points stay as they are.
+  // A trip that enters or leaves review changes the count of trips while its points stay the same.
   if (!ledger.length && countedTrips === 0) return []
   const total = addUp(ledger)
   const earned = addUp(ledger.filter(({ kind }) => kind === 'earn' || kind === 'reverse'))
@@ -70,11 +69,7 @@ export function bookPoints(memberId: string, { ledger, countedTrips, bonuses }: 
         expiry_check_on = least(expiry_check_on, ${check}::date)
       where brand_id = current_brand_id() and member_id = ${memberId}`
   if (!ledger.length) return [update]
-  return [
-    sql`insert into points_ledger (brand_id, ${sql.raw(ledgerColumns.join(', '))})
-      values ${sql.join(ledger.map((row) => sql`(current_brand_id(), ${sql.join(ledgerColumns.map((name) => row[name]))})`))}`,
-    update,
-  ]
+  return [insertValues('points_ledger', ledger, ledgerColumns), update]
 }
 
 function findFirstCheck(ledger: readonly LedgerRow[]): string | null {
@@ -85,7 +80,7 @@ function findFirstCheck(ledger: readonly LedgerRow[]): string | null {
   return first === undefined ? null : firstCheckOf(first)
 }
 
-const ledgerColumns = [
+const ledgerColumns = allColumns<LedgerRow>()([
   'source_kind',
   'source_id',
   'source_revision',
@@ -96,13 +91,16 @@ const ledgerColumns = [
   'delta',
   'available_at',
   'created_at',
-] as const satisfies readonly (keyof LedgerRow)[]
+])
 
 function addUp(rows: readonly LedgerRow[]) {
   return rows.reduce((sum, { delta }) => sum + delta, 0)
 }
 
-/** To spend, pending with the moment from which all of it counts, and kept back, in one short read: nothing is pending longer than four days after it was booked. */
+/**
+ * Points to spend, pending points with the instant when all of them count, and held points, in one short read. Nothing
+ * is pending longer than four days after it was booked.
+ */
 export function findPoints(memberId: string, now: Date) {
   return rawQuery(sql<{
     total: number
@@ -125,13 +123,13 @@ export function findPoints(memberId: string, now: Date) {
     where a.brand_id = current_brand_id() and a.member_id = ${memberId}`)
 }
 
-/** C4: no points can be spent until then. */
+/** C4: the member cannot spend points until then. */
 export function blockSpending(memberId: string, until: Date) {
   return rawQuery(sql`update points_balance set blocked_until = greatest(blocked_until, ${until}::timestamptz)
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
-/** C4: they can again, when what blocked them was no fraud and no other trip was. It comes after the trip's own change. */
+/** C4: ends the block when its trip was no fraud and no other trip was. Runs after the trip's own change. */
 export function unblockSpending(memberId: string) {
   return rawQuery(sql`update points_balance set blocked_until = null
     where brand_id = current_brand_id() and member_id = ${memberId}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { activityCalls } from '@throughway/contract/activity'
-import { pointsCalls, pointsStaffCalls } from '@throughway/contract/points'
-import { tripCalls } from '@throughway/contract/trip'
+import { activityCalls } from '@throughway/contract/account/activity'
+import { pointsCalls, pointsStaffCalls } from '@throughway/contract/trip/points'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -77,13 +77,24 @@ describe('C1 points that the programme gives and takes', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
+  it('never take points that are held for a review', async () => {
+    await adjust(30)
+    const hold = { points: 20, reason: 'review', created_at: testStart, until: null, released_at: null }
+    await db().send(query.insertInto('points_hold').values({ brand_id: 1, id: ana.id, member_id: ana.id, ...hold }))
+    expect(await adjust(-11)).toMatchObject({ http: 409, status: { name: 'pointsShort' } })
+    expect(await adjust(-10)).toMatchObject({ http: 200, data: { balance: 0 } })
+    // written past the trips' own way, so gone before sums are looked at
+    await db().send(query.deleteFrom('points_hold').where('member_id', '=', ana.id))
+    expect(await findDifferences(db())).toEqual([])
+  })
+
   it('happen once for each idempotency key', async () => {
     await Promise.all([1, 2, 3].map(() => adjust(10, { key: 'one-press-of-the-button' })))
     expect((await pointsOf()).balance).toBe(10)
     expect((await ledgerOf()).items).toHaveLength(1)
   })
 
-  it('live twelve months as what is earned; what is taken goes from the oldest', async () => {
+  it('live twelve months like earned points; taken points are the oldest', async () => {
     await adjust(30)
     days(10)
     await adjust(20)
@@ -124,7 +135,7 @@ describe('C1 points that the programme gives and takes', () => {
     expect([answer.http, Object.keys(answer.status.fields ?? {})]).toEqual([422, [field]])
   })
 
-  it('are not for oneself, for members to give, for nobody, nor for another programme', async () => {
+  it('are refused for oneself, for members as givers, for an unknown member, and across programmes', async () => {
     expect(await adjust(5, { of: rosa.id })).toMatchObject({ http: 403 })
     expect(await adjust(5, { by: ana })).toMatchObject({ http: 403 })
     expect(await adjust(5, { of: crypto.randomUUID() })).toMatchObject({ http: 404 })

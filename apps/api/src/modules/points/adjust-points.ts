@@ -10,8 +10,8 @@ import { findHolder, insertAdjustment } from './ledger.queries.ts'
 type Adjustment = { memberId: string; points: number; reason: string; by: string; now: Date }
 
 /**
- * C1: points that the programme gives or takes, with the reason that the member reads. What is given lives as long as
- * what is earned; what is taken goes from the oldest, and never more than can be spent. Nobody adjusts their own.
+ * C1: points that the programme gives or takes, with a reason that the member reads. Given points live as long as
+ * earned ones; taken points are the oldest, and never more than can be spent. Staff cannot adjust their own points.
  * Throws `notAllowed`, `notFound`, `pointsShort`.
  */
 export async function adjustPoints(tx: Transaction, { memberId, points, reason, by, now }: Adjustment) {

@@ -1,10 +1,13 @@
-import { type LedgerEntry, ledgerKinds } from '@throughway/contract/points'
+import { type LedgerEntry, ledgerKinds } from '@throughway/contract/trip/points'
 import { expiryOf } from '@throughway/domain/points/points-life'
 import { localDate } from '@throughway/domain/time/time'
 import { Refusal } from '#plugins/refusal.ts'
 import type { LedgerEntryRow, LedgerPlace } from './ledger.queries.ts'
 
-/** The page's entries, each with the total after it as on a bank's statement: from the newest down, so that nothing older is summed. */
+/**
+ * The entries of a page, each with the total after it as on a bank statement. Computed from the newest down, so older
+ * entries need not be summed.
+ */
 export function describeEntries(
   rows: readonly LedgerEntryRow[],
   total: number | null,
@@ -42,7 +45,7 @@ function describeEntry(row: LedgerEntryRow, total: number | null, timeZone: stri
   }
 }
 
-/** Where a page ended; opaque to the caller. */
+/** The end of a page; opaque to the caller. */
 export function makeCursor(last: LedgerEntryRow, total: number | null): string {
   const parts = [last.placed_at, last.source_id, last.source_revision, last.kind, last.rule, total ?? '']
   return Buffer.from(parts.join('|')).toString('base64url')

@@ -5,7 +5,8 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, pointsExpiringLetter, queueMail } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { pointsExpiringLetter } from './points.letters.ts'
 import {
   findAddressee,
   insertExpiry,
@@ -19,8 +20,8 @@ const atOnce = 200
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * C1: takes what is too old and warns of what soon will be. Each member is one transaction, so the job may die anywhere
- * and may run twice: whoever is done has a later day to be looked at.
+ * C1: books expired points and warns of points that expire soon. Each member is one transaction, so the job can die at
+ * any point and run twice: a finished member has a later day for the next check.
  */
 export async function expirePoints(app: AppContext): Promise<void> {
   await eachAlone(app, 'expire-points', async (alone) => {

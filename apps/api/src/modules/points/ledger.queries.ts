@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
-import type { LedgerKind } from '@throughway/contract/points'
-import type { TripDirection } from '@throughway/contract/trip'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { LedgerKind } from '@throughway/contract/trip/points'
+import type { TripDirection } from '@throughway/contract/trip/trip-states'
 import type { Inflow } from '@throughway/domain/points/points-life'
 import type { TripMode } from '@throughway/domain/mode/modes'
+import { insertValues } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 
-/** An entry's place in the order; `text` keeps what a date of JavaScript would round. */
+/** An entry's position in the order; `text` keeps the precision that a JavaScript date would round. */
 export type LedgerPlace = { at: string; source: string; revision: number; kind: LedgerKind; rule: string }
 
 export type LedgerEntryRow = {
@@ -20,7 +21,7 @@ export type LedgerEntryRow = {
   available_at: Date
   created_at: Date
   placed_at: string
-  /** All points of the member, of the same moment as the rows. */
+  /** The member's total at the moment of the rows. */
   total_now: number
   trip_date: string | null
   trip_mode: TripMode | null
@@ -28,14 +29,14 @@ export type LedgerEntryRow = {
   reward_number: number | null
   reward_title: string | null
   reason: string | null
-  /** Of a refund that goes back to several days. */
+  /** The parts of a refund that goes back to several days. */
   parts: { points: number; counts_from: string }[] | null
 }
 
-/** A spend is the first revision of a redemption; what comes back follows it. */
+/** A spend is the first revision of a redemption; refunds follow it. */
 export const firstRefund = 2
 
-/** What the programme gives stands among what was earned, what it takes among what is gone. */
+/** Points that the programme gives are listed as earned, points that it takes as gone. */
 const isOf = {
   ledger: sql`true`,
   earned: sql`(l.kind in ('earn', 'reverse') or (l.kind = 'adjust' and l.delta > 0))`,
@@ -43,8 +44,8 @@ const isOf = {
 }
 
 /**
- * Newest first; one row more than the page, which tells whether there is a next. A trip that was deleted is named no
- * longer. What came back from one reward is one entry, however many days it goes back to.
+ * Newest first; one row more than the page tells whether there is a next page. A deleted trip is not named. The refund
+ * of one reward is one entry, even if it goes back to several days.
  */
 export function listLedger(
   memberId: string,
@@ -100,7 +101,7 @@ export function listInflows(memberId: string, now: Date, timeZone: string) {
 
 export type ExpiryAccount = { total: number; on_hold: number; warned_first: string | null; warned_last: string | null }
 
-/** The balance under its lock, with what is kept back. */
+/** The balance under its lock, with held points. */
 export function lockExpiryAccount(memberId: string, now: Date) {
   return rawQuery(sql<ExpiryAccount>`select total, warned_first, warned_last, ${onHold(memberId, now)} as on_hold
     from points_balance where brand_id = current_brand_id() and member_id = ${memberId} for no key update`)
@@ -135,20 +136,34 @@ export function keepExpiry(
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
-/** One row a member and day: a second run of the job finds its key taken and is undone whole. */
+/** One row for each member and day: a second run of the job finds its key taken and is rolled back. */
 export function insertExpiry(memberId: string, { today, points, now }: { today: string; points: number; now: Date }) {
-  return rawQuery(sql`insert into points_ledger (brand_id, source_kind, source_id, source_revision, kind, rule, rule_version, member_id, delta, available_at, created_at)
-    values (current_brand_id(), 'expiry', ${memberId}, ${Number(today.replaceAll('-', ''))}, 'expire', 'expiry', 1, ${memberId}, ${-points}, ${now}, ${now})`)
+  return rawQuery(
+    insertValues('points_ledger', [
+      {
+        source_kind: 'expiry',
+        source_id: memberId,
+        source_revision: Number(today.replaceAll('-', '')),
+        kind: 'expire',
+        rule: 'expiry',
+        rule_version: 1,
+        member_id: memberId,
+        delta: -points,
+        available_at: now,
+        created_at: now,
+      },
+    ]),
+  )
 }
 
-/** Where a member is told of their points; none for who is leaving. */
+/** The address for mails about points; none for a member who is leaving. */
 export function findAddressee(memberId: string) {
   return rawQuery(sql<{ email: string; language: Language | null }>`select a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
 }
 
-/** Whoever can be given points: a member who is not gone. */
+/** A member who can receive points, that is, one who is not deleted. */
 export function findHolder(memberId: string) {
   return rawQuery(sql<{ id: string }>`select id from member
     where brand_id = current_brand_id() and id = ${memberId} and deleted_at is null for key share`)
@@ -163,6 +178,7 @@ export function insertAdjustment(adjustment: {
   now: Date
 }) {
   const { id, memberId, points, reason, by, now } = adjustment
-  return rawQuery(sql`insert into points_adjustment (brand_id, id, member_id, points, reason, made_by, made_at)
-    values (current_brand_id(), ${id}, ${memberId}, ${points}, ${reason}, ${by}, ${now})`)
+  return rawQuery(
+    insertValues('points_adjustment', [{ id, member_id: memberId, points, reason, made_by: by, made_at: now }]),
+  )
 }

@@ -1,4 +1,4 @@
 import { expirePoints } from './expire-points.ts'
 
-/** Every night, and after midnight in every programme's time zone. */
+/** Every night, after midnight in every programme's time zone. */
 export const expirePointsJob = { name: 'expire-points', cron: '41 10 * * *', run: expirePoints }

@@ -1,4 +1,4 @@
-import { pointsCalls } from '@throughway/contract/points'
+import { pointsCalls } from '@throughway/contract/trip/points'
 import { findNextLevel, listLevelsAround, pointLevels } from '@throughway/domain/points/levels'
 import { earningWindowDays, pendingHours, type PointsRule } from '@throughway/domain/points/points'
 import { lifeMonths, planExpiry } from '@throughway/domain/points/points-life'
@@ -30,7 +30,7 @@ export async function pointsRoutes(api: Api) {
       on_hold,
       earned,
       blocked_until: blocked_until && blocked_until > now ? blocked_until.toISOString() : null,
-      // What is pending is earned already, so it counts as part of the way.
+      // Pending points are already earned, so they count towards the next level.
       next_level: findNextLevel(balance + pending),
       levels: listLevelsAround(balance + pending),
     }
@@ -85,12 +85,12 @@ export async function pointsRoutes(api: Api) {
   })
 }
 
-/** Where nothing is to come, there is no moment to wait for. */
+/** Null when no points are pending. */
 export function describeReady({ pending, ready_at: at }: { pending: number; ready_at: Date | null }): string | null {
   return pending > 0 ? (at?.toISOString() ?? null) : null
 }
 
-/** As a member may know it: not whose organisation's it is when it is not theirs. */
+/** As a member may see it: without the organisation when it is not theirs. */
 function describeRule({ organisation_id, ...rule }: PointsRule) {
   return { ...rule, of_organisation: organisation_id !== null }
 }

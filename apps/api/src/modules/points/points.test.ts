@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pointsCalls } from '@throughway/contract/points'
-import { tripCalls } from '@throughway/contract/trip'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { defaultRules } from '@throughway/domain/points/points'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
@@ -116,7 +116,7 @@ describe('C2 the ledger', () => {
 describe('C1 expiry', () => {
   const warned = (subject: string) => ({ template: 'points_expiring', subject })
 
-  it('takes what was not spent in twelve months, once, with warnings 30 and 7 days before', async () => {
+  it('takes points that were not spent in twelve months, once, with warnings 30 and 7 days before', async () => {
     const dora = await signedIn(api, 'harbor', 'Dora')
     await logBike(dora, '2025-03-04')
     await logBike(dora, '2025-09-01')
@@ -155,7 +155,7 @@ describe('C1 expiry', () => {
     for (const part of [mail!.text, mail!.html]) expect(part).toContain('/trips/points?table=expiring')
   })
 
-  it('leaves alone what is on hold until that is settled', async () => {
+  it('leaves held points alone until the hold is settled', async () => {
     const eli = await signedIn(api, 'harbor', 'Eli')
     await logBike(eli, '2025-03-04')
     const hold = {

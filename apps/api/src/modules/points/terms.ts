@@ -7,24 +7,26 @@ import { type FactorSet, factorSet2026, factorSources2026 } from '@throughway/do
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { openRevisionCache } from '#cache.ts'
 import type { Databases, Transaction } from '#database/open-database.ts'
-import { allColumns, insertRows } from '#database/columns.ts'
+import { allColumns, insertRows, insertValues } from '#database/columns.ts'
 import { rawQuery, query, type RowsOf } from '#database/query.ts'
 
-/** What a programme's trips are judged and reckoned by. */
+/** The rules and factors by which a programme's trips are judged and their savings computed. */
 export type Terms = {
-  /** Every version that is not withdrawn, of all days. */
+  /** Every version that is not withdrawn, for all dates. */
   rules: readonly PointsRule[]
-  /** The rules of a day of travel, for members of the organisation. */
+  /** The rules of a day of travel for members of the organisation. */
   rulesOn(date: string, organisationId: string | null): RulesOfDay
-  /** Whether a rule of one of the modes needs to know the rest of the month. */
+  /** Whether a rule of one of the modes needs the other trips of the month. */
   capsMonthOf(modes: readonly TripMode[]): boolean
   /** The newest factor set that holds on a day of travel. */
   factorsOn(date: string): FactorSet
   /** A set by the version that a trip names. */
   findFactors(version: string): FactorSet
-  /** The set in which savings are told today: the one under which history is re-stated, else the one that holds. */
+  /**
+   * The set in which savings are displayed today: the one under which history is re-stated, otherwise the one in force.
+   */
   told(today: string): FactorSetRow
-  /** Sets under which history is or is being re-stated: every change of a trip keeps up the differences. */
+  /** Sets under which history is or is being re-stated. Every change of a trip updates the differences. */
   restating: readonly FactorSet[]
   sets: readonly FactorSetRow[]
 }
@@ -34,8 +36,8 @@ export type FactorSetRow = RowsOf<ReturnType<typeof listFactorSets>>[number]
 export type TermsOf = ReturnType<typeof openTerms>
 
 /**
- * Rules and factors of each brand, remembered by the brand's revision. Every change reads the revision under its lock,
- * so no copy ever judges by terms that have been replaced.
+ * Rules and factors of each brand, cached by the brand's revision. Every change reads the revision under its lock, so
+ * no copy judges by replaced terms.
  */
 export function openTerms() {
   const find = openRevisionCache<number, Terms>(brandKeys.length)
@@ -67,7 +69,7 @@ async function readTerms(tx: Pick<Transaction, 'send'>): Promise<Terms> {
   }
 }
 
-/** The same for who has no account at hand: by the revision as it stands. */
+/** The same for a caller without an account: by the current revision. */
 export function lookUpTerms(getTerms: TermsOf) {
   return async (db: Pick<Transaction, 'send'>, brandId: number): Promise<Terms> => {
     const [[brand]] = await db.send(
@@ -82,7 +84,7 @@ export function lookUpTerms(getTerms: TermsOf) {
 
 const mostDaysOfRules = 1000
 
-/** Most trips are of a few days and organisations: their rules are looked up once. */
+/** Most trips are of a few days and organisations, so their rules are looked up once. */
 export function rememberRules(rules: readonly PointsRule[]): Terms['rulesOn'] {
   const known = new LRUCache<string, RulesOfDay>({ max: mostDaysOfRules })
   return (date, organisationId) => {
@@ -126,7 +128,7 @@ function listFactorSets() {
     .orderBy('published_at', (order) => order.nullsFirst())
 }
 
-/** Gives each brand the first version of rules and factors; what is there stays as it is. */
+/** Gives each brand the first version of rules and factors; existing ones stay. */
 export async function ensureRules(databases: Databases) {
   const { version, ...factors } = factorSet2026
   for (const key of brandKeys) {
@@ -136,19 +138,26 @@ export async function ensureRules(databases: Databases) {
           on conflict on constraint points_rule_version do nothing
           returning 1)
         update brand set revision = revision + 1 where brand_id = current_brand_id() and exists (select from made)`),
-      rawQuery(sql`insert into factor_set (brand_id, version, valid_from, factors, year, sources)
-        values (current_brand_id(), ${version}, '2000-01-01', ${JSON.stringify({ ...factors, version })}, 2026, ${JSON.stringify(factorSources2026)})
+      rawQuery(sql`${insertValues('factor_set', [
+        {
+          version,
+          valid_from: '2000-01-01',
+          factors: JSON.stringify({ ...factors, version }),
+          year: 2026,
+          sources: JSON.stringify(factorSources2026),
+        },
+      ])}
         on conflict (brand_id, version) do update set sources = excluded.sources where factor_set.sources = '{}'`),
     )
   }
 }
 
-/** Waits for all who are judging trips, and keeps those who come after waiting until the transaction ends. */
+/** Waits for all transactions that judge trips, and holds later ones until this transaction ends. */
 export function lockTerms() {
   return rawQuery(sql`select pg_advisory_xact_lock(hashtext('points_rule'), current_brand_id())`)
 }
 
-/** Everybody who remembers rules and factors by the revision asks anew. */
+/** Every cache of rules and factors by revision is refreshed. */
 export function raiseRevision() {
   return rawQuery(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`)
 }

@@ -1,5 +1,5 @@
-import type { Profile } from '@throughway/contract/profile'
-import type { SessionUser } from '@throughway/contract/session'
+import type { Profile } from '@throughway/contract/account/profile'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import { mayBeMinor } from '@throughway/domain/identity/age'
 import { type CompletenessPart, measureCompleteness } from '@throughway/domain/identity/completeness'
 import { consentVersions } from '@throughway/domain/identity/consents'

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { BaselineMode } from '@throughway/domain/mode/baseline'
 import type { ConsentKind } from '@throughway/domain/identity/consents'
-import type { ContactWay } from '@throughway/domain/identity/contact'
+import type { ContactMethod } from '@throughway/domain/identity/contact'
 import type { Gender } from '@throughway/domain/identity/gender'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
 import type { SetupProgress } from '@throughway/domain/identity/setup'
 import type { TimeZoneId } from '@throughway/domain/time/time-zones'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -44,7 +45,7 @@ export type ProfileFields = {
   mobile_phone: string | null
   work_phone: string | null
   work_phone_extension: string | null
-  preferred_contact: ContactWay | null
+  preferred_contact: ContactMethod | null
   postal_address: PostalAddress | null
   contact_notes: string | null
   usual_modes: TripMode[]
@@ -105,16 +106,26 @@ export function askModesAgain({
   reason: string
   now: Date
 }) {
+  const noted = insertSelect(
+    'member_activity',
+    {
+      id: sql`gen_random_uuid()`,
+      member_id: sql`id`,
+      kind: 'modes_asked_again',
+      actor: 'staff',
+      actor_id: sql`${actorId}::uuid`,
+      details: sql`jsonb_build_object('reason', ${reason}::text)`,
+      created_at: sql`${now}::timestamptz`,
+    },
+    sql`from asked`,
+  )
   return rawQuery(sql<{ members: number }>`
     with asked as (
       update member set mode_reselect_required = true
       where brand_id = current_brand_id() and not mode_reselect_required and deleted_at is null
         and modes_chosen_at is not null and (${memberId ?? null}::uuid is null or id = ${memberId ?? null}::uuid)
       returning id), noted as (
-      insert into member_activity (brand_id, id, member_id, kind, actor, actor_id, details, created_at)
-      select current_brand_id(), gen_random_uuid(), id, 'modes_asked_again', 'staff', ${actorId}::uuid,
-        jsonb_build_object('reason', ${reason}::text), ${now}::timestamptz
-      from asked)
+      ${noted})
     select count(*)::int as members from asked`)
 }
 

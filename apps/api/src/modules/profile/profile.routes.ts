@@ -1,4 +1,4 @@
-import { profileCalls, profileStaffCalls } from '@throughway/contract/profile'
+import { profileCalls, profileStaffCalls } from '@throughway/contract/account/profile'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'

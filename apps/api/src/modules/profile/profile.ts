@@ -1,7 +1,7 @@
-import type { Language } from '@throughway/contract/brand'
-import type { ActivityKind } from '@throughway/contract/activity'
-import type { Profile, ProfileChange } from '@throughway/contract/profile'
-import type { SessionUser } from '@throughway/contract/session'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { ActivityKind } from '@throughway/contract/account/activity'
+import type { Profile, ProfileChange } from '@throughway/contract/account/profile'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import { findBirthYearFault } from '@throughway/domain/identity/age'
 import { measureCompleteness } from '@throughway/domain/identity/completeness'
 import { consentVersions } from '@throughway/domain/identity/consents'
@@ -75,12 +75,14 @@ export async function changeProfile(
   const [[changed]] = await tx.send(updateProfile(owner.memberId, version, { ...fields, ...flags }))
   if (!changed) throw new Refusal('changedMeanwhile', { data: await readProfile(tx, owner) })
   recordActivity(tx, { memberId: owner.memberId, kind, now: owner.now })
-  return finish(tx, owner)
+  return describeSaved(tx, owner)
 }
 
 type Step = { step: SetupStep; outcome: 'done' | 'skipped'; termsVersion: string | undefined; language: Language }
 
-/** Notes a step of the setup, which ends when each was met. Throws `invalid` when the terms read are not those of today. */
+/**
+ * Notes a step of the setup, which ends when each was met. Throws `invalid` when the terms read are not those of today.
+ */
 export async function noteSetupStep(
   tx: Transaction,
   owner: ProfileOwner,
@@ -97,7 +99,7 @@ export async function noteSetupStep(
     const [[finished]] = await tx.send(finishSetup(memberId))
     if (finished) recordActivity(tx, { memberId, kind: 'setup_finished', now })
   }
-  return finish(tx, owner)
+  return describeSaved(tx, owner)
 }
 
 /**
@@ -110,7 +112,7 @@ export async function settleProfileBonus(tx: Transaction, owner: ProfileOwner): 
   return giveBonus(tx, bonusName, owner)
 }
 
-async function finish(tx: Transaction, owner: ProfileOwner): Promise<ProfileChange> {
+async function describeSaved(tx: Transaction, owner: ProfileOwner): Promise<ProfileChange> {
   const facts = await read(tx, owner)
   const isComplete = measureCompleteness(listParts(facts.row, facts.session)).missing.length === 0
   const earned = isComplete && !facts.bonus.isEarned ? await giveBonus(tx, bonusName, owner) : 0

@@ -1,4 +1,4 @@
-import { type Racing, racingCalls } from '@throughway/contract/racing'
+import { type Racing, racingCalls } from '@throughway/contract/account/racing'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'

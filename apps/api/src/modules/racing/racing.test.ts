@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { racingCalls } from '@throughway/contract/racing'
+import { racingCalls } from '@throughway/contract/account/racing'
 import { query } from '#database/query.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'

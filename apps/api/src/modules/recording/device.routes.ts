@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import { deviceCalls } from '@throughway/contract/recording'
+import { deviceCalls } from '@throughway/contract/trip/recording-device'
 import { reportDays } from '@throughway/domain/recording/recording'
 import { addDays, dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
@@ -14,7 +14,7 @@ import { makeCompanionToken, pairDevice } from './pairing.ts'
 import { insertReport, removeDevice, touchDevice, updateHealth } from './recording.queries.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
-/** The phone's side; docs/auto-record.md tells it from the phone. */
+/** The calls of a phone; docs/auto-record.md describes them from the phone's side. */
 export async function deviceRoutes(api: Api) {
   const key = api.app.secrets.recording
   const settingsOf = async (
@@ -104,7 +104,7 @@ export async function deviceRoutes(api: Api) {
     }),
   )
 
-  /** For what needs the consent, a pause or not. */
+  /** For calls that need the consent, paused or not. */
   async function openRecordingDevice(
     tx: Transaction,
     { bearer, brand, now }: Pick<CallContext<never>, 'bearer' | 'brand' | 'now'>,

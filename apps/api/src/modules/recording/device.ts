@@ -1,4 +1,4 @@
-import type { DeviceSettings } from '@throughway/contract/recording'
+import type { DeviceSettings } from '@throughway/contract/trip/recording-device'
 import { recordingConsentVersion } from '@throughway/domain/recording/recording'
 import { localDate } from '@throughway/domain/time/time'
 import type { RowsOf } from '#database/query.ts'
@@ -11,7 +11,7 @@ import { findDevice, lockDevice } from './recording.queries.ts'
 
 export type Device = RowsOf<ReturnType<typeof findDevice>>[number]
 
-/** The phone behind the token, its member's recording held still. Throws `signedOut` for a token that is none any more. */
+/** The phone of a token, with its member's recording locked. Throws `signedOut` for an invalid token. */
 export async function openDevice(tx: Transaction, key: Buffer, bearer: string | undefined): Promise<Device> {
   if (bearer === undefined) throw new Refusal('signedOut')
   const [[device]] = await tx.send(lockDevice(digestOfToken(key, bearer)))
@@ -39,7 +39,7 @@ export function describeSettings(
   }
 }
 
-/** C12: nothing without the consent to the text as it is now, nor where the programme has switched it off, nor in a pause. */
+/** C12: recording needs consent to the current text, a programme that has it on, and no pause. */
 export function whyNotRecording(
   device: Pick<Device, 'consent_version' | 'beta_tester' | 'paused_until'>,
   isTracking: boolean,

@@ -1,17 +1,17 @@
-import type { DeviceSettings } from '@throughway/contract/recording'
+import type { DeviceSettings } from '@throughway/contract/trip/recording-device'
 import { type ExpectedTrip, windowAround } from '@throughway/domain/trip/detected-trip'
 import { isDayMode } from '@throughway/domain/mode/modes'
-import { waysOf } from '@throughway/domain/trip/trip-profiles'
+import { directionsOf } from '@throughway/domain/trip/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { listTripProfiles, type ProfileRow } from '#modules/trip-profile/trip-profile.ts'
 import type { Device } from './device.ts'
 import { listSpots } from './hand-in.queries.ts'
 
-/** The trips that a member makes as a rule: the ways of the trip profiles; without any, between home and work on any day. */
+/** The member's usual trips: the directions of the trip profiles; without any, between home and work on any day. */
 export async function listExpectedTrips(tx: Pick<Transaction, 'send'>, memberId: string): Promise<ExpectedTrip[]> {
   const [profiles, places] = await tx.send(listTripProfiles(memberId), listSpots(memberId))
   const travelled = profiles.filter(({ mode }) => !isDayMode(mode))
-  if (travelled.length) return travelled.flatMap(listWays)
+  if (travelled.length) return travelled.flatMap(listDirections)
   const [home, work] = [places.find(({ kind }) => kind === 'home'), places.find(({ kind }) => kind === 'work')]
   if (!home || !work) return []
   const way = { weekdays: [], departure: null, mode: null, people: null }
@@ -21,9 +21,9 @@ export async function listExpectedTrips(tx: Pick<Transaction, 'send'>, memberId:
   ]
 }
 
-function listWays(profile: ProfileRow): ExpectedTrip[] {
+function listDirections(profile: ProfileRow): ExpectedTrip[] {
   const { weekdays, mode, people, from_place: from, to_place: to } = profile
-  return waysOf(profile).map(({ direction, departure }) => ({
+  return directionsOf(profile).map(({ direction, departure }) => ({
     weekdays,
     mode,
     people,
@@ -32,7 +32,9 @@ function listWays(profile: ProfileRow): ExpectedTrip[] {
   }))
 }
 
-/** When the phone should record: around the usual times, where the member wishes it and some are known; null for any time. */
+/**
+ * When the phone should record: around the usual times, if the member wants that and some are known; null for any time.
+ */
 export async function listWindows(
   tx: Pick<Transaction, 'send'>,
   device: Pick<Device, 'member_id' | 'around_profiles' | 'weekdays'>,

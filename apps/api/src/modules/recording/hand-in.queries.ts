@@ -7,7 +7,7 @@ export type RecordedTripRow = Selectable<RecordedTripTable>
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** The member's places that have a spot. */
+/** The member's places with a position. */
 export function listSpots(memberId: string) {
   return query
     .selectFrom('member_location')
@@ -20,7 +20,7 @@ export function listSpots(memberId: string) {
     .orderBy('created_at')
 }
 
-/** What the days have already, however it was recorded. */
+/** The existing trips of the dates, from any source. */
 export function listTripsOf(memberId: string, dates: readonly string[]) {
   return query
     .selectFrom('trip')
@@ -31,7 +31,7 @@ export function listTripsOf(memberId: string, dates: readonly string[]) {
     .where('state', '<>', 'deleted')
 }
 
-/** What phones have handed in for the days. */
+/** The trips handed in by phones for the dates. */
 export function listRecordedTrips(memberId: string, dates: readonly string[]) {
   return query
     .selectFrom('recorded_trip')
@@ -41,7 +41,7 @@ export function listRecordedTrips(memberId: string, dates: readonly string[]) {
     .where('date', 'in', [...dates])
 }
 
-/** Those that this phone has handed in before. */
+/** Trips that this phone has handed in before. */
 export function listKnown(deviceId: string, clientIds: readonly string[]) {
   return query
     .selectFrom('recorded_trip')
@@ -64,7 +64,7 @@ export function insertCompanions(
     .values(companions.map((each) => ({ brand_id: thisBrand, trip_id: tripId, ...each })))
 }
 
-/** Whose phone has said these tokens lately. */
+/** The phones that have recently used these tokens. */
 export function listTokens(digests: readonly Buffer[], now: Date) {
   return query
     .selectFrom('companion_token')
@@ -83,14 +83,14 @@ export function insertCompanionToken(token: {
   return query.insertInto('companion_token').values({ brand_id: thisBrand, ...token })
 }
 
-/** Of two phones that hand in one ride at the same moment the second sees what the first has said. */
+/** When two phones hand in one ride at the same moment, the second sees the first one's data. */
 export function lockSharedRides(date: string) {
   return rawQuery(
     sql`select pg_advisory_xact_lock(hashtextextended('shared ride ' || current_brand_id() || ' ' || ${date}, 0))`,
   )
 }
 
-/** What the phones of these members have said of each other on that day. */
+/** The sightings of these members' phones on that day. */
 export function listSides(memberIds: readonly string[], date: string) {
   return query
     .selectFrom('recorded_trip as t')

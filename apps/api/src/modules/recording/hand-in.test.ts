@@ -5,12 +5,13 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
-import { locationCalls } from '@throughway/contract/location'
-import { pendingCalls } from '@throughway/contract/pending'
-import { pointsCalls } from '@throughway/contract/points'
-import { deviceCalls, recordingCalls } from '@throughway/contract/recording'
-import { tripCalls } from '@throughway/contract/trip'
-import { tripProfileCalls } from '@throughway/contract/trip-profile'
+import { locationCalls } from '@throughway/contract/account/location'
+import { pendingCalls } from '@throughway/contract/trip/pending'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { deviceCalls } from '@throughway/contract/trip/recording-device'
+import { recordingCalls } from '@throughway/contract/trip/recording'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { recordingConsentVersion } from '@throughway/domain/recording/recording'
 import { query } from '#database/query.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -86,17 +87,16 @@ const givenBefore = ({ id }: Person) =>
 
 type Trip = RawInputOf<typeof handInTrips>['trips'][number]
 /** This morning to work by bike, five miles in half an hour. */
-const ride = (more: object = {}): Trip =>
-  ({
-    client_id: crypto.randomUUID(),
-    started_at: '2026-03-04T08:07:12-05:00',
-    ended_at: '2026-03-04T08:36:40-05:00',
-    metres: '6812',
-    start: elm,
-    end: mill,
-    scores: { bike: '0.93', walk: '0.03' },
-    ...more,
-  }) as Trip
+const ride = (more: object = {}): Trip => ({
+  client_id: crypto.randomUUID(),
+  started_at: '2026-03-04T08:07:12-05:00',
+  ended_at: '2026-03-04T08:36:40-05:00',
+  metres: '6812',
+  start: elm,
+  end: mill,
+  scores: { bike: '0.93', walk: '0.03' },
+  ...more,
+})
 const rideBack = (more: object = {}) =>
   ride({
     started_at: '2026-03-03T17:02:00-05:00',

@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
-import type { DetectedTrip, HandedIn } from '@throughway/contract/recording'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { DetectedTrip, HandedIn } from '@throughway/contract/trip/recording-device'
 import { findRecordingFault, offerMode } from '@throughway/domain/trip/detected-trip'
 import { suggestedFrom } from '@throughway/domain/recording/recording'
 import { addDays, localDate } from '@throughway/domain/time/time'
@@ -20,8 +20,8 @@ type HandIn = { key: Buffer; bearer: string | undefined; brand: BrandOfRequest; 
 type Taken = { trip: DetectedTrip; placed: PlacedTrip; id: string }
 
 /**
- * Takes in what a phone has recognised: rounds it, leaves out what cannot be or is known, and puts the rest before the
- * member. The same trip handed in again is answered as the first time. Throws `signedOut`, `recordingOff`.
+ * Accepts trips that a phone recognised: rounds them, drops implausible and known ones, and makes the rest pending.
+ * Handing in the same trip again answers the same. Throws `signedOut`, `recordingOff`.
  */
 export async function handInTrips(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function handInTrips(
   return trips.map((trip) => answers.get(trip.client_id)!)
 }
 
-/** All that a batch is held against. */
+/** Everything that a batch is compared with. */
 async function readSurroundings(
   tx: Transaction,
   device: Device,
@@ -108,7 +108,7 @@ async function readSurroundings(
   }
 }
 
-/** Days on which something can have happened; of what cannot be, the date is not looked up. */
+/** Plausible dates; an implausible trip is not looked up. */
 function listDates(trips: readonly DetectedTrip[], timeZone: string, now: Date): string[] {
   const possible = trips.filter(
     ({ started_at, ended_at, ...rest }) =>

@@ -1,17 +1,20 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
-import type { deviceCalls } from '@throughway/contract/recording'
+import type { deviceCalls } from '@throughway/contract/trip/recording-device'
 import { mostDevices, pairingAlphabet, pairingLength, pairingMinutes } from '@throughway/domain/recording/recording'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { deviceTokenPrefix } from '#plugins/session-token.ts'
 import { digest } from '#secrets.ts'
-import { insertDevice, listDevices, lockMember, savePairing, saveRecording, takePairing } from './recording.queries.ts'
+import { spend } from '#tokens/one-use.ts'
+import { makeLetters, makeSecretText } from '#tokens/secret-text.ts'
+import { insertDevice, listDevices, lockMember, savePairing, saveRecording } from './recording.queries.ts'
 import { assertConsent, openRecording, type Owner } from './recording.ts'
 
-/** A new code for the member, which ends the one before. Throws `recordingOff` without a consent, `tooManyDevices`. */
+/**
+ * A new code for the member, which replaces the previous one. Throws `recordingOff` without consent, `tooManyDevices`.
+ */
 export async function makePairingCode(
   tx: Transaction,
   key: Buffer,
@@ -21,26 +24,29 @@ export async function makePairingCode(
   assertConsent(row)
   const [devices] = await tx.send(listDevices(owner.memberId))
   if (devices.length >= mostDevices) throw new Refusal('tooManyDevices')
-  const code = Array.from({ length: pairingLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('')
+  const code = makeLetters(pairingAlphabet, pairingLength)
   const expiresAt = new Date(owner.now.getTime() + pairingMinutes * 60_000)
   tx.later(saveRecording(row), savePairing(owner.memberId, digestOf(key, 'code', code), expiresAt))
   return { code, expires_at: expiresAt.toISOString() }
 }
 
-/** Makes the phone one of the member's, and its token, of which only a digest is kept. Throws `codeWrong`, `tooManyDevices`. */
+/**
+ * Pairs the phone with the member and creates its token, of which only a digest is stored. Throws `codeWrong`,
+ * `tooManyDevices`.
+ */
 export async function pairDevice(
   tx: Transaction,
   key: Buffer,
   input: InputOf<typeof deviceCalls.pairDevice>,
   now: Date,
 ): Promise<{ deviceId: string; token: string }> {
-  const [[pairing]] = await tx.send(takePairing(digestOf(key, 'code', input.code), now))
+  const [[pairing]] = await tx.send(spend('pairingCode', digestOf(key, 'code', input.code), now))
   if (!pairing) throw new Refusal('codeWrong')
   const memberId = pairing.member_id
   const [, devices] = await tx.send(lockMember(memberId), listDevices(memberId))
   if (devices.length >= mostDevices) throw new Refusal('tooManyDevices')
   const deviceId = makeUuid({ msecs: now.getTime() })
-  const token = deviceTokenPrefix + randomBytes(32).toString('base64url')
+  const token = makeSecretText(deviceTokenPrefix)
   const { name, platform, app_version, battery_saver = null, location_permission, motion_permission } = input
   await tx.send(
     insertDevice({
@@ -69,7 +75,7 @@ export function digestOfToken(key: Buffer, token: string): Buffer {
 }
 
 export function makeCompanionToken(key: Buffer): { token: string; tokenDigest: Buffer } {
-  const token = randomBytes(18).toString('base64url')
+  const token = makeSecretText()
   return { token, tokenDigest: digestOfCompanion(key, token) }
 }
 

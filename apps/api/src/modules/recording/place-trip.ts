@@ -1,4 +1,4 @@
-import type { DetectedTrip } from '@throughway/contract/recording'
+import type { DetectedTrip } from '@throughway/contract/trip/recording-device'
 import {
   cellOf,
   type ExpectedTrip,
@@ -14,20 +14,20 @@ import { isSameJourney, matchPlaces, type SavedPlace } from '@throughway/domain/
 import { type HandInOutcome, type RecordedMode, suggestedFrom } from '@throughway/domain/recording/recording'
 import { instantOf, localDate } from '@throughway/domain/time/time'
 import { weekdayOf } from '@throughway/domain/trip/profile-days'
-import type { TripDirection } from '@throughway/contract/trip'
+import type { TripDirection } from '@throughway/contract/trip/trip-states'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { Device } from './device.ts'
 
-/** What a detected trip is held against. */
+/** The data that a detected trip is compared with. */
 export type Surroundings = {
   device: Pick<Device, 'consent_given_at' | 'weekdays' | 'around_profiles' | 'modes' | 'paused_at' | 'paused_until'>
   timeZone: string
   now: Date
   places: readonly SavedPlace[]
   expected: readonly ExpectedTrip[]
-  /** Trips of those days, logged or synced. */
+  /** Trips of those dates, logged or synced. */
   logged: readonly Timed[]
-  /** What phones have handed in for those days. */
+  /** Trips handed in by phones for those dates. */
   recorded: readonly Timed[]
 }
 
@@ -39,7 +39,7 @@ type Timed = {
   metres: number
 }
 
-/** A trip as it is kept: nothing of it is more exact than a place, a square of 1,000 m and a quarter of an hour. */
+/** A trip as stored: no more precise than a place, a square of 1,000 m and a quarter hour. */
 export type PlacedTrip = {
   date: string
   direction: TripDirection
@@ -61,7 +61,10 @@ export type PlacedTrip = {
   is_suggested: boolean
 }
 
-/** Rounds what the phone says and holds it against what is known; answers why it is not offered, or the trip as it is kept. */
+/**
+ * Rounds a detected trip and compares it with known data. Returns the reason for not offering it, or the trip as
+ * stored.
+ */
 export function placeTrip(trip: DetectedTrip, around: Surroundings): Exclude<HandInOutcome, 'offered'> | PlacedTrip {
   const { device, timeZone, now, places, expected: expectations } = around
   const [startedAt, endedAt] = [Date.parse(trip.started_at), Date.parse(trip.ended_at)]
@@ -88,7 +91,7 @@ export function placeTrip(trip: DetectedTrip, around: Surroundings): Exclude<Han
   const ends = { fromPlaceId: from?.id ?? null, toPlaceId: to?.id ?? null }
   const expected = expectations.find((each) => fits({ weekday, departure, ...ends }, each))
   const { mode, people, isSure } = offerMode(recordedMode, expected, null)
-  // by the time that it really took: rounding can make nothing of a short one
+  // with the true duration: rounding can reduce a short one to nothing
   const isPossible = !findAnomalies([
     {
       id: trip.client_id,
@@ -129,7 +132,7 @@ function isInPause(startedAt: number, { device, timeZone }: Surroundings) {
   )
 }
 
-/** Without a profile that says a time, any time is one to record. */
+/** Without a profile with times, every time is recorded. */
 function isInWindow(weekday: number, departure: string, expectations: readonly ExpectedTrip[]) {
   const timed = expectations.filter((each) => each.departure !== null)
   return (
@@ -140,7 +143,7 @@ function isInWindow(weekday: number, departure: string, expectations: readonly E
   )
 }
 
-/** C11. Of a trip without times only its direction tells whether it is the same. */
+/** C11. For a trip without times only the direction can tell whether it is the same. */
 function isOneJourney(trip: Timed & { direction: TripDirection }, other: Timed, timeZone: string) {
   if (trip.date !== other.date) return false
   if (other.departure === null && other.arrival === null && other.direction !== trip.direction) return false

@@ -5,7 +5,8 @@ import { dayMilliseconds, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail, recordingReminderLetter } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { recordingReminderLetter } from './recording.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { isOffered } from './recording.ts'
 import {
@@ -26,8 +27,8 @@ export const recordingReminderJob = { name: 'recording-reminder', cron: '41 14 *
 export const tidyRecordingsJob = { name: 'tidy-recordings', cron: '23 * * * *', run: tidyRecordings }
 
 /**
- * C12: tells members once a month that their recording is on. Each is one transaction, in which the mail is written and
- * the month begun anew: who dies in the middle leaves the rest to the next run, and nobody is told twice.
+ * C12: tells members once a month that their recording is on. Each is one transaction that writes the mail and restarts
+ * the month, so a run that dies leaves the rest to the next, and nobody is told twice.
  */
 export async function remindOfRecording(app: AppContext): Promise<void> {
   const since = new Date(app.now().getTime() - monthDays * dayMilliseconds)
@@ -41,7 +42,7 @@ export async function remindOfRecording(app: AppContext): Promise<void> {
   )
 }
 
-/** Where nothing is recorded the month begins anew without a word. */
+/** When nothing is recorded, the month restarts without a mail. */
 async function remindOne(
   tx: Transaction,
   app: AppContext,
@@ -58,7 +59,7 @@ async function remindOne(
   queueMail(tx, app, brand, to, recordingReminderLetter({ phones: row.phones }))
 }
 
-/** Deletes what has had its time: reports with their tracks, what was handed in, phones that left, and secrets. */
+/** Deletes expired data: reports with their tracks, handed-in trips, removed phones, and secrets. */
 export async function tidyRecordings(app: AppContext): Promise<void> {
   const now = app.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds)

@@ -14,7 +14,7 @@ export function findRecording(memberId: string) {
   return query.selectFrom('recording').selectAll().where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
 }
 
-/** Changes of one member's recording come one after the other, the first of all included. */
+/** Serialises changes of one member's recording, including the very first. */
 export function lockMember(memberId: string) {
   return query
     .selectFrom('member')
@@ -36,12 +36,12 @@ export function saveRecording({ brand_id: _brand, ...row }: RecordingRow) {
     .onConflict((conflict) => conflict.columns(['brand_id', 'member_id']).doUpdateSet(changes))
 }
 
-/** Phones, pairing, detected trips and reports go with it. */
+/** Phones, pairing, detected trips and reports are deleted with it. */
 export function deleteRecording(memberId: string) {
   return query.deleteFrom('recording').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
 }
 
-/** Those that are paired, as they came. */
+/** Paired phones in order of pairing. */
 export function listDevices(memberId: string) {
   return query
     .selectFrom('recording_device')
@@ -71,21 +71,11 @@ export function savePairing(memberId: string, codeDigest: Buffer, expiresAt: Dat
     )
 }
 
-/** Takes the code: of two phones that type it at once, one has it. */
-export function takePairing(codeDigest: Buffer, now: Date) {
-  return query
-    .deleteFrom('recording_pairing')
-    .where('brand_id', '=', thisBrand)
-    .where('code_digest', '=', codeDigest)
-    .where('expires_at', '>', now)
-    .returning('member_id')
-}
-
 export function insertDevice({ brand_id: _brand, ...row }: DeviceRow) {
   return query.insertInto('recording_device').values({ brand_id: thisBrand, ...row })
 }
 
-/** The paired phone of a token, with its member's wishes; nothing for one that left, or whose member leaves. */
+/** The paired phone of a token, with its member's settings; nothing for a removed phone or a leaving member. */
 export function findDevice(tokenDigest: Buffer) {
   return query
     .selectFrom('recording_device as d')
@@ -114,7 +104,7 @@ export function findDevice(tokenDigest: Buffer) {
     .where('m.deletion_asked_at', 'is', null)
 }
 
-/** The same, holding the member's recording still until the transaction ends. */
+/** The same, with the member's recording locked until the transaction ends. */
 export function lockDevice(tokenDigest: Buffer) {
   return findDevice(tokenDigest).forNoKeyUpdate(['d', 'r'])
 }
@@ -140,7 +130,7 @@ export function touchDevice(deviceId: string, now: Date, hasTrips: boolean) {
     .where('id', '=', deviceId)
 }
 
-/** Its trips stay known, so that they are not offered again when it is paired anew. */
+/** Its trips stay known, so that they are not offered again after another pairing. */
 export function removeDevice(memberId: string, deviceId: string, now: Date) {
   return query
     .updateTable('recording_device')
@@ -156,7 +146,9 @@ export function insertReport({ brand_id: _brand, ...row }: Selectable<RecordingR
   return query.insertInto('recording_report').values({ brand_id: thisBrand, ...row })
 }
 
-/** Whose recording has been on for a month without a word, in all programmes; more may be named than are due. */
+/**
+ * Members of all programmes whose recording has been on for a month without a mail; may include some that are not due.
+ */
 export function listToRemindOfAllBrands(databases: Databases, since: Date, atOnce: number) {
   return databases.ofAllBrands().send(
     rawQuery(sql<{ brand_id: number; member_id: string }>`select r.brand_id, r.member_id from recording r
@@ -165,7 +157,7 @@ export function listToRemindOfAllBrands(databases: Databases, since: Date, atOnc
   )
 }
 
-/** Locked, with what a reminder says; no row for one who was reminded meanwhile. */
+/** Locked, with the data of a reminder; no row for a member who was reminded meanwhile. */
 export function lockToRemind(memberId: string, since: Date) {
   return rawQuery(sql<{
     beta_tester: boolean
@@ -199,7 +191,7 @@ export function deleteGoneDevices(before: Date) {
   return query.deleteFrom('recording_device').where('brand_id', '=', thisBrand).where('removed_at', '<', before)
 }
 
-/** What a phone has said can be recognised for another day. */
+/** Sightings can be matched for one more day. */
 export function deleteOldSecrets(now: Date) {
   return [
     query

@@ -1,4 +1,4 @@
-import { recordingCalls } from '@throughway/contract/recording'
+import { recordingCalls } from '@throughway/contract/trip/recording'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -14,7 +14,7 @@ import {
   withdrawConsent,
 } from './recording.ts'
 
-/** The member's side. R6.05: where it is not offered it still can be read, stopped and deleted. */
+/** The member's calls. R6.05: where recording is not offered, it can still be read, stopped and deleted. */
 export async function recordingRoutes(api: Api) {
   const key = api.app.secrets.recording
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { Recording, recordingCalls, RecordingDevice } from '@throughway/contract/recording'
+import type { Recording, recordingCalls, RecordingDevice } from '@throughway/contract/trip/recording'
 import { recordedModes, recordingConsentVersion } from '@throughway/domain/recording/recording'
 import { addDays } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
@@ -19,10 +19,10 @@ import {
   saveRecording,
 } from './recording.queries.ts'
 
-/** Whose recording it is; `isTracking` says whether the programme has it, `today` is the programme's. */
+/** The owner of the recording; `isTracking` tells whether the programme offers it, `today` is the programme's date. */
 export type Owner = { memberId: string; isTracking: boolean; today: string; now: Date }
 
-/** C12: a pause ends within a year; who wants longer stops. */
+/** C12: a pause ends within a year; for longer, the member stops recording. */
 const longestPauseDays = 366
 
 const usualWeekdays = [1, 2, 3, 4, 5]
@@ -56,7 +56,10 @@ export async function readRecording(db: Pick<Database, 'send'>, { memberId, isTr
   }
 }
 
-/** The consent is dated anew when it was taken back, or when the text has changed. Throws `recordingOff` where it is not offered. */
+/**
+ * The consent gets a new date when it was withdrawn or the text has changed. Throws `recordingOff` when it is not
+ * offered.
+ */
 export async function giveConsent(tx: Transaction, owner: Owner): Promise<Recording> {
   const row = await openRecording(tx, owner)
   if (row.consent_version === recordingConsentVersion) return readRecording(tx, owner)
@@ -99,7 +102,7 @@ export async function withdrawConsent(tx: Transaction, owner: Owner): Promise<Re
   return readRecording(tx, owner)
 }
 
-/** Throws `changedMeanwhile` with what another device saved, `recordingOff` without a consent. */
+/** Throws `changedMeanwhile` with the values another device saved, `recordingOff` without consent. */
 export async function saveSettings(
   tx: Transaction,
   owner: Owner,
@@ -125,7 +128,7 @@ export async function saveSettings(
   return readRecording(tx, owner)
 }
 
-/** Nothing that happens from now until that day is taken in. Throws `invalid` for a day that is past or more than a year away. */
+/** Ignores everything from now until that day. Throws `invalid` for a day in the past or more than a year ahead. */
 export async function pauseRecording(tx: Transaction, owner: Owner, until: string | undefined): Promise<Recording> {
   const row = await openRecording(tx, owner)
   assertConsent(row)
@@ -145,7 +148,7 @@ export async function pauseRecording(tx: Transaction, owner: Owner, until: strin
   return readRecording(tx, owner)
 }
 
-/** C12 "stop and delete everything"; what is confirmed has become a trip of the member and stays one. */
+/** C12 "stop and delete everything". Confirmed trips belong to the member and stay. */
 export async function forgetRecording(tx: Transaction, owner: Owner): Promise<Recording> {
   await tx.send(
     lockMember(owner.memberId),
@@ -169,7 +172,7 @@ export async function removePhone(tx: Transaction, owner: Owner, deviceId: strin
   return readRecording(tx, owner)
 }
 
-/** The member's recording, locked; a blank one where there was none. Throws `recordingOff` where it is not offered. */
+/** The member's recording, locked; an empty one if there is none. Throws `recordingOff` when it is not offered. */
 export async function openRecording(tx: Transaction, { memberId, isTracking, now }: Owner): Promise<RecordingRow> {
   const [[member], [row]] = await tx.send(lockMember(memberId), findRecording(memberId))
   if (!isOffered(isTracking, member!.beta_tester)) throw new Refusal('recordingOff')

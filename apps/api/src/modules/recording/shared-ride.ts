@@ -1,4 +1,4 @@
-import type { DetectedTrip } from '@throughway/contract/recording'
+import type { DetectedTrip } from '@throughway/contract/trip/recording-device'
 import { findLikeliest } from '@throughway/domain/trip/detected-trip'
 import { countProved, type PoolSide, type Sighting } from '@throughway/domain/pool/pool-proof'
 import { type RecordedMode, suggestedFrom } from '@throughway/domain/recording/recording'
@@ -11,7 +11,7 @@ import { digestOfCompanion } from './pairing.ts'
 
 type Companion = DetectedTrip['companions'][number]
 
-/** Whose phones were heard, by what they said over the air; of tokens that nobody has said lately nothing is known. */
+/** The members whose phones were heard, by their broadcast tokens. Tokens that nobody has used recently are unknown. */
 export async function findAlong(
   tx: Transaction,
   key: Buffer,
@@ -36,8 +36,8 @@ export async function findAlong(
 }
 
 /**
- * Keeps what the phone says of those along, and answers how many shared the ride as far as their phones say the same.
- * Where this is what was missing, the others' suggestions become a shared ride too, unless they are answered already.
+ * Stores a phone's sightings, and returns the number of people who shared the ride as far as the phones agree. When
+ * this completes the proof, the others' unanswered suggestions become shared rides too.
  */
 export async function proveSharedRide(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function proveSharedRide(
 type Row = RowsOf<ReturnType<typeof listSides>>[number]
 type Side = PoolSide & Pick<Row, 'id' | 'fits' | 'confidence'> & { mode: RecordedMode; offered: Row['mode'] }
 
-/** Rows of one trip each with one other phone, as sides with all that they heard. */
+/** Joins rows of one trip and one other phone each into sides with all sightings. */
 function gatherSides(rows: readonly Row[]): Side[] {
   const sides = new Map<string, Side & { heard: Map<string, Sighting> }>()
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { Databases } from '#database/open-database.ts'
+import { insertSelect, insertValues, updateRows } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { Bonus } from '#database/tables/points.ts'
 
@@ -17,19 +18,28 @@ export function findReferral(memberId: string) {
 /** Does nothing when the member has a code already, or the code is somebody else's. */
 export function insertCode(memberId: string, code: string, now: Date) {
   return rawQuery(
-    sql`insert into referral_code (brand_id, member_id, code, made_at) values (current_brand_id(), ${memberId}, ${code}, ${now}) on conflict do nothing`,
+    sql`${insertValues('referral_code', [{ member_id: memberId, code, made_at: now }])} on conflict do nothing`,
   )
 }
 
-/** Says at sign-up who invited; nothing when no member of the programme has the code. The account then knows it under its lock. */
+/**
+ * Says at sign-up who invited; nothing when no member of the programme has the code. The account then knows it under
+ * its lock.
+ */
 export function keepReferral(memberId: string, code: string, now: Date) {
-  return rawQuery(sql`with made as (
-      insert into referral (brand_id, id, member_id, referrer_id, joined_at)
-      select current_brand_id(), ${makeUuid({ msecs: now.getTime() })}, ${memberId}, c.member_id, ${now}
-      from referral_code c join member m on m.brand_id = c.brand_id and m.id = c.member_id
-      where c.brand_id = current_brand_id() and c.code = ${code} and m.deleted_at is null and m.deletion_asked_at is null
-      returning 1)
-    insert into points_balance (brand_id, member_id, is_referred) select current_brand_id(), ${memberId}, true from made
+  const made = insertSelect(
+    'referral',
+    {
+      id: makeUuid({ msecs: now.getTime() }),
+      member_id: memberId,
+      referrer_id: sql`c.member_id`,
+      joined_at: now,
+    },
+    sql`from referral_code c join member m on m.brand_id = c.brand_id and m.id = c.member_id
+      where c.brand_id = current_brand_id() and c.code = ${code} and m.deleted_at is null and m.deletion_asked_at is null`,
+  )
+  return rawQuery(sql`with made as (${made} returning 1)
+    ${insertSelect('points_balance', { member_id: memberId, is_referred: true }, sql`from made`)}
     on conflict (brand_id, member_id) do update set is_referred = true`)
 }
 
@@ -62,10 +72,8 @@ export function listDueOf(referrerId: string) {
     order by r.id`)
 }
 
-export function keepBooked(booked: readonly { id: string; revision: number }[]) {
-  return rawQuery(sql`update referral r set booked_revision = b.revision
-    from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) as b (id uuid, revision integer)
-    where r.brand_id = current_brand_id() and r.id = b.id`)
+export function keepBooked(booked: readonly { id: string; booked_revision: number }[]) {
+  return rawQuery(updateRows('referral', ['id'], booked))
 }
 
 export async function listDueReferrersOfAllBrands(

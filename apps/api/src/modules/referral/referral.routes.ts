@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { referralCalls } from '@throughway/contract/referral'
+import { referralCalls } from '@throughway/contract/account/referral'
 import { makeReferralCode } from '@throughway/domain/identity/referral-code'
 import { localDate } from '@throughway/domain/time/time'
 import { referralTrips } from '@throughway/domain/points/trip-bonuses'
@@ -33,7 +33,9 @@ export async function referralRoutes(api: Api) {
   })
 }
 
-/** The code that stands after it: another call at the same time may have made one, and chance may meet somebody else's. */
+/**
+ * The code that stands after it: another call at the same time may have made one, and chance may meet somebody else's.
+ */
 async function makeCode(db: Database, memberId: string, now: Date): Promise<string> {
   for (;;) {
     const code = makeReferralCode(randomInt)

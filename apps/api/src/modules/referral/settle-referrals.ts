@@ -37,7 +37,7 @@ async function settleReferralsOf(tx: Transaction, referrerId: string, now: Date)
   })
   tx.later(
     combineWrites([first!, ...rest]),
-    keepBooked(due.map((each) => ({ id: each.id, revision: settle(each).booked }))),
+    keepBooked(due.map((each) => ({ id: each.id, booked_revision: settle(each).booked }))),
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReportPeriod, statisticsCalls } from '@throughway/contract/statistics'
+import { type ReportPeriod, statisticsCalls } from '@throughway/contract/programme/statistics'
 import { tripModes } from '@throughway/domain/mode/modes'
 import {
   factorSources2026,
@@ -14,7 +14,7 @@ import { serve } from '#plugins/serve.ts'
 import { openAverages } from './programme-average.ts'
 import { type AverageRow, type BarRow, type Span, sumMemberBars, sumProgrammeBars } from './report.queries.ts'
 
-/** C26: nothing is said of a group in which one could be found. */
+/** C26: no figures for a group so small that a person could be identified. */
 const fewestMembers = 10
 
 const always: Span = { from: '0001-01-01', to: '9999-12-31' }
@@ -27,16 +27,16 @@ export async function reportRoutes(api: Api) {
     api,
     'getReport',
     statisticsCalls.getReport,
-    async ({ input: { period, of, reckoned }, db, member, brand, now }) => {
+    async ({ input: { period, of, basis }, db, member, brand, now }) => {
       const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
       const [[bars], average] = await Promise.all([
-        db.send(sumMemberBars(member.id, period, span, reckoned)),
+        db.send(sumMemberBars(member.id, period, span, basis)),
         readAverage(brand.id, period, span),
       ])
       return {
         ...describe(period, span, bars),
         totals: figuresOf(addUp(bars)),
-        average: reckoned === 'first' ? null : describeAverage(average),
+        average: basis === 'first' ? null : describeAverage(average),
       }
     },
   )
@@ -45,12 +45,12 @@ export async function reportRoutes(api: Api) {
     api,
     'getProgrammeReport',
     statisticsCalls.getProgrammeReport,
-    async ({ input: { period, of, reckoned }, db, brand, now }) => {
+    async ({ input: { period, of, basis }, db, brand, now }) => {
       const span = spanOf(period, of, localDate(now, brand.settings.time_zone))
       const average = await readAverage(brand.id, period, span)
       if (!average || average.members < fewestMembers)
         return { ...describe(period, span, []), totals: null, members: null, full_cost: null }
-      const [bars] = await db.send(sumProgrammeBars(period, span, reckoned))
+      const [bars] = await db.send(sumProgrammeBars(period, span, basis))
       const sums = addUp(bars)
       const { factors, sources } = (await getTerms(db, brand.id, brand.row.revision)).told(
         localDate(now, brand.settings.time_zone),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statisticsCalls } from '@throughway/contract/statistics'
-import { tripCalls } from '@throughway/contract/trip'
+import { statisticsCalls } from '@throughway/contract/programme/statistics'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { rawQuery } from '#database/query.ts'
 import { type Person, freshToken, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -107,7 +107,7 @@ describe('C26 the programme beside it', () => {
     expect(counted!.rows).toBe(2)
   })
 
-  it('tells what savings are reckoned with', async () => {
+  it('tells what savings are computed with', async () => {
     const visitor = await api.at('harbor')
     expect((await visitor(getFactors, {})).data).toMatchObject({
       version: 'us-2026-1',

@@ -6,12 +6,12 @@ import { type Account, bookPoints, firstRefund, type LedgerRow } from '#modules/
 
 type Booking = { memberId: string; redemptionId: string; account: Pick<Account, 'bonuses'>; now: Date }
 
-/** Takes the points, with their reason. */
+/** Takes the points, with a ledger row. */
 export function bookSpend(tx: Transaction, booking: Booking, cost: number): void {
   book(tx, booking, [{ source_revision: 1, kind: 'spend', delta: -cost, available_at: booking.now }])
 }
 
-/** Gives them back to where they came from: one row for each day from which they once counted (C1). */
+/** Refunds the points to the days from which they first counted, one row for each (C1). */
 export function bookRefund(tx: Transaction, booking: Booking, used: readonly UsedPoints[], timeZone: string): void {
   const { now } = booking
   const back = planRefund(used, localDate(now, timeZone))

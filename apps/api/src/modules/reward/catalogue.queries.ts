@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { insertRows } from '#database/columns.ts'
+import { insertRows, insertValues } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { RewardItemTable, RewardPlaceTable } from '#database/tables/reward.ts'
 
@@ -21,21 +21,21 @@ export function listPlaces() {
     .orderBy('position')
 }
 
-/** Everybody who remembers the catalogue asks anew: belongs to every change of an item or of its places. */
+/** Every cached catalogue is refreshed. Belongs to every change of an item or its places. */
 export function raiseCatalogue() {
-  return rawQuery(sql`insert into reward_catalogue (brand_id, revision) values (current_brand_id(), 1)
+  return rawQuery(sql`${insertValues('reward_catalogue', [{ revision: 1 }])}
     on conflict (brand_id) do update set revision = reward_catalogue.revision + 1`)
 }
 
 type Made = 'brand_id' | 'low_told_at' | 'created_at' | 'version'
-/** What can be null may be left out by who makes an item. */
+/** Nullable columns are optional for the caller. */
 export type NewItem = Omit<Insertable<RewardItemTable>, Made | 'texts'> & Pick<ItemRow, 'texts'>
-/** What an editor says of an item, and all of it. */
+/** All columns that an editor sets. */
 export type ItemFacts = Omit<ItemRow, Made | 'id' | 'number' | 'kind' | 'is_limited' | 'drawing_id'>
 export type NewPlace = Omit<PlaceRow, 'brand_id'>
 export type NewUnit = { item_id: string; n: number; code: string | null }
 
-/** Many at once, as a demonstration or an import writes them. */
+/** Inserts many items at once, for a demonstration or an import. */
 export function insertItems(items: readonly NewItem[], now: Date) {
   return rawQuery(
     insertRows(

@@ -1,20 +1,20 @@
-import { rewardCalls } from '@throughway/contract/reward'
+import { rewardCalls } from '@throughway/contract/reward/reward'
 import type { Point } from '@throughway/domain/planner/area'
 import { isForOrganisation, type openCatalogue } from './index/reward-catalogue.ts'
 import { findRewardCategory, stateOfReward } from '@throughway/domain/reward/rewards'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import type { Item } from './catalogue.ts'
 import { describeCard, describeDetail } from './describe-reward.ts'
-import { type Asked, findReservation, listStandings, type Shopper } from './shopper.queries.ts'
+import { type Asked, findReservation, listStock, type Shopper } from './shopper.queries.ts'
 import type { Opening, Shop, Visit } from './shopper.ts'
 
-/** How many others are offered in the place of one that is over. */
+/** The number of alternatives offered for an item that is over. */
 const alternativesShown = 4
 
-/** C14: what a member finds. */
+/** C14: the catalogue for members. */
 export async function catalogueRoutes(api: Api, shop: Shop) {
   serve(api, 'listRewards', rewardCalls.listRewards, async (context) => {
     const { input, db, language } = context
@@ -59,13 +59,13 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
     const { origin } = chooseOrigin(null, input, shopper)
     const gone = item ? findWhyGone(item, visit) : 'hidden'
     if (item && !gone) {
-      const [[standing], [reservation]] = await db.send(
-        listStandings([askedOf(item)], visit.memberId, now),
+      const [[stock], [reservation]] = await db.send(
+        listStock([askedOf(item)], visit.memberId, now),
         findReservation(visit.memberId, item.row.id),
       )
       const open = reservation && reservation.reserved_until > now ? reservation : undefined
       return {
-        reward: describeDetail(item, origin, standing, open, visit, language),
+        reward: describeDetail(item, origin, stock, open, visit, language),
         gone: null,
         title: null,
         alternatives: [],
@@ -77,7 +77,7 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
     return {
       reward: null,
       gone,
-      // what was never there for this member keeps its name to itself
+      // an item that was never visible to this member keeps its name secret
       title: item && gone === 'ended' ? item.row.texts[language].title : null,
       alternatives: await describeCards(db, like, visit, language),
       balance: member.balance,
@@ -102,8 +102,8 @@ async function describeCards(
   language: Language,
 ) {
   const asked = found.map(({ item }) => askedOf(item)).filter(({ isLimited, isRationed }) => isLimited || isRationed)
-  const [standings] = asked.length > 0 ? await db.send(listStandings(asked, visit.memberId, visit.now)) : [[]]
-  const byItem = new Map(standings.map((standing) => [standing.item_id, standing]))
+  const [stocks] = asked.length > 0 ? await db.send(listStock(asked, visit.memberId, visit.now)) : [[]]
+  const byItem = new Map(stocks.map((stock) => [stock.item_id, stock]))
   return found.map(({ item, metres }) => describeCard(item, metres, byItem.get(item.row.id), visit, language))
 }
 
@@ -117,7 +117,10 @@ function askedOf({ row, rules }: Item): Asked {
 
 type Origin = { origin: Point | null; from: 'browser' | 'home' | 'work' | null }
 
-/** C14: `closest` is from the browser's position if there is one, else from home; the others say themselves. */
+/**
+ * C14: `closest` is measured from the browser's position if there is one, otherwise from home; the other sorts name
+ * their origin.
+ */
 function chooseOrigin(
   sort: string | null,
   { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
@@ -129,7 +132,7 @@ function chooseOrigin(
   return { origin: home, from: home && 'home' }
 }
 
-/** Why a member cannot look at an item: it is over, or it is not for them to see. What is sold out can be looked at. */
+/** Why a member cannot see an item: it is over, or not meant for them. A sold-out item can be seen. */
 function findWhyGone({ row, to }: Item, { shopper, now }: Visit): 'ended' | 'hidden' | null {
   if (!isForOrganisation(row, shopper.organisation_id)) return 'hidden'
   const state = stateOfReward({ stage: row.stage, from: row.live_from, to, left: null }, now)

@@ -1,5 +1,5 @@
 import { brandKeys } from '@throughway/brands/keys'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { type Listed, openCatalogue } from './index/reward-catalogue.ts'
 import type { RewardRules } from '@throughway/domain/reward/reward-obstacles'
 import { addDays, instantOf } from '@throughway/domain/time/time'
@@ -8,7 +8,7 @@ import { openRevisionCache } from '#cache.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { type ItemRow, listItems, listPlaces, type PlaceRow } from './catalogue.queries.ts'
 
-/** An item as the catalogue holds it, ready to be listed and to be judged. */
+/** An item of the catalogue, ready to be listed and judged. */
 export type Item = Omit<Listed, 'places'> & { row: ItemRow; rules: RewardRules; places: readonly PlaceRow[] }
 
 export type Catalogue = {
@@ -17,8 +17,8 @@ export type Catalogue = {
 }
 
 /**
- * The rewards of each programme, remembered by the revision that every change of them raises; so a list costs no more
- * than its page, however many there are. What is redeemed is read from the tables each time.
+ * The rewards of each programme, cached by the revision that every change raises. So a list costs only its page,
+ * however many rewards there are. Redemptions are read from the tables each time.
  */
 export function openCatalogues() {
   const find = openRevisionCache<number, Catalogue>(brandKeys.length)
@@ -68,13 +68,13 @@ export function makeItem(row: ItemRow, places: readonly PlaceRow[], timeZone: st
   }
 }
 
-/** Nobody pays for what can no longer be used: an item ends with the last day on which it can be, if not before. */
+/** Nobody should pay for a reward that cannot be used any more: an item ends at the latest with its last day of use. */
 function findEnd({ live_to: to, redeem_by: by }: ItemRow, timeZone: string): Date | null {
   const over = by === null ? null : instantOf(addDays(by, 1), '00:00', timeZone)
   return to && over ? (to < over ? to : over) : (to ?? over)
 }
 
-/** What a search reads: names and summary, and where it is. */
+/** The text for a search: names, summary and location. */
 function textOf({ row, places }: Item, language: Language) {
   const { title, summary } = row.texts[language]
   return {

@@ -1,21 +1,24 @@
-import { randomInt } from 'node:crypto'
+import { makeLetters } from '#tokens/secret-text.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be confused. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What is shown or typed to use a reward; null for what has no code. The redemption's own wins over the item's. */
+/**
+ * The code shown or typed to use a reward; null for a reward without one. The redemption's own code takes precedence
+ * over the item's.
+ */
 export function codeOf({ code, item }: { code: string | null; item: Pick<RedemptionWithItem['item'], 'static_code'> }) {
   return code ?? item.static_code
 }
 
-/** A voucher of ours, such as `7KQ2-M9XA`: eight letters of chance, so that nothing else tells it. */
+/** Our own voucher, such as `7KQ2-M9XA`: eight random letters, so it cannot be guessed. */
 export function makeVoucher(): string {
-  const text = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]!).join('')
+  const text = makeLetters(letters, 8)
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 
-/** Only these have no code of their own until they are confirmed. */
+/** Only these have no code until they are confirmed. */
 export function needsVoucher({ kind, static_code: own }: RedemptionWithItem['item']): boolean {
   return kind === 'in_store' && own === null
 }

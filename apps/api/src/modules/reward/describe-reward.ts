@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { Redemption, RewardCard, RewardDetail } from '@throughway/contract/reward'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { Redemption, RewardCard, RewardDetail } from '@throughway/contract/reward/reward'
 import type { Point } from '@throughway/domain/planner/area'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { listObstacles } from '@throughway/domain/reward/reward-obstacles'
@@ -13,16 +13,18 @@ import type { Visit } from './shopper.ts'
 
 export type RedemptionRow = Selectable<RewardRedemptionTable>
 
-/** An item as this member sees it now. `standing` is missing for what there is no end of, for all and for each. */
+/**
+ * An item as this member sees it now. `stock` is missing when neither the reward nor its use by a member is limited.
+ */
 export function describeCard(
   { row, rules, to }: Item,
   metres: number | null,
-  standing: StockForMember | undefined,
+  stock: StockForMember | undefined,
   { member, today, now }: Visit,
   language: Language,
 ): RewardCard {
   const { title, summary, alt } = row.texts[language]
-  const left = row.is_limited ? (standing?.left ?? 0) : null
+  const left = row.is_limited ? (stock?.left ?? 0) : null
   return {
     id: row.number,
     title,
@@ -36,14 +38,14 @@ export function describeCard(
     stock: sayStock(left),
     until: to?.toISOString() ?? null,
     for_organisation: row.organisations.length > 0,
-    obstacles: listObstacles(rules, { ...member, had: standing?.had ?? [] }, { today, now, left }),
+    obstacles: listObstacles(rules, { ...member, had: stock?.had ?? [] }, { today, now, left }),
   }
 }
 
 export function describeDetail(
   item: Item,
   origin: Point | null,
-  standing: StockForMember | undefined,
+  stock: StockForMember | undefined,
   reservation: RedemptionRow | undefined,
   visit: Visit,
   language: Language,
@@ -53,7 +55,7 @@ export function describeDetail(
     .map((place) => ({ place, metres: origin ? metresBetween(place, origin) : null }))
     .toSorted((one, other) => (one.metres ?? 0) - (other.metres ?? 0))
   return {
-    ...describeCard(item, places[0]?.metres ?? null, standing, visit, language),
+    ...describeCard(item, places[0]?.metres ?? null, stock, visit, language),
     how: row.texts[language].how,
     terms: row.texts[language].terms,
     places: places.map(({ place: { name, address, lat, lng, texts }, metres }) => ({

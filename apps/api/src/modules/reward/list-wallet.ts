@@ -1,12 +1,12 @@
-import type { Language } from '@throughway/contract/brand'
-import type { WalletItem, WalletState } from '@throughway/contract/wallet'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { WalletItem, WalletState } from '@throughway/contract/reward/wallet'
 import { findNextRedemptionState, isPaid, isShown, type RedemptionState } from '@throughway/domain/reward/rewards'
 import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { codeOf } from './code-of.ts'
 import { listOwn, type RedemptionWithItem } from './redemption.queries.ts'
 
-/** Reservations that nobody ended leave no trace in a wallet. */
+/** Lapsed reservations do not appear in a wallet. */
 const shownStates: readonly RedemptionState[] = [
   'reserved',
   'waiting',
@@ -20,7 +20,7 @@ const most = 500
 
 type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
 
-/** A member's rewards as things of the wallet, the newest first. */
+/** A member's rewards as items of the wallet, newest first. */
 export async function listWalletRewards(
   db: Pick<Database, 'send'>,
   { memberId, timeZone, language, now }: Viewer,
@@ -33,7 +33,7 @@ export async function listWalletRewards(
     .map((row) => describe(row, language, today, now))
 }
 
-/** A reservation that was let go was never the member's. */
+/** A reservation that lapsed or was cancelled never belonged to the member. */
 function wasReal({ state, confirmed_at: confirmed }: RedemptionWithItem) {
   return state !== 'cancelled' || confirmed !== null
 }
@@ -83,7 +83,7 @@ function walletStateOf(
   if (state === 'lapsed') return 'cancelled'
   if (state !== 'issued' && state !== 'fulfilled') return state
   if (usedAt) return 'used'
-  // then the drawing itself stands for it
+  // the drawing itself replaces it then
   if (item.entries_end !== null && new Date(item.entries_end) <= now) return 'used'
   if (end !== null && end < today) return 'expired'
   return state === 'fulfilled' ? 'fulfilled' : 'active'

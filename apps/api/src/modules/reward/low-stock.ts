@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { isStockLow } from '@throughway/domain/reward/rewards'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail, rewardsLowLetter } from '#modules/mail/mail.ts'
-import { listAdministrators } from './reward-staff.queries.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { listAdministrators } from '#modules/member/member.ts'
+import { rewardsLowLetter } from './reward.letters.ts'
 
 type Told = { app: AppContext; brand: MailBrand; now: Date }
 
-/** C14: when a tenth is left, the programme's administrators hear of it, once until more comes. */
+/** C14: when a tenth is left, the programme's administrators are told once, until the stock is refilled. */
 export async function tellOfLowStock(tx: Transaction, { app, brand, now }: Told, itemId: string): Promise<void> {
   const [[stock]] = await tx.send(findStock(itemId))
   if (!stock || stock.low_told_at || !isStockLow(stock.left, stock.total)) return
@@ -40,7 +41,7 @@ function findStock(itemId: string) {
     from reward_item i where i.brand_id = current_brand_id() and i.id = ${itemId}`)
 }
 
-/** One of two who get here at once. */
+/** Of two concurrent callers, one succeeds. */
 function markTold(itemId: string, now: Date) {
   return rawQuery(
     sql<{

@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import type { Redemption } from '@throughway/contract/reward'
+import type { Redemption } from '@throughway/contract/reward/reward'
 import type { RefusalName } from '@throughway/contract/refusals'
 import { planExpiry } from '@throughway/domain/points/points-life'
 import { listObstacles, type Obstacle } from '@throughway/domain/reward/reward-obstacles'
@@ -39,9 +39,9 @@ import { tellOfYear } from './reward-year.ts'
 import type { Redeemer } from './redeemer.ts'
 
 /**
- * Keeps the points and one of the stock for ten minutes. Everything is judged under the lock of the member's points, the
- * stock comes last: so members wait for nobody but themselves and for those who reach for the very last pieces. Throws
- * the refusal of what is missing, with all of it.
+ * Reserves the points and one unit for ten minutes. Everything is judged under the lock of the member's points, and the
+ * stock comes last. So members wait only for themselves and for others who want the very last units. Throws the refusal
+ * of what is missing, with all obstacles.
  */
 export async function reserveReward(
   tx: Transaction,
@@ -121,8 +121,8 @@ const refusalOf: Record<Obstacle['kind'], RefusalName> = {
 }
 
 /**
- * Spends the reserved points: the reason in the ledger, the balance, the stock and the redemption change together or not
- * at all. Confirmed twice it answers the same. Throws `reservationOver`, `pointsBlocked`, `pointsShort` when trips were
+ * Spends the reserved points. The ledger row, the balance, the stock and the redemption change together or not at all.
+ * A second confirmation answers the same. Throws `reservationOver`, `pointsBlocked`, and `pointsShort` when trips were
  * taken back meanwhile.
  */
 export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<Redemption> {
@@ -147,7 +147,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
     throw new Refusal(row.state === 'reserved' || row.state === 'lapsed' ? 'reservationOver' : 'redemptionClosed')
   const { total, pending, on_hold: onHold, blocked_until: blockedUntil } = points!
   if (total < 0 || (blockedUntil && blockedUntil > now)) throw new Refusal('pointsBlocked')
-  // the reservation's own hold is among what is kept back
+  // the reservation's own hold is part of the held points
   if (total - pending - onHold < 0) throw new Refusal('pointsShort')
 
   const [[unit]] = row.item.is_limited ? await tx.send(takeUnit(id, now)) : [[{ code: null }]]
@@ -165,7 +165,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   } as const
   tx.later(releaseHold(id, now), changeRedemption(id, changed))
   if (row.cost > 0) bookSpend(tx, { memberId, redemptionId: id, account: account!, now }, row.cost)
-  // a drawing's receipt says all that this one would
+  // a drawing's receipt holds everything that this one would
   if (row.item.drawing_id)
     await enterByRedemption(tx, redeemer, {
       drawingId: row.item.drawing_id,
@@ -179,7 +179,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   return describeRedemption({ ...row, state }, row.item.number)
 }
 
-/** The earlier of the two ends that an item may name. */
+/** The earlier of the two possible ends of an item. */
 export function expiryOf(
   { item: { valid_days: days, redeem_by: by } }: RedemptionWithItem,
   today: string,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import type { UsedPoints } from '@throughway/domain/reward/reward-points'
 import { rawQuery, query } from '#database/query.ts'
@@ -23,7 +23,7 @@ export function listPlacesByNumber(number: number) {
     where i.brand_id = current_brand_id() and i.number = ${number}`)
 }
 
-/** What the member took of it and did not give back, and what is kept for them just now. */
+/** The member's redemptions of the item that were not given back, and the current reservation. */
 export function listOwnOf(memberId: string, number: number) {
   return rawQuery(sql<RedemptionRow>`select r.* from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} and i.number = ${number} and r.state in ('reserved', 'waiting', 'issued', 'fulfilled')`)
@@ -54,13 +54,16 @@ export function insertReservation(
 
 type Holder = { itemId: string; redemptionId: string; until: Date; now: Date }
 
-/** Takes a piece that nobody else is just taking. Answers nothing when there is none, or only such as others reach for. */
+/**
+ * Takes a unit that no other transaction is taking. Answers nothing when there is none, or only units that others are
+ * taking.
+ */
 export function holdFreeUnit({ itemId, redemptionId, until, now }: Holder) {
   return rawQuery(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
     where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)} skip locked) returning n`)
 }
 
-/** The same for the last ones: waits for those who reach for them, since one of them may let go. */
+/** The same for the last units: waits for the other transactions, since one of them may roll back. */
 export function awaitFreeUnit({ itemId, redemptionId, until, now }: Holder) {
   return rawQuery(sql<{ n: number }>`update reward_unit set redemption_id = ${redemptionId}, held_until = ${until}
     where (brand_id, item_id, n) = (${findFreeUnit(itemId, now)}) returning n`)
@@ -72,19 +75,19 @@ function findFreeUnit(itemId: string, now: Date) {
     order by n limit 1 for update`
 }
 
-/** Answers the unit, with its code where it has one; nothing when it is another's by now. */
+/** Answers the unit, with its code if it has one; nothing when another member has it by now. */
 export function takeUnit(redemptionId: string, now: Date) {
   return rawQuery(sql<{ code: string | null }>`update reward_unit set taken_at = ${now}, held_until = null
     where brand_id = current_brand_id() and redemption_id = ${redemptionId} and taken_at is null returning code`)
 }
 
-/** Back onto the shelf. */
+/** Returns the unit to the stock. */
 export function freeUnit(redemptionId: string) {
   return rawQuery(sql`update reward_unit set redemption_id = null, held_until = null, taken_at = null
     where brand_id = current_brand_id() and redemption_id = ${redemptionId}`)
 }
 
-/** Of a reservation; it ends by itself with it. One hold a redemption, under the same id. */
+/** The hold of a reservation. It ends with the reservation. One hold for each redemption, under the same id. */
 export function insertHold({
   id,
   memberId,
@@ -158,7 +161,7 @@ export type RedemptionWithItem = RedemptionRow & {
     | 'static_code'
     | 'link'
     | 'drawing_id'
-  > & { /** Of an entry in a drawing. */ entries_end: string | null; lacking_trips: number | null }
+  > & { /** For an entry in a drawing. */ entries_end: string | null; lacking_trips: number | null }
 }
 
 const item = sql`json_build_object('number', i.number, 'kind', i.kind, 'sponsor', i.sponsor, 'texts', i.texts, 'motif', i.motif, 'needs_approval', i.needs_approval,
@@ -171,7 +174,7 @@ export function findRedemption(id: string) {
     where r.brand_id = current_brand_id() and r.id = ${id}`)
 }
 
-/** What lies in a member's wallet: what is current, else what was, at most so many. */
+/** The redemptions in a member's wallet in the given states, up to a limit. */
 export function listOwn(memberId: string, states: readonly RedemptionState[], most: number) {
   return rawQuery(sql<RedemptionWithItem>`select r.*, ${item} from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.state = any(${states}::text[])
@@ -182,7 +185,7 @@ export function findFile(itemId: string) {
   return query.selectFrom('reward_file').select('bytes').where('brand_id', '=', thisBrand).where('item_id', '=', itemId)
 }
 
-/** Where a member is told; none for who is leaving. */
+/** The member's address; none for a member who is leaving. */
 export function findRecipient(memberId: string) {
   return rawQuery(sql<{ email: string; language: Language | null }>`select a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary

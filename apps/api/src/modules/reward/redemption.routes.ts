@@ -1,4 +1,4 @@
-import { rewardCalls } from '@throughway/contract/reward'
+import { rewardCalls } from '@throughway/contract/reward/reward'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'

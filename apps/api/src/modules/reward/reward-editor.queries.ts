@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { ItemFacts } from './catalogue.queries.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** The number by which links name the next reward; it is nobody's but the caller's. */
-export function takeNumber() {
-  return rawQuery(sql<{ number: number }>`insert into counter (brand_id, subject, last_number)
-    select current_brand_id(), 'reward', coalesce(max(number), 0) + 1 from reward_item where brand_id = current_brand_id()
-    on conflict (brand_id, subject) do update set last_number = greatest(counter.last_number + 1, excluded.last_number) returning last_number as number`)
-}
-
-/** One editor after the other, and after whoever fills the pool. */
+/** Editors wait for each other, and for staff who fill the pool. */
 export function lockItem(number: number) {
   return query
     .selectFrom('reward_item')
@@ -42,10 +36,16 @@ export function deletePlaces(itemId: string) {
   return query.deleteFrom('reward_place').where('brand_id', '=', thisBrand).where('item_id', '=', itemId)
 }
 
-/** Pieces without a code, behind those that there are. */
+/** Units without a code, numbered after the existing ones. */
 export function addUnits(itemId: string, count: number) {
-  return rawQuery(sql`insert into reward_unit (brand_id, item_id, n, code)
-    select current_brand_id(), ${itemId}, coalesce((select max(n) from reward_unit where brand_id = current_brand_id() and item_id = ${itemId}), 0) + each.n, null from generate_series(1, ${count}::integer) as each(n)`)
+  const last = sql`select max(n) from reward_unit where brand_id = current_brand_id() and item_id = ${itemId}`
+  return rawQuery(
+    insertSelect(
+      'reward_unit',
+      { item_id: itemId, n: sql`coalesce((${last}), 0) + each.n` },
+      sql`from generate_series(1, ${count}::integer) as each(n)`,
+    ),
+  )
 }
 
 export function countOrganisations(ids: readonly string[]) {

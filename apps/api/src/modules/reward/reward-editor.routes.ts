@@ -1,8 +1,9 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
-import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward-staff'
+import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward/reward-editor'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { takeNumber } from '#database/take-number.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import {
@@ -22,14 +23,13 @@ import {
   listPlacesOf,
   lockItem,
   saveFile,
-  takeNumber,
   updateItem,
 } from './reward-editor.queries.ts'
 import { countPool, markRefilled } from './reward-staff.queries.ts'
 
-type Written = InputOf<typeof rewardEditorCalls.createReward> | InputOf<typeof rewardEditorCalls.saveReward>
+type RewardInput = InputOf<typeof rewardEditorCalls.createReward> | InputOf<typeof rewardEditorCalls.saveReward>
 
-/** C14: what editors write into the catalogue. Their screens belong to the administrator's area. */
+/** C14: the editors' calls for the catalogue. Their screens belong to the administrator's area. */
 export async function rewardEditorRoutes(api: Api) {
   serve(api, 'getStaffReward', rewardEditorCalls.getStaffReward, ({ input, db }) => read(db, input.id))
 
@@ -37,7 +37,7 @@ export async function rewardEditorRoutes(api: Api) {
     write(async (tx) => {
       await assertOrganisations(tx, input.organisations)
       if (input.kind === 'pdf') assertUnpublished(input.stage)
-      const [[taken]] = await tx.send(takeNumber())
+      const [[taken]] = await tx.send(takeNumber('reward'))
       const { kind, stock } = input
       const id = makeUuid({ msecs: now.getTime() })
       const isLimited = kind === 'code_pool' || stock !== undefined
@@ -87,7 +87,7 @@ export async function rewardEditorRoutes(api: Api) {
 
 const pdfMark = Buffer.from('%PDF-')
 
-/** What belongs to a drawing, or is the ride home, has its own editors. */
+/** Items of a drawing and the ride home have their own editors. */
 async function open(tx: Transaction, number: number): Promise<ItemRow> {
   const [[item]] = await tx.send(lockItem(number))
   if (!item || item.kind === 'drawing_entry' || item.category === 'ride_home') throw new Refusal('notFound')
@@ -98,7 +98,7 @@ function assertFits({ kind, is_limited: isLimited }: ItemRow, input: InputOf<typ
   if (kind === 'static_code' && !input.static_code)
     throw new Refusal('invalid', { fields: { static_code: 'field.required' } })
   if (kind === 'external_link' && !input.link) throw new Refusal('invalid', { fields: { link: 'field.required' } })
-  // a pool grows by its codes, and what has no end needs none
+  // a pool grows by its codes, and unlimited stock needs no more
   if (input.more_stock > 0 && (kind === 'code_pool' || !isLimited))
     throw new Refusal('invalid', { fields: { more_stock: 'field.not_valid' } })
 }
@@ -113,7 +113,7 @@ async function assertOrganisations(tx: Transaction, ids: readonly string[]) {
     throw new Refusal('invalid', { fields: { organisations: 'field.not_a_choice' } })
 }
 
-function columnsOf(input: Written): ItemFacts {
+function columnsOf(input: RewardInput): ItemFacts {
   return {
     category: input.category,
     featured: input.featured ?? null,
@@ -141,7 +141,7 @@ function columnsOf(input: Written): ItemFacts {
   }
 }
 
-function placesOf(itemId: string, { places }: Written) {
+function placesOf(itemId: string, { places }: RewardInput) {
   return places.map((place, position) => ({ ...place, item_id: itemId, position })) as Omit<PlaceRow, 'brand_id'>[]
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rewardCalls } from '@throughway/contract/reward'
-import { rewardEditorCalls, rewardStaffCalls } from '@throughway/contract/reward-staff'
+import { rewardCalls } from '@throughway/contract/reward/reward'
+import { rewardEditorCalls } from '@throughway/contract/reward/reward-editor'
+import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { givePoints } from '#testing/rewards.ts'
 import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -89,7 +90,7 @@ describe('C14 the catalogue’s editors', () => {
     expect(await look(id)).toBeNull()
   })
 
-  it('change no price of what is reserved', async () => {
+  it('do not change the price of a reservation', async () => {
     const { id } = (await create()).data
     await givePoints(api, 'harbor', [ana], 60)
     const { data: reserved } = await harbor(redeemReward, { id: String(id) }, { token })
@@ -100,7 +101,7 @@ describe('C14 the catalogue’s editors', () => {
     })
   })
 
-  it('lose nothing to one another: who comes second is told what the first has saved', async () => {
+  it('lose nothing to one another: the second editor gets what the first has saved', async () => {
     const { id, version } = (await create()).data
     expect(version).toBe(1)
     const copy = await startTestApi({ copyOf: api })
@@ -143,9 +144,13 @@ describe('C14 the catalogue’s editors', () => {
     const { id } = (await create({ kind: 'pdf', stage: 'draft', cost: '0' })).data
     expect((await save(id, { cost: '0' })).status).toMatchObject({ fields: { stage: 'field.no_file' } })
     const send = (text: string) =>
-      harbor(saveRewardDocument, { id: String(id), document: new File([text], 'guide.pdf') } as never, {
-        token: ada.token,
-      })
+      harbor(
+        saveRewardDocument,
+        { id: String(id), document: new File([text], 'guide.pdf') },
+        {
+          token: ada.token,
+        },
+      )
     expect((await send('<html>')).status).toMatchObject({ fields: { document: 'field.not_valid' } })
     expect((await send('%PDF-1.7 guide')).http).toBe(200)
     expect((await save(id, { cost: '0' })).data.stage).toBe('published')

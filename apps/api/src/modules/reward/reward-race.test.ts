@@ -119,7 +119,7 @@ const asIssued = (count: number) => ({
 })
 
 describe('C14 scarce codes', () => {
-  it('200 members race for 20 of them with 300 requests on two servers: 20 are issued, and every other is told why and keeps the points', async () => {
+  it('200 members race for 20 of them with 300 requests on two servers: 20 are issued, and all others get the reason and keep their points', async () => {
     await makeReward(api, 'harbor', 1, {
       codes: Array.from({ length: codeCount }, (_, index) => `CODE-${index}`),
       limit_total: 1,

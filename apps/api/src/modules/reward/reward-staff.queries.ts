@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { RedemptionState } from '@throughway/domain/reward/rewards'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
@@ -19,7 +19,7 @@ const select = sql`select r.*, json_build_object('number', i.number, 'kind', i.k
   join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
   join member m on m.brand_id = r.brand_id and m.id = r.member_id`
 
-/** The longest waiting first; one more than the page. */
+/** Longest waiting first; one row more than the page. */
 export function listForStaff(state: RedemptionState, { limit, after }: { limit: number; after: string | undefined }) {
   const behind = after ? sql`and r.id > ${after}` : sql``
   return rawQuery(
@@ -31,22 +31,26 @@ export function findForStaff(id: string) {
   return rawQuery(sql<StaffRow>`${select} where r.brand_id = current_brand_id() and r.id = ${id}`)
 }
 
-/** Two who fill one pool wait for each other. */
+/** Two callers that fill one pool wait for each other. */
 export function lockPool(number: number) {
   return rawQuery(sql<{ id: string; kind: string; last: number }>`select i.id, i.kind,
       (select coalesce(max(u.n), 0) from reward_unit u where u.brand_id = i.brand_id and u.item_id = i.id) as last
     from reward_item i where i.brand_id = current_brand_id() and i.number = ${number} for no key update of i`)
 }
 
-/** Those of the codes that the pool had not, numbered on from its last one without a gap: the last number is how many there are. */
+/** Adds the codes that the pool does not have, numbered without gaps: the last number is the count. */
 export function addCodes(itemId: string, last: number, codes: readonly string[]) {
-  return rawQuery(sql<{ code: string }>`insert into reward_unit (brand_id, item_id, n, code)
-    select current_brand_id(), ${itemId}, ${last} + row_number() over (order by c.n)::integer, c.code from unnest(${codes}::text[]) with ordinality as c(code, n)
-    where not exists (select from reward_unit u where u.brand_id = current_brand_id() and u.item_id = ${itemId} and u.code = c.code)
+  const units = insertSelect(
+    'reward_unit',
+    { item_id: itemId, n: sql`${last} + row_number() over (order by c.n)::integer`, code: sql`c.code` },
+    sql`from unnest(${codes}::text[]) with ordinality as c(code, n)
+    where not exists (select from reward_unit u where u.brand_id = current_brand_id() and u.item_id = ${itemId} and u.code = c.code)`,
+  )
+  return rawQuery(sql<{ code: string }>`${units}
     on conflict on constraint one_code_once do nothing returning code`)
 }
 
-/** Staff hear of the next shortage again. */
+/** Staff are told of the next shortage again. */
 export function markRefilled(itemId: string) {
   return rawQuery(sql`update reward_item set low_told_at = null where brand_id = current_brand_id() and id = ${itemId}`)
 }
@@ -57,15 +61,4 @@ export function countPool(itemId: string) {
       left: number
     }>`select count(*)::integer as left from reward_unit where brand_id = current_brand_id() and item_id = ${itemId} and taken_at is null`,
   )
-}
-
-/** Who is told what the programme has to care for. */
-export function listAdministrators() {
-  return rawQuery(sql<{
-    member_id: string
-    email: string
-    language: Language | null
-  }>`select m.id as member_id, a.email, m.language
-    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
-    where m.brand_id = current_brand_id() and m.role = 'program_admin' and m.deleted_at is null order by m.id limit 10`)
 }

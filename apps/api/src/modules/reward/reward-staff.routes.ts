@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward-staff'
+import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward/reward-staff'
 import { findHoliday } from '@throughway/domain/time/holidays'
 import { reportedFromCents } from '@throughway/domain/reward/reward-year'
 import { approvalWorkingDays } from '@throughway/domain/reward/rewards'
@@ -23,7 +23,7 @@ import { decideRedemption } from './settle-redemption.ts'
 
 const longestCode = 200
 
-/** C14: what staff decide and fill. Their screens belong to the administrator's area. */
+/** C14: decisions and stock for staff. Their screens belong to the administrator's area. */
 export async function rewardStaffRoutes(api: Api) {
   const { app } = api
 
@@ -81,7 +81,7 @@ export async function rewardStaffRoutes(api: Api) {
   })
 }
 
-/** The first column of each line; a line of nothing is passed over. */
+/** The first column of each line; empty lines are skipped. */
 function readCodes(text: string): string[] {
   try {
     const codes = parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true, bom: true })
@@ -89,7 +89,7 @@ function readCodes(text: string): string[] {
       .filter(Boolean)
     if (codes.length > 0 && codes.every((code) => code.length <= longestCode)) return codes
   } catch {
-    // no CSV: said beside the field like any other text that is none
+    // not a CSV file: told beside the field like any other invalid text
   }
   throw new Refusal('invalid', { fields: { codes: 'field.not_valid' } })
 }
@@ -110,7 +110,7 @@ function describeForStaff(row: StaffRow, timeZone: string, language: 'en' | 'es'
   }
 }
 
-/** The fifth working day after. */
+/** The fifth working day after the date. */
 function findDecideBy(date: string): string {
   let day = date
   for (let left = approvalWorkingDays; left > 0;) {
@@ -121,7 +121,7 @@ function findDecideBy(date: string): string {
   return day
 }
 
-/** Where a member's mail goes: the address for it, else the home. */
+/** The postal address of a member, otherwise home. */
 function addressOf({ postal_address: postal, home }: StaffRow): string | null {
   const address = postal ?? home
   if (!address) return null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rewardCalls } from '@throughway/contract/reward'
-import { rewardStaffCalls } from '@throughway/contract/reward-staff'
-import { walletCalls } from '@throughway/contract/wallet'
+import { rewardCalls } from '@throughway/contract/reward/reward'
+import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
+import { walletCalls } from '@throughway/contract/reward/wallet'
 import { query } from '#database/query.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
@@ -69,7 +69,7 @@ describe('D4 what a member’s rewards of a year are worth', () => {
     expect(await listed()).toMatchObject([{ member: { name: 'Ana Example' }, year: { cents: 160_500, is_near: true } }])
   })
 
-  it('begins anew with the year of the programme, and leaves out what was given back', async () => {
+  it('starts again with the programme’s year, and leaves out returned rewards', async () => {
     const id = await redeem(170_000)
     expect(await yearOf()).toMatchObject({ cents: 170_000, is_near: true })
     await (

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
-import type { RewardYear } from '@throughway/contract/reward'
+import type { RewardYear } from '@throughway/contract/reward/reward'
 import { isNearReport, reportedFromCents } from '@throughway/domain/reward/reward-year'
 import { paidStates } from '@throughway/domain/reward/rewards'
 import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail, rewardYearLetter } from '#modules/mail/mail.ts'
-import { listAdministrators } from './reward-staff.queries.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { listAdministrators } from '#modules/member/member.ts'
+import { rewardYearLetter } from './reward.letters.ts'
 
 type Teller = { app: AppContext; brand: MailBrand; now: Date }
 type Db = Pick<Transaction, 'send'>
 
 /**
- * D4: when what a member is given brings the year to 80 % of what has to be reported, the programme's administrators hear
- * of it. Call it before the change is written, under a lock of the member's: `addedCents` is what it adds.
+ * D4: tells the programme's administrators when a gift brings the member's year to 80 % of the reporting limit. Call it
+ * before the change is written, under a lock of the member; `addedCents` is what the change adds.
  */
 export async function tellOfYear(
   tx: Transaction,
@@ -35,7 +36,7 @@ export async function tellOfYear(
     )
 }
 
-/** What the member was given in this year of the programme. */
+/** The value given to the member in this year of the programme. */
 export async function readYear(
   db: Db,
   { memberId, timeZone, now }: { memberId: string; timeZone: string; now: Date },
@@ -48,7 +49,7 @@ export async function readYear(
   return describeYear(year, sum!.cents)
 }
 
-/** Members who are near what has to be reported, or above it. */
+/** Members close to the reporting limit, or above it. */
 export async function listYears(db: Db, year: number, timeZone: string) {
   const [rows] = await db.send(
     rawQuery(sql<{ id: string; name: string; cents: number }>`
@@ -65,7 +66,7 @@ function describeYear(year: number, cents: number): RewardYear {
   return { year, cents, reported_from_cents: reportedFromCents(year), is_near: isNearReport(cents, year) }
 }
 
-/** Rewards that were not given back, by when they were confirmed, and prizes, by when they were handed over. */
+/** Rewards that were not given back, by confirmation date, and prizes, by the date they were handed over. */
 function givenIn(year: number, timeZone: string) {
   const [from, to] = [year, year + 1].map((each) => instantOf(`${each}-01-01`, '00:00', timeZone))
   return sql`(

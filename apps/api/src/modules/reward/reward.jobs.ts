@@ -5,7 +5,7 @@ import type { AppContext } from '#app-context.ts'
 import { listLapsed } from './redemption.queries.ts'
 import { lapseRedemption } from './settle-redemption.ts'
 
-/** Reservations are over by themselves; the job writes it down, each in a transaction of its own. */
+/** Reservations end by themselves; the job records it, each in its own transaction. */
 export const lapseRedemptionsJob = { name: 'lapse-redemptions', cron: '* * * * *', run: lapseRedemptions }
 
 const atOnce = 100

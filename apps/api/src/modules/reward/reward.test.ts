@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pointsCalls } from '@throughway/contract/points'
-import { rewardCalls } from '@throughway/contract/reward'
-import { rewardStaffCalls } from '@throughway/contract/reward-staff'
-import { tripCalls } from '@throughway/contract/trip'
-import { walletCalls } from '@throughway/contract/wallet'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { rewardCalls } from '@throughway/contract/reward/reward'
+import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { walletCalls } from '@throughway/contract/reward/wallet'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, makeOrganisation, type Person, settle, signedIn } from '#testing/people.ts'
@@ -86,8 +86,8 @@ async function reward(parts: Parameters<typeof makeReward>[3] = {}) {
   return number
 }
 
-describe('C1 what is earned and cannot be spent yet', () => {
-  it('is told beside every balance and price, with its moment', async () => {
+describe('C1 pending points', () => {
+  it('are shown beside every balance and price, with the time they become available', async () => {
     const id = await reward({ cost: 50 })
     const ana = await someone(15)
     await harbor(
@@ -157,28 +157,27 @@ describe('C14 a redemption', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
-  it('a voucher of ours is chance: the id of the redemption does not tell it, and it is made when the points are spent', async () => {
-    const id = await reward({ kind: 'in_store', static_code: null })
-    const ana = await someone(200)
-    const codes = []
-    for (let time = 0; time < 2; time++) {
-      const { id: redemption } = await ana.redeem(id)
-      const [[kept]] = await db().send(
-        query.selectFrom('reward_redemption').select('code').where('id', '=', redemption),
-      )
-      expect(kept!.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-      // the same id with another chance is another voucher
-      await db().send(
-        query
-          .updateTable('reward_redemption')
-          .set({ code: `AAAA-AAA${time}` })
-          .where('id', '=', redemption),
-      )
-      await ana.reveal(redemption)
-      expect((await ana.wallet()).find((item) => item.id === redemption)).toMatchObject({ code: `AAAA-AAA${time}` })
-      codes.push(kept!.code)
-    }
-    expect(new Set(codes).size).toBe(2)
+  it('a voucher of ours is chance: the same redemption that is confirmed twice has another the second time', async () => {
+    const id = await reward({ kind: 'in_store', static_code: null, cost: 0 })
+    const ana = await someone(0)
+    const { id: redemption } = await ana.redeem(id)
+    const findCode = async () =>
+      (await db().send(query.selectFrom('reward_redemption').select('code').where('id', '=', redemption)))[0][0]!.code
+    const first = await findCode()
+    // as if it had never been: whatever the voucher could be reckoned from is as it was
+    const anew = { code: null, confirmed_at: null, issued_at: null, expires_on: null }
+    await db().send(
+      query
+        .updateTable('reward_redemption')
+        .set({ state: 'reserved', ...anew })
+        .where('id', '=', redemption),
+    )
+    expect((await ana.confirm(redemption)).data.state).toBe('issued')
+    const second = await findCode()
+    for (const code of [first, second]) expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(second).not.toBe(first)
+    await ana.reveal(redemption)
+    expect((await ana.wallet()).find((item) => item.id === redemption)).toMatchObject({ code: second })
   })
 
   it('C1 given back, its points go where they came from, its code to the next', async () => {
@@ -220,7 +219,7 @@ describe('C14 a redemption', () => {
     ])
   })
 
-  it('a reservation that nobody ends is over after ten minutes, its code the next one’s, its points free', async () => {
+  it('a reservation ends after ten minutes: its code is free for the next member, its points can be spent again', async () => {
     const id = await reward({ codes: ['C-1'] })
     const [ana, ben] = [await someone(50), await someone(50)]
     const { data } = await ana.reserve(id)
@@ -247,7 +246,7 @@ describe('C14 a redemption', () => {
     await ana.cancel(first.id).then(({ http }) => expect(http).toBe(409))
   })
 
-  it('waits for staff, who approve, or deny with the reason and the points back', async () => {
+  it('waits for staff, who approve it, or deny it with a reason and a refund', async () => {
     const id = await reward({ needs_approval: true, stock: 1, kind: 'mail', static_code: null, title: 'Helmet' })
     const ana = await someone(50)
     await settle(api, 'harbor', ana)
@@ -370,7 +369,7 @@ describe('C14 a redemption', () => {
   })
 })
 
-describe('C14 what is refused, with the reason and without points', () => {
+describe('C14 refusals, with the reason and without spending points', () => {
   it.each<[string, object, string, object]>([
     [
       'too few points',
@@ -418,7 +417,7 @@ describe('C14 what is refused, with the reason and without points', () => {
     })
   })
 
-  it('more often than one may; what was given back does not count', async () => {
+  it('more often than allowed; returned rewards do not count', async () => {
     const id = await reward({ limit_in_period: 1, period: 'month', cost: 10 })
     const ana = await someone(100)
     await ana.cancel((await ana.redeem(id)).id)
@@ -429,7 +428,7 @@ describe('C14 what is refused, with the reason and without points', () => {
     })
   })
 
-  it('while points are blocked or below zero, free rewards too; what was reserved before is not confirmed either', async () => {
+  it('while points are blocked or below zero, free rewards too; an earlier reservation is not confirmed either', async () => {
     const free = await reward({ cost: 0 })
     const [ana, ben] = [await someone(50), await someone(50)]
     const { data } = await ana.reserve(await reward())
@@ -462,7 +461,7 @@ describe('C14 what is refused, with the reason and without points', () => {
     expect(await ana.points()).toMatchObject({ balance: 10 })
   })
 
-  it('somebody else’s redemption is nobody’s', async () => {
+  it('a member cannot see another member’s redemption', async () => {
     const [ana, ben] = [await someone(50), await someone(50)]
     const { data } = await ana.reserve(await reward())
     for (const act of [ben.confirm, ben.cancel, ben.reveal]) expect(await act(data.id)).toMatchObject({ http: 404 })
@@ -480,7 +479,7 @@ describe('C14 what is refused, with the reason and without points', () => {
 })
 
 describe('C14 the catalogue', () => {
-  it('R2.55 R2.56 lists a tab with distances, stock in words and what is missing', async () => {
+  it('R2.55 R2.56 lists a tab with distances, stock in words and obstacles', async () => {
     const carl = await someone(30, { organisationId: mill })
     const { home } = await settle(api, 'harbor', carl)
     expect(home).toBeTruthy()
@@ -559,7 +558,7 @@ describe('C14 the catalogue', () => {
     ).toMatchObject({ title: 'Far (es)' })
   })
 
-  it('tells in the list what is used up: of the reward for all, and by the member', async () => {
+  it('shows in the list what is used up: the stock for all, and the member’s own limit', async () => {
     const ana = await someone(500)
     const [last, once, monthly, both] = [
       await reward({ stock: 1 }),

@@ -21,7 +21,7 @@ import { tellMember } from './tell-member.ts'
 type Recipient = { email: string; language: 'en' | 'es' | null } | undefined
 type Settled = { row: RedemptionWithItem; account: Account; recipient: Recipient }
 
-/** The redemption under the lock of its member's points, under which alone it changes. Throws `notFound`. */
+/** The redemption under the lock of its member's points, which every change of it takes. Throws `notFound`. */
 async function open(tx: Transaction, { memberId }: Redeemer, id: string): Promise<Settled> {
   const [, [account], [row], [recipient]] = await tx.send(
     makeAccount(memberId),
@@ -33,7 +33,10 @@ async function open(tx: Transaction, { memberId }: Redeemer, id: string): Promis
   return { row, account: account!, recipient }
 }
 
-/** The member gives it back: what was kept is free again, what was spent comes back. Throws `redemptionClosed` once its code was shown, or is over. */
+/**
+ * Cancels a redemption for its member: the unit is free again, and spent points are refunded. Throws `redemptionClosed`
+ * once its code was revealed or it is over.
+ */
 export async function cancelRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<RedemptionWithItem> {
   const settled = await open(tx, redeemer, id)
   if (settled.row.state === 'cancelled') return settled.row
@@ -41,7 +44,7 @@ export async function cancelRedemption(tx: Transaction, redeemer: Redeemer, id: 
   return giveBack(tx, redeemer, settled, 'cancel')
 }
 
-/** What staff decide, with the reason that the member reads. */
+/** A decision of staff, with the reason that the member reads. */
 export type Decision = { move: 'approve' | 'deny' | 'fulfil' | 'refund'; reason: string | null; staffId: string | null }
 
 export async function decideRedemption(
@@ -95,7 +98,7 @@ async function giveBack(
     })
   }
   tx.later(changeRedemption(row.id, changed))
-  // a code that was seen is used up, whoever has the points
+  // a revealed code is used up, even if the points are refunded
   if (!row.revealed_at) tx.later(freeUnit(row.id), changeRedemption(row.id, { code: null }))
   if (isPaid(row.state)) {
     if (row.cost > 0)
@@ -112,8 +115,8 @@ async function giveBack(
 }
 
 /**
- * Shows what can be used by whoever has seen it, and mails it at the same moment; from then on it stays the member's
- * (C14: a redemption can be cancelled until its code is revealed). Shown again it changes nothing.
+ * Reveals the code and mails it at the same moment. From then on the redemption is final (C14: it can be cancelled
+ * until its code is revealed). Revealing it again changes nothing.
  */
 export async function revealRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<RedemptionWithItem> {
   const { row, recipient } = await open(tx, redeemer, id)
@@ -139,7 +142,7 @@ export async function markRedemption(
   return { ...row, ...changed }
 }
 
-/** The ten minutes are over. Its piece may be another's by now, and then it stays so. */
+/** Ends a reservation after ten minutes. Its unit may belong to another member by now; then it stays there. */
 export async function lapseRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<void> {
   const { row } = await open(tx, redeemer, id)
   if (row.state !== 'reserved' || row.reserved_until > redeemer.now) return
@@ -150,7 +153,7 @@ export async function lapseRedemption(tx: Transaction, redeemer: Redeemer, id: s
   )
 }
 
-/** The last day on which it could be used is past: nothing is left to show, and nothing to give back. */
+/** The last day of use is past: nothing can be revealed or given back. */
 function isOver({ expires_on: end }: RedemptionWithItem, { brand, now }: Redeemer): boolean {
   return end !== null && end < localDate(now, brand.settings.time_zone)
 }

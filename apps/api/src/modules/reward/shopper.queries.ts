@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Point } from '@throughway/domain/planner/area'
 import { rawQuery } from '#database/query.ts'
 import type { RewardRedemptionTable } from '#database/tables/reward.ts'
@@ -9,7 +9,7 @@ export type Shopper = {
   organisation_id: string | null
   birth_year: number | null
   language: Language | null
-  /** Where it can be sent to. */
+  /** Whether there is an address to send it to. */
   has_address: boolean
   home: Point | null
   work: Point | null
@@ -18,7 +18,7 @@ export type Shopper = {
   catalogue_revision: number
 }
 
-/** What decides which rewards a member sees and may have, of one moment; `today` is the programme's. */
+/** The facts at one moment that decide which rewards a member sees and can have; `today` is the programme's date. */
 export function findShopper(memberId: string, today: string) {
   const place = (kind: string) => sql`(select json_build_object('lat', lat, 'lng', lng) from member_location p
     where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = ${kind} and p.lat is not null)`
@@ -33,16 +33,22 @@ export function findShopper(memberId: string, today: string) {
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
-/** No more are counted than are told. */
+/** Counting stops at the highest number that is displayed. */
 const mostCounted = 11
 
 export type StockForMember = { item_id: string; left: number; had: string[] }
 
-/** What changes from one moment to the next: of the limited ones how many are left, of the rationed ones which days the member took them on. */
+/**
+ * The facts of an item that change from moment to moment: the stock of a limited one, and the days on which the member
+ * took a rationed one.
+ */
 export type Asked = { id: string; isLimited: boolean; isRationed: boolean }
 
-/** Of each item how many are left, up to as many as are told, and on which days the member took it; of each only what matters. */
-export function listStandings(items: readonly Asked[], memberId: string, now: Date) {
+/**
+ * The stock of each item, up to the displayed number, and the days on which the member took it; only what the item
+ * needs.
+ */
+export function listStock(items: readonly Asked[], memberId: string, now: Date) {
   const ids = items.map(({ id }) => id)
   return rawQuery(sql<StockForMember>`select i.id as item_id,
       case when i.is_limited then (select count(*)::integer from (select from reward_unit u

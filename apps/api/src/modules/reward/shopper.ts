@@ -6,7 +6,7 @@ import { findPoints, type TermsOf } from '#modules/points/points.ts'
 import { type Catalogue, openCatalogues } from './catalogue.ts'
 import { findShopper, type Shopper } from './shopper.queries.ts'
 
-/** Who looks at the catalogue, with what is the same for every item of it. */
+/** A visitor of the catalogue, with the facts that are the same for every item. */
 export type Visit = {
   memberId: string
   shopper: Shopper
@@ -18,7 +18,7 @@ export type Visit = {
 
 export type Opening = { brandId: number; timeZone: string; memberId: string; now: Date }
 
-/** Remembers the catalogue for all who come; each visit is one flight while neither changes. */
+/** Caches the catalogue for all visitors. While it is unchanged, each visit is one flight. */
 export function openShop({ terms: getTerms }: Pick<AppContext, 'terms'>) {
   const getCatalogue = openCatalogues()
 

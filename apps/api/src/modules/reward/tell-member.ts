@@ -1,11 +1,12 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
-import { queueMail, rewardLetter, type RewardNews } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { rewardLetter, type RewardNews } from './reward.letters.ts'
 import { codeOf } from './code-of.ts'
 import type { Redeemer } from './redeemer.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
-/** C14: every step of a redemption that moves points or changes what the member holds is told by mail. */
+/** C14: a mail for every step of a redemption that moves points or changes what the member holds. */
 export function tellMember(
   tx: Transaction,
   { app, brand, memberId }: Redeemer,

@@ -16,7 +16,9 @@ import { tellMember } from './tell-member.ts'
 
 type Handed = { id: string; cents: number; receipt: Pick<ReceiptRow, 'kind' | 'bytes'> }
 
-/** C19: the receipt of a ride that its member paid. Throws `notFound`, or `claimClosed` when it is too late or decided. */
+/**
+ * C19: the receipt of a ride that its member paid. Throws `notFound`, or `claimClosed` when it is too late or decided.
+ */
 export async function claimRide(
   tx: Transaction,
   { app, brand, memberId, language, now }: Asker,

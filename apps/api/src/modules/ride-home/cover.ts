@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { RideHomeCover } from '@throughway/contract/ride-home'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { RideHomeCover } from '@throughway/contract/reward/ride-home'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { findCoverage, rideHomeParts, type RideHomeMember, type RideHomePart } from '@throughway/domain/ride/ride-home'
 import { localDate, localTime } from '@throughway/domain/time/time'
@@ -15,10 +15,10 @@ import {
   type ProgrammeRow,
 } from './ride-home.queries.ts'
 
-/** The longest that any programme's rules look back. */
+/** The longest period that any programme's rules consider. */
 export const mostDaysBack = 365
 
-/** What the rules judge of somebody; the brand and the organisation both have to take part. */
+/** The facts about a member that the rules judge. Both the brand and the organisation must take part. */
 export function describeApplicant(
   row: Applicant,
   { settings }: MailBrand,
@@ -39,7 +39,7 @@ export function momentOf(now: Date, timeZone: string) {
 
 type Viewer = { brand: MailBrand; memberId: string; language: Language; now: Date }
 
-/** Whether a ride could be had at this moment, in one flight. */
+/** Whether the member could have a ride at this moment, in one flight. */
 export async function readCover(
   db: Pick<Database, 'send'>,
   { brand, memberId, language, now }: Viewer,

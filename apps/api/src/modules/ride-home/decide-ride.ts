@@ -1,10 +1,11 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { rideHomeStaffCalls } from '@throughway/contract/ride-home'
+import type { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import { settleClaim } from '@throughway/domain/ride/ride-home'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import type { MailBrand, RideHomeNews } from '#modules/mail/mail.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+import type { RideHomeNews } from './ride-home.letters.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { momentOf, mostDaysBack } from './cover.ts'
@@ -27,8 +28,8 @@ import { tellMember } from './tell-member.ts'
 export type Office = { app: AppContext; brand: MailBrand; staffId: string; now: Date }
 
 /**
- * Approves or denies what needs a call, on its day and never beyond the quota; takes an authorisation back. Decided so
- * already it stays. Throws `notFound`, `rideHomeClosed`, `rideHomeUsedUp`.
+ * Approves or denies a request that needs a call, on its day and within the quota, or withdraws an authorisation.
+ * Repeating a decision changes nothing. Throws `notFound`, `rideHomeClosed`, `rideHomeUsedUp`.
  */
 export async function decideRide(
   tx: Transaction,
@@ -58,8 +59,8 @@ export async function decideRide(
 }
 
 /**
- * Takes a receipt into review, pays what the programme covers of it or less, or refuses it. Decided so already it stays.
- * Throws `notFound`, `claimClosed`, or `invalid` for an amount above what is covered, or below it without a reason.
+ * Takes a receipt into review, pays the covered amount or less, or refuses it. Repeating a decision changes nothing.
+ * Throws `notFound`, `claimClosed`, or `invalid` for an amount above the covered one, or below it without a reason.
  */
 export async function decideClaim(
   tx: Transaction,
@@ -89,7 +90,7 @@ export async function decideClaim(
     await tx.send(changeClaim(id, { state: 'refused', ...decided }))
     return tell(tx, office, row, { applicant, programme }, 'claim_refused')
   }
-  // by the amount of the day on which the ride was authorised
+  // by the amount on the day of the authorisation
   const covered = settleClaim(claim.cents, { ...rulesOf(programme), mostCents: row.most_cents })
   const paid = dollars === undefined ? covered.cents : Math.round(dollars * 100)
   if (paid > covered.cents) throw new Refusal('invalid', { fields: { dollars: 'field.too_large' } })
@@ -100,7 +101,7 @@ export async function decideClaim(
   return tell(tx, office, row, { applicant, programme }, `claim_${state}`)
 }
 
-/** The member first, then the request: in the order in which the member's own calls lock them. */
+/** Locks the member first, then the request, in the same order as the member's own calls. */
 async function openForOffice(tx: Transaction, id: string): Promise<StaffRow> {
   const [[known]] = await tx.send(findRequest(id))
   if (!known) throw new Refusal('notFound')

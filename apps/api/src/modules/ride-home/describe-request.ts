@@ -1,10 +1,11 @@
-import type { Language } from '@throughway/contract/brand'
-import type { RideHomeRequestSaid, StaffRideHome } from '@throughway/contract/ride-home'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { RideHomeRequestSaid } from '@throughway/contract/reward/ride-home'
+import type { StaffRideHome } from '@throughway/contract/reward/ride-home-staff'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { describeProviders } from './programme.ts'
 import type { ProgrammeRow, StaffRow, WholeRequest } from './ride-home.queries.ts'
 
-/** C19: the days in which the office means to decide about a receipt. */
+/** C19: the office aims to decide about a receipt within this many days. */
 const claimTargetDays = 30
 
 export type Telling = { programme: ProgrammeRow | undefined; language: Language; timeZone: string; now: Date }
@@ -24,7 +25,7 @@ export function describeRequest(
   }
 }
 
-/** What the office sees: never from where or to which address. */
+/** For the office: never the start or the destination address. */
 export function describeForStaff(row: StaffRow, timeZone: string, now: Date): StaffRideHome {
   return {
     ...describeFacts(row, timeZone, isOpenRequest(row, now)),
@@ -38,7 +39,7 @@ export function isOpenRequest({ state, ends_at: end }: WholeRequest, now: Date):
   return (state === 'approved' || state === 'needs_call') && end > now
 }
 
-/** The receipt of a ride that was paid by its member, until its last day; once more after a refusal. */
+/** A receipt can be submitted until its last day, and once more after a refusal. */
 export function canClaim({ state, claim_until: last, claim, date }: WholeRequest, today: string): boolean {
   return (
     state === 'approved' &&

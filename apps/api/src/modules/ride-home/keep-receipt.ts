@@ -1,24 +1,22 @@
-import sharp from 'sharp'
 import { findPictureKind } from '@throughway/domain/identity/picture'
-import type { ReceiptKind } from '@throughway/contract/ride-home'
+import type { ReceiptKind } from '@throughway/contract/reward/ride-home'
+import { openPicture } from '#picture/remake-picture.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
-const mostPixels = 50_000_000
-/** Wide enough to read the small print of a receipt. */
+/** Large enough to read the small print of a receipt. */
 const longestSide = 2200
-/** Where the end of a PDF says so. */
+/** A PDF marks its end within this many bytes. */
 const tailBytes = 2048
 
 /**
- * What is kept of a receipt. A picture is made anew, upright and without place or camera; a PDF is kept as it is and only
- * ever handed out as a file to save. Refuses, beside the field, what is neither by its content.
+ * The stored form of a receipt. A picture is re-encoded, upright and without location or camera data. A PDF is stored
+ * as it is and only handed out as a download. Anything else by content is refused beside the field.
  */
 export async function readReceipt(bytes: Buffer): Promise<{ kind: ReceiptKind; bytes: Buffer }> {
   if (isPdf(bytes)) return { kind: 'pdf', bytes }
   if (!findPictureKind(bytes)) throw refuse('field.receipt_kind')
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-    const made = await picture
+    const made = await openPicture(bytes)
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -31,7 +29,7 @@ export async function readReceipt(bytes: Buffer): Promise<{ kind: ReceiptKind; b
   }
 }
 
-/** A beginning and an end of its own; one that is cut off is none. */
+/** A truncated PDF has no end marker. */
 function isPdf(bytes: Buffer): boolean {
   return (
     /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-tailBytes).includes('%%EOF', 0, 'latin1')

@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { WalletItem, WalletState } from '@throughway/contract/wallet'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { WalletItem, WalletState } from '@throughway/contract/reward/wallet'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
@@ -9,7 +9,7 @@ import { findProgramme, listRequests, type ProgrammeRow, type WholeRequest } fro
 
 type Viewer = { memberId: string; timeZone: string; rideHomeName: string | null; language: Language; now: Date }
 
-/** C18: authorisations of rides home as things of the wallet; what was refused never was one. */
+/** C18: authorisations of rides home as items of the wallet; refused requests never were any. */
 export async function listWalletRidesHome(db: Pick<Database, 'send'>, viewer: Viewer): Promise<WalletItem[]> {
   const [[programme], rows] = await db.send(
     findProgramme(),

@@ -1,16 +1,12 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { InputOf } from '@throughway/contract/call'
-import {
-  noService,
-  type RideHomeProgramme,
-  type RideHomeProvider,
-  type rideHomeStaffCalls,
-} from '@throughway/contract/ride-home'
+import { noService, type RideHomeProgramme, type rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
+import { type RideHomeProvider } from '@throughway/contract/reward/ride-home'
 import { type RideHomeRules, usualRideHomeRules } from '@throughway/domain/ride/ride-home'
 import type { RideHomeProviderRow } from '#database/tables/ride-home.ts'
 import type { NewProgramme, ProgrammeRow } from './ride-home.queries.ts'
 
-/** The rules that hold; the usual ones where there is no programme, which then covers nobody. */
+/** The rules in force; the default ones without a programme, which then covers nobody. */
 export function rulesOf(row: ProgrammeRow | undefined): RideHomeRules {
   if (!row) return usualRideHomeRules
   return {
@@ -29,7 +25,7 @@ export function rulesOf(row: ProgrammeRow | undefined): RideHomeRules {
   }
 }
 
-/** Who drives; where a wheelchair has to fit, those whose vehicles take one stand first. */
+/** The providers. When a wheelchair must fit, providers with suitable vehicles come first. */
 export function describeProviders(
   providers: readonly RideHomeProviderRow[],
   language: Language,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { InputOf } from '@throughway/contract/call'
-import type { rideHomeCalls } from '@throughway/contract/ride-home'
+import type { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { judgeRideHome, lastClaimDay } from '@throughway/domain/ride/ride-home'
 import { instantOf } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -31,8 +31,8 @@ import { askOffice, tellMember } from './tell-member.ts'
 export type Asker = { app: AppContext; brand: MailBrand; memberId: string; language: Language; now: Date }
 
 /**
- * C19: checked at once, under the lock of the member, so that two requests never take one ride twice. What is refused is
- * kept too, with every reason. Throws `rideHomeOpen` when today's ride stands already.
+ * C19: checked at once, under the lock of the member, so that two requests never use one ride twice. A refused request
+ * is stored too, with every reason. Throws `rideHomeOpen` when there is a ride for today already.
  */
 export async function requestRide(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function requestRide(
   return describeRequest(made!, { programme, language: asker.language, timeZone, now })
 }
 
-/** Gives back what was not used. Throws `notFound`, `rideHomeClosed`. */
+/** Gives back an unused ride. Throws `notFound`, `rideHomeClosed`. */
 export async function cancelRide(tx: Transaction, { app, brand, memberId, language, now }: Asker, id: string) {
   const timeZone = brand.settings.time_zone
   const [, [programme], [applicant], [row]] = await tx.send(
@@ -118,7 +118,7 @@ export async function cancelRide(tx: Transaction, { app, brand, memberId, langua
   return describeRequest(cancelled, telling)
 }
 
-/** The way to work of today, where the request tells it: the days that count by it. */
+/** Records today's trip to work if the request names it: it counts towards the days needed. */
 async function recordToday(
   tx: Transaction,
   { brand, memberId, now }: Asker,
@@ -128,8 +128,8 @@ async function recordToday(
 ): Promise<string[]> {
   const { today_mode: mode, today_miles: miles } = input
   if (mode === undefined || miles === undefined) return []
-  const traveller = { brandId: brand.id, memberId, calendar: openCalendar(brand.settings.time_zone), getTerms, now }
-  const { trips } = await logTrip(tx, traveller, {
+  const memberContext = { brandId: brand.id, memberId, calendar: openCalendar(brand.settings.time_zone), getTerms, now }
+  const { trips } = await logTrip(tx, memberContext, {
     date,
     mode,
     miles,
@@ -142,7 +142,7 @@ async function recordToday(
 
 const triesForNumber = 5
 
-/** A number of a programme is never given twice. */
+/** A number of a programme is never reused. */
 async function insertWithNumber(tx: Transaction, row: Omit<RequestRow, 'brand_id'>): Promise<void> {
   for (let left = triesForNumber; left > 0; left--) {
     const [[made]] = await tx.send(insertRequest({ ...row, number: row.number && makeNumber() }))
@@ -151,7 +151,7 @@ async function insertWithNumber(tx: Transaction, row: Omit<RequestRow, 'brand_id
   throw new Refusal('unavailable')
 }
 
-/** Eight digits in two groups, to be read to somebody over the phone. */
+/** Eight digits in two groups, easy to read out on the phone. */
 function makeNumber(): string {
   const group = () => String(randomInt(10_000)).padStart(4, '0')
   return `${group()}-${group()}`

@@ -1,5 +1,6 @@
-import { rideHomeStaffCalls } from '@throughway/contract/ride-home'
+import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import type { Api } from '#api.ts'
+import { raiseRevision } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { decideClaim, decideRide, type Office } from './decide-ride.ts'
@@ -14,7 +15,7 @@ import {
   type StaffRow,
 } from './ride-home.queries.ts'
 
-/** C19: what the office decides, pays and sets. Its screens belong to the administrator's area. */
+/** C19: the office's calls for decisions, payments and rules. Their screens belong to the administrator's area. */
 export async function rideHomeStaffRoutes(api: Api) {
   const { app } = api
   const officeOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Office => ({
@@ -57,15 +58,24 @@ export async function rideHomeStaffRoutes(api: Api) {
     return { programme: row ? describeProgramme(row) : null }
   })
 
-  serve(api, 'saveRideHomeProgramme', rideHomeStaffCalls.saveRideHomeProgramme, ({ input, write, now }) =>
-    write(async (tx) => {
-      const [[current]] = await tx.send(findProgramme())
-      const isCurrent = (current?.version ?? 0) === input.version
-      const [[saved]] = isCurrent ? await tx.send(saveProgramme(makeProgramme(input, now))) : [[]]
-      if (!saved)
-        throw new Refusal('changedMeanwhile', { data: { current: current ? describeProgramme(current) : null } })
-      return { programme: describeProgramme(saved) }
-    }),
+  serve(
+    api,
+    'saveRideHomeProgramme',
+    rideHomeStaffCalls.saveRideHomeProgramme,
+    async ({ input, write, now, brand }) => {
+      const answer = await write(async (tx) => {
+        const [[current]] = await tx.send(findProgramme())
+        const isCurrent = (current?.version ?? 0) === input.version
+        const [[saved]] = isCurrent ? await tx.send(saveProgramme(makeProgramme(input, now))) : [[]]
+        if (!saved)
+          throw new Refusal('changedMeanwhile', { data: { current: current ? describeProgramme(current) : null } })
+        // pages say its numbers
+        await tx.send(raiseRevision())
+        return { programme: describeProgramme(saved) }
+      })
+      app.brands.forget(brand.key)
+      return answer
+    },
   )
 
   function pageOf(rows: readonly StaffRow[], limit: number, context: Pick<CallContext<never>, 'brand' | 'now'>) {

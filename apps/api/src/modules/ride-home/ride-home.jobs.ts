@@ -19,17 +19,18 @@ import {
 } from './ride-home.queries.ts'
 import { tellMember } from './tell-member.ts'
 
-export const rideHomeJob = { name: 'ride-home', cron: '*/10 * * * *', run: careForRidesHome }
+export const rideHomeJob = { name: 'ride-home', cron: '*/10 * * * *', run: settleDueRidesHome }
 
 const atOnce = 100
-/** So many days before the last one for the receipt. */
+/** A reminder is sent this many days before the last day for the receipt. */
 const remindDays = 3
 
 /**
- * Ends what nobody decided on its day, and reminds of receipts once. Each in a transaction of its own, in which it is
- * looked at again under its lock: so a run that dies leaves the rest to the next, and two at once do nothing twice.
+ * Ends requests that nobody decided on their day, and reminds of receipts once. Each is one transaction that reads the
+ * request again under its lock. So a run that dies leaves the rest to the next, and two concurrent runs do nothing
+ * twice.
  */
-export async function careForRidesHome(app: AppContext): Promise<void> {
+export async function settleDueRidesHome(app: AppContext): Promise<void> {
   const now = app.now()
   await eachAlone(app, rideHomeJob.name, async (alone) => {
     for (const key of brandKeys) {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
-import type { RideHomeState } from '@throughway/contract/ride-home'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { RideHomeState } from '@throughway/contract/reward/ride-home'
 import type { ApprovalState } from '@throughway/domain/identity/approvals'
 import { listWith, type TripMode } from '@throughway/domain/mode/mode-facts'
 import type { ClaimState } from '@throughway/domain/ride/ride-home'
@@ -17,7 +17,7 @@ export type NewProgramme = Omit<ProgrammeRow, 'brand_id'>
 export type ClaimRow = Selectable<RideHomeClaimTable>
 export type ReceiptRow = Selectable<RideHomeReceiptTable>
 export type RequestRow = Selectable<RideHomeRequestTable>
-/** With what became of its receipt, and of the supervisor's question. */
+/** With the state of its receipt and of the supervisor's question. */
 export type WholeRequest = RequestRow & {
   claim: (Omit<ClaimRow, 'submitted_at'> & { submitted_at: string; receipt: ReceiptRow['kind'] }) | null
   approval: ApprovalState | null
@@ -29,7 +29,7 @@ export function findProgramme() {
   return query.selectFrom('ride_home_programme').selectAll().where('brand_id', '=', thisBrand)
 }
 
-/** Nothing where somebody saved in between, or was first. */
+/** No row when somebody else saved in between, or created it first. */
 export function saveProgramme({ hours, providers, ...row }: NewProgramme) {
   const facts = { ...row, hours: JSON.stringify(hours), providers: JSON.stringify(providers) }
   return query
@@ -44,7 +44,7 @@ export function saveProgramme({ hours, providers, ...row }: NewProgramme) {
     .returningAll()
 }
 
-/** Who may ask: what the rules judge, as it stands now. */
+/** The applicant's current facts that the rules judge. */
 export type Applicant = {
   first_name: string
   last_name: string
@@ -64,7 +64,7 @@ export type Applicant = {
   usual_way: { mode: TripMode; metres: number } | null
 }
 
-/** Modes by which nobody came to work: not green, or a day without the way (C7, C8). */
+/** Modes that do not count as a way to work: not green, or a day without a commute (C7, C8). */
 const noWay = listWith('group', 'drive', 'day')
 
 export function findApplicant(memberId: string, today: string, days: number) {
@@ -88,7 +88,7 @@ export function findApplicant(memberId: string, today: string, days: number) {
 
 const isGreen = sql`t.state not in ('deleted', 'rejected') and coalesce(t.headline, t.mode) <> all(${noWay}::text[])`
 
-/** Two requests of one member come one after the other. */
+/** Serialises the requests of one member. */
 export function lockMember(memberId: string) {
   return query
     .selectFrom('member')
@@ -98,7 +98,7 @@ export function lockMember(memberId: string) {
     .forNoKeyUpdate()
 }
 
-/** Nothing where the number is taken. */
+/** No row when the number is taken. */
 export function insertRequest({ refusals, ...row }: Omit<RequestRow, 'brand_id'>) {
   return query
     .insertInto('ride_home_request')
@@ -114,7 +114,7 @@ const whole = sql`select r.*,
     (select a.state from approval_request a where r.asks_supervisor and a.brand_id = r.brand_id and a.member_id = r.member_id and a.kind = 'overtime' and a.date = r.date) as approval
   from ride_home_request r`
 
-/** The last hundred of two years, the newest first. */
+/** The latest hundred of two years, newest first. */
 export function listRequests(memberId: string, today: string) {
   return rawQuery(sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.date > ${today}::date - interval '2 years'
     order by r.asked_at desc, r.id desc limit 100`)
@@ -130,7 +130,7 @@ export function findRequest(id: string) {
   return rawQuery(sql<WholeRequest>`${whole} where r.brand_id = current_brand_id() and r.id = ${id}`)
 }
 
-/** Two who decide about one request come one after the other. */
+/** Serialises decisions about one request. */
 export function lockRequest(id: string) {
   return query
     .selectFrom('ride_home_request')
@@ -146,7 +146,7 @@ export function changeRequest(id: string, changes: Changes) {
   return query.updateTable('ride_home_request').set(changes).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** A receipt handed in anew takes the place of the one that was refused. */
+/** A new receipt replaces the refused one. */
 export function saveClaim(id: string, cents: number, now: Date) {
   const facts = {
     state: 'submitted' as const,
@@ -198,7 +198,7 @@ const forStaff = sql`select w.*, m.first_name, m.last_name, m.mobile_phone,
 
 type Page = { limit: number; after: string | undefined }
 
-/** The longest waiting first; one more than the page. */
+/** Longest waiting first; one row more than the page. */
 export function listForStaff(state: RideHomeState, page: Page) {
   return rawQuery(
     sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.state = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`,
@@ -219,7 +219,7 @@ export function findForStaff(id: string) {
   return rawQuery(sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.id = ${id}`)
 }
 
-/** What nobody decided on its day. */
+/** Requests that nobody decided on their day. */
 export function listUndecided(now: Date, atOnce: number) {
   return query
     .selectFrom('ride_home_request')
@@ -231,21 +231,11 @@ export function listUndecided(now: Date, atOnce: number) {
     .limit(atOnce)
 }
 
-/** Rides whose receipt has not come and soon can come no more. */
+/** Rides whose receipt is missing and whose deadline is near. */
 export function listToRemind(today: string, daysBefore: number, atOnce: number) {
   return rawQuery(sql<{ id: string; member_id: string }>`select r.id, r.member_id from ride_home_request r
     where r.brand_id = current_brand_id() and r.state = 'approved' and r.reminded_at is null and r.claim_until is not null
       and r.claim_until - ${daysBefore}::integer <= ${today}::date and r.claim_until >= ${today}::date
       and not exists (select from ride_home_claim c where c.brand_id = r.brand_id and c.request_id = r.id)
     order by r.id limit ${atOnce}`)
-}
-
-export function listAdministrators() {
-  return rawQuery(sql<{
-    member_id: string
-    email: string
-    language: Language | null
-  }>`select m.id as member_id, a.email, m.language
-    from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
-    where m.brand_id = current_brand_id() and m.role = 'program_admin' and m.deleted_at is null order by m.id limit 10`)
 }

@@ -1,4 +1,4 @@
-import { rideHomeCalls } from '@throughway/contract/ride-home'
+import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -12,7 +12,7 @@ import { type Asker, cancelRide, requestRide } from './request-ride.ts'
 import { findProgramme, findReceipt, findRequest, listRequests } from './ride-home.queries.ts'
 import { rideHomeStaffRoutes } from './ride-home-staff.routes.ts'
 
-/** Receipts that are worked on at once, and that may wait. */
+/** The number of receipts processed at once; others wait. */
 const atOnce = 2
 const mayWait = 20
 

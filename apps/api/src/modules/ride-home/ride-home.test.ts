@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RawInputOf } from '@throughway/contract/call'
-import { rideHomeCalls, rideHomeStaffCalls } from '@throughway/contract/ride-home'
-import { supervisorCalls } from '@throughway/contract/supervisor'
-import { tripCalls } from '@throughway/contract/trip'
-import { walletCalls } from '@throughway/contract/wallet'
+import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
+import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
+import { supervisorCalls } from '@throughway/contract/account/supervisor'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { walletCalls } from '@throughway/contract/reward/wallet'
 import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride/ride-home'
 import { query } from '#database/query.ts'
 import { gatherData } from '#modules/export/gather-data.ts'
@@ -13,7 +14,7 @@ import { dyingApp } from '#testing/dying-app.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { insertTrips, makeCovered, makeRideHome } from '#testing/rides-home.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
-import { careForRidesHome } from './ride-home.jobs.ts'
+import { settleDueRidesHome } from './ride-home.jobs.ts'
 
 const {
   getRideHome,
@@ -630,11 +631,11 @@ describe('C19 the third ride of twelve months', () => {
     const ben = await someone()
     await hadRides(ben.id, ['2025-04-01', '2025-09-01'])
     const { data } = await ben.ask()
-    await careForRidesHome(api.app)
+    await settleDueRidesHome(api.app)
     expect((await ben.read(data.id)).data.state).toBe('needs_call')
     await at('2026-03-05T03:00:00Z')
-    await Promise.all([careForRidesHome(api.app), careForRidesHome(api.app)])
-    await careForRidesHome(api.app)
+    await Promise.all([settleDueRidesHome(api.app), settleDueRidesHome(api.app)])
+    await settleDueRidesHome(api.app)
     expect((await ben.read(data.id)).data.state).toBe('lapsed')
     expect((await ben.mails()).map(({ template }) => template)).toEqual(['ride_home_needs_call', 'ride_home_lapsed'])
     expect(await decide(data.id, 'approve')).toMatchObject({ http: 409 })
@@ -752,7 +753,7 @@ describe('C19 pay and claim', () => {
     await other.ben.claim(other.id, await picture())
     for (const date of ['2026-03-14', '2026-03-15', '2026-03-15', '2026-03-16', '2026-03-18']) {
       await later(date)
-      await Promise.all([careForRidesHome(api.app), careForRidesHome(api.app)])
+      await Promise.all([settleDueRidesHome(api.app), settleDueRidesHome(api.app)])
       expect([
         date,
         (await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder').length,
@@ -765,8 +766,8 @@ describe('C19 pay and claim', () => {
   it('of a run that dies in the middle the rest comes with the next, and none twice', async () => {
     const [one, other] = [await paid(), await paid()]
     await later('2026-03-16')
-    await expect(careForRidesHome(dyingApp(api.app, 1))).rejects.toThrow('killed')
-    await careForRidesHome(api.app)
+    await expect(settleDueRidesHome(dyingApp(api.app, 1))).rejects.toThrow('killed')
+    await settleDueRidesHome(api.app)
     for (const { ben } of [one, other])
       expect((await ben.mails()).filter(({ template }) => template === 'ride_home_claim_reminder')).toHaveLength(1)
   })
@@ -810,7 +811,7 @@ describe('C19 pay and claim', () => {
   it('C31 is in the copy of one’s data, receipts as files', async () => {
     const { ben, id } = await paid()
     await ben.claim(id, pdf())
-    const { receipts } = await gatherData(db(), { key: api.app.secrets.ride, brandId: 1, memberId: ben.id })
+    const { receipts } = await gatherData(db(), { keys: api.app.secrets.ride, brandId: 1, memberId: ben.id })
     expect(receipts.map(({ name }) => name)).toEqual(['ride-home-2026-03-04.pdf'])
     expect(Buffer.from(receipts[0]!.bytes).toString()).toContain('%PDF')
   })

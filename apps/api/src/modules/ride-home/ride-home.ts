@@ -1,3 +1,4 @@
-/** For the demonstration, which writes a programme, and for the wallet. */
+/** For the demonstration, which writes a programme, for the wallet, and for content that says its rules. */
 export { listWalletRidesHome } from './list-wallet-rides.ts'
-export { type NewProgramme, saveProgramme } from './ride-home.queries.ts'
+export { findProgramme, type NewProgramme, saveProgramme } from './ride-home.queries.ts'
+export { rulesOf } from './programme.ts'

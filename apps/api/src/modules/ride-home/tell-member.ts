@@ -1,20 +1,16 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import {
-  type MailBrand,
-  queueMail,
-  rideHomeLetter,
-  type RideHomeNews,
-  rideHomeWaitsLetter,
-} from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { listAdministrators } from '#modules/member/member.ts'
+import { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from './ride-home.letters.ts'
 import { describeProviders } from './programme.ts'
-import { type Applicant, listAdministrators, type ProgrammeRow, type WholeRequest } from './ride-home.queries.ts'
+import { type Applicant, type ProgrammeRow, type WholeRequest } from './ride-home.queries.ts'
 
 type Sender = { app: AppContext; brand: MailBrand }
 type Recipient = Pick<Applicant, 'email' | 'language'>
 
-/** Every step is told by mail, so that number, end and phone are at hand without the page. */
+/** Every step is mailed, so that the member has number, end and phone number without the page. */
 export function tellMember(
   tx: Transaction,
   { app, brand }: Sender,
@@ -42,7 +38,7 @@ export function tellMember(
   queueMail(tx, app, brand, { memberId: row.member_id, email: recipient.email, language }, letter)
 }
 
-/** Somebody has to look today, so the programme's administrators hear of it at once. */
+/** Somebody must decide today, so the programme's administrators are told at once. */
 export async function askOffice(tx: Transaction, { app, brand }: Sender, row: WholeRequest): Promise<void> {
   const [administrators] = await tx.send(listAdministrators())
   for (const { member_id: memberId, email, language } of administrators)

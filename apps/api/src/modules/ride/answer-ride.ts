@@ -1,5 +1,5 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { rideCalls } from '@throughway/contract/ride'
+import type { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { measureToArea, nearMetres } from '@throughway/domain/ride/measure-area'
 import {
   cancelMinutes,
@@ -13,12 +13,14 @@ import type { Point } from '@throughway/domain/planner/area'
 import { instantOf, localDate, localTime } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail, rideAnsweredLetter } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { rideAnsweredLetter } from './ride.letters.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { tell } from './describe-ride.ts'
 import type { RequestViewer } from './describe-request.ts'
-import { makeGuestToken, openFacts } from './request-facts.ts'
+import { openFacts } from './request-facts.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
 import {
   changeRequest,
@@ -33,12 +35,12 @@ import {
 
 export type Deciding = { app: AppContext; brand: MailBrand; viewer: RequestViewer; now: Date }
 type StaffDeciding = Deciding & { staffId: string }
-type StaffAnswer = InputOf<typeof rideCalls.answerRideRequest>
+type StaffAnswer = InputOf<typeof rideStaffCalls.answerRideRequest>
 
 const minuteMilliseconds = 60_000
 const windowMinutes = 15
 
-/** A coordinator's yes, no, or other time. The rider is told by mail, and a no is counted without a name. */
+/** A coordinator's answer: yes, no, or another time. The rider is told by mail, and a no is counted without a name. */
 export async function answerRequest(
   tx: Transaction,
   { id, answer, date, time, confirmation, message, reason }: StaffAnswer,
@@ -74,7 +76,7 @@ export async function answerRequest(
   return tellRider(tx, id, answer, deciding)
 }
 
-/** What became of a ride on its day, noted by staff. */
+/** The outcome of a ride on its day, noted by staff. */
 export async function moveRequest(
   tx: Transaction,
   id: string,
@@ -90,14 +92,17 @@ export async function moveRequest(
   return after!
 }
 
-/** A ride that staff ask for on behalf of somebody else is that person's. */
+/** A ride that staff request for somebody else belongs to that person. */
 function assertNotRider({ actor, member_id: memberId }: RequestRow, { staffId }: StaffDeciding) {
   if (actor === 'self') assertNotOwn(memberId, staffId)
 }
 
 type Cancelling = { id: string; both: boolean; series: boolean }
 
-/** Gives a ride back, with `both` the one there or back too, with `series` all that follow; the others only where they still can be. */
+/**
+ * Cancels a ride, with `both` also the ride in the other direction, with `series` all that follow; the others only if
+ * they still can be cancelled.
+ */
 export async function cancelRide(
   tx: Transaction,
   { id, both, series }: Cancelling,
@@ -121,7 +126,7 @@ function isOpen(row: RequestRow, now: Date) {
   return findNextBooking(row.booking, 'cancel', 'rider') !== undefined && now < row.latest_at
 }
 
-/** The rider's word on another pickup: yes books it, no gives the ride back. */
+/** The rider's answer to another pickup time: yes books the ride, no cancels it. */
 export async function acceptProposal(
   tx: Transaction,
   { id, accept }: { id: string; accept: boolean },
@@ -144,7 +149,7 @@ async function lockOne(tx: Transaction, id: string, rides?: Rides): Promise<Requ
   return row
 }
 
-/** Throws `changedMeanwhile` for a move that its state does not have. */
+/** Throws `changedMeanwhile` for a move that its state does not allow. */
 function move(row: RequestRow, step: RideMove, actor: RideActor, { now }: Deciding) {
   const booking = findNextBooking(row.booking, step, actor, now > row.cancel_by)
   if (!booking) throw new Refusal('changedMeanwhile')
@@ -185,7 +190,7 @@ async function tellRider(
     confirmation: row!.confirmation,
     message: row!.message,
     denial: row!.denial,
-    token: row!.guest_id === null ? undefined : makeGuestToken(viewer.ride, row!.guest_id),
+    token: row!.guest_id === null ? undefined : signLinkTo('guestRides', viewer.ride, row!.guest_id),
   })
   queueMail(tx, app, brand, to, letter)
   return row!
@@ -206,7 +211,10 @@ function countDenial(tx: Transaction, row: RequestRow, reason: UnmetReason, { vi
 
 type Unmet = { origin: Point; purpose: AskedPurpose | null; at: Date; reason: UnmetReason; timeZone: string }
 
-/** One more of a month, purpose, area and hour. The area is the smallest that has a name, so it is never one address. */
+/**
+ * Adds one for a month, purpose, area and hour. The area is the smallest one with a name, so it is never a single
+ * address.
+ */
 export function countUnmetRide({ areas }: RideCatalogue, { origin, purpose, at, reason, timeZone }: Unmet) {
   const around = areas
     .filter((area) => area.shape && measureToArea(area, origin) <= nearMetres)

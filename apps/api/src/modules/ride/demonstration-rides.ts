@@ -5,8 +5,8 @@ const workdays = ['mon', 'tue', 'wed', 'thu', 'fri']
 const everyDay = [...workdays, 'sat', 'sun']
 
 /**
- * Twelve services of a made-up region around the programme's city; between them they use every rule. They are nobody's:
- * the names are words, the phones are of the kind that reaches nobody. `year` is the one that begins the demonstration.
+ * Twelve services of a made-up region around the programme's city, which together use every rule. They are fictitious:
+ * the names are words, and the phone numbers reach nobody. `year` is the first year of the demonstration.
  */
 export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSettings, today: string): RideFile {
   const year = Number(today.slice(0, 4))

@@ -1,8 +1,10 @@
-import type { RideRequest, StaffRideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
+import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
 import { listRideMoves, type RideActor } from '@throughway/domain/ride/ride-states'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { formatInstant } from '@throughway/domain/time/time'
 import { listAlerts, tell } from './describe-ride.ts'
+import { orWhereSealed } from '#seal.ts'
 import { openFacts, openFeedback, type RequestFacts, type RideSeal } from './request-facts.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
 import type { RequestRow } from './ride.queries.ts'
@@ -19,7 +21,7 @@ export function describeRequest(
   row: RequestRow,
   viewer: RequestViewer,
   actor: RideActor = 'rider',
-  facts: RequestFacts = openFacts(viewer.ride, row.id, row.sealed),
+  facts: ToldFacts = tellFacts(row, viewer),
 ): RideRequest {
   const { catalogue, language, timeZone, now } = viewer
   const instant = (at: Date) => formatInstant(at, timeZone)
@@ -36,8 +38,8 @@ export function describeRequest(
     state: row.state,
     booking: row.booking,
     actor: row.actor,
-    origin: facts.origin.name,
-    destination: facts.destination.name,
+    origin: facts.origin?.name ?? lost[language],
+    destination: facts.destination?.name ?? lost[language],
     origin_spot: facts.origin,
     destination_spot: facts.destination,
     purpose: facts.purpose,
@@ -61,7 +63,7 @@ export function describeRequest(
         ? null
         : {
             rating: row.rating,
-            text: openFeedback(viewer.ride, row.id, row.feedback!),
+            text: orWhereSealed(() => openFeedback(viewer.ride, row.id, row.feedback!), lost[language]),
             given_at: instant(row.feedback_at!),
             acknowledged_at: row.acknowledged_at && instant(row.acknowledged_at),
           },
@@ -69,8 +71,28 @@ export function describeRequest(
   }
 }
 
-/** Of who rides, what a request keeps. */
-function riderOf({ needs, purpose }: RequestFacts) {
+type ToldFacts = Omit<RequestFacts, 'origin' | 'destination' | 'language'> &
+  Record<'origin' | 'destination', RequestFacts['origin'] | null>
+
+/** Replaces texts that were sealed under a lost `SECRET`: the ride stays in its list, with its day and its service. */
+const lost: Record<Language, string> = { en: '(cannot be opened any more)', es: '(ya no se puede abrir)' }
+
+function tellFacts(row: RequestRow, { ride, language }: RequestViewer): ToldFacts {
+  return orWhereSealed(() => openFacts(ride, row.id, row.sealed), {
+    name: lost[language],
+    phone: '',
+    email: '',
+    origin: null,
+    destination: null,
+    purpose: null,
+    companions: 0,
+    needs: {},
+    driver_notes: '',
+  })
+}
+
+/** The stored facts about the rider. */
+function riderOf({ needs, purpose }: ToldFacts) {
   return {
     needs: Object.fromEntries(Object.entries(needs).map(([code, need]) => [code, need.answer])),
     eligibilities: {},
@@ -78,7 +100,7 @@ function riderOf({ needs, purpose }: RequestFacts) {
   }
 }
 
-/** Yes can be said to a proposal only; what is past can no longer be given back. */
+/** Only a proposal can be accepted, and a past ride can no longer be cancelled. */
 function listMovesOf(row: RequestRow, actor: RideActor, now: Date) {
   return listRideMoves(row.booking, actor).filter(
     (move) => actor === 'staff' || (move === 'accept' ? row.is_proposal : now < row.latest_at),
@@ -86,7 +108,7 @@ function listMovesOf(row: RequestRow, actor: RideActor, now: Date) {
 }
 
 export function describeForStaff(row: RequestRow, viewer: RequestViewer): StaffRideRequest {
-  const facts = openFacts(viewer.ride, row.id, row.sealed)
+  const facts = tellFacts(row, viewer)
   return {
     ...describeRequest(row, viewer, 'staff', facts),
     rider: { name: facts.name, phone: facts.phone, email: facts.email, is_member: row.member_id !== null },

@@ -1,11 +1,11 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type {
   RideReasonOnWire,
   RideResult,
   RidesAnswer,
   RideServiceFacts,
   RideTransferOnWire,
-} from '@throughway/contract/ride'
+} from '@throughway/contract/ride/ride-answer'
 import type { Point } from '@throughway/domain/planner/area'
 import { type AlertViewer, concernsViewer } from '@throughway/domain/ride/judge-alert'
 import type { RideMatch } from '@throughway/domain/ride/match-rides'
@@ -19,11 +19,11 @@ import type { AgencyDocument } from './ride-file.ts'
 
 export type Viewer = { language: Language; timeZone: string; today: string; concerned: AlertViewer }
 
-/** Information on every help there is, by phone, all over the country. */
+/** The national phone number for information on social services. */
 const phone211 = '211'
 const mostAgencies = 5
 
-/** A text in the reader's language, else in the one that it has. */
+/** A text in the reader's language, otherwise in the language it has. */
 export function tell(text: { en: string; es?: string | undefined } | undefined, language: Language): string {
   return text?.[language] ?? text?.en ?? ''
 }
@@ -67,7 +67,7 @@ export function describeTransfer(
   }
 }
 
-/** A service for whoever asks it for a ride, of whom nothing is known. */
+/** A service for a visitor about whom nothing is known. */
 export function describeForAsker(id: string, known: KnownService, viewer: Omit<Viewer, 'concerned'>): RideServiceFacts {
   const { document, rules } = known
   return {
@@ -121,7 +121,7 @@ function describeBooking(
   }
 }
 
-/** E1: what a service has to say on a day, to whom it concerns. */
+/** E1: a service's alerts for a day, for those they concern. */
 export function listAlerts(
   { alerts }: KnownService['document'],
   concerned: AlertViewer,
@@ -140,7 +140,7 @@ export function listAlerts(
 
 export function describeReason(reason: RideReason, timeZone: string): RideReasonOnWire {
   const { rule, verdict, why, codes = [], asked, limit, name, date, at, opens, closes } = reason
-  // the next ride that can be booked is an instant too, and more use than the one that is past
+  // the next bookable ride is an instant too, and more useful than the past one
   const moment = why === 'too_late' ? asked : at
   return {
     rule,
@@ -161,7 +161,7 @@ function describeAgency({ name, kind, phone, tty, email, url }: AgencyDocument):
   return { name, kind, phone: phone ?? null, tty: tty ?? null, email: email ?? null, url: url ?? null }
 }
 
-/** E5: whom to call, the nearest first; those who do not say where they are come last. */
+/** E5: agencies to call, nearest first; those without a position come last. */
 export function describeHelp({ agencies }: RideCatalogue, origin: Point, centre: Point): RidesAnswer['help'] {
   const placed = agencies.map((agency) => {
     const spot = agency.lat === undefined || agency.lng === undefined ? undefined : { lat: agency.lat, lng: agency.lng }
@@ -183,7 +183,7 @@ export function describeHelp({ agencies }: RideCatalogue, origin: Point, centre:
   }
 }
 
-/** What keeps the services away that fit not at all: of each the first thing that cannot be mended. */
+/** Why the hidden services do not fit: for each the first reason that cannot be mended. */
 export function countHidden(matches: readonly RideMatch[]): RidesAnswer['hidden'] {
   const counts = new Map<RideReason['why'], number>()
   for (const { reasons } of matches) {

@@ -1,12 +1,13 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { RideQuestionOnWire, rideCalls, RidesAnswer } from '@throughway/contract/ride'
+import type { RideQuestionOnWire, RidesAnswer } from '@throughway/contract/ride/ride-answer'
+import type { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { findMeetings, leastTransferFit } from '@throughway/domain/ride/find-meetings'
 import { matchRides, type RideContext, type RideMatch, showRides } from '@throughway/domain/ride/match-rides'
 import { matchTransfers, type RideTransfer } from '@throughway/domain/ride/match-transfers'
 import { findQuestions } from '@throughway/domain/ride/ride-questions'
 import type { Rider, RideTrip } from '@throughway/domain/ride/ride-service'
 import { localDate } from '@throughway/domain/time/time'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
@@ -16,7 +17,7 @@ import { openDrives } from './measure-drive.ts'
 import { checkDay, listSettled, readContext, readRider, readTrip } from './read-saying.ts'
 import { openCatalogues, type RideCatalogue } from './ride-catalogue.ts'
 
-type Question = InputOf<typeof rideCalls.findRides>
+type Question = InputOf<typeof rideSearchCalls.findRides>
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
 export type Search = {
   catalogue: RideCatalogue
@@ -29,7 +30,7 @@ export type Search = {
 }
 export type RideFinder = ReturnType<typeof openRideFinder>
 
-/** Finds rides among what a programme offers. Nothing that a rider says is kept, or written to a log. */
+/** Finds rides among a programme's services. Nothing that a rider enters is stored or logged. */
 export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
   const readCatalogue = openCatalogues()
   const measure = openDrives(app)
@@ -70,7 +71,9 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
     )
   }
 
-  /** E5: two services one after the other, where no single one is good enough. Only the few hubs that serve have their drives measured. */
+  /**
+   * E5: two services in sequence, when no single one is good enough. Drives are measured for the few useful hubs only.
+   */
   async function findTransfers(
     { catalogue, rider, trip, context, matches }: Search,
     { brand }: Asking,
@@ -94,7 +97,7 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
     }
   }
 
-  /** For staff: what is hidden too. */
+  /** For staff: including the hidden services. */
   async function explainRides(asking: Asking, question: Question): Promise<RidesAnswer> {
     const found = await search(asking, question, false)
     return describe(found, asking, found.matches)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { rideCalls } from '@throughway/contract/ride'
+import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { rawQuery } from '#database/query.ts'
 import { FaultyFile } from '#read-yaml.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -97,7 +97,7 @@ describe('the example of the documentation', () => {
       purpose: 'medical' as const,
     }
     const names = async () =>
-      (await harbor(rideCalls.findRides, question)).data.rides.map(({ service, fit }) => [service.name, fit])
+      (await harbor(rideSearchCalls.findRides, question)).data.rides.map(({ service, fit }) => [service.name, fit])
     expect(await names()).toEqual(
       expect.arrayContaining([
         ['Clinic shuttle', 'yes'],

@@ -23,7 +23,7 @@ export type RideImport = {
   now: Date
   /** The text behind `geojson_file` and `boundaries`; throws a sentence when there is none. */
   readFile?: (name: string) => string
-  /** Looks only. */
+  /** Only reports what would change. */
   isDry?: boolean
 }
 
@@ -125,7 +125,7 @@ const boundaryFile = z.object({
   features: z.array(z.object({ properties: z.record(z.string(), z.unknown()).nullable(), geometry: shapeSchema })),
 })
 
-/** Shapes of counties and postal codes as anybody publishes them: each feature goes by every text among its properties. */
+/** Published shapes of counties and postal codes: each feature is found by any text in its properties. */
 function readBoundaries({ boundaries }: RideFile, readFile: RideImport['readFile'], complain: Complain): Feature[] {
   return boundaries.flatMap((name, index) => {
     const read = readJson(name, readFile)

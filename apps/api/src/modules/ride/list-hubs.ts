@@ -10,8 +10,8 @@ import type { RideCatalogue } from './ride-catalogue.ts'
 const wanted = { limit: 60, apartMetres: 800 }
 
 /**
- * Where riders can change vehicles: the stops at which most lines meet, kept until the map is another one. Where none
- * can be had, the offices of agencies.
+ * Places to change vehicles: the stops with most lines, cached until the map changes. Without any, the agencies'
+ * offices.
  */
 export function openHubs({ planner }: Pick<AppContext, 'planner'>) {
   const find = openRevisionCache<BrandKey, readonly RideHub[] | undefined>(brandKeys.length)

@@ -1,15 +1,16 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { rideCalls } from '@throughway/contract/ride'
-import type { Language } from '@throughway/contract/brand'
+import type { rideSearchCalls } from '@throughway/contract/ride/ride-search'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { dayMilliseconds } from '@throughway/domain/time/time'
-import { countMailsSince, queueMail, ridesFoundLetter, type SentRide, waitForRecipient } from '#modules/mail/mail.ts'
+import { countMailsSince, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { ridesFoundLetter, type SentRide } from './ride.letters.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { tell } from './describe-ride.ts'
 import type { RideFinder } from './find-rides.ts'
-import { makeStopToken, markAddress } from './mail-stop.ts'
+import { listMarks, makeStopToken } from './mail-stop.ts'
 import { findMailStop } from './ride.queries.ts'
 
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
@@ -23,10 +24,10 @@ export async function mailRides(
   app: AppContext,
   finder: RideFinder,
   asking: Asking,
-  input: InputOf<typeof rideCalls.mailRides>,
+  input: InputOf<typeof rideSearchCalls.mailRides>,
 ): Promise<void> {
   const { db, brand, language, now } = asking
-  const ride = { key: app.secrets.ride, brandId: brand.id }
+  const ride = { keys: app.secrets.ride, brandId: brand.id }
   const { catalogue, matches } = await finder.search(asking, input)
   const chosen = input.services.map((id) => matches.find((match) => match.service.id === id && match.fit !== 'hidden'))
   if (chosen.some((match) => !match)) throw new Refusal('invalid', { fields: { services: 'field.not_a_choice' } })
@@ -56,7 +57,7 @@ export async function mailRides(
     const [, [sent], [stop]] = await tx.send(
       waitForRecipient(input.email),
       countMailsSince(input.email, letter.template, since),
-      findMailStop(markAddress(ride, input.email)),
+      findMailStop(listMarks(ride, input.email)),
     )
     if (stop) return
     if (sent!.count >= mostADay) throw new Refusal('tooManyRequests')

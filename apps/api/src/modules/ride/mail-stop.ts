@@ -1,30 +1,21 @@
-import { timingSafeEqual } from 'node:crypto'
 import { digest } from '#secrets.ts'
-import type { RideSeal } from './request-facts.ts'
+import { type LinkSigner, signLink } from '#tokens/signed-link.ts'
 
-/** Stands for an address where it is kept that nothing goes there: who reads the table learns no address. */
-export function markAddress({ key, brandId }: RideSeal, email: string): Buffer {
+/** Identifies an address in the list of stopped mails without revealing it to a reader of the table. */
+export function markAddress({ keys: [key], brandId }: LinkSigner, email: string): Buffer {
+  return markUnder(key, brandId, email)
+}
+
+/** The possible marks of an address: the current one, and those of former secrets. */
+export function listMarks({ keys, brandId }: LinkSigner, email: string): Buffer[] {
+  return keys.map((key) => markUnder(key, brandId, email))
+}
+
+function markUnder(key: Buffer, brandId: number, email: string) {
   return digest(key, 'mail stop', brandId, email.toLowerCase())
 }
 
-const shape = /^([\w-]{43})\.([\w-]{43})$/
-
-/** What a mail carries for its reader to end such mails; without an end, as people take up old mails. */
-export function makeStopToken(ride: RideSeal, email: string): string {
-  const mark = markAddress(ride, email).toString('base64url')
-  return `${mark}.${sign(ride, mark)}`
-}
-
-/** The mark of the address; undefined for what is not ours, or of another programme. */
-export function readStopToken(ride: RideSeal, token: string): Buffer | undefined {
-  const [, mark, signature] = shape.exec(token) ?? []
-  return mark !== undefined &&
-    signature !== undefined &&
-    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(ride, mark)))
-    ? Buffer.from(mark, 'base64url')
-    : undefined
-}
-
-function sign({ key, brandId }: RideSeal, mark: string) {
-  return digest(key, 'mail stop token', brandId, mark).toString('base64url')
+/** The token in a mail with which its reader can stop such mails. */
+export function makeStopToken(signer: LinkSigner, email: string): string {
+  return signLink('stopRideMails', signer, markAddress(signer, email))
 }

@@ -8,15 +8,15 @@ import { Refusal } from '#plugins/refusal.ts'
 
 export type Drive = { minutes: number; miles: number; isEstimate: boolean }
 
-/** Who asks for rides waits no longer for the map; then the way is guessed, and told so. */
+/** A search for rides waits this long for the map; then the drive is estimated and marked as such. */
 const patienceMilliseconds = 300
-/** The questions and the rides of one search ask for the same way. */
+/** The questions and rides of one search need the same drives. */
 const mostKept = 2000
-/** Streets are longer than the line between two places, and a city is driven at about this speed. */
+/** The usual ratio of streets to the straight line, and the usual speed in a city. */
 const detour = 1.3
 const milesAnHour = 24
 
-/** The drive from door to door by the programme's streets, without anybody to fetch on the way. */
+/** The drive by the programme's streets from door to door, without detours. */
 export function openDrives({ planner, now }: Pick<AppContext, 'planner' | 'now'>) {
   const drives = openCache<string, Drive>({ most: mostKept })
   return async (key: BrandKey, origin: Point, destination: Point): Promise<Drive> => {
@@ -51,11 +51,11 @@ export function openDrives({ planner, now }: Pick<AppContext, 'planner' | 'now'>
   }
 }
 
-/** What is asked, or nothing where it takes longer than somebody waits. */
+/** The answer, or nothing if it takes longer than a person waits. */
 export async function withinPatience<Answer>(asking: Promise<Answer | undefined>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patienceMilliseconds, undefined)))
-  asking.catch(() => {}) // whoever no longer waits for it hears of nothing
+  asking.catch(() => {}) // an abandoned question needs no error
   return Promise.race([asking, late]).finally(() => clearTimeout(timer))
 }
 

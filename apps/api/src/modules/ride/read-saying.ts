@@ -1,6 +1,6 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { InputOf } from '@throughway/contract/call'
-import type { rideCalls } from '@throughway/contract/ride'
+import type { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { bornOfAge } from '@throughway/domain/ride/judge-rider'
 import type { RideContext } from '@throughway/domain/ride/match-rides'
 import type { NeedCode } from '@throughway/domain/ride/ride-codes'
@@ -11,14 +11,14 @@ import { Refusal } from '#plugins/refusal.ts'
 import type { Drive } from './measure-drive.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
 
-type Question = InputOf<typeof rideCalls.findRides>
+type Question = InputOf<typeof rideSearchCalls.findRides>
 export type RiderInput = Question['rider']
 
-/** E1: nothing is planned further ahead, whatever a service allows. */
+/** E1: no ride is planned further ahead, whatever a service allows. */
 const furthestDays = 366
 const mostTravellers = 6
 
-/** What a rider says, as the rules read it. */
+/** The rider's answers in the form that the rules read. */
 export function readRider(
   said: RiderInput,
   more: { companions: number; has_fees?: boolean | undefined },
@@ -67,7 +67,7 @@ export function readTrip(said: TripInput, drive: Drive): RideTrip {
   }
 }
 
-/** Refuses a day that is over, or so far ahead that nobody plans for it. */
+/** Refuses a day in the past or too far ahead. */
 export function checkDay(date: string, brand: BrandSettings, now: Date): void {
   const today = localDate(now, brand.time_zone)
   if (date < today || date > addDays(today, furthestDays))
@@ -83,7 +83,7 @@ export function readContext(catalogue: RideCatalogue, brand: BrandSettings, now:
   }
 }
 
-/** Questions that were asked before: "prefer not to say" is an answer too. */
+/** Questions that were already asked: "prefer not to say" is an answer too. */
 export function listSettled(said: RiderInput): Set<string> {
   const unknown = (kind: string, entries: readonly [string, string | undefined][]) =>
     entries.filter(([, answer]) => answer === 'unknown').map(([subject]) => `${kind}:${subject}`)

@@ -1,14 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
 import { stringify as formatUuid, v7 as makeUuid } from 'uuid'
 import type { AskedPurpose, NeedCode } from '@throughway/domain/ride/ride-codes'
-import type { Language } from '@throughway/contract/brand'
-import type { RidePreferences, StaffRideRequest } from '@throughway/contract/ride'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { RidePreferences } from '@throughway/contract/ride/ride-preferences'
+import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
 import { digest } from '#secrets.ts'
-import { seal, unseal } from '#seal.ts'
+import { type KeyRing, seal, unseal } from '#seal.ts'
 
 type Spot = { lat: number; lng: number; name: string }
 
-/** What of a request tells of a person: sealed for its own row. */
+/** The personal facts of a request, sealed for its row. */
 export type RequestFacts = {
   name: string
   phone: string
@@ -20,62 +20,41 @@ export type RequestFacts = {
   companions: number
   needs: RidePreferences['needs'] & Partial<Record<NeedCode, unknown>>
   driver_notes: string
-  /** These three have not always been asked for. */
-  contact_by?: ContactWay
+  /** Older requests lack these three. */
+  contact_by?: ContactMethod
   client_number?: string
   emergency?: { name: string; phone: string | null } | null
 }
 
-type ContactWay = StaffRideRequest['contact_by']
+type ContactMethod = StaffRideRequest['contact_by']
 
-export type RideSeal = { key: Buffer; brandId: number }
+export type RideSeal = { keys: KeyRing; brandId: number }
 
-export function sealFacts({ key, brandId }: RideSeal, requestId: string, facts: RequestFacts): Buffer {
-  return seal(key, JSON.stringify(facts), `ride|${brandId}|${requestId}`)
+export function sealFacts({ keys, brandId }: RideSeal, requestId: string, facts: RequestFacts): Buffer {
+  return seal(keys, JSON.stringify(facts), `ride|${brandId}|${requestId}`)
 }
 
-export function openFacts({ key, brandId }: RideSeal, requestId: string, sealed: Buffer): RequestFacts {
-  return JSON.parse(unseal(key, sealed, `ride|${brandId}|${requestId}`)) as RequestFacts
+export function openFacts({ keys, brandId }: RideSeal, requestId: string, sealed: Buffer): RequestFacts {
+  return JSON.parse(unseal(keys, sealed, `ride|${brandId}|${requestId}`)) as RequestFacts
 }
 
-export function sealFeedback({ key, brandId }: RideSeal, requestId: string, text: string): Buffer {
-  return seal(key, text, `feedback|${brandId}|${requestId}`)
+export function sealFeedback({ keys, brandId }: RideSeal, requestId: string, text: string): Buffer {
+  return seal(keys, text, `feedback|${brandId}|${requestId}`)
 }
 
-export function openFeedback({ key, brandId }: RideSeal, requestId: string, sealed: Buffer): string {
-  return unseal(key, sealed, `feedback|${brandId}|${requestId}`)
+export function openFeedback({ keys, brandId }: RideSeal, requestId: string, sealed: Buffer): string {
+  return unseal(keys, sealed, `feedback|${brandId}|${requestId}`)
 }
 
-const guestPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
-
-/** What opens a guest's rides: the id that they share, with our mark on it. */
-export function makeGuestToken(ride: RideSeal, guestId: string): string {
-  return `${guestId}.${markOf(ride, guestId)}`
-}
-
-/** Undefined for what is not ours, or of another programme. */
-export function readGuestToken(ride: RideSeal, token: string): string | undefined {
-  const [, guestId, mark] = guestPattern.exec(token) ?? []
-  return guestId !== undefined &&
-    mark !== undefined &&
-    timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(ride, guestId)))
-    ? guestId
-    : undefined
-}
-
-/** An id that the same asking gives again: a second press finds the rides of the first. Random without one. */
+/** An id that the same form gives again: a second press finds the rides of the first. Random without a form id. */
 export function makeAskedId(
-  { key, brandId }: RideSeal,
+  { keys, brandId }: RideSeal,
   asking: { by: string; askId: string | undefined },
   ...which: (string | number)[]
 ): string {
   if (asking.askId === undefined) return makeUuid()
-  const bytes = digest(key, 'asked', brandId, asking.by, asking.askId, ...which).subarray(0, 16)
+  const bytes = digest(keys[0], 'asked', brandId, asking.by, asking.askId, ...which).subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   return formatUuid(bytes)
-}
-
-function markOf({ key, brandId }: RideSeal, guestId: string) {
-  return digest(key, 'guest', brandId, guestId).toString('base64url')
 }

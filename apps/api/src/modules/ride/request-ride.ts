@@ -1,22 +1,24 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { rideCalls, RequestedRides } from '@throughway/contract/ride'
+import type { rideRequestCalls, RequestedRides } from '@throughway/contract/ride/ride-request'
 import { matchRide, type RideMatch } from '@throughway/domain/ride/match-rides'
 import { cancelMinutes, requestStateOf } from '@throughway/domain/ride/ride-states'
 import type { RideTrip } from '@throughway/domain/ride/ride-service'
 import { addDays, formatInstant, localDate } from '@throughway/domain/time/time'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail, rideRequestedLetter } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { rideRequestedLetter } from './ride.letters.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeReason, tell } from './describe-ride.ts'
 import { describeRequest, type RequestViewer } from './describe-request.ts'
 import type { Drive } from './measure-drive.ts'
 import { checkDay, readContext, readRider, readTrip } from './read-saying.ts'
-import { makeAskedId, makeGuestToken, type RequestFacts, sealFacts } from './request-facts.ts'
+import { makeAskedId, type RequestFacts, sealFacts } from './request-facts.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 import { findRequest, insertRequest } from './ride.queries.ts'
 
-type Input = InputOf<typeof rideCalls.requestRide>
+type Input = InputOf<typeof rideRequestCalls.requestRide>
 export type Asker = {
   memberId: string | null
   guestId: string | null
@@ -36,8 +38,8 @@ export type Requesting = {
 const minuteMilliseconds = 60_000
 
 /**
- * Asks for the ride of each week, and back where that is wanted. Each day and way is held against the rules by itself;
- * what does not fit is told and not asked for. Refuses with `rideNotPossible` when nothing fits.
+ * Requests the ride of each week, and back if wanted. Each ride is checked by itself; rides that do not fit are
+ * reported and not requested. Refuses with `rideNotPossible` when none fits.
  */
 export async function requestRides(
   tx: Transaction,
@@ -103,8 +105,8 @@ export async function requestRides(
   const inserted = await tx.send(...inserts)
   const found = await tx.send(...ids.map((id) => findRequest(id)))
   const to = { email: asker.email, language: asker.language, ...(asker.memberId && { memberId: asker.memberId }) }
-  const token = asker.guestId ? makeGuestToken(ride, asker.guestId) : undefined
-  // the same asking a second time finds its rides there, and is told of them no second time
+  const token = asker.guestId ? signLinkTo('guestRides', ride, asker.guestId) : undefined
+  // a repeated form finds its rides, and no second mail is sent
   if (inserted.some((rows) => rows.length))
     queueMail(
       tx,
@@ -122,7 +124,7 @@ export async function requestRides(
 
   function keep(trip: RideTrip, own: RequestFacts, returnOf: string | null): string | null {
     const match = matchRide(known!.rules, rider, trip, context)
-    // whoever has spoken with the service knows better than its rules
+    // a rider who has talked to the service knows better than its rules
     const isPossible = input.has_called || match.fit === 'yes' || match.fit === 'maybe'
     const isReturn = own !== facts
     const id = isPossible ? makeAskedId(ride, asking, trip.date, isReturn ? 'back' : 'there') : null

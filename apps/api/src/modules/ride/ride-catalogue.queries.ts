@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertValues } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -8,11 +9,11 @@ export function findRevision() {
   return query.selectFrom('ride_catalogue').select('revision').where('brand_id', '=', thisBrand)
 }
 
-/** Two imports at once wait for each other. */
+/** Concurrent imports wait for each other. */
 export function lockCatalogue() {
   return rawQuery(sql<{
     revision: number
-  }>`insert into ride_catalogue (brand_id, revision) values (current_brand_id(), 0)
+  }>`${insertValues('ride_catalogue', [{ revision: 0 }])}
     on conflict (brand_id) do update set revision = ride_catalogue.revision returning revision`)
 }
 

@@ -16,10 +16,10 @@ export type RideCatalogue = {
   brandArea: RideArea
 }
 
-/** A programme whose services name no area drives so far around its city. */
+/** The default area of a programme whose services name none: this far around its city. */
 const brandMiles = 30
 
-/** What a programme offers, in memory: asked for by its revision each time, read anew when that has changed. */
+/** A programme's ride services, cached by revision. */
 export function openCatalogues(): (db: Database, brand: BrandSettings) => Promise<RideCatalogue> {
   const find = openRevisionCache<number, RideCatalogue>(brandKeys.length)
   return async (db, brand) => {

@@ -16,8 +16,8 @@ import { area as shape } from '#area-schema.ts'
 import { readYaml, type ReadFile } from '#read-yaml.ts'
 
 /*
- * What a file of ride services says, and what a service is kept as: the same words for the import, the demonstration
- * and the database. `docs/examples/rides.yaml` shows all of it.
+ * The format of a file of ride services, used by the import, the demonstration and the database.
+ * `docs/examples/rides.yaml` shows all of it.
  */
 const line = (max: number) =>
   z
@@ -307,19 +307,19 @@ export type RideFile = z.output<typeof file>
 export type AgencyDocument = z.output<typeof agency>
 export type AreaInFile = z.output<typeof area>
 export type ServiceDocument = z.output<typeof service>
-/** An area as it is kept: its shape worked out, and how it was said. */
+/** An area as stored: its computed shape, and its definition. */
 export type AreaDocument = Pick<AreaInFile, 'key' | 'name' | 'buffer_feet'> & {
   shape: z.output<typeof shape> | null
   lines: [number, number][][]
   recipe: string
 }
 
-/** The same of a value, for who writes none; throws when it is no such file. */
+/** Parses a value in place of a file; throws when it is invalid. */
 export function parseRides(value: unknown): RideFile {
   return file.parse(value)
 }
 
-/** Reads the text of a file; throws `FaultyFile` with everything that is wrong with it. */
+/** Reads the text of a file; throws `FaultyFile` with all faults. */
 export function readRideFile(text: string): ReadFile<RideFile> {
   return readYaml(text, file)
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { rideCalls } from '@throughway/contract/ride'
+import { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
+import { ridePreferenceCalls } from '@throughway/contract/ride/ride-preferences'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { query } from '#database/query.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -54,14 +58,14 @@ const wish = (facts: object = {}) =>
     driver_notes: 'Ring twice',
     ...facts,
   }) as never
-const ask = (facts: object = {}, who = ana) => harbor(rideCalls.requestRide, wish(facts), { token: who.token })
-const own = async (who = ana) => (await harbor(rideCalls.listRideRequests, {}, { token: who.token })).data.items
+const ask = (facts: object = {}, who = ana) => harbor(rideRequestCalls.requestRide, wish(facts), { token: who.token })
+const own = async (who = ana) => (await harbor(rideRequestCalls.listRideRequests, {}, { token: who.token })).data.items
 const answer = (id: string, facts: object, who = rosa) =>
-  harbor(rideCalls.answerRideRequest, { id, ...facts } as never, { token: who.token })
+  harbor(rideStaffCalls.answerRideRequest, { id, ...facts } as never, { token: who.token })
 const moveTo = (id: string, move: string) =>
-  harbor(rideCalls.moveRideRequest, { id, move } as never, { token: rosa.token })
+  harbor(rideStaffCalls.moveRideRequest, { id, move } as never, { token: rosa.token })
 const cancel = (id: string, facts: object = {}) =>
-  harbor(rideCalls.cancelRideRequest, { id, ...facts }, { token: ana.token })
+  harbor(rideRequestCalls.cancelRideRequest, { id, ...facts }, { token: ana.token })
 
 async function mailsTo(email: string) {
   await api.app.settle()
@@ -93,7 +97,7 @@ describe('E4 asking for a ride', () => {
       service: { name: 'Boston Dial-a-Ride', phone: '5555550131' },
     })
     expect(await own()).toEqual([ride])
-    const { data: list } = await harbor(rideCalls.listStaffRides, { state: 'waiting' }, { token: rosa.token })
+    const { data: list } = await harbor(rideStaffCalls.listStaffRides, { state: 'waiting' }, { token: rosa.token })
     expect(list.items.find(({ id }) => id === ride!.id)).toMatchObject({
       rider: { name: 'Ana Example', phone: '5555550177', email: ana.email, is_member: true },
       needs: { wheelchair_standard: { answer: 'yes' } },
@@ -167,7 +171,7 @@ describe('E4 asking for a ride', () => {
 
   it('is answered from sealed rows, and no key keeps what was said', async () => {
     await harbor(
-      rideCalls.requestRide,
+      rideRequestCalls.requestRide,
       wish({
         ask_id: askId,
         driver_notes: 'Marker-notes',
@@ -200,7 +204,7 @@ describe('E4 asking for a ride', () => {
       contact_name: 'Sonia',
       contact_phone: '(555) 555-0190',
     })
-    const { data: list } = await harbor(rideCalls.listStaffRides, {}, { token: rosa.token })
+    const { data: list } = await harbor(rideStaffCalls.listStaffRides, {}, { token: rosa.token })
     expect(list.items.find(({ id }) => id === data.requests[0]!.id)).toMatchObject({
       contact_by: 'email',
       client_number: 'A-7',
@@ -276,25 +280,27 @@ describe('E4 the coordinator', () => {
       [true, ['accept', 'cancel'], '2026-03-11T11:15:00-04:00'],
     ])
     expect(
-      (await harbor(rideCalls.acceptRideTime, { id: one, accept: 'true' }, { token: ana.token })).data,
+      (await harbor(rideRequestCalls.acceptRideTime, { id: one, accept: 'true' }, { token: ana.token })).data,
     ).toMatchObject({ state: 'booked', is_proposal: false, cancel_by: '2026-03-11T09:30:00-04:00' })
     expect(
-      (await harbor(rideCalls.acceptRideTime, { id: other, accept: 'false' }, { token: ana.token })).data,
+      (await harbor(rideRequestCalls.acceptRideTime, { id: other, accept: 'false' }, { token: ana.token })).data,
     ).toMatchObject({ state: 'cancelled' })
-    expect((await harbor(rideCalls.acceptRideTime, { id: one, accept: 'true' }, { token: ana.token })).http).toBe(409)
+    expect(
+      (await harbor(rideRequestCalls.acceptRideTime, { id: one, accept: 'true' }, { token: ana.token })).http,
+    ).toBe(409)
   })
 
   it('denies with a reason, which is counted by purpose, area and hour without a name', async () => {
     for (const purpose of ['medical', 'medical', 'grocery'])
       await answer(await asked({ purpose }), { answer: 'deny', reason: 'no_driver', message: 'Sorry' })
-    await harbor(rideCalls.tellUnmetRide, {
+    await harbor(rideSearchCalls.tellUnmetRide, {
       origin: home,
       destination: hospital,
       date: '2026-03-11',
       time: '19:00',
       purpose: 'work',
     })
-    const { data } = await harbor(rideCalls.getUnmetRides, {}, { token: rosa.token })
+    const { data } = await harbor(rideStaffCalls.getUnmetRides, {}, { token: rosa.token })
     expect(data).toEqual({
       total: 4,
       items: [
@@ -338,9 +344,9 @@ describe('E4 the coordinator', () => {
     const id = await asked()
     const carl = await signedIn(api, 'harbor', 'Carl', { role: 'coordinator' })
     for (const who of [ana, carl]) {
-      expect((await harbor(rideCalls.listStaffRides, {}, { token: who.token })).http).toBe(403)
+      expect((await harbor(rideStaffCalls.listStaffRides, {}, { token: who.token })).http).toBe(403)
       expect((await answer(id, { answer: 'confirm' }, who)).http).toBe(403)
-      expect((await harbor(rideCalls.getUnmetRides, {}, { token: who.token })).http).toBe(403)
+      expect((await harbor(rideStaffCalls.getUnmetRides, {}, { token: who.token })).http).toBe(403)
     }
     expect((await answer(nobody, { answer: 'confirm' })).http).toBe(404)
   })
@@ -387,7 +393,11 @@ describe('E4 giving a ride back', () => {
   it('is for its rider alone', async () => {
     const id = (await ask()).data.requests[0]!.id
     const ben = await signedIn(api, 'harbor', 'Ben')
-    for (const call of [rideCalls.cancelRideRequest, rideCalls.acceptRideTime, rideCalls.giveRideFeedback] as const)
+    for (const call of [
+      rideRequestCalls.cancelRideRequest,
+      rideRequestCalls.acceptRideTime,
+      rideRequestCalls.giveRideFeedback,
+    ] as const)
       expect((await harbor(call, { id, accept: 'true', rating: '5' } as never, { token: ben.token })).http).toBe(404)
   })
 
@@ -399,34 +409,37 @@ describe('E4 giving a ride back', () => {
 })
 
 it('E4 a guest asks without an account, and comes back by the link of the mail', async () => {
-  const { data } = await harbor(rideCalls.requestRideAsGuest, {
+  const { data } = await harbor(rideGuestCalls.requestRideAsGuest, {
     ...(wish({ reminders: ['1'] }) as object),
     name: 'Gus Guest',
     email: 'gus@example.com',
   } as never)
   const { token } = data
   const id = data.requests[0]!.id
-  expect((await harbor(rideCalls.readGuestRides, { token })).data.items.map((ride) => ride.id)).toEqual([id])
+  expect((await harbor(rideGuestCalls.readGuestRides, { token })).data.items.map((ride) => ride.id)).toEqual([id])
   expect((await mailsTo('gus@example.com'))[0]!.text).toContain(`/rides?token=${token}`)
   await answer(id, { answer: 'negotiate', time: '11:00' })
-  expect((await harbor(rideCalls.acceptGuestRide, { token, id, accept: 'true' })).data.items[0]).toMatchObject({
+  expect((await harbor(rideGuestCalls.acceptGuestRide, { token, id, accept: 'true' })).data.items[0]).toMatchObject({
     state: 'booked',
   })
-  expect((await harbor(rideCalls.cancelGuestRide, { token, id })).data.items[0]).toMatchObject({ state: 'cancelled' })
+  expect((await harbor(rideGuestCalls.cancelGuestRide, { token, id })).data.items[0]).toMatchObject({
+    state: 'cancelled',
+  })
   for (const wrong of [`${token}x`, `${nobody}.${token.split('.')[1]}`, 'x'.repeat(80)])
-    expect(await harbor(rideCalls.readGuestRides, { token: wrong })).toMatchObject({
+    expect(await harbor(rideGuestCalls.readGuestRides, { token: wrong })).toMatchObject({
       http: 422,
       status: { name: 'linkRunOut' },
     })
-  expect((await harbor(rideCalls.cancelGuestRide, { token, id: nobody })).http).toBe(404)
+  expect((await harbor(rideGuestCalls.cancelGuestRide, { token, id: nobody })).http).toBe(404)
   expect(
-    (await harbor(rideCalls.requestRideAsGuest, { ...(wish() as object), name: '', email: 'nobody' } as never)).http,
+    (await harbor(rideGuestCalls.requestRideAsGuest, { ...(wish() as object), name: '', email: 'nobody' } as never))
+      .http,
   ).toBe(422)
 })
 
 it('E4 E1 a guest asks once by however many presses, and says how it was', async () => {
   const guest = () =>
-    harbor(rideCalls.requestRideAsGuest, {
+    harbor(rideGuestCalls.requestRideAsGuest, {
       ...(wish({ ask_id: nobody, weeks: '2' }) as object),
       name: 'Gil Guest',
       email: 'gil@example.com',
@@ -440,7 +453,7 @@ it('E4 E1 a guest asks once by however many presses, and says how it was', async
     requests: [first],
   } = one.data
   const say = (facts: object = {}) =>
-    harbor(rideCalls.giveGuestFeedback, { token, id: first!.id, rating: '5', text: 'Kind driver', ...facts })
+    harbor(rideGuestCalls.giveGuestFeedback, { token, id: first!.id, rating: '5', text: 'Kind driver', ...facts })
   expect((await say()).http).toBe(409)
   await at('2026-03-11T16:00:00Z')
   expect((await say({ id: nobody })).http).toBe(404)
@@ -469,7 +482,7 @@ it('E1 tells a rider what the service has to say of the day of the ride, and to 
   const { data } = await ask()
   expect(data.requests[0]!.service.alerts).toEqual([{ severity: 'severe', text: 'Ramp is broken' }])
   expect(
-    (await harbor(rideCalls.getRideService, { id: services['dial-a-ride']! })).data.service.alerts.map(
+    (await harbor(rideSearchCalls.getRideService, { id: services['dial-a-ride']! })).data.service.alerts.map(
       ({ text }) => text,
     ),
   ).toEqual(['No lift', 'New phone'])
@@ -490,7 +503,7 @@ async function useDocument(document: object) {
 
 describe('a service for whoever asks it', () => {
   it('tells what a form needs to know, in the reader’s language', async () => {
-    const { data } = await harbor(rideCalls.getRideService, { id: services['volunteers']! })
+    const { data } = await harbor(rideSearchCalls.getRideService, { id: services['volunteers']! })
     expect(data).toMatchObject({
       service: { name: 'Volunteer drivers', agency: { name: 'Neighbor Wheels' } },
       booking: { takes_requests: true },
@@ -501,12 +514,12 @@ describe('a service for whoever asks it', () => {
       registration_days: null,
     })
     expect(data.needs).toEqual(['mobility_device', 'driver_assist'])
-    expect((await harbor(rideCalls.getRideService, { id: nobody })).http).toBe(404)
-    expect((await harbor(rideCalls.getRideService, { id: 'one' })).http).toBe(422)
+    expect((await harbor(rideSearchCalls.getRideService, { id: nobody })).http).toBe(404)
+    expect((await harbor(rideSearchCalls.getRideService, { id: 'one' })).http).toBe(422)
   })
 
   it('lists those that want their riders registered', async () => {
-    const { data } = await harbor(rideCalls.listRegistrations, {})
+    const { data } = await harbor(rideSearchCalls.listRegistrations, {})
     expect(data.items.map(({ name, days }) => [name, days])).toEqual([
       ['ADA paratransit', 21],
       ['Half-fare taxi', 5],
@@ -549,33 +562,37 @@ it('E1 feedback goes to the programme, is overdue after five days, and is acknow
   const id = (await ask()).data.requests[0]!.id
   await answer(id, { answer: 'confirm' })
   const say = (facts: object = {}) =>
-    harbor(rideCalls.giveRideFeedback, { id, rating: '2', text: 'Came late', ...facts }, { token: ana.token })
+    harbor(rideRequestCalls.giveRideFeedback, { id, rating: '2', text: 'Came late', ...facts }, { token: ana.token })
   expect((await say()).http).toBe(409)
   await at('2026-03-11T16:00:00Z')
   expect((await say()).data.feedback).toMatchObject({ rating: 2, text: 'Came late', acknowledged_at: null })
   expect((await say({ rating: '6' })).http).toBe(422)
   const list = async () =>
-    (await harbor(rideCalls.listRideFeedback, {}, { token: rosa.token })).data.items.filter((each) => each.id === id)
+    (await harbor(rideStaffCalls.listRideFeedback, {}, { token: rosa.token })).data.items.filter(
+      (each) => each.id === id,
+    )
   expect(await list()).toEqual([
     expect.objectContaining({ id, text: 'Came late', is_overdue: false, service: 'Boston Dial-a-Ride' }),
   ])
   await at('2026-03-16T16:00:01Z')
   expect((await list())[0]!.is_overdue).toBe(true)
-  expect((await harbor(rideCalls.acknowledgeRideFeedback, { id }, { token: rosa.token })).http).toBe(200)
+  expect((await harbor(rideStaffCalls.acknowledgeRideFeedback, { id }, { token: rosa.token })).http).toBe(200)
   expect((await list())[0]).toMatchObject({ is_overdue: false, acknowledged_at: '2026-03-16T12:00:01-04:00' })
-  expect((await harbor(rideCalls.acknowledgeRideFeedback, { id: nobody }, { token: rosa.token })).http).toBe(404)
+  expect((await harbor(rideStaffCalls.acknowledgeRideFeedback, { id: nobody }, { token: rosa.token })).http).toBe(404)
 })
 
 it('R3.11 erasing takes every ride that is over along, and tells of those to come', async () => {
   const [over, open] = [(await ask()).data.requests[0]!.id, (await ask()).data.requests[0]!.id]
   await cancel(over)
-  expect((await harbor(rideCalls.eraseRidePreferences, {}, { token: ana.token })).data).toEqual({ rides_to_come: 1 })
+  expect((await harbor(ridePreferenceCalls.eraseRidePreferences, {}, { token: ana.token })).data).toEqual({
+    rides_to_come: 1,
+  })
   expect((await own()).map(({ id }) => id)).toEqual([open])
 })
 
 it('rides go after thirteen months, a guest’s after three', async () => {
   const email = 'old@example.com'
-  const { data } = await harbor(rideCalls.requestRideAsGuest, {
+  const { data } = await harbor(rideGuestCalls.requestRideAsGuest, {
     ...(wish() as object),
     name: 'Old Guest',
     email,

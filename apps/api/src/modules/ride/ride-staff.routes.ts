@@ -1,4 +1,4 @@
-import { rideCalls } from '@throughway/contract/ride'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { feedbackDays } from '@throughway/domain/ride/ride-states'
 import { addMonths, dayMilliseconds, formatInstant, localDate } from '@throughway/domain/time/time'
@@ -22,23 +22,23 @@ import {
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
 
-/** E4: the coordinator's side. Its screens belong to the administrator's area. */
+/** E4: the coordinators' calls. Their screens belong to the administrator's area. */
 export function rideStaffRoutes(
   api: Api,
   finder: RideFinder,
-  openReader: (context: Context) => Promise<RequestViewer>,
+  openViewer: (context: Context) => Promise<RequestViewer>,
 ) {
   const { app } = api
 
-  serve(api, 'explainRides', rideCalls.explainRides, (context) => finder.explainRides(context, context.input))
+  serve(api, 'explainRides', rideStaffCalls.explainRides, (context) => finder.explainRides(context, context.input))
 
-  serve(api, 'listStaffRides', rideCalls.listStaffRides, async (context) => {
+  serve(api, 'listStaffRides', rideStaffCalls.listStaffRides, async (context) => {
     const {
       input: { limit, after, state },
       db,
       now,
     } = context
-    const viewer = await openReader(context)
+    const viewer = await openViewer(context)
     const [rows] = await db.send(listStaffRequests({ state, limit, after, now }))
     const page = rows.slice(0, limit)
     return {
@@ -47,14 +47,14 @@ export function rideStaffRoutes(
     }
   })
 
-  serve(api, 'answerRideRequest', rideCalls.answerRideRequest, async (context) => {
+  serve(api, 'answerRideRequest', rideStaffCalls.answerRideRequest, async (context) => {
     const { input, brand, now, write, member } = context
-    const viewer = await openReader(context)
+    const viewer = await openViewer(context)
     const deciding = { app, brand, viewer, now, staffId: member.id }
     return describeForStaff(await write((tx) => answerRequest(tx, input, deciding)), viewer)
   })
 
-  serve(api, 'moveRideRequest', rideCalls.moveRideRequest, async (context) => {
+  serve(api, 'moveRideRequest', rideStaffCalls.moveRideRequest, async (context) => {
     const {
       input: { id, move },
       brand,
@@ -62,12 +62,12 @@ export function rideStaffRoutes(
       write,
       member,
     } = context
-    const viewer = await openReader(context)
+    const viewer = await openViewer(context)
     const deciding = { app, brand, viewer, now, staffId: member.id }
     return describeForStaff(await write((tx) => moveRequest(tx, id, move, deciding)), viewer)
   })
 
-  serve(api, 'listRideFeedback', rideCalls.listRideFeedback, async (context) => {
+  serve(api, 'listRideFeedback', rideStaffCalls.listRideFeedback, async (context) => {
     const {
       input: { limit, after },
       db,
@@ -75,7 +75,7 @@ export function rideStaffRoutes(
       now,
       brand,
     } = context
-    const { ride, catalogue } = await openReader(context)
+    const { ride, catalogue } = await openViewer(context)
     const [rows] = await db.send(listFeedback({ limit, after }))
     const page = rows.slice(0, limit)
     const instant = (at: Date) => formatInstant(at, brand.settings.time_zone)
@@ -107,7 +107,7 @@ export function rideStaffRoutes(
   serve(
     api,
     'acknowledgeRideFeedback',
-    rideCalls.acknowledgeRideFeedback,
+    rideStaffCalls.acknowledgeRideFeedback,
     async ({ input: { id }, member, now, write }) => {
       await write(async (tx) => {
         const [[row], [ride]] = await tx.send(acknowledgeFeedback(id, member.id, now), findRequest(id))
@@ -118,7 +118,7 @@ export function rideStaffRoutes(
     },
   )
 
-  serve(api, 'getUnmetRides', rideCalls.getUnmetRides, async ({ input: { from, to }, db, brand, now }) => {
+  serve(api, 'getUnmetRides', rideStaffCalls.getUnmetRides, async ({ input: { from, to }, db, brand, now }) => {
     const today = localDate(now, brand.settings.time_zone)
     const [rows] = await db.send(listUnmet(from ?? addMonths(today, -12), to ?? addMonths(today, 12)))
     const items = rows.map(({ purpose, reason, ...row }) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { rideCalls } from '@throughway/contract/ride'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { importRides } from './import-rides.ts'
@@ -77,7 +78,7 @@ const question = (facts: object = {}) => ({
   time: '10:00',
   ...facts,
 })
-const find = async (facts: object = {}) => (await harbor(rideCalls.findRides, question(facts))).data
+const find = async (facts: object = {}) => (await harbor(rideSearchCalls.findRides, question(facts))).data
 
 it('E5 two services are found that meet at a stop, each with its own phone and time to book', async () => {
   const { rides, transfers, is_estimate: isEstimate } = await find()
@@ -142,7 +143,7 @@ it('E5 nothing unknown counts as yes, and staff see single services alone', asyn
   await offer(van('west'), van('east', { hours: [] }))
   expect((await find()).transfers.map(({ fit }) => fit)).toEqual(['maybe'])
   const staff = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
-  expect((await harbor(rideCalls.explainRides, question(), { token: staff.token })).data.transfers).toEqual([])
+  expect((await harbor(rideStaffCalls.explainRides, question(), { token: staff.token })).data.transfers).toEqual([])
 })
 
 it('hubs are the offices of agencies while there is no map', async () => {

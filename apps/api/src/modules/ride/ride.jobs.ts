@@ -3,24 +3,27 @@ import { brandOf, brandSettings } from '@throughway/brands/settings'
 import { findReminder, reminderDays } from '@throughway/domain/ride/ride-states'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
+import { orWhereSealed } from '#seal.ts'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail, rideReminderLetter } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { rideReminderLetter } from './ride.letters.ts'
 import { tell } from './describe-ride.ts'
-import { makeGuestToken, openFacts } from './request-facts.ts'
+import { openFacts } from './request-facts.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 import { openCatalogues } from './ride-catalogue.ts'
 import { changeRequest, deleteOldRequests, listRidesToRemindOfAllBrands, lockRequest } from './ride.queries.ts'
 
 export const rideRemindersJob = { name: 'ride-reminders', cron: '*/10 * * * *', run: remindOfRides }
 export const tidyRidesJob = { name: 'tidy-rides', cron: '37 9 * * *', run: tidyRides }
 
-/** Days after which rides go: thirteen months, a guest's three. */
+/** Rides are deleted after this many days: thirteen months, for guests three. */
 const keptDays = 396
 const guestDays = 92
 
 /**
- * E4: tells riders of a ride 7, 3 or 1 days before, as they chose, and everybody in the last hour. Each is one
- * transaction, in which the mail is written and noted, so that nobody is told twice and a run that dies is caught up.
+ * E4: reminds riders 7, 3 or 1 days before a ride, as they chose, and everybody in the last hour. Each is one
+ * transaction that writes and marks the mail, so that nobody is told twice and a run that dies is made up for.
  */
 export async function remindOfRides(app: AppContext): Promise<void> {
   const now = app.now()
@@ -54,8 +57,10 @@ async function remindOne(
   const minutes = findReminder(row.pickup_at.getTime(), app.now().getTime(), row.reminder_days, row.reminded)
   if (minutes === undefined) return
   tx.later(changeRequest(id, { reminded: [...row.reminded, minutes] }))
-  const ride = { key: app.secrets.ride, brandId: brand.id }
-  const facts = openFacts(ride, id, row.sealed)
+  const ride = { keys: app.secrets.ride, brandId: brand.id }
+  const facts = orWhereSealed(() => openFacts(ride, id, row.sealed), undefined)
+  if (!facts)
+    return app.log.warn({ brand: brand.key, ride: id }, 'ride: sealed under another SECRET, nobody is reminded')
   const known = find(row.service_id)
   const letter = rideReminderLetter({
     service: tell(known?.document.name, facts.language),
@@ -64,7 +69,7 @@ async function remindOne(
     latest: row.latest_at,
     timeZone: brand.settings.time_zone,
     cancelBy: row.cancel_by > app.now() ? row.cancel_by : undefined,
-    token: row.guest_id === null ? undefined : makeGuestToken(ride, row.guest_id),
+    token: row.guest_id === null ? undefined : signLinkTo('guestRides', ride, row.guest_id),
   })
   queueMail(
     tx,
@@ -75,7 +80,7 @@ async function remindOne(
   )
 }
 
-/** Deletes rides that have had their time. */
+/** Deletes old rides. */
 export async function tidyRides(app: AppContext): Promise<void> {
   const before = (days: number) => new Date(app.now().getTime() - days * dayMilliseconds)
   await eachAlone(app, tidyRidesJob.name, async (alone) => {

@@ -15,14 +15,14 @@ export type RequestRow = Selectable<RideRequestTable> & {
   acknowledged_at: Date | null
 }
 
-/** Changes to what a member has as a rider come one after the other. */
+/** Serialises changes of a member's data as a rider. */
 export function lockRider(memberId: string) {
   return rawQuery(sql`select 1 from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }
 
-/** Whether whoever has that address wants no rides of others by mail. */
-export function findMailStop(mark: Buffer) {
-  return query.selectFrom('ride_mail_stop').select('mark').where('brand_id', '=', thisBrand).where('mark', '=', mark)
+/** Whether the owner of that address wants no mails about rides of others. */
+export function findMailStop(marks: readonly Buffer[]) {
+  return query.selectFrom('ride_mail_stop').select('mark').where('brand_id', '=', thisBrand).where('mark', 'in', marks)
 }
 
 export function saveMailStop(mark: Buffer, now: Date) {
@@ -92,7 +92,7 @@ const requestColumns = sql`r.*, (select b.id from ride_request b where b.brand_i
   f.rating, f.sealed as feedback, f.given_at as feedback_at, f.acknowledged_at`
 const requests = sql`ride_request r left join ride_feedback f on f.brand_id = r.brand_id and f.request_id = r.id`
 
-/** Answers nothing for a ride that the same asking has put there before. */
+/** Answers nothing for a ride that the same form has inserted before. */
 export function insertRequest(row: Omit<Insertable<RideRequestTable>, 'brand_id'>) {
   return query
     .insertInto('ride_request')
@@ -101,14 +101,14 @@ export function insertRequest(row: Omit<Insertable<RideRequestTable>, 'brand_id'
     .returning('id')
 }
 
-/** Whose rides: a member's, or those that a guest asked for in one go. */
+/** The owner of rides: a member, or a guest with one form. */
 export type Rides = { memberId: string } | { guestId: string }
 
 function ownedBy(rides: Rides) {
   return 'memberId' in rides ? sql`r.member_id = ${rides.memberId}` : sql`r.guest_id = ${rides.guestId}`
 }
 
-/** Those to come first, the nearest first; then those that are over, the latest first. One more than the page. */
+/** Future rides first, nearest first; then past ones, latest first. One row more than the page. */
 export function listRequests(
   rides: Rides,
   { limit, after, now }: { limit: number; after?: string | undefined; now: Date },
@@ -129,14 +129,14 @@ export function findRequest(id: string, rides?: Rides) {
   )
 }
 
-/** The ride and the one there or back that belongs to it, locked in one order. */
+/** The ride and its other direction, locked in a fixed order. */
 export function lockRequests(id: string, rides?: Rides) {
   return rawQuery(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() ${rides ? sql`and ${ownedBy(rides)}` : sql``}
       and (r.id = ${id} or r.return_of = ${id} or r.id = (select o.return_of from ride_request o where o.brand_id = current_brand_id() and o.id = ${id}))
     order by r.id for no key update of r`)
 }
 
-/** Every ride of a series from one of them on, there and back, locked in one order. */
+/** Every ride of a series from one of them on, in both directions, locked in a fixed order. */
 export function lockSeries(id: string, rides: Rides) {
   return rawQuery(sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)}
       and exists (select 1 from ride_request o where o.brand_id = current_brand_id() and o.id = ${id} and o.series_id = r.series_id and r.date >= o.date)
@@ -223,7 +223,7 @@ export type FeedbackRow = {
   date: string
 }
 
-/** What waits first, the oldest first. One more than the page. */
+/** Waiting ones first, oldest first. One row more than the page. */
 export function listFeedback({ limit, after }: { limit: number; after?: string | undefined }) {
   const rank = sql`(f.acknowledged_at is not null), f.given_at, f.request_id`
   const behind = after
@@ -286,7 +286,7 @@ export function listUnmet(from: string, to: string) {
     .orderBy('reason')
 }
 
-/** Rides of every programme of which a reminder may be due. */
+/** Rides of all programmes that may be due for a reminder. */
 export function listRidesToRemindOfAllBrands(databases: Databases, now: Date, until: Date) {
   return databases.ofAllBrands().send(
     rawQuery(
@@ -306,7 +306,7 @@ export function lockRequest(id: string) {
   )
 }
 
-/** Rides are kept for thirteen months; a guest's, whom nobody can ask, for three. */
+/** Rides are kept for thirteen months; those of guests for three, since guests cannot be asked. */
 export function deleteOldRequests(before: Date, guestsBefore: Date) {
   return rawQuery(
     sql`delete from ride_request where brand_id = current_brand_id() and (pickup_at < ${before} or member_id is null and pickup_at < ${guestsBefore})`,

@@ -1,4 +1,7 @@
-import { rideCalls } from '@throughway/contract/ride'
+import { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
+import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { ridePreferenceCalls } from '@throughway/contract/ride/ride-preferences'
+import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
@@ -9,9 +12,9 @@ import { describeRequest, type RequestViewer } from './describe-request.ts'
 import { describeForAsker, tell } from './describe-ride.ts'
 import { openRideFinder, type RideFinder } from './find-rides.ts'
 import { mailRides } from './mail-rides.ts'
-import { readStopToken } from './mail-stop.ts'
+import { readLink, readLinkTo, signLinkTo } from '#tokens/signed-link.ts'
 import { checkDay } from './read-saying.ts'
-import { makeAskedId, makeGuestToken, readGuestToken, sealFeedback } from './request-facts.ts'
+import { makeAskedId, sealFeedback } from './request-facts.ts'
 import { requestRides } from './request-ride.ts'
 import { erasePreferences, keepPreferences, type Owner, readPreferences } from './ride-preferences.ts'
 import {
@@ -28,36 +31,38 @@ import { rideStaffRoutes } from './ride-staff.routes.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
 
-/** A guest's link shows no more than were ever asked for in one go, there and back. */
+/** A guest's link shows no more rides than one form can request, in both directions. */
 const mostOfGuest = 50
 
-/** E: assisted rides, for whoever looks for one, members who keep something, and guests who ask. */
+/** E: assisted rides, for visitors who search, members who store data, and guests who request rides. */
 export async function rideRoutes(api: Api) {
   const { app } = api
   const finder = openRideFinder(app)
   const ownerOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Owner => ({
-    key: app.secrets.ride,
+    keys: app.secrets.ride,
     brandId: brand.id,
     memberId: member.id,
     now,
   })
 
-  serve(api, 'findRides', rideCalls.findRides, (context) => finder.findRides(context, context.input))
-  serve(api, 'askRideQuestions', rideCalls.askRideQuestions, (context) => finder.askQuestions(context, context.input))
+  serve(api, 'findRides', rideSearchCalls.findRides, (context) => finder.findRides(context, context.input))
+  serve(api, 'askRideQuestions', rideSearchCalls.askRideQuestions, (context) =>
+    finder.askQuestions(context, context.input),
+  )
 
-  serve(api, 'mailRides', rideCalls.mailRides, async (context) => {
+  serve(api, 'mailRides', rideSearchCalls.mailRides, async (context) => {
     await mailRides(app, finder, context, context.input)
     return null
   })
 
-  serve(api, 'stopRideMails', rideCalls.stopRideMails, async ({ input, db, brand, now }) => {
-    const mark = readStopToken({ key: app.secrets.ride, brandId: brand.id }, input.token)
+  serve(api, 'stopRideMails', rideSearchCalls.stopRideMails, async ({ input, db, brand, now }) => {
+    const mark = readLink('stopRideMails', { keys: app.secrets.ride, brandId: brand.id }, input.token)
     if (!mark) throw new Refusal('linkRunOut')
     await db.send(saveMailStop(mark, now))
     return null
   })
 
-  serve(api, 'tellUnmetRide', rideCalls.tellUnmetRide, async ({ input, db, brand, now }) => {
+  serve(api, 'tellUnmetRide', rideSearchCalls.tellUnmetRide, async ({ input, db, brand, now }) => {
     const timeZone = brand.settings.time_zone
     checkDay(input.date, brand.settings, now)
     const catalogue = await finder.readCatalogue(db, brand.settings)
@@ -73,14 +78,14 @@ export async function rideRoutes(api: Api) {
     return null
   })
 
-  serve(api, 'getRideService', rideCalls.getRideService, async (context) => {
+  serve(api, 'getRideService', rideSearchCalls.getRideService, async (context) => {
     const { catalogue, language, timeZone } = await openViewer(context)
     const known = catalogue.known.get(context.input.id)
     if (!known?.rules.published || known.rules.archived) throw new Refusal('notFound')
     return describeForAsker(context.input.id, known, { language, timeZone, today: localDate(context.now, timeZone) })
   })
 
-  serve(api, 'listRegistrations', rideCalls.listRegistrations, async (context) => {
+  serve(api, 'listRegistrations', rideSearchCalls.listRegistrations, async (context) => {
     const { catalogue, language } = await openViewer(context)
     const wanted = catalogue.services.filter(
       (rules) => rules.requiresRegistration && rules.published && !rules.archived,
@@ -98,17 +103,17 @@ export async function rideRoutes(api: Api) {
     return { items: items.toSorted((one, other) => one.name.localeCompare(other.name, language)) }
   })
 
-  serve(api, 'getRidePreferences', rideCalls.getRidePreferences, (context) =>
+  serve(api, 'getRidePreferences', ridePreferenceCalls.getRidePreferences, (context) =>
     readPreferences(context.db, ownerOf(context)),
   )
-  serve(api, 'saveRidePreferences', rideCalls.saveRidePreferences, (context) =>
+  serve(api, 'saveRidePreferences', ridePreferenceCalls.saveRidePreferences, (context) =>
     context.write((tx) => keepPreferences(tx, ownerOf(context), context.input)),
   )
-  serve(api, 'eraseRidePreferences', rideCalls.eraseRidePreferences, (context) =>
+  serve(api, 'eraseRidePreferences', ridePreferenceCalls.eraseRidePreferences, (context) =>
     context.write((tx) => erasePreferences(tx, ownerOf(context))),
   )
 
-  serve(api, 'requestRide', rideCalls.requestRide, async (context) => {
+  serve(api, 'requestRide', rideRequestCalls.requestRide, async (context) => {
     const { input, member, brand, now, language, write } = context
     const [viewer, drives] = await Promise.all([openViewer(context), measureBoth(finder, context, input)])
     return write(async (tx) => {
@@ -126,20 +131,20 @@ export async function rideRoutes(api: Api) {
     })
   })
 
-  serve(api, 'requestRideAsGuest', rideCalls.requestRideAsGuest, async (context) => {
+  serve(api, 'requestRideAsGuest', rideGuestCalls.requestRideAsGuest, async (context) => {
     const { input, brand, now, language, write } = context
     const [viewer, drives] = await Promise.all([openViewer(context), measureBoth(finder, context, input)])
     const guestId = makeAskedId(viewer.ride, { by: 'guest', askId: input.ask_id }, 'guest')
     const asker = { memberId: null, guestId, name: input.name, email: input.email, language, isHelper: false }
     const requested = await write((tx) => requestRides(tx, asker, input, { app, brand, viewer, drives, now }))
-    return { ...requested, token: makeGuestToken(viewer.ride, guestId) }
+    return { ...requested, token: signLinkTo('guestRides', viewer.ride, guestId) }
   })
 
-  serve(api, 'readGuestRides', rideCalls.readGuestRides, async (context) =>
+  serve(api, 'readGuestRides', rideGuestCalls.readGuestRides, async (context) =>
     listGuestRides(context, await openViewer(context), context.input.token),
   )
 
-  serve(api, 'cancelGuestRide', rideCalls.cancelGuestRide, async (context) => {
+  serve(api, 'cancelGuestRide', rideGuestCalls.cancelGuestRide, async (context) => {
     const {
       input: { token, ...input },
       write,
@@ -149,7 +154,7 @@ export async function rideRoutes(api: Api) {
     return listGuestRides(context, deciding.viewer, token)
   })
 
-  serve(api, 'acceptGuestRide', rideCalls.acceptGuestRide, async (context) => {
+  serve(api, 'acceptGuestRide', rideGuestCalls.acceptGuestRide, async (context) => {
     const {
       input: { token, ...input },
       write,
@@ -159,7 +164,7 @@ export async function rideRoutes(api: Api) {
     return listGuestRides(context, deciding.viewer, token)
   })
 
-  serve(api, 'listRideRequests', rideCalls.listRideRequests, async (context) => {
+  serve(api, 'listRideRequests', rideRequestCalls.listRideRequests, async (context) => {
     const {
       input: { limit, after },
       db,
@@ -175,14 +180,14 @@ export async function rideRoutes(api: Api) {
     }
   })
 
-  serve(api, 'cancelRideRequest', rideCalls.cancelRideRequest, async (context) => {
+  serve(api, 'cancelRideRequest', rideRequestCalls.cancelRideRequest, async (context) => {
     const { input, member, write } = context
     const deciding = await openDeciding(context)
     const rows = await write((tx) => cancelRide(tx, input, { memberId: member.id }, deciding))
     return { items: rows.map((row) => describeRequest(row, deciding.viewer)) }
   })
 
-  serve(api, 'acceptRideTime', rideCalls.acceptRideTime, async (context) => {
+  serve(api, 'acceptRideTime', rideRequestCalls.acceptRideTime, async (context) => {
     const { input, member, write } = context
     const deciding = await openDeciding(context)
     return describeRequest(
@@ -191,13 +196,13 @@ export async function rideRoutes(api: Api) {
     )
   })
 
-  serve(api, 'giveRideFeedback', rideCalls.giveRideFeedback, async (context) => {
+  serve(api, 'giveRideFeedback', rideRequestCalls.giveRideFeedback, async (context) => {
     const { input, member } = context
     const viewer = await openViewer(context)
     return describeRequest(await takeFeedback(context, viewer, input, { memberId: member.id }), viewer)
   })
 
-  serve(api, 'giveGuestFeedback', rideCalls.giveGuestFeedback, async (context) => {
+  serve(api, 'giveGuestFeedback', rideGuestCalls.giveGuestFeedback, async (context) => {
     const { token, ...input } = context.input
     const viewer = await openViewer(context)
     await takeFeedback(context, viewer, input, guestOf(viewer, token))
@@ -209,7 +214,7 @@ export async function rideRoutes(api: Api) {
   async function openViewer({ db, brand, language, now }: Context): Promise<RequestViewer> {
     const catalogue = await finder.readCatalogue(db, brand.settings)
     return {
-      ride: { key: app.secrets.ride, brandId: brand.id },
+      ride: { keys: app.secrets.ride, brandId: brand.id },
       catalogue,
       language,
       timeZone: brand.settings.time_zone,
@@ -230,7 +235,7 @@ export async function rideRoutes(api: Api) {
 
 type Feedback = { id: string; rating: number; text: string }
 
-/** How a ride was, from the moment it should have come; of one that was denied, at once. */
+/** Feedback on a ride, from the time it should have come; on a denied ride, at once. */
 function takeFeedback(
   { write, now }: Pick<CallContext<never>, 'write' | 'now'>,
   { ride }: RequestViewer,
@@ -249,7 +254,7 @@ function takeFeedback(
 }
 
 function guestOf({ ride }: RequestViewer, token: string): Rides {
-  const guestId = readGuestToken(ride, token)
+  const guestId = readLinkTo('guestRides', ride, token)
   if (guestId === undefined) throw new Refusal('linkRunOut')
   return { guestId }
 }

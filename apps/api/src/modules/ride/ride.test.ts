@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
-import { rideCalls } from '@throughway/contract/ride'
+import { ridePreferenceCalls } from '@throughway/contract/ride/ride-preferences'
+import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { rideRules } from '@throughway/domain/ride/ride-reason'
 import { rawQuery, query } from '#database/query.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
@@ -10,7 +12,7 @@ import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { fillRides } from './ride.ts'
 
-type Question = RawInputOf<typeof rideCalls.findRides>
+type Question = RawInputOf<typeof rideSearchCalls.findRides>
 
 const { lat, lng } = brandSettings.harbor
 const home = { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' }
@@ -33,11 +35,11 @@ const db = (brandId = 1) => api.app.databases.ofBrand(brandId)
 /** Wednesday 11 March 2026 at ten, a week ahead. */
 const question = (facts: object = {}) =>
   ({ origin: home, destination: hospital, date: '2026-03-11', time: '10:00', ...facts }) as Question
-const find = async (facts: object = {}) => (await harbor(rideCalls.findRides, question(facts))).data
+const find = async (facts: object = {}) => (await harbor(rideSearchCalls.findRides, question(facts))).data
 const fitsOf = async (facts: object = {}) =>
   Object.fromEntries((await find({ limit: 50, ...facts })).rides.map(({ service, fit }) => [service.name, fit]))
 const questions = async (facts: object = {}) =>
-  (await harbor(rideCalls.askRideQuestions, question(facts))).data.questions
+  (await harbor(rideSearchCalls.askRideQuestions, question(facts))).data.questions
 
 describe('E the twelve services of the demonstration', () => {
   it('are found for a trip, the best first, each with its reasons', async () => {
@@ -78,7 +80,7 @@ describe('E the twelve services of the demonstration', () => {
       { time: '03:00' },
     ]) {
       const staff = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
-      const { data } = await harbor(rideCalls.explainRides, question(facts), { token: staff.token })
+      const { data } = await harbor(rideStaffCalls.explainRides, question(facts), { token: staff.token })
       expect(data.rides.length).toBe(12)
       for (const { reasons } of data.rides)
         for (const { rule, verdict } of reasons) if (verdict !== 'pass' || rule === 'offer') seen.add(rule)
@@ -123,7 +125,7 @@ describe('E the twelve services of the demonstration', () => {
   })
 
   it('are told in Spanish', async () => {
-    const { data } = await harbor(rideCalls.findRides, question(), {
+    const { data } = await harbor(rideSearchCalls.findRides, question(), {
       headers: { 'x-language': 'es', 'accept-language': 'es' },
     })
     expect(data.rides.map(({ service }) => service.name)).toContain('Taxi a mitad de precio')
@@ -131,7 +133,7 @@ describe('E the twelve services of the demonstration', () => {
 
   it('are of one programme only', async () => {
     const rose = await api.at('rose', { json: true })
-    expect((await rose(rideCalls.findRides, question())).data.rides).toEqual([])
+    expect((await rose(rideSearchCalls.findRides, question())).data.rides).toEqual([])
   })
 })
 
@@ -222,16 +224,16 @@ describe('bad questions', () => {
     ['an age of 200', { rider: { age: '200' } }, { 'rider.age': 'field.too_large' }],
     ['too many companions', { companions: '99' }, { companions: 'field.too_large' }],
   ])('%s', async (_, facts, fields) => {
-    const answer = await harbor(rideCalls.findRides, question(facts))
+    const answer = await harbor(rideSearchCalls.findRides, question(facts))
     expect(answer.http).toBe(422)
     expect(Object.keys(answer.status.fields ?? {})).toEqual(Object.keys(fields))
-    expect((await harbor(rideCalls.askRideQuestions, question(facts))).http).toBe(422)
+    expect((await harbor(rideSearchCalls.askRideQuestions, question(facts))).http).toBe(422)
   })
 })
 
 describe('E5 sending rides to a helper', () => {
   const mail = async (facts: object) =>
-    harbor(rideCalls.mailRides, {
+    harbor(rideSearchCalls.mailRides, {
       ...question({ purpose: 'medical' }),
       email: 'son@example.com',
       sender: 'Ana',
@@ -265,6 +267,8 @@ describe('E5 sending rides to a helper', () => {
     })
     expect(first!.text).toContain('Ana found these rides from 12 Elm Street to Medical center')
     for (const { service } of rides.slice(0, 2)) expect(first!.text).toContain(service.name)
+    // where somebody without an account can look further
+    expect(first!.text).toMatch(/^https?:\/\/harbor\.\S+\/public\/planner$/m)
     expect(second!.text).not.toMatch(/oxygen|veteran/i)
   })
 
@@ -278,11 +282,12 @@ describe('E5 sending rides to a helper', () => {
 
     const token = /\/rides\/no_mail\?token=([\w.-]+)/.exec((await sentTo())[0]!.text)![1]!
     const rose = await api.at('rose', { json: true })
-    expect((await rose(rideCalls.stopRideMails, { token })).status).toMatchObject({ name: 'linkRunOut' })
+    expect((await rose(rideSearchCalls.stopRideMails, { token })).status).toMatchObject({ name: 'linkRunOut' })
     expect(
-      (await harbor(rideCalls.stopRideMails, { token: `${token.split('.')[0]}.${'A'.repeat(43)}` })).status,
+      (await harbor(rideSearchCalls.stopRideMails, { token: `${token.split('.')[0]}.${'A'.repeat(43)}` })).status,
     ).toMatchObject({ name: 'linkRunOut' })
-    for (let times = 0; times < 2; times++) expect((await harbor(rideCalls.stopRideMails, { token })).http).toBe(200)
+    for (let times = 0; times < 2; times++)
+      expect((await harbor(rideSearchCalls.stopRideMails, { token })).http).toBe(200)
     api.clock.now = new Date(testStart.getTime() + 2 * 86_400_000)
     harbor = await api.at('harbor', { json: true })
     expect((await send()).http).toBe(200)
@@ -331,9 +336,9 @@ const preferences = {
 describe('R3.11 preferences', () => {
   it('are none, then what was said, for their member alone', async () => {
     const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
-    const read = async (token: string) => (await harbor(rideCalls.getRidePreferences, {}, { token })).data
+    const read = async (token: string) => (await harbor(ridePreferenceCalls.getRidePreferences, {}, { token })).data
     expect(await read(ana.token)).toEqual({ preferences: null, consent_version: null, saved_at: null, version: 0 })
-    const saved = await harbor(rideCalls.saveRidePreferences, preferences as never, { token: ana.token })
+    const saved = await harbor(ridePreferenceCalls.saveRidePreferences, preferences as never, { token: ana.token })
     expect(saved.data).toMatchObject({
       version: 1,
       consent_version: '2026-1',
@@ -349,7 +354,9 @@ describe('R3.11 preferences', () => {
     })
     expect(await read(ana.token)).toEqual(saved.data)
     expect((await read(ben.token)).preferences).toBeNull()
-    expect(await harbor(rideCalls.saveRidePreferences, preferences as never, { token: ana.token })).toMatchObject({
+    expect(
+      await harbor(ridePreferenceCalls.saveRidePreferences, preferences as never, { token: ana.token }),
+    ).toMatchObject({
       http: 409,
       status: { name: 'changedMeanwhile' },
     })
@@ -365,7 +372,11 @@ describe('R3.11 preferences', () => {
   ])('refuses %s', async (_, facts) => {
     const ana = await signedIn(api, 'harbor', 'Ana')
     expect(
-      (await harbor(rideCalls.saveRidePreferences, { ...preferences, ...facts } as never, { token: ana.token })).http,
+      (
+        await harbor(ridePreferenceCalls.saveRidePreferences, { ...preferences, ...facts } as never, {
+          token: ana.token,
+        })
+      ).http,
     ).toBe(422)
   })
 
@@ -373,24 +384,27 @@ describe('R3.11 preferences', () => {
     const before = await dump()
     const eve = await signedIn(api, 'harbor', 'Eve')
     const withEve = await dump()
-    await harbor(rideCalls.saveRidePreferences, preferences as never, { token: eve.token })
+    await harbor(ridePreferenceCalls.saveRidePreferences, preferences as never, { token: eve.token })
     const saved = await dump()
     expect(saved).not.toEqual(withEve)
     expect(saved).not.toMatch(/Marker|wheelchair_standard.{0,20}29|Zebulon/)
-    expect((await harbor(rideCalls.eraseRidePreferences, {}, { token: eve.token })).data).toEqual({ rides_to_come: 0 })
+    expect((await harbor(ridePreferenceCalls.eraseRidePreferences, {}, { token: eve.token })).data).toEqual({
+      rides_to_come: 0,
+    })
     expect(await dump()).toEqual(withEve)
     expect(before.length).toBeLessThan(withEve.length)
-    expect((await harbor(rideCalls.getRidePreferences, {}, { token: eve.token })).data.preferences).toBeNull()
+    expect((await harbor(ridePreferenceCalls.getRidePreferences, {}, { token: eve.token })).data.preferences).toBeNull()
   })
 
   it('do not open in another row', async () => {
     const [ana, ben] = [await signedIn(api, 'harbor', 'Ana'), await signedIn(api, 'harbor', 'Ben')]
-    for (const { token } of [ana, ben]) await harbor(rideCalls.saveRidePreferences, preferences as never, { token })
+    for (const { token } of [ana, ben])
+      await harbor(ridePreferenceCalls.saveRidePreferences, preferences as never, { token })
     await api.app.databases.pool.query(
       'update ride_preferences set sealed = (select sealed from ride_preferences where member_id = $1) where member_id = $2',
       [ana.id, ben.id],
     )
-    expect((await harbor(rideCalls.getRidePreferences, {}, { token: ben.token })).http).toBe(500)
+    expect((await harbor(ridePreferenceCalls.getRidePreferences, {}, { token: ben.token })).data.preferences).toBeNull()
     await api.app.databases.pool.query('delete from ride_preferences')
   })
 

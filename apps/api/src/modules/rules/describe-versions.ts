@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { rulesCalls } from '@throughway/contract/rules'
+import type { rulesCalls } from '@throughway/contract/trip/rules'
 import { isSameRule } from '@throughway/domain/points/rules-trial'
 import type { RuleRow } from './rules.queries.ts'
 
 type Version = AnswerOf<typeof rulesCalls.listRuleVersions>['items'][number]
 type Row = Omit<RuleRow, 'brand_id'>
 
-/** Every version with what has become of it by today. */
+/** Every version with its state today. */
 export function describeVersions(rows: readonly Row[], today: string): Version[] {
   return rows.map(({ withdrawn_at: withdrawnAt, ...row }) => ({
     ...row,

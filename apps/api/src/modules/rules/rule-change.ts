@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import type { RuleChangeSet } from '@throughway/contract/rules'
+import type { RuleChangeSet } from '@throughway/contract/trip/rule-change'
 import { overlaps, type PointsRule } from '@throughway/domain/points/points'
 import { isSameRule, type RuleChange, ruleOf } from '@throughway/domain/points/rules-trial'
 import type { Transaction } from '#database/open-database.ts'
@@ -17,11 +17,11 @@ import {
   withdrawRulesOf,
 } from './rules.queries.ts'
 
-/** Who changes the rules, and when: the instant, and the day of the programme. */
+/** The member who changes the rules, and the time: the instant, and the programme's date. */
 export type RuleMaker = { memberId: string; now: Date; today: string }
 type Draft = { reason: string; changes: readonly RuleChange[] }
 
-/** Throws `invalid` beside an organisation that is none, or a rule that stands in it twice. */
+/** Throws `invalid` for an unknown organisation, or for a rule that occurs twice. */
 export async function draftRules(tx: Transaction, { memberId, now }: RuleMaker, draft: Draft): Promise<string> {
   await assertDraft(tx, draft)
   const id = makeUuid({ msecs: now.getTime() })
@@ -31,7 +31,7 @@ export async function draftRules(tx: Transaction, { memberId, now }: RuleMaker, 
   return id
 }
 
-/** Throws `notFound`, `changedMeanwhile`, and those of a draft. */
+/** Throws `notFound`, `changedMeanwhile`, and the refusals of a draft. */
 export async function changeDraft(tx: Transaction, id: string, revision: number, draft: Draft): Promise<void> {
   const row = await openDraft(tx, id)
   assertRevision(row, revision)
@@ -49,9 +49,9 @@ export async function dropDraft(tx: Transaction, id: string): Promise<void> {
 export type Publication = { id: string; revision: number; valid_from: string; valid_to?: string | undefined }
 
 /**
- * Lets a draft hold. A day of travel is judged by one version for ever: so nothing begins in the past, nor on a day of
- * which there are trips, and whoever is judging meanwhile is waited for. Throws `notFound`,
- * `changedMeanwhile`, `rulesUntried`, `rulesDayBegun`, and `invalid` beside the dates.
+ * Publishes a draft. Each day of travel is judged by one version for ever. So nothing can begin in the past or on a day
+ * with trips, and this waits for transactions that judge trips. Throws `notFound`, `changedMeanwhile`, `rulesUntried`,
+ * `rulesDayBegun`, and `invalid` for the dates.
  */
 export async function publishRules(
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function publishRules(
       valid_to: valid_to ?? null,
     }),
     insertRules(
-      nextVersions(row.changes, versions as (PointsRule & { withdrawn_at: Date | null })[], {
+      nextVersions(row.changes, versions, {
         valid_from,
         valid_to: valid_to ?? null,
       }),
@@ -94,7 +94,7 @@ export async function publishRules(
   )
 }
 
-/** Throws `notFound`, and `changedMeanwhile` once the first day has come. */
+/** Throws `notFound`, and `changedMeanwhile` once the first day has begun. */
 export async function withdrawRules(tx: Transaction, { memberId, now, today }: RuleMaker, id: string): Promise<void> {
   await tx.send(lockTerms())
   const [[row]] = await tx.send(lockChange(id))
@@ -108,7 +108,7 @@ export async function withdrawRules(tx: Transaction, { memberId, now, today }: R
   )
 }
 
-/** The versions that a set makes; numbers of withdrawn ones are not used again. */
+/** The versions that a set makes. Numbers of withdrawn versions are not reused. */
 function nextVersions(
   changes: readonly RuleChange[],
   versions: readonly (PointsRule & { withdrawn_at: Date | null })[],

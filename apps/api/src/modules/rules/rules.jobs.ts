@@ -6,7 +6,7 @@ import { openCalendar } from '#modules/trip/trip.ts'
 import { runTrial } from './trial.ts'
 import { listTrialsUnderWay } from './trial.queries.ts'
 
-/** Trials that were too long for the call that asked for them, or were left when a process ended. */
+/** Continues trials that took too long for their call, or that a process left unfinished. */
 export const rulesTrialsJob = { name: 'rules-trials', cron: '* * * * *', run: finishTrials, isTimeless: true as const }
 
 export async function finishTrials(app: AppContext): Promise<void> {

@@ -7,7 +7,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 export type RuleRow = Selectable<PointsRuleTable>
 
-/** Every version of every rule, withdrawn ones too. */
+/** Every version of every rule, including withdrawn ones. */
 export function listVersions() {
   return query
     .selectFrom('points_rule')
@@ -55,14 +55,14 @@ export function findChange(id: string) {
   )
 }
 
-/** Under its lock, so that of several who decide about it one is first. */
+/** Locks the change, so that of several concurrent decisions one comes first. */
 export function lockChange(id: string) {
   return rawQuery(
     sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() and c.id = ${id} for no key update of c`,
   )
 }
 
-/** Newest first, by an id that says when; one more than the page. */
+/** Newest first by the time in the id; one row more than the page. */
 export function listChanges(limit: number, after: string | undefined) {
   const behind = after ? sql`and c.id < ${after}` : sql``
   return rawQuery(
@@ -95,7 +95,7 @@ export function updateChange(
   return query.updateTable('points_change').set(set).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** Whether a day of travel from `from` on has been judged, of the programme or of one organisation. */
+/** Whether a day of travel from `from` on has been judged, for the programme or for one organisation. */
 export function findJudgedTrip(from: string, organisationId: string | null) {
   return rawQuery(sql<{ date: string }>`select date from trip where brand_id = current_brand_id() and date >= ${from}
     and (${organisationId}::uuid is null or organisation_id = ${organisationId}) limit 1`)

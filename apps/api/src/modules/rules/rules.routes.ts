@@ -1,4 +1,4 @@
-import { rulesCalls } from '@throughway/contract/rules'
+import { rulesCalls } from '@throughway/contract/trip/rules'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
@@ -17,7 +17,7 @@ import { findChange, listChanges, listVersions } from './rules.queries.ts'
 import { describeVersions } from './describe-versions.ts'
 import { askForTrial, readTrial, runTrial } from './trial.ts'
 
-/** So long the call that asks for a trial works on it itself; the job takes up what is left. */
+/** The call works on a trial itself for this long; the job continues. */
 const patienceMilliseconds = 2000
 
 /** C1: the rules as data, for staff. Their screens belong to the administrator's area. */

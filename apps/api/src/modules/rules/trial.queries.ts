@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { insertSelect, replaceBy } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { PointsTrialTable } from '#database/tables/points.ts'
 import type { TripTable } from '#database/tables/trip.ts'
@@ -16,14 +17,14 @@ export function findTrial(changeId: string) {
     .where('change_id', '=', changeId)
 }
 
-/** One worker at a time goes on with a trial; another finds nothing to do. */
+/** One worker at a time continues a trial; another one finds nothing to do. */
 export function claimTrial(changeId: string) {
   return rawQuery(
     sql<TrialRow>`select * from points_trial where brand_id = current_brand_id() and change_id = ${changeId} and finished_at is null for update skip locked`,
   )
 }
 
-/** Begins a trial, or begins it again. */
+/** Starts a trial, or restarts it. */
 export function startTrial({
   changeId,
   revision,
@@ -37,11 +38,14 @@ export function startTrial({
   to: string
   now: Date
 }) {
-  return rawQuery(sql`insert into points_trial as t (brand_id, change_id, revision, travel_from, travel_to, asked_at, members_total)
-    select current_brand_id(), ${changeId}, ${revision}, ${from}, ${to}, ${now}, count(*)
-    from points_balance where brand_id = current_brand_id()
-    on conflict (brand_id, change_id) do update set revision = excluded.revision, travel_from = excluded.travel_from, travel_to = excluded.travel_to,
-      asked_at = excluded.asked_at, members_total = excluded.members_total, members_done = 0, after_member = null, sums = '{}', finished_at = null`)
+  const asked = { revision, travel_from: from, travel_to: to, asked_at: now, members_total: sql`count(*)` }
+  const trial = insertSelect(
+    'points_trial',
+    { change_id: changeId, ...asked },
+    sql`from points_balance where brand_id = current_brand_id()`,
+  )
+  return rawQuery(sql`${trial}
+    on conflict (brand_id, change_id) do update set ${replaceBy(Object.keys(asked))}, members_done = 0, after_member = null, sums = '{}', finished_at = null`)
 }
 
 export function keepTrial(
@@ -59,7 +63,7 @@ export function listTrialsUnderWay() {
   )
 }
 
-/** The next members who ever recorded a trip, in the order of their ids. */
+/** The next members with any recorded trip, by id. */
 export function listNextMembers(after: string | null, limit: number) {
   return rawQuery(sql<{ member_id: string }>`select member_id from points_balance
     where brand_id = current_brand_id() and member_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
@@ -68,7 +72,7 @@ export function listNextMembers(after: string | null, limit: number) {
 
 export type TriedRow = Pick<Selectable<TripTable>, (typeof judgedColumns)[number] | 'member_id' | 'organisation_id'>
 
-/** Their trips of these days that take part in points. */
+/** Their trips of these days that count for points. */
 export function listTripsOf(memberIds: readonly string[], from: string, to: string) {
   return query
     .selectFrom('trip')
@@ -80,7 +84,7 @@ export function listTripsOf(memberIds: readonly string[], from: string, to: stri
     .where('state', 'not in', ['deleted', 'rejected'])
 }
 
-/** One-offs that they were given, for what they did in these days. */
+/** One-offs given to them in these days. */
 export function listBonusesOf(memberIds: readonly string[], from: Date) {
   return rawQuery(sql<{
     member_id: string

@@ -6,7 +6,7 @@ import {
   type TrialSums,
   tryMember,
 } from '@throughway/domain/points/rules-trial'
-import type { RulesTrial } from '@throughway/contract/rules'
+import type { RulesTrial } from '@throughway/contract/trip/rules-trial'
 import { addDays } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { holdTerms, rememberRules, type TermsOf } from '#modules/points/points.ts'
@@ -25,11 +25,11 @@ import {
   type TriedRow,
 } from './trial.queries.ts'
 
-/** Members whose days are in memory at once. */
+/** The number of members in memory at once. */
 const membersAtOnce = 100
 const daysOfYear = 365
 
-/** Notes that a draft is to be tried as it stands. Throws `notFound`, `changedMeanwhile`. */
+/** Requests a trial of a draft as it is. Throws `notFound`, `changedMeanwhile`. */
 export async function askForTrial(
   tx: Transaction,
   changeId: string,
@@ -46,8 +46,8 @@ export async function askForTrial(
 type Programme = { brandId: number; calendar: Calendar; getTerms: TermsOf; now: () => Date }
 
 /**
- * Goes on with a trial, some members at a time, each slice a transaction: it may die anywhere, and two who run it at
- * once do each slice once. Answers whether it is finished.
+ * Continues a trial, some members at a time, each slice in one transaction. It can die at any point, and two concurrent
+ * runs do each slice once. Answers whether the trial is finished.
  */
 export async function runTrial(
   db: Database,
@@ -107,7 +107,7 @@ async function trySlice(
   return isLast ? 'finished' : 'more'
 }
 
-/** Throws `notFound` for a draft that nobody has tried. */
+/** Throws `notFound` for a draft without a trial. */
 export async function readTrial(
   db: Database,
   changeId: string,

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { secondFactorCalls } from '@throughway/contract/second-factor'
+import type { secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
-import { queueMail, secondFactorAddedLetter } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { secondFactorAddedLetter } from './second-factor.letters.ts'
 import { addPasskey, isFresh, startPasskey } from '#modules/passkey/passkey.ts'
 import { demandPassword } from '#modules/password/password.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -72,7 +73,7 @@ export async function addApp(app: AppContext, context: CallContext<typeof second
     recordActivity(tx, { memberId: member.id, kind: 'second_factor_added', now })
     const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
     queueMail(tx, app, brand, to, secondFactorAddedLetter())
-    return finish(tx, app, context, factors!)
+    return completeSetup(tx, app, context, factors!)
   })
   if (!added) throw new Refusal('secondFactorCodeWrong', { fields: { code: 'refusal.second_factor_code_wrong' } })
   return added
@@ -94,11 +95,11 @@ export async function addFirstPasskey(
   const { db, member } = context
   const [[factors]] = await db.send(findFactors(member.id, member.signInId))
   demandShown(factors!)
-  return addPasskey(app, context, (tx) => finish(tx, app, context, factors!))
+  return addPasskey(app, context, (tx) => completeSetup(tx, app, context, factors!))
 }
 
 /** The sign-in has shown both factors then, and where no recovery codes are left there are new ones. */
-async function finish(
+async function completeSetup(
   tx: Transaction,
   app: AppContext,
   { brand, member, now }: Pick<CallContext<typeof secondFactorCalls.addApp>, 'brand' | 'member' | 'now'>,
@@ -116,13 +117,15 @@ export function makeSheet(
   { brandId, memberId, now }: { brandId: number; memberId: string; now: Date },
 ): string[] {
   const codes = makeRecoveryCodes()
-  const digests = codes.map((code) => digestRecoveryCode(app.secrets.second_factor, brandId, memberId, code))
+  const digests = codes.map((code) => digestRecoveryCode(app.secrets.second_factor, brandId, memberId, code)[0])
   tx.later(deleteRecoveryCodes(memberId), insertRecoveryCodes(memberId, digests, now))
   recordActivity(tx, { memberId, kind: 'recovery_codes_made', now })
   return codes
 }
 
-/** Whoever finds a signed-in computer changes nothing here: the sign-in is a fresh one, or the password is typed again. */
+/**
+ * Whoever finds a signed-in computer changes nothing here: the sign-in is a fresh one, or the password is typed again.
+ */
 export async function demandFresh(
   app: AppContext,
   context: CallContext<typeof secondFactorCalls.startApp | typeof secondFactorCalls.renewRecoveryCodes>,

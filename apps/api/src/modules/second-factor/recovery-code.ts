@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto'
+import type { KeyRing } from '#seal.ts'
 import { digest } from '#secrets.ts'
+import { makeLetters } from '#tokens/secret-text.ts'
 
 export const codesOfSheet = 10
 
@@ -10,7 +11,7 @@ const length = 10
 /** `k7m2q-x9w4r`: two halves, so that it is copied without losing the place. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: codesOfSheet }, () => {
-    const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+    const code = makeLetters(letters, length)
     return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
   })
 }
@@ -21,7 +22,13 @@ export function readRecoveryCode(typed: string): string | undefined {
   return code.length === length ? code : undefined
 }
 
-/** Keyed, so that the table alone tells no code, and whoever writes to it makes none. */
-export function digestRecoveryCode(key: Buffer, brandId: number, memberId: string, code: string): Buffer {
-  return digest(key, 'recovery', brandId, memberId, code.replace('-', ''))
+/** Keyed, so that the table alone tells no code, and whoever writes to it makes none; one under each key. */
+export function digestRecoveryCode(
+  keys: KeyRing,
+  brandId: number,
+  memberId: string,
+  code: string,
+): [Buffer, ...Buffer[]] {
+  const under = (key: Buffer) => digest(key, 'recovery', brandId, memberId, code.replace('-', ''))
+  return [under(keys[0]), ...keys.slice(1).map(under)]
 }

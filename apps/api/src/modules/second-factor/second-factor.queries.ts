@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Role } from '@throughway/domain/identity/roles'
+import { insertValues, replaceBy } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -44,9 +45,8 @@ export function lockMember(memberId: string) {
 /** The app in force stays so until the new one has shown a code. */
 export function keepNewSecret(memberId: string, sealed: Buffer, now: Date) {
   return rawQuery(sql`
-    insert into authenticator (brand_id, member_id, new_secret, new_secret_at)
-    values (current_brand_id(), ${memberId}, ${sealed}::bytea, ${now}::timestamptz)
-    on conflict (brand_id, member_id) do update set new_secret = excluded.new_secret, new_secret_at = excluded.new_secret_at`)
+    ${insertValues('authenticator', [{ member_id: memberId, new_secret: sealed, new_secret_at: now }])}
+    on conflict (brand_id, member_id) do update set ${replaceBy(['new_secret', 'new_secret_at'])}`)
 }
 
 export function confirmNewSecret(memberId: string, step: number, now: Date) {
@@ -80,18 +80,6 @@ export function deleteApp(memberId: string) {
 
 export function deletePasskeys(memberId: string) {
   return query.deleteFrom('passkey').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
-}
-
-/** Answers no row for a code that is nobody's, or was used. */
-export function useRecoveryCode(memberId: string, digest: Buffer, now: Date) {
-  return query
-    .updateTable('recovery_code')
-    .set({ used_at: now })
-    .where('brand_id', '=', thisBrand)
-    .where('member_id', '=', memberId)
-    .where('digest', '=', digest)
-    .where('used_at', 'is', null)
-    .returning('member_id')
 }
 
 export function deleteRecoveryCodes(memberId: string) {

@@ -4,20 +4,22 @@ import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callsBySubject } from '@throughway/contract/calls'
 import type { Call } from '@throughway/contract/call'
-import { deletionCalls } from '@throughway/contract/deletion'
-import { identityCalls } from '@throughway/contract/identity'
-import { passkeyCalls } from '@throughway/contract/passkey'
-import { passwordCalls } from '@throughway/contract/password'
-import { profileCalls } from '@throughway/contract/profile'
-import { rewardStaffCalls } from '@throughway/contract/reward-staff'
-import { secondFactorCalls } from '@throughway/contract/second-factor'
-import { memberCalls, sessionCalls, type Session } from '@throughway/contract/session'
+import { deletionCalls } from '@throughway/contract/account/deletion'
+import { identityCalls } from '@throughway/contract/identity/identity'
+import { passkeyCalls } from '@throughway/contract/identity/passkey'
+import { passwordCalls } from '@throughway/contract/identity/password'
+import { profileCalls } from '@throughway/contract/account/profile'
+import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
+import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
+import { memberCalls, sessionCalls, type Session } from '@throughway/contract/identity/session'
 import { type Role, roles, standsAbove } from '@throughway/domain/identity/roles'
 import { query } from '#database/query.ts'
-import { digestOf, hashOf, sealingKey } from '#modules/identity/start-identity.ts'
+import { hashSecret } from '#tokens/secret-text.ts'
+import { digestOf, sealingKey } from '#modules/identity/start-identity.ts'
 import { digestPasswordToken } from '#modules/password/password-link.ts'
 import { hashPassword } from '#modules/session/session.ts'
 import { seal } from '#seal.ts'
+import { productionEnv } from '#testing/production-env.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { makeAuthenticator } from '#testing/software-authenticator.ts'
@@ -144,9 +146,9 @@ const ways: Record<string, (person: Person) => Promise<Session>> = {
         brand_id: 1,
         code_digest: digestOf(api.app, brand, 'code', code),
         provider_id: providerId,
-        browser_digest: hashOf(secret),
+        browser_digest: hashSecret(secret),
         is_shared: false,
-        claims: seal(sealingKey(api.app, brand, code), JSON.stringify(claims)),
+        claims: seal([sealingKey(api.app, brand, code)], JSON.stringify(claims)),
         created_at: api.clock.now,
       }),
     )
@@ -250,16 +252,9 @@ describe('R6.03 C29 who needs a second factor', () => {
     expect(data).toMatchObject({ second_factor_required: false, verification_required: false })
     expect((await there(profileCalls.getProfile, {}, { token: data.token })).http).toBe(200)
     await free.close()
-    const production = {
-      NODE_ENV: 'production',
-      RATE_LIMITS: 'on',
-      SECRET: 's'.repeat(40),
-      BASE_DOMAINS: 'localhost',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    }
     const { readEnv } = await import('#env.ts')
-    expect(readEnv(production).staffSecondFactor).toBe(true)
-    expect(() => readEnv({ ...production, STAFF_SECOND_FACTOR: 'off' })).toThrow(/production refuses it/)
+    expect(readEnv(productionEnv).staffSecondFactor).toBe(true)
+    expect(() => readEnv({ ...productionEnv, STAFF_SECOND_FACTOR: 'off' })).toThrow(/production refuses it/)
     expect(readEnv({}).staffSecondFactor).toBe(false)
   })
 })

@@ -1,19 +1,21 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { secondFactorCalls } from '@throughway/contract/second-factor'
-import type { SessionUser } from '@throughway/contract/session'
+import type { secondFactorCalls } from '@throughway/contract/identity/second-factor'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
-import { queueMail, recoveryCodeUsedLetter } from '#modules/mail/mail.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { recoveryCodeUsedLetter } from './second-factor.letters.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { demandOwnPasskey } from '#modules/passkey/passkey.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { unseal } from '#seal.ts'
+import { spend } from '#tokens/one-use.ts'
 import { findStep } from './app-code.ts'
 import { digestRecoveryCode, readRecoveryCode } from './recovery-code.ts'
-import { findFactors, lockMember, markShown, useRecoveryCode, useStep } from './second-factor.queries.ts'
+import { findFactors, lockMember, markShown, useStep } from './second-factor.queries.ts'
 
 type Showing = CallContext<typeof secondFactorCalls.showCode>
 
@@ -78,8 +80,8 @@ async function tryCode(
   }
   const recoveryCode = readRecoveryCode(code)
   if (recoveryCode) {
-    const digest = digestRecoveryCode(app.secrets.second_factor, brand.id, member.id, recoveryCode)
-    const [[used]] = await tx.send(useRecoveryCode(member.id, digest, now))
+    const digests = digestRecoveryCode(app.secrets.second_factor, brand.id, member.id, recoveryCode)
+    const [[used]] = await tx.send(spend('recoveryCode', digests, now, { member_id: member.id }))
     if (used) {
       const left = String(factors!.recovery_codes - 1)
       tx.later(lock.forget())

@@ -5,7 +5,7 @@ import { siteOf, type BrandOfRequest } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
 
 /** The commonest of passwords that were stolen, far more than ten thousand, in small letters. */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 /** Whether whoever guesses tries this one among the first at any site. */
 export function isCommonPassword(password: string): boolean {

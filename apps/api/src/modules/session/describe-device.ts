@@ -1,5 +1,5 @@
 import bowser from 'bowser'
-import type { SignIn } from '@throughway/contract/session'
+import type { SignIn } from '@throughway/contract/identity/session'
 
 const kinds: Record<string, SignIn['kind']> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' }
 

@@ -1,4 +1,4 @@
-import type { SignIn } from '@throughway/contract/session'
+import type { SignIn } from '@throughway/contract/identity/session'
 import type { RowsOf } from '#database/query.ts'
 import { describeDevice } from './describe-device.ts'
 import type { listSignIns } from './session.queries.ts'

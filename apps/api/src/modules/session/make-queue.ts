@@ -1,4 +1,6 @@
-/** Work that waits its turn: at most `atOnce` pieces run, at most `mostWaiting` stand in line, first come first served. */
+/**
+ * Work that waits its turn: at most `atOnce` pieces run, at most `mostWaiting` stand in line, first come first served.
+ */
 export function makeQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
 import { brandOf } from '@throughway/brands/settings'
-import type { Session } from '@throughway/contract/session'
+import type { Session } from '@throughway/contract/identity/session'
 import { deletionDays } from '@throughway/domain/identity/deletion'
 import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -73,7 +73,7 @@ function refuseToSignIn({ secrets, now }: AppContext, brandId: number, memberId:
   const { time_zone: timeZone } = brandOf(brandId).settings
   return new Refusal('deletionPending', {
     data: {
-      token: makeUndoToken(secrets.deletion, brandId, memberId, askedAt, now()),
+      token: makeUndoToken({ keys: [secrets.deletion], brandId }, memberId, askedAt, now()),
       undo_until: localDate(askedAt.getTime() + deletionDays * 86_400_000, timeZone),
     },
   })

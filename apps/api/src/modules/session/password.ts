@@ -19,7 +19,10 @@ export function isPassword(passwordHash: string): boolean {
   return passwordHash.startsWith('$argon2id$')
 }
 
-/** Throws `unavailable` while too many wait; asked before an attempt is counted, so that nobody is locked out by a crowd. */
+/**
+ * Throws `unavailable` while too many wait; asked before an attempt is counted, so that nobody is locked out by a
+ * crowd.
+ */
 export function demandRoomToHash(): void {
   if (hashing.isFull()) throw new Refusal('unavailable', { headers: { 'Retry-After': '10' } })
 }

@@ -1,11 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { type MailBrand, queueMail, signInCopiedLetter } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { signInCopiedLetter } from './session.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { touchSignIn } from '#plugins/require-sign-in.ts'
+import { seal, unseal } from '#seal.ts'
 import { digest } from '#secrets.ts'
+import { makeSecretText } from '#tokens/secret-text.ts'
 import { nameDevice } from './describe-device.ts'
 import {
   endSignIn,
@@ -29,7 +31,7 @@ export function digestRememberedToken(key: Buffer, brandId: number, token: strin
 
 /** The first token of a chain, and the query that keeps its digest. */
 export function makeRememberedToken(key: Buffer, brandId: number, signInId: string, now: Date) {
-  const token = `rt_${randomBytes(32).toString('base64url')}`
+  const token = makeSecretText('rt_')
   return { token, insert: insertRememberedToken(digestRememberedToken(key, brandId, token), signInId, now) }
 }
 
@@ -52,13 +54,13 @@ export async function useRememberedToken(
   const signInId = found.sign_in_id
   if (found.replaced_at) {
     const isLate = now.getTime() - found.replaced_at.getTime() > graceMilliseconds
-    if (!isLate && found.successor) return { signInId, successor: unseal(key, token, found.successor) }
+    if (!isLate && found.successor) return { signInId, successor: unseal([sealingKey(key, token)], found.successor) }
     await endCopied(tx, app, brand, found)
     return undefined
   }
   const { token: successor, insert } = makeRememberedToken(key, brand.id, signInId, now)
   tx.later(
-    replaceRememberedToken(ownDigest, seal(key, token, successor), now),
+    replaceRememberedToken(ownDigest, seal([sealingKey(key, token)], successor), now),
     insert,
     touchSignIn(signInId, now),
     forgetSuccessors(signInId, new Date(now.getTime() - graceMilliseconds)),
@@ -90,18 +92,4 @@ async function endCopied(
 /** The key comes from the old token, which no table holds: the database alone never yields the successor. */
 function sealingKey(key: Buffer, token: string) {
   return digest(key, 'seal', token)
-}
-
-function seal(key: Buffer, token: string, successor: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, token), nonce)
-  return Buffer.concat([nonce, cipher.update(successor, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
-
-function unseal(key: Buffer, token: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, token), sealed.subarray(0, 12), {
-    authTagLength: 16,
-  })
-  decipher.setAuthTag(sealed.subarray(-16))
-  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }

@@ -171,7 +171,10 @@ export function endSignIns(memberId: string, { but, only, now }: { but?: string;
   return ending.returning(['id', 'user_agent'])
 }
 
-/** Longer than this ago, and a sign-in without a remembered token has no session left: thirty minutes, and ten that `last_seen_at` may lag. */
+/**
+ * Longer than this ago, and a sign-in without a remembered token has no session left: thirty minutes, and ten that
+ * `last_seen_at` may lag.
+ */
 const sessionLagMinutes = 40
 
 /** The sign-ins that still let somebody in; the one that asks comes first. */

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@throughway/contract/session'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -44,7 +44,9 @@ export async function sessionRoutes(api: Api) {
       return found?.sign_in_id
     }
 
-    /** Read as of long ago: whoever signs out after the session ran out still ends the sign-in and its remembered token. */
+    /**
+     * Read as of long ago: whoever signs out after the session ran out still ends the sign-in and its remembered token.
+     */
     async function readSession(token: string | undefined) {
       const claims = await app.readSession(token, brand.id, new Date(0)).catch(() => undefined)
       return claims?.signInId

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberCalls, type Session, sessionCalls } from '@throughway/contract/session'
+import { memberCalls, type Session, sessionCalls } from '@throughway/contract/identity/session'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
+import { productionEnv } from '#testing/production-env.ts'
 import { makeOrganisation } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { hashPassword } from './session.ts'
@@ -517,13 +518,7 @@ describe('the session token', () => {
 
   it('asks staff on a new device for the code of their mail, in production only', async () => {
     const production = await startTestApi({
-      env: {
-        NODE_ENV: 'production',
-        RATE_LIMITS: 'on',
-        SECRET: 's'.repeat(40),
-        BASE_DOMAINS: 'localhost',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-      },
+      env: productionEnv,
     })
     const { makeMember } = await import('#modules/member/member.ts')
     const { queries } = makeMember(1, {

@@ -1,5 +1,5 @@
 import { brandOf } from '@throughway/brands/settings'
-import type { Session, sessionCalls } from '@throughway/contract/session'
+import type { Session, sessionCalls } from '@throughway/contract/identity/session'
 import { isStaff, type Role } from '@throughway/domain/identity/roles'
 import type { AppContext } from '#app-context.ts'
 import { siteOf } from '#modules/brand/brand.ts'
@@ -81,8 +81,8 @@ export function needsDeviceCode(
 }
 
 /**
- * The account at another programme. The attempt counts there too, and a lock that stands there hides the account: whoever
- * guesses gets nowhere by trying 32 doors instead of one, and learns nothing from it.
+ * The account at another programme. The attempt counts there too, and a lock that stands there hides the account:
+ * whoever guesses gets nowhere by trying 32 doors instead of one, and learns nothing from it.
  */
 async function findElsewhere(app: AppContext, { brand, now, request }: Context, email: string) {
   const found = await findSignInElsewhere(app.databases, email, brand.id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { memberCalls, type Session, sessionCalls } from '@throughway/contract/session'
+import { memberCalls, type Session, sessionCalls } from '@throughway/contract/identity/session'
 import { query } from '#database/query.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'

@@ -12,7 +12,7 @@ const nothing: Sums = {
 
 export const sumsOfSavings = Object.keys(nothing) as (keyof Sums)[]
 
-/** Summed exactly; rounding comes last. */
+/** Sums exactly; rounding comes last. */
 export function addUp(days: readonly Sums[]): Sums {
   const sums = { ...nothing }
   for (const day of days) for (const name of sumsOfSavings) sums[name] += day[name]

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawingStaffCalls } from '@throughway/contract/drawing'
-import { rewardCalls } from '@throughway/contract/reward'
-import { tripCalls } from '@throughway/contract/trip'
+import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
+import { rewardCalls } from '@throughway/contract/reward/reward'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { makeDrawing } from '#testing/drawings.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { makePassProduct } from '#testing/passes.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   drawing = await makeDrawing(api)
   const staff = await api.at('harbor', { token: await freshToken(api, 'harbor', ada) })
   for (const name of ['Bo', 'Cy', 'Di'])
-    await staff(drawingStaffCalls.addMailedEntry, { id: drawing, name, email: `${name}@example.org` } as never)
+    await staff(drawingStaffCalls.addMailedEntry, { id: drawing, name, email: `${name}@example.org` })
 })
 afterAll(() => api.close())
 

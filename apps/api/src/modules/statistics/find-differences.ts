@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import { savingNames } from '@throughway/domain/mode/restate'
 import type { Database } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
-import { sumNames, sumsOfTrips } from './roll-ups.queries.ts'
+import { sumNames, sumOfTrips } from './roll-ups.queries.ts'
 
-/** A sum that does not say what its trips or ledger rows say, or a row without its counterpart. `part` is the table, `key` the row. */
+/**
+ * A sum that differs from its trips or ledger rows, or a row without its counterpart. `part` is the table, `key` the
+ * row.
+ */
 export type Difference = { part: string; key: string }
 
 const most = 20
 
 /**
- * Holds every sum of the brand against what it is the sum of, each table in one statement and so in one snapshot.
- * Nothing is mended: a difference is a fault of ours that somebody must understand.
+ * Compares every sum of the brand with its parts, each table in one statement and so in one snapshot. Nothing is
+ * repaired: a difference is a fault of ours that somebody must understand.
  */
 export async function findDifferences(db: Database): Promise<Difference[]> {
   const found = await db.send(
@@ -44,7 +47,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
       from points_adjustment j full join (select * from points_ledger where source_kind = 'adjustment') l on l.brand_id = j.brand_id and l.source_id = j.id
       where (j.member_id, j.points) is distinct from (l.member_id, l.delta)
       limit ${most}`),
-    // An invitation that is settled is worth the same to both, unless the friend's account is purged.
+    // A settled invitation has the same value for both members, unless the friend's account is purged.
     rawQuery(sql<Difference>`
       select 'referral' as part, r.id::text as key
       from referral r
@@ -71,7 +74,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
         join member m on m.brand_id = r.brand_id and m.id = r.member_id and m.deleted_at is null
       where u.taken_at is not null and u.code is not null and r.code is distinct from u.code
       limit ${most}`),
-    // A card that is loaded each month keeps its number, so only one that two people have was given twice.
+    // A card that is reloaded each month keeps its number, so only a card with two owners was issued twice.
     rawQuery(sql<Difference>`
       select 'transit_pass.code' as part, (array_agg(id order by id))[2]::text as key from transit_pass
       where code is not null group by product_id, code having count(distinct member_id) > 1
@@ -85,7 +88,10 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
   return found.flat()
 }
 
-/** What each redemption took, and gave back, against the ledger; and what was spent on none. Purged members aside. */
+/**
+ * Compares the points that each redemption took and gave back with the ledger, and finds spends without a redemption.
+ * Purged members are left out.
+ */
 function compareSpends() {
   return rawQuery(sql<Difference>`
     with ledger as (select l.source_id as id, -sum(l.delta) filter (where l.kind = 'spend') as spent, coalesce(sum(l.delta) filter (where l.kind = 'refund'), 0) as back
@@ -100,8 +106,8 @@ function compareSpends() {
 }
 
 /**
- * C15: entries are struck, never removed. Each carries the head of the chain up to itself, so one that is gone leaves a hole
- * in the numbers, or a head that does not follow from the one before.
+ * C15: entries are struck, never deleted. Each carries the head of the chain up to itself, so a missing entry leaves a
+ * gap in the numbers, or a head that does not follow from the previous one.
  */
 function compareEntries() {
   return [
@@ -121,15 +127,15 @@ function compareEntries() {
 }
 
 /**
- * A table of sums against the trips behind it; rows of nothing but zeros count as none. The trips of purged members no
- * longer say their day: their part of the sums of many stands by itself (C31).
+ * Compares a table of sums with its trips; rows of zeros count as missing. Trips of purged members have no date any
+ * more: their part of the totals is kept separately (C31).
  */
 function compare(table: string, keys: string) {
   const key = sql.raw(keys)
   const ofMember = keys.startsWith('member_id')
   const differ = sql.raw(sumNames.map((name) => `coalesce(d.${name}, 0) <> coalesce(t.${name}, 0)`).join(' or '))
   const added = sql.raw(sumNames.map((name) => `sum(${name}) as ${name}`).join(', '))
-  const part = sql`select ${key}, ${sumsOfTrips()}
+  const part = sql`select ${key}, ${sql.join(sumNames.map((name) => sql`${sumOfTrips(name)} as ${sql.raw(name)}`))}
       from (select *, ('x' || right(member_id::text, 1))::bit(4)::integer as shard from trip
         where state not in ('deleted', 'rejected')
           and not exists (select from member m where m.brand_id = trip.brand_id and m.id = trip.member_id and m.deleted_at is not null)) live
@@ -146,7 +152,7 @@ function compare(table: string, keys: string) {
     limit ${most}`)
 }
 
-/** The sums of many under a newer factor set against those of the members; what is nothing counts as none. */
+/** Compares the totals under a newer factor set with those of the members; rows of zeros count as missing. */
 function compareRestated() {
   const keys = sql.raw('factor_set, organisation_id, date, mode, shard')
   const names = sql.raw(savingNames.join(', '))

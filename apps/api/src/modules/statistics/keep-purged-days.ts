@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
+import { eachColumn, insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
-import { sumNames, sumsOfTrips } from './roll-ups.queries.ts'
-
-const names = sql.raw(sumNames.join(', '))
+import { additions, sumNames, sumOfTrips } from './roll-ups.queries.ts'
 
 /**
- * Adds the days of a member who is about to be purged to those of all who were: the sums of many keep them, and the
- * recount finds them again though the trips no longer say their day and distance (C31).
+ * Adds the days of a member who is about to be purged to those of all purged members. So the totals keep them, and the
+ * recount finds them although the trips no longer have a date and distance (C31).
  */
 export function keepPurgedDays(memberId: string) {
-  return rawQuery(sql`
-    insert into purged_day as d (brand_id, organisation_id, date, mode, shard, ${names})
-    select brand_id, organisation_id, date, mode, ('x' || right(member_id::text, 1))::bit(4)::integer, ${sumsOfTrips()}
-    from trip
-    where brand_id = current_brand_id() and member_id = ${memberId} and state not in ('deleted', 'rejected')
-    group by 1, 2, 3, 4, 5
-    on conflict (brand_id, date, mode, shard, organisation_id) do update set
-      ${sql.raw(sumNames.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '))}`)
+  const days = insertSelect(
+    'purged_day as d',
+    {
+      organisation_id: sql`organisation_id`,
+      date: sql`date`,
+      mode: sql`mode`,
+      shard: sql`('x' || right(member_id::text, 1))::bit(4)::integer`,
+      ...eachColumn(sumNames, sumOfTrips),
+    },
+    sql`from trip
+      where brand_id = current_brand_id() and member_id = ${memberId} and state not in ('deleted', 'rejected')
+      group by organisation_id, date, mode, right(member_id::text, 1)`,
+  )
+  return rawQuery(sql`${days} on conflict (brand_id, date, mode, shard, organisation_id) do update set ${additions}`)
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { savingNames } from '@throughway/domain/mode/restate'
 import type { Savings } from '@throughway/domain/mode/savings'
 import type { TripMode } from '@throughway/domain/mode/modes'
+import { eachColumn, insertSelect, insertValues } from '#database/columns.ts'
 import { rawQuery, type Write } from '#database/query.ts'
 
-/** By how much the savings of a day and mode differ under a newer factor set. */
+/** The difference of a day's and mode's savings under a newer factor set. */
 export type RestatedDelta = Savings & {
   factor_set: string
   date: string
@@ -12,61 +13,60 @@ export type RestatedDelta = Savings & {
   organisation_id: string | null
 }
 
-/** Which reckoning somebody reads: as it was first, or as it is re-stated under the newest set. */
-export type Reckoned = 'restated' | 'first'
+/** The savings somebody reads: as first computed, or as re-stated under the newest factor set. */
+export type SavingsBasis = 'restated' | 'first'
 
 const names = sql.raw(savingNames.join(', '))
 const zeros = sql.raw(`0 as trips, 0 as metres, ${savingNames.join(', ')}`)
 const all = sql.raw(`trips, metres, ${savingNames.join(', ')}`)
 
-/** The days of members as they are read; several rows may speak of one day and mode. */
-export function memberDays(reckoned: Reckoned) {
-  if (reckoned === 'first') return sql`member_day`
+/** The days of members for reading; several rows can belong to one day and mode. */
+export function memberDays(basis: SavingsBasis) {
+  if (basis === 'first') return sql`member_day`
   return sql`(select brand_id, member_id, date, mode, ${all} from member_day
     union all select brand_id, member_id, date, mode, ${zeros} from restated_day where factor_set = (select current_factor_set())) as days`
 }
 
 /** The days of the programme, likewise. */
-export function brandDays(reckoned: Reckoned) {
-  if (reckoned === 'first') return sql`brand_day`
+export function brandDays(basis: SavingsBasis) {
+  if (basis === 'first') return sql`brand_day`
   return sql`(select brand_id, date, mode, ${all} from brand_day
     union all select brand_id, date, mode, ${zeros} from restated_total where factor_set = (select current_factor_set()) and organisation_id is null) as days`
 }
 
-/** Adds differences to the member's days, then to the sums of many, in the order of their keys. */
+/** Adds differences to the member's days, then to the totals, in the order of their keys. */
 export function addToRestated(memberId: string, deltas: readonly RestatedDelta[]): Write[] {
   const ofDay = addUp(deltas)
   if (!ofDay.length) return []
   const shard = Number.parseInt(memberId.at(-1)!, 16)
-  const values = (row: RestatedDelta) => sql.join(savingNames.map((name) => row[name]))
+  const rows = ofDay.map((row) => ({ member_id: memberId, ...deltaOf(row) }))
   return [
-    sql`insert into restated_day as d (brand_id, member_id, date, mode, factor_set, organisation_id, ${names})
-      values ${sql.join(ofDay.map((row) => sql`(current_brand_id(), ${memberId}::uuid, ${row.date}::date, ${row.mode}, ${row.factor_set}, ${row.organisation_id}::uuid, ${values(row)})`))}
-      on conflict on constraint one_restated_day do update set ${additions}`,
-    ...addToTotals(ofDay, shard, values),
+    sql`${insertValues('restated_day as d', rows)} on conflict on constraint one_restated_day do update set ${additions}`,
+    ...addToTotals(ofDay, shard),
   ]
 }
 
-function addToTotals(
-  ofDay: readonly RestatedDelta[],
-  shard: number,
-  values: (row: RestatedDelta) => ReturnType<typeof sql.join>,
-): Write[] {
+function addToTotals(ofDay: readonly RestatedDelta[], shard: number): Write[] {
   const ofMany = addUp([
     ...ofDay.filter((row) => row.organisation_id !== null),
     ...ofDay.map((row) => ({ ...row, organisation_id: null })),
   ])
   if (!ofMany.length) return []
+  const rows = ofMany.map((row) => ({ shard, ...deltaOf(row) }))
   return [
-    sql`insert into restated_total as d (brand_id, factor_set, organisation_id, date, mode, shard, ${names})
-      values ${sql.join(ofMany.map((row) => sql`(current_brand_id(), ${row.factor_set}, ${row.organisation_id}::uuid, ${row.date}::date, ${row.mode}, ${shard}::smallint, ${values(row)})`))}
-      on conflict on constraint one_restated_total do update set ${additions}`,
+    sql`${insertValues('restated_total as d', rows)} on conflict on constraint one_restated_total do update set ${additions}`,
   ]
+}
+
+/** What both tables have alike. */
+function deltaOf(row: RestatedDelta) {
+  const { factor_set, organisation_id, date, mode } = row
+  return { factor_set, organisation_id, date, mode, ...eachColumn(savingNames, (name) => row[name]) }
 }
 
 const additions = sql.raw(savingNames.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '))
 
-/** One row for each key, in their order; those that change nothing are left out. */
+/** One row for each key, in order; rows of zeros are left out. */
 function addUp(deltas: readonly RestatedDelta[]): RestatedDelta[] {
   const rows = new Map<string, RestatedDelta>()
   for (const delta of deltas) {
@@ -81,16 +81,25 @@ function addUp(deltas: readonly RestatedDelta[]): RestatedDelta[] {
     .map(([, row]) => row)
 }
 
-/** What a member's days differ by under a set, as it stands. */
+/** The stored differences of a member's days under a set. */
 export function listRestated(memberId: string, factorSet: string) {
   return rawQuery(sql<RestatedDelta>`select factor_set, date, mode, organisation_id, ${names} from restated_day
     where brand_id = current_brand_id() and member_id = ${memberId} and factor_set = ${factorSet}`)
 }
 
-/** Keeps a member's part of the sums of many under nobody's id, by shard, before the member is purged (C31). */
+/** Keeps a member's part of the totals without an id, by shard, before the member is purged (C31). */
 export function keepPurgedRestatements(memberId: string) {
-  return rawQuery(sql`insert into restated_day as d (brand_id, member_id, date, mode, factor_set, organisation_id, ${names})
-    select brand_id, ('00000000-0000-0000-0000-00000000000' || right(member_id::text, 1))::uuid, date, mode, factor_set, organisation_id, ${names}
-    from restated_day where brand_id = current_brand_id() and member_id = ${memberId}
-    on conflict on constraint one_restated_day do update set ${additions}`)
+  const days = insertSelect(
+    'restated_day as d',
+    {
+      member_id: sql`('00000000-0000-0000-0000-00000000000' || right(member_id::text, 1))::uuid`,
+      date: sql`date`,
+      mode: sql`mode`,
+      factor_set: sql`factor_set`,
+      organisation_id: sql`organisation_id`,
+      ...eachColumn(savingNames, (name) => sql.raw(name)),
+    },
+    sql`from restated_day where brand_id = current_brand_id() and member_id = ${memberId}`,
+  )
+  return rawQuery(sql`${days} on conflict on constraint one_restated_day do update set ${additions}`)
 }

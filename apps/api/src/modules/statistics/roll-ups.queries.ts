@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { Sums } from '@throughway/domain/mode/savings'
+import { eachColumn, insertValues } from '#database/columns.ts'
 import type { Write } from '#database/query.ts'
 
-/** What a change of trips did to the sums of one day and mode. */
+/** The change of the sums of one day and mode. */
 export type DayDelta = Sums & { points: number; date: string; mode: TripMode; organisation_id: string | null }
 
 export const sumNames = [
@@ -16,36 +17,29 @@ export const sumNames = [
   'co2_milligrams',
   'saved_millicents',
 ] as const
+type SumName = (typeof sumNames)[number]
 
 /**
- * C7, C26: what is a trip wherever trips are counted: every way and day that was logged, drives alone too. A lunch brought
- * along is none, nor is what was deleted or not accepted.
+ * C7, C26: the rows that count as trips everywhere: every logged direction and day, also driving alone. Lunches brought
+ * along are excluded, and so are deleted and rejected trips.
  */
 export const isTrip = sql.raw(`(state not in ('deleted', 'rejected') and mode <> 'brown_bag')`)
 
-/** The sums of rows of `trip`, in the order of their names. C7: a lunch is no trip, and its miles are avoided ones only. */
-export function sumsOfTrips() {
-  return sql.raw(
-    sumNames
-      .map((name) =>
-        name === 'trips'
-          ? `count(*) filter (where mode <> 'brown_bag') as trips`
-          : name === 'metres'
-            ? `coalesce(sum(metres) filter (where mode <> 'brown_bag'), 0) as metres`
-            : `sum(${name}) as ${name}`,
-      )
-      .join(', '),
-  )
+/** A sum of rows of `trip`. C7: a lunch is no trip, and only its avoided miles count. */
+export function sumOfTrips(name: SumName) {
+  if (name === 'trips') return sql.raw(`count(*) filter (where mode <> 'brown_bag')`)
+  if (name === 'metres') return sql.raw(`coalesce(sum(metres) filter (where mode <> 'brown_bag'), 0)`)
+  return sql.raw(`sum(${name})`)
 }
 
-/** Which of the 16 shards a member's trips are summed in: the last digit of the id, which is chance. */
+/** The shard of a member's sums, one of 16: the last digit of the id, which is random. */
 function shardOf(memberId: string): number {
   return Number.parseInt(memberId.at(-1)!, 16)
 }
 
 /**
  * Adds the differences to the member's, the organisations' and the brand's days, the most shared rows last. Rows are
- * written in the order of their keys, so that two writers who need the same ones never wait for each other in a circle.
+ * written in the order of their keys, so that concurrent writers cannot deadlock.
  */
 export function addToDays(memberId: string, deltas: readonly DayDelta[]): Write[] {
   const ofDay = addUp(deltas, ({ date, mode }) => `${date} ${mode}`)
@@ -55,40 +49,31 @@ export function addToDays(memberId: string, deltas: readonly DayDelta[]): Write[
     ({ organisation_id, date, mode }) => `${organisation_id} ${date} ${mode}`,
   )
   const shard = shardOf(memberId)
+  const ofMember = ofDay.map((row) => ({ member_id: memberId, ...dayOf(row) }))
+  const ofTheirs = ofOrganisation.map((row) => ({ organisation_id: row.organisation_id!, shard, ...dayOf(row) }))
+  const ofBrand = ofDay.map((row) => ({ shard, ...dayOf(row) }))
   return [
-    addTo('member_day', ['member_id', 'date', 'mode'], ofDay, (row) => [memberId, row.date, row.mode]),
-    ...(ofOrganisation.length
-      ? [
-          addTo('organisation_day', ['organisation_id', 'date', 'mode', 'shard'], ofOrganisation, (row) => [
-            row.organisation_id,
-            row.date,
-            row.mode,
-            shard,
-          ]),
-        ]
+    addTo(insertValues('member_day as d', ofMember), ['member_id', 'date', 'mode']),
+    ...(ofTheirs.length
+      ? [addTo(insertValues('organisation_day as d', ofTheirs), ['organisation_id', 'date', 'mode', 'shard'])]
       : []),
-    addTo('brand_day', ['date', 'mode', 'shard'], ofDay, (row) => [row.date, row.mode, shard]),
+    addTo(insertValues('brand_day as d', ofBrand), ['date', 'mode', 'shard']),
   ]
 }
 
-function addTo(
-  table: string,
-  keys: readonly string[],
-  rows: readonly DayDelta[],
-  keysOf: (row: DayDelta) => unknown[],
-): Write {
-  const values = rows.map(
-    (row) => sql`(current_brand_id(), ${sql.join([...keysOf(row), ...sumNames.map((name) => row[name])])})`,
-  )
-  const keyNames = keys.join(', ')
-  return sql`insert into ${sql.raw(table)} as d (brand_id, ${sql.raw(keyNames)}, ${names}) values ${sql.join(values)}
-    on conflict (brand_id, ${sql.raw(keyNames)}) do update set ${additions}`
+/** What the three tables have alike. */
+function dayOf(row: DayDelta) {
+  return { date: row.date, mode: row.mode, ...eachColumn(sumNames, (name) => row[name]) }
 }
 
-const names = sql.raw(sumNames.join(', '))
-const additions = sql.raw(sumNames.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '))
+function addTo(insert: Write, keys: readonly string[]): Write {
+  return sql`${insert} on conflict (brand_id, ${sql.raw(keys.join(', '))}) do update set ${additions}`
+}
 
-/** One row for each key, in the order of the keys; those that change nothing are left out. */
+/** For `on conflict do update` of a table that the statement calls `d`: adds each sum of the new row. */
+export const additions = sql.raw(sumNames.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '))
+
+/** One row for each key, in the order of the keys; rows of zeros are left out. */
 function addUp(deltas: readonly DayDelta[], keyOf: (delta: DayDelta) => string): DayDelta[] {
   const rows = new Map<string, DayDelta>()
   for (const delta of deltas) {

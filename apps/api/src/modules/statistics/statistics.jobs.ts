@@ -5,7 +5,10 @@ import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { findDifferences } from './find-differences.ts'
 
-/** Once a night: every sum against its parts, brand by brand; a difference is an error in the log and a number to watch. */
+/**
+ * Every night: compares every sum with its parts, brand by brand. A difference is an error in the log and a metric to
+ * watch.
+ */
 export const recountJob = {
   name: 'recount',
   cron: '23 9 * * *',

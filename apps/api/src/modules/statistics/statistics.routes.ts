@@ -1,4 +1,4 @@
-import { statisticsCalls } from '@throughway/contract/statistics'
+import { statisticsCalls } from '@throughway/contract/programme/statistics'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { figuresOf } from '@throughway/domain/mode/savings'
 import { daysBetween } from '@throughway/domain/time/time'
@@ -10,14 +10,14 @@ import { listMemberDays } from './statistics.queries.ts'
 
 const longestDays = 400
 export async function statisticsRoutes(api: Api) {
-  serve(api, 'getStatistics', statisticsCalls.getStatistics, async ({ input: { from, to, reckoned }, db, member }) => {
+  serve(api, 'getStatistics', statisticsCalls.getStatistics, async ({ input: { from, to, basis }, db, member }) => {
     if (to < from) throw new Refusal('invalid', { fields: { to: 'field.before_start' } })
     if (daysBetween(from, to) >= longestDays) throw new Refusal('invalid', { fields: { to: 'field.period_too_long' } })
-    // The calendar of the database begins in the year 1, that of a form in the year 0.
+    // The database's calendar begins in the year 1, a form's in the year 0.
     const days =
       to < '0001-01-01'
         ? []
-        : (await db.send(listMemberDays(member.id, { from: from < '0001' ? '0001-01-01' : from, to, reckoned })))[0]
+        : (await db.send(listMemberDays(member.id, { from: from < '0001' ? '0001-01-01' : from, to, basis })))[0]
     return {
       from,
       to,

@@ -7,7 +7,7 @@ export {
   keepPurgedRestatements,
   listRestated,
   memberDays,
-  type Reckoned,
+  type SavingsBasis,
   type RestatedDelta,
 } from './restated.queries.ts'
 export { sumBrand } from './statistics.queries.ts'

@@ -1,18 +1,14 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import {
-  type MailBrand,
-  queueMail,
-  supervisorApprovalLetter,
-  supervisorConfirmationLetter,
-} from '#modules/mail/mail.ts'
-import { makeSupervisorToken } from './supervisor-token.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { supervisorApprovalLetter, supervisorConfirmationLetter } from './supervisor.letters.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 import type { SupervisorRow } from './supervisor.queries.ts'
 
 type Recipient = Pick<SupervisorRow, 'id' | 'member_id' | 'email' | 'name' | 'language'>
 type Asking = { member: string; isReminder: boolean }
 
-/** Explains what the supervisor will be asked, and asks whether they are the one. */
+/** Explains the supervisor's role and asks for a confirmation. */
 export function mailConfirmation(
   tx: Transaction,
   app: AppContext,
@@ -29,7 +25,7 @@ export function mailConfirmation(
   )
 }
 
-/** Asks for answers; the mail itself says how many, the page says to what. */
+/** Asks for answers. The mail has their number, the page has the questions. */
 export function mailApprovals(
   tx: Transaction,
   app: AppContext,
@@ -46,11 +42,11 @@ export function mailApprovals(
   )
 }
 
-/** The mail is filed under the member, with whom it goes. */
+/** The mail is filed under the member and deleted with the account. */
 function addresseeOf({ email, language, member_id: memberId }: Recipient) {
   return { email, language, memberId }
 }
 
 function tokenFor({ secrets, now }: AppContext, brand: MailBrand, { id }: Recipient) {
-  return makeSupervisorToken(secrets.supervisor, brand.id, id, now())
+  return signLinkTo('supervisor', { keys: [secrets.supervisor], brandId: brand.id }, id, now())
 }

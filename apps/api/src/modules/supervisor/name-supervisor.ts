@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { InputOf } from '@throughway/contract/call'
-import type { OwnSupervisor, supervisorCalls } from '@throughway/contract/supervisor'
+import type { OwnSupervisor, supervisorCalls } from '@throughway/contract/account/supervisor'
 import { domainOf } from '@throughway/domain/identity/email'
 import { isPersonalMailDomain } from '@throughway/domain/identity/personal-mail'
 import type { Database, Transaction } from '#database/open-database.ts'
@@ -27,12 +27,12 @@ import { linkStart } from './supervisor.ts'
 export type Namer = { app: AppContext; brand: MailBrand; memberId: string; language: Language; now: Date }
 type Named = InputOf<typeof supervisorCalls.saveSupervisor>
 
-/** So many mails to strangers a member may cause in a day. */
+/** The number of mails to strangers that a member can cause in a day. */
 const mailsADay = { max: 8, windowSeconds: 86_400 }
 
 /**
- * Names the supervisor, or corrects the name or phone of the one there is. A new address is a new person, who is asked.
- * Throws `changedMeanwhile`, or `invalid` beside an address that cannot be a supervisor's.
+ * Names the supervisor, or corrects the current one's name or phone. A new address is a new person, who is asked.
+ * Throws `changedMeanwhile`, or `invalid` for an address that cannot be a supervisor's.
  */
 export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named): Promise<OwnSupervisor> {
   const { memberId, now } = namer
@@ -84,7 +84,7 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
   return readOwn(tx, memberId, now)
 }
 
-/** Asks once more, from the beginning. Throws `supervisorMissing`, or `supervisorSaidNo` for one who said no. */
+/** Asks again from the beginning. Throws `supervisorMissing`, or `supervisorSaidNo` after a no. */
 export async function askAgain(tx: Transaction, namer: Namer): Promise<OwnSupervisor> {
   const { app, brand, memberId, now } = namer
   const [[member], [supervisor]] = await tx.send(lockMember(memberId), findSupervisor(memberId))
@@ -114,7 +114,7 @@ async function countMail(tx: Transaction, { app, memberId, now }: Namer): Promis
   if (app.env.rateLimits) await countHit(tx, `supervisor ${memberId}`, mailsADay, now)
 }
 
-/** What the member sees. */
+/** The supervisor as the member sees them. */
 export async function readOwn(db: Pick<Database, 'send'>, memberId: string, now: Date): Promise<OwnSupervisor> {
   const [[supervisor], approvals, [check]] = await db.send(
     findSupervisor(memberId),

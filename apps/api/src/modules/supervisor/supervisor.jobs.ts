@@ -36,12 +36,12 @@ export async function sendSupervisorReminders(app: AppContext): Promise<void> {
   await eachAlone(app, supervisorJob.name, (alone) =>
     inTurns(alone, { atOnce, list, nameOf }, ({ brand_id: brandId, member_id: memberId }) => {
       const brand: MailBrand = brandOf(brandId)
-      return app.databases.ofBrand(brandId).transaction((tx) => careForOne(tx, app, brand, memberId))
+      return app.databases.ofBrand(brandId).transaction((tx) => remindSupervisorOf(tx, app, brand, memberId))
     }),
   )
 }
 
-async function careForOne(tx: Transaction, app: AppContext, brand: MailBrand, memberId: string): Promise<void> {
+async function remindSupervisorOf(tx: Transaction, app: AppContext, brand: MailBrand, memberId: string): Promise<void> {
   const now = app.now()
   const [[member], , [supervisor], waiting] = await tx.send(
     lockMember(memberId),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { ApprovalKind, ApprovalState, Silence } from '@throughway/domain/identity/approvals'
 import type { Databases } from '#database/open-database.ts'
+import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { ApprovalRequestTable, SupervisorTable } from '#database/tables/supervisor.ts'
 
@@ -12,7 +13,7 @@ type DayOfApproval = { kind: ApprovalKind; date: string }
 
 const thisBrand = sql<number>`current_brand_id()`
 
-/** The one who holds now. */
+/** The current supervisor. */
 export function findSupervisor(memberId: string) {
   return query
     .selectFrom('supervisor')
@@ -22,7 +23,7 @@ export function findSupervisor(memberId: string) {
     .where('state', '<>', 'replaced')
 }
 
-/** Changes of one member's supervisor come one after the other, also the first. */
+/** Serialises changes of one member's supervisor, including the first. */
 export function lockMember(memberId: string) {
   return query
     .selectFrom('member')
@@ -36,17 +37,17 @@ export function insertSupervisor(row: Omit<SupervisorRow, 'brand_id'>) {
   return query.insertInto('supervisor').values({ brand_id: thisBrand, ...row })
 }
 
-/** The version is the member's: it rises with what they type, not with what the supervisor answers. */
+/** The version belongs to the member: it rises with the member's changes, not with the supervisor's answers. */
 export function updateSupervisor(id: string, changes: Partial<Omit<SupervisorRow, 'brand_id' | 'id' | 'member_id'>>) {
   return query.updateTable('supervisor').set(changes).where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-/** Nothing by which to reach them is left, and their link works no more. */
+/** Deletes the contact data; the link stops working. */
 export function retireSupervisor(id: string) {
   return updateSupervisor(id, { state: 'replaced', email: '', phone: '' })
 }
 
-/** Whose page a link opens; nobody's for one who was replaced or whose member is gone. */
+/** The supervisor of a link; nothing for one who was replaced or whose member is deleted. */
 export function findOfLink(id: string, isChanging: boolean) {
   const found = query
     .selectFrom('supervisor as s')
@@ -59,7 +60,7 @@ export function findOfLink(id: string, isChanging: boolean) {
   return isChanging ? found.forNoKeyUpdate('s') : found
 }
 
-/** Whether the member's organisation has mail domains of its own, and whether the address is one of the member's. */
+/** Whether the member's organisation has mail domains, and whether the address is one of the member's. */
 export function checkAddress(memberId: string, email: string) {
   return rawQuery(sql<{ has_domains: boolean; is_own: boolean }>`select
     exists (select from organisation_domain d join member m on m.brand_id = d.brand_id and m.organisation_id = d.organisation_id
@@ -94,25 +95,36 @@ export function insertApproval(request: {
 }
 
 /**
- * C22: questions about days that were logged; silence means what the organisation says. The first mail is the job's, so
- * that a week which is logged in one go is one mail.
+ * C22: questions about logged days, with the organisation's rule for silence. The job sends the first mail, so that a
+ * week logged at once makes one mail.
  */
 export function askAboutDays(memberId: string, days: readonly DayOfApproval[], now: Date) {
-  return rawQuery(sql`insert into approval_request (brand_id, id, member_id, kind, date, on_silence, state, asked_at, mailed_at, reminders, answered_at)
-    select m.brand_id, d.id, m.id, d.kind, d.date, coalesce(o.approval_silence, 'lapse'), 'waiting', ${now}, null, 0, null
-    from unnest(${days.map(() => makeUuid({ msecs: now.getTime() }))}::uuid[], ${days.map(({ kind }) => kind)}::text[], ${days.map(({ date }) => date)}::date[]) as d (id, kind, date)
+  const asked = insertSelect(
+    'approval_request',
+    {
+      id: sql`d.id`,
+      member_id: sql`m.id`,
+      kind: sql`d.kind`,
+      date: sql`d.date`,
+      on_silence: sql`coalesce(o.approval_silence, 'lapse')`,
+      state: 'waiting',
+      asked_at: now,
+      reminders: 0,
+    },
+    sql`from unnest(${days.map(() => makeUuid({ msecs: now.getTime() }))}::uuid[], ${days.map(({ kind }) => kind)}::text[], ${days.map(({ date }) => date)}::date[]) as d (id, kind, date)
     join member m on m.brand_id = current_brand_id() and m.id = ${memberId}
-    left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
-    on conflict on constraint one_approval_per_day do nothing`)
+    left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id`,
+  )
+  return rawQuery(sql`${asked} on conflict on constraint one_approval_per_day do nothing`)
 }
 
-/** What nobody has answered about days that are not logged any more. */
+/** Withdraws unanswered questions about days that are no longer logged. */
 export function withdrawDays(memberId: string, days: readonly DayOfApproval[]) {
   return rawQuery(sql`delete from approval_request a using unnest(${days.map(({ kind }) => kind)}::text[], ${days.map(({ date }) => date)}::date[]) as d (kind, date)
     where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.state = 'waiting' and a.kind = d.kind and a.date = d.date`)
 }
 
-/** What is known of logged days. */
+/** The approvals of logged days. */
 export function listApprovalsOf(memberId: string, dates: readonly string[]) {
   return rawQuery(sql<{
     kind: ApprovalKind
@@ -147,7 +159,7 @@ function approvals(memberId: string) {
     .where('member_id', '=', memberId)
 }
 
-/** The first answer holds; one that comes too late finds nothing to change. */
+/** The first answer counts; a late one changes nothing. */
 export function answerApproval(memberId: string, id: string, state: ApprovalState, now: Date, askedAfter: Date) {
   return query
     .updateTable('approval_request')
@@ -169,7 +181,7 @@ export function existsApproval(memberId: string, id: string) {
     .where('id', '=', id)
 }
 
-/** Members whose supervisor has something to be reminded of, to be given up, or to be decided without them. */
+/** Members with a supervisor to remind or give up, or with a question to settle without an answer. */
 export function listDueOfAllBrands(databases: Databases, now: Date, limit: number) {
   return databases.ofAllBrands().send(
     rawQuery(sql<{ brand_id: number; member_id: string }>`
@@ -186,7 +198,7 @@ export function listDueOfAllBrands(databases: Databases, now: Date, limit: numbe
   )
 }
 
-/** A mail to that address, since then, that was given up. */
+/** A mail to that address since then that failed for good. */
 export function hasFailedMail(email: string, since: Date) {
   return rawQuery(sql<{ found: boolean }>`select exists (
     select from mail where brand_id = current_brand_id() and recipient = ${email} and template like 'supervisor%' and created_at >= ${since}
@@ -201,7 +213,7 @@ export function setApprovalReminders(ids: readonly string[], reminders: number) 
     .where('id', 'in', [...ids])
 }
 
-/** Notes the first mail about them. */
+/** Marks the first mail about them. */
 export function markMailed(ids: readonly string[], now: Date) {
   return query
     .updateTable('approval_request')
@@ -210,7 +222,7 @@ export function markMailed(ids: readonly string[], now: Date) {
     .where('id', 'in', [...ids])
 }
 
-/** What nobody answered in time goes as its rule says. */
+/** Settles questions without an answer in time by their rule. */
 export function settleSilence(memberId: string, askedBefore: Date) {
   return rawQuery(sql`update approval_request set state = case on_silence when 'accept' then 'accepted' else 'lapsed' end
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and asked_at <= ${askedBefore}`)

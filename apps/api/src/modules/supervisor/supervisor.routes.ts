@@ -1,4 +1,4 @@
-import { type SupervisorPage, supervisorCalls } from '@throughway/contract/supervisor'
+import { type SupervisorPage, supervisorCalls } from '@throughway/contract/account/supervisor'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
@@ -7,7 +7,7 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import { askAgain, describeApproval, type Namer, nameSupervisor, readOwn, removeSupervisor } from './name-supervisor.ts'
 import { answerApproval, existsApproval, findOfLink, listApprovals, updateSupervisor } from './supervisor.queries.ts'
 import { linkStart } from './supervisor.ts'
-import { readSupervisorToken } from './supervisor-token.ts'
+import { readLinkTo } from '#tokens/signed-link.ts'
 
 export async function supervisorRoutes(api: Api) {
   const { app } = api
@@ -77,14 +77,14 @@ export async function supervisorRoutes(api: Api) {
       const [[answered]] = await tx.send(answerApproval(memberId, input.id, answer, now, linkStart(now)))
       if (answered)
         recordActivity(tx, { memberId, kind: 'supervisor_answered', actor: 'supervisor', now, details: { answer } })
-      // who answers what they were asked is the one whom the member named
+      // answering a question confirms that they are the supervisor
       if (state === 'unconfirmed') await tx.send(updateSupervisor(id, { state: 'confirmed', bounce: null }))
       return readPage(tx, id, now)
     })
   })
 
   function getId(brandId: number, token: string, now: Date): string {
-    const id = readSupervisorToken(app.secrets.supervisor, brandId, token, now)
+    const id = readLinkTo('supervisor', { keys: [app.secrets.supervisor], brandId }, token, now)
     if (!id) throw linkRunOut()
     return id
   }
@@ -100,7 +100,7 @@ async function readPage(db: Pick<Database, 'send'>, id: string, now: Date): Prom
   } = await getOfLink(db, id, false)
   const [rows] = await db.send(listApprovals(memberId))
   const isRefused = bounce === 'wrong_person'
-  // a waiting one whose time is over waits for the job only
+  // a waiting one past its time only waits for the job
   const open = rows.filter((row) => row.state !== 'waiting' || row.asked_at > linkStart(now))
   return {
     member: `${firstName} ${lastName}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { brandSettings } from '@throughway/brands/settings'
-import { supervisorCalls } from '@throughway/contract/supervisor'
+import { supervisorCalls } from '@throughway/contract/account/supervisor'
 import type { ApprovalKind } from '@throughway/domain/identity/approvals'
 import { rawQuery, query } from '#database/query.ts'
 import { MailRejected, openMailBox } from '#outside/mail.ts'
@@ -10,7 +10,7 @@ import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/pe
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { sendSupervisorReminders } from './supervisor.jobs.ts'
 import { findApproval, requestApproval } from './supervisor.ts'
-import { makeSupervisorToken } from './supervisor-token.ts'
+import { signLinkTo } from '#tokens/signed-link.ts'
 
 const {
   getSupervisor,
@@ -270,7 +270,7 @@ describe('C22 the signed page', () => {
       '',
       `${body}.${signature.slice(0, -2)}AA`,
       `${body.slice(0, -2)}AA.${signature}`,
-      makeSupervisorToken(api.app.secrets.supervisor, 4, ana.id, testStart),
+      signLinkTo('supervisor', { keys: [api.app.secrets.supervisor], brandId: 4 }, ana.id, testStart),
     ])
       expect((await read(other)).http).toBe(422)
     const mesa = await api.at('mesa')

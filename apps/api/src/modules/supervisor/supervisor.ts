@@ -13,11 +13,12 @@ type Request = {
   memberId: string
   kind: ApprovalKind
   date: string
-  /** What silence means after seven days. */ onSilence: Silence
+  /** The meaning of silence after seven days. */
+  onSilence: Silence
 }
 
 /**
- * Asks the member's supervisor about a day; the same question twice is one. Throws `supervisorMissing` when there is
+ * Asks the member's supervisor about a day; a repeated question counts once. Throws `supervisorMissing` when there is
  * nobody to ask.
  */
 export async function requestApproval(
@@ -41,7 +42,7 @@ export async function requestApproval(
   })
 }
 
-/** What was asked before it is over. */
+/** Questions asked before this are over. */
 export function linkStart(now: Date) {
   return new Date(now.getTime() - linkDays * 86_400_000)
 }

@@ -12,14 +12,17 @@ import { sealTokens } from './tokens.ts'
 
 type Access = { tokens: ActivityTokens; account: string; mayRead: boolean; agreed: string }
 
-/** The provider of that name. Throws `notFound` where the programme has not set it up. */
+/** The provider with that name. Throws `notFound` when the programme has not set it up. */
 export function getProvider(app: AppContext, key: SyncProvider): ActivityProvider {
   const provider = app.findActivityProvider(key)
   if (!provider) throw new Refusal('notFound')
   return provider
 }
 
-/** Keeps the access, in the place of the one before. Answers the connection. Throws `syncTaken` when the account is another member's. */
+/**
+ * Saves the access in place of the previous one. Returns the connection. Throws `syncTaken` when the account belongs to
+ * another member's connection.
+ */
 export async function saveAccess(
   tx: Transaction,
   app: AppContext,
@@ -55,22 +58,22 @@ export async function saveAccess(
   return id
 }
 
-/** Ends the connection: what was imported goes from our tables, the trips with it or not, and the provider is told afterwards. */
+/** Ends the connection: deletes the imported data, optionally with its trips, and tells the provider afterwards. */
 export async function disconnect(
   tx: Transaction,
   app: AppContext,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   provider: SyncProvider,
   trips: 'keep' | 'delete',
 ): Promise<void> {
-  const { brandId, memberId, now } = traveller
+  const { brandId, memberId, now } = memberContext
   const [[connection]] = await tx.send(lockConnection(memberId, provider))
   if (!connection || connection.state === 'off') return
   if (trips === 'delete') {
     const [imported] = await tx.send(listTripIdsOf(memberId, 'sync'))
     await forgetRecordedTrips(
       tx,
-      traveller,
+      memberContext,
       imported.map(({ id }) => id),
     )
   }

@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { Sync, SyncActivity, SyncConnection } from '@throughway/contract/sync'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { Sync, SyncActivity, SyncConnection } from '@throughway/contract/trip/sync'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { readPlaceName } from '@throughway/domain/planner/place-words'
 import { roundToQuarterHour } from '@throughway/domain/time/quarter-hour'
@@ -13,7 +13,7 @@ import { type ActivityRow, type ConnectionRow, listConnections, listImported, li
 type Calendar = ReturnType<typeof openCalendar>
 type Viewer = { memberId: string; calendar: Calendar; now: Date; language?: Language }
 
-/** Everything that the screen shows; read anew after each change. */
+/** Everything on the screen, read again after each change. */
 export async function readSync(
   app: AppContext,
   db: Pick<Database, 'send'>,
@@ -39,7 +39,7 @@ export function claimEndOf({ started_at: startedAt }: Pick<ActivityRow, 'started
   return addDays(calendar.dateOf(startedAt), claimDays)
 }
 
-/** A provider that is not set up is told of all the same, so that the page can say so. */
+/** A provider that is not set up is listed too, so that the page can tell. */
 function describeConnections(app: AppContext, rows: readonly ConnectionRow[], now: Date): SyncConnection[] {
   return syncProviders.map((key) => {
     const provider = app.findActivityProvider(key)

@@ -3,10 +3,11 @@ import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { type ConnectionRow, deleteConnection, listConnections } from './sync.queries.ts'
 import { unsealTokens } from './tokens.ts'
+import { orWhereSealed } from '#seal.ts'
 
 /**
- * Tells the provider that the access has ended, then forgets it. A provider that is away is told again by the job, until
- * 48 hours are nearly over; then the access is forgotten all the same (C11).
+ * Tells the provider that the access has ended, then deletes it. If the provider is down, the job retries for almost 48
+ * hours; then the access is deleted anyway (C11).
  */
 export async function endAccess(app: AppContext, connection: ConnectionRow): Promise<void> {
   const endedAt = connection.ended_at!
@@ -15,7 +16,7 @@ export async function endAccess(app: AppContext, connection: ConnectionRow): Pro
   if (isTold || isLate) await app.databases.ofBrand(connection.brand_id).send(deleteConnection(connection.id, endedAt))
 }
 
-/** For an account that is purged: its rows go with it, and what they gave access to is ended once they are gone. */
+/** For the purge of an account: its rows are deleted with it, and its accesses are ended afterwards. */
 export async function gatherAccess(app: AppContext, tx: Transaction, memberId: string): Promise<() => Promise<void>> {
   const [connections] = await tx.send(listConnections(memberId))
   return async () => {
@@ -23,14 +24,15 @@ export async function gatherAccess(app: AppContext, tx: Transaction, memberId: s
   }
 }
 
-/** Whether the provider knows. An access token that has run out is renewed for this last word. */
+/** Whether the provider knows. An expired access token is renewed for this last call. */
 async function revokeAtProvider(
   app: AppContext,
   { brand_id: brandId, id, provider: key, tokens: sealed }: ConnectionRow,
 ): Promise<boolean> {
   const provider = app.findActivityProvider(key)
   if (!provider || !sealed) return true
-  const tokens = unsealTokens(app.secrets.sync_token, brandId, id, sealed)
+  const tokens = orWhereSealed(() => unsealTokens(app.secrets.sync_token, brandId, id, sealed), undefined)
+  if (!tokens) return true // the provider cannot be told any more
   const first = await provider.revoke(tokens.access)
   if (first.kind === 'answered') return true
   if (first.kind !== 'refused') return false

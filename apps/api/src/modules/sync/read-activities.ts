@@ -6,6 +6,7 @@ import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import type { ActivityProvider, ActivityTokens, Answered } from '#outside/activity-sync.ts'
+import { orWhereSealed } from '#seal.ts'
 import {
   type ConnectionRow,
   listSeen,
@@ -17,19 +18,20 @@ import {
 import { openTaker } from './take-activity.ts'
 import { sealTokens, unsealTokens } from './tokens.ts'
 
-/** Longer than any reading takes; after it a copy that died holds nobody up. */
+/** Longer than any reading takes. After that, a copy that died no longer blocks others. */
 const takenMilliseconds = 10 * 60_000
 const everyMilliseconds = 60 * 60_000
-/** Tokens that end so soon are renewed before they are used. */
+/** Tokens that expire within this time are renewed before use. */
 const freshMilliseconds = 5 * 60_000
 const mostPages = 20
 
-/** Until when the provider wants to be left alone, if it said so. */
+/** The provider's requested pause, if any. */
 export type Rest = Date | undefined
 
 /**
- * Reads what is new at the provider and makes trips of it, each in a transaction of its own. It may run twice, at once or
- * again: an activity is taken once. Nothing happens while another copy is at it, or while the provider answers no more.
+ * Reads new activities at the provider and makes trips of them, each in its own transaction. It can run twice or
+ * concurrently: an activity is taken once. Does nothing while another copy is reading, or while the provider does not
+ * answer.
  */
 export async function readActivities(app: AppContext, key: BrandKey, connectionId: string): Promise<Rest> {
   const db = app.databases.ofBrand(brandSettings[key].id)
@@ -59,15 +61,17 @@ async function readAll(
 ): Promise<Result> {
   const provider = app.findActivityProvider(connection.provider)
   if (!provider || !connection.tokens) return { release: {} }
-  const access = openAccess(app, db, connection, provider, takenUntil)
-  const traveller = {
+  const access = orWhereSealed(() => openAccess(app, db, connection, provider, takenUntil), undefined)
+  // sealed under a lost SECRET: the member has to connect it again
+  if (!access) return { release: { state: 'needs_attention', problem: 'expired' } }
+  const memberContext = {
     brandId: connection.brand_id,
     memberId: connection.member_id,
     calendar: openCalendar(brandSettings[key].time_zone),
     getTerms: app.terms,
     now: app.now(),
   }
-  const take = await openTaker(db, connection, traveller, brandSettings[key].languages[0]!, takenUntil)
+  const take = await openTaker(db, connection, memberContext, brandSettings[key].languages[0]!, takenUntil)
   const after = startOf(connection, app.now())
   for (let page = 1; page <= mostPages; page++) {
     const answer = await access((token) => provider.listActivities(token, { after, page }))
@@ -84,13 +88,13 @@ async function readAll(
     const known = new Set(seen.map(({ activity }) => activity))
     for (const activity of activities.filter(({ ref }) => !known.has(ref))) await take(activity)
     if (isLast) return { release: { syncedAt: app.now() }, rest: restUntil }
-    // the rest of the pages waits: what is taken is taken
+    // the remaining pages wait; taken activities stay
     if (restUntil) return { release: { nextAt: restUntil, waitsUntil: restUntil }, rest: restUntil }
   }
   return { release: { syncedAt: app.now() } }
 }
 
-/** C11: a week back, also when a watch hands in its rides late; longer where nothing could be read for longer. */
+/** C11: a week back, since a watch may upload rides late; longer if nothing could be read for longer. */
 function startOf({ connected_at: connectedAt, synced_at: syncedAt }: ConnectionRow, now: Date): number {
   const lastRead = (syncedAt ?? connectedAt).getTime()
   return Math.min(now.getTime(), lastRead) - backfillDays * dayMilliseconds
@@ -98,7 +102,7 @@ function startOf({ connected_at: connectedAt, synced_at: syncedAt }: ConnectionR
 
 type Failure = Exclude<Answered<never>, { kind: 'answered' }> | { kind: 'expired' }
 
-/** Asks with a token that holds; one that is refused before its end is renewed once. */
+/** Reads with a valid token. A token refused before its expiry is renewed once. */
 function openAccess(
   app: AppContext,
   db: Database,
@@ -119,7 +123,7 @@ function openAccess(
     return (await renew()) ?? (await ask(tokens.access))
   }
 
-  /** Kept before it is used: the one before is no good from now on. */
+  /** Saved before use, because the previous token is invalid from now on. */
   async function renew(): Promise<Failure | undefined> {
     const answer = await provider.refresh(tokens.refresh)
     if (answer.kind !== 'answered') return answer
@@ -129,7 +133,7 @@ function openAccess(
   }
 }
 
-/** A token that is refused before its end was taken back at the provider; one past its end has run out. */
+/** A token refused before its expiry was revoked at the provider; one after it has expired. */
 function explain(failure: Failure): Result {
   switch (failure.kind) {
     case 'limited':

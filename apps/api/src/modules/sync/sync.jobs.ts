@@ -11,8 +11,8 @@ const atOnce = 500
 export const syncActivitiesJob = { name: 'sync-activities', cron: '*/15 * * * *', run: syncActivities }
 
 /**
- * Reads each connection about once an hour, those that have waited longest first, as far as the provider lets us: its
- * limit is one for all programmes, so the first who hears of it ends the run, and the others are first the next time.
+ * Reads each connection about once an hour, longest waiting first, within the provider's limit. The limit is shared by
+ * all programmes, so the first refusal ends the run, and the others come first next time.
  */
 export async function syncActivities(app: AppContext): Promise<void> {
   await eachAlone(app, syncActivitiesJob.name, async (alone) => {
@@ -29,7 +29,7 @@ export async function syncActivities(app: AppContext): Promise<void> {
   })
 }
 
-/** Disconnected ones whose provider did not hear of it yet. */
+/** Disconnected ones whose provider was not told yet. */
 async function forgetEnded(app: AppContext, alone: Alone): Promise<void> {
   const [ended] = await listEndedOfAllBrands(app.databases)
   for (const connection of ended)

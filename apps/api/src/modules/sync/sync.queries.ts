@@ -24,7 +24,7 @@ export function lockConnection(memberId: string, provider: SyncProvider) {
   return listConnections(memberId).where('provider', '=', provider).forUpdate()
 }
 
-/** What became a trip, newest first. */
+/** Activities that became a trip, newest first. */
 export function listImported(memberId: string) {
   return query
     .selectFrom('sync_activity')
@@ -48,7 +48,7 @@ export function listUnclaimed(memberId: string, startedAfter: Date) {
     .limit(mostClaimable)
 }
 
-/** Whether somebody else of the programme has connected that account. */
+/** Whether another member of the programme has connected that account. */
 export function findOtherOwner(memberId: string, provider: SyncProvider, account: string) {
   return query
     .selectFrom('sync_connection')
@@ -78,8 +78,8 @@ export function deleteConnection(id: string, endedAt: Date) {
 }
 
 /**
- * Takes a connection for one copy, until `until` at the latest: whoever else comes gets no row. So tokens are renewed
- * once, and what a copy that died had begun is taken up by another.
+ * Claims a connection for one copy, until `until` at the latest; other copies get no row. So tokens are renewed once,
+ * and another copy continues the work of one that died.
  */
 export function takeConnection(id: string, now: Date, until: Date) {
   return query
@@ -95,7 +95,7 @@ export function takeConnection(id: string, now: Date, until: Date) {
 
 export type Release = { nextAt: Date; syncedAt?: Date; waitsUntil?: Date; state?: SyncState; problem?: SyncProblem }
 
-/** Only who has taken it gives it back; what the member changed meanwhile stays. */
+/** Only the copy that claimed it releases it. The member's changes meanwhile stay. */
 export function releaseConnection(
   id: string,
   takenUntil: Date,
@@ -127,7 +127,7 @@ export function saveTokens(id: string, takenUntil: Date, tokens: Buffer) {
     .returning('id')
 }
 
-/** Whether the copy that took it may still import; held until the transaction ends. */
+/** Whether the copy that claimed it may still import; held until the transaction ends. */
 export function lockTaken(id: string, takenUntil: Date) {
   return query
     .selectFrom('sync_connection')
@@ -148,7 +148,7 @@ export function listSeen(connectionId: string, activities: readonly string[]) {
     .where('activity', 'in', [...activities])
 }
 
-/** One that was looked at before stays as it is. */
+/** An activity seen before stays as it is. */
 export function insertActivity(row: Omit<ActivityRow, 'brand_id'>) {
   return query
     .insertInto('sync_activity')
@@ -179,7 +179,7 @@ export function deleteActivities(connectionId: string) {
   return query.deleteFrom('sync_activity').where('brand_id', '=', thisBrand).where('connection_id', '=', connectionId)
 }
 
-/** In all programmes, those that have waited longest first; an account that is about to be deleted rests. */
+/** In all programmes, longest waiting first, without accounts about to be deleted. */
 export function listDueOfAllBrands(databases: Databases, now: Date, limit: number) {
   return databases.ofAllBrands().send(
     rawQuery(sql<{

@@ -1,11 +1,11 @@
-import { syncCalls } from '@throughway/contract/sync'
+import { syncCalls } from '@throughway/contract/trip/sync'
 import { syncConsentVersion, type SyncProvider } from '@throughway/domain/trip/sync'
 import type { Api } from '#api.ts'
 import { siteOf } from '#modules/brand/brand.ts'
-import { openCalendar, type MemberContext } from '#modules/trip/trip.ts'
+import { type MemberCall, memberContextOf } from '#modules/trip/trip.ts'
 import type { ActivityTokens, Answered } from '#outside/activity-sync.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { type CallContext, serve } from '#plugins/serve.ts'
+import { serve } from '#plugins/serve.ts'
 import { claimActivity } from './claim-activity.ts'
 import { disconnect, getProvider, saveAccess } from './connect.ts'
 import { readSync } from './describe-sync.ts'
@@ -13,22 +13,12 @@ import { readActivities } from './read-activities.ts'
 import { listConnections } from './sync.queries.ts'
 import { makeState, readState } from './tokens.ts'
 
-type Context = Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'language'>
-
 export async function syncRoutes(api: Api) {
   const { app } = api
-  const { terms: getTerms } = app
-  const travellerOf = ({ brand, member, now, language }: Context): MemberContext => ({
-    brandId: brand.id,
-    memberId: member.id,
-    calendar: openCalendar(brand.settings.time_zone),
-    getTerms,
-    now,
-    language,
-  })
-  const read = (context: Context) => readSync(app, app.databases.ofBrand(context.brand.id), travellerOf(context))
+  const read = (context: MemberCall) =>
+    readSync(app, app.databases.ofBrand(context.brand.id), memberContextOf(app, context))
 
-  serve(api, 'getSync', syncCalls.getSync, (context) => readSync(app, context.db, travellerOf(context)))
+  serve(api, 'getSync', syncCalls.getSync, (context) => readSync(app, context.db, memberContextOf(app, context)))
 
   serve(api, 'startSync', syncCalls.startSync, async ({ input: { provider: key, agreed }, db, brand, member, now }) => {
     const provider = getProvider(app, key)
@@ -48,7 +38,7 @@ export async function syncRoutes(api: Api) {
     if (beginning?.memberId !== member.id || beginning.provider !== input.provider) throw new Refusal('syncOver')
     const access = demandAccess(await provider.exchange(input.code))
     const facts = { ...access, mayRead: provider.allows(input.scope), agreed: beginning.agreed }
-    const id = await write((tx) => saveAccess(tx, app, travellerOf(context), input.provider, facts))
+    const id = await write((tx) => saveAccess(tx, app, memberContextOf(app, context), input.provider, facts))
     await readNow(context, id)
     return read(context)
   })
@@ -60,23 +50,23 @@ export async function syncRoutes(api: Api) {
   })
 
   serve(api, 'claimActivity', syncCalls.claimActivity, (context) =>
-    context.write(async (tx) => ({ trip: await claimActivity(tx, travellerOf(context), context.input.id) })),
+    context.write(async (tx) => ({ trip: await claimActivity(tx, memberContextOf(app, context), context.input.id) })),
   )
 
   serve(api, 'disconnectSync', syncCalls.disconnectSync, async (context) => {
     const { provider, trips } = context.input
-    await context.write((tx) => disconnect(tx, app, travellerOf(context), provider, trips))
+    await context.write((tx) => disconnect(tx, app, memberContextOf(app, context), provider, trips))
     return read(context)
   })
 
-  /** What goes wrong in it is logged, and tried again by the job: the member is connected all the same. */
-  async function readNow({ brand }: Context, id: string) {
+  /** Errors are logged, and the job retries: the member is connected anyway. */
+  async function readNow({ brand }: MemberCall, id: string) {
     await readActivities(app, brand.key, id).catch((error: unknown) =>
       app.log.error({ err: error, brand: brand.key }, 'sync'),
     )
   }
 
-  async function findConnected({ brand, member }: Context, key: SyncProvider) {
+  async function findConnected({ brand, member }: MemberCall, key: SyncProvider) {
     const [connections] = await app.databases.ofBrand(brand.id).send(listConnections(member.id))
     return connections.find(({ provider, state }) => provider === key && state === 'connected')?.id
   }

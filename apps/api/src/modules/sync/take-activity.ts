@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import {
   isCommute,
   isTooShort,
@@ -16,17 +16,17 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type ConnectionRow, insertActivity, lockTaken, settleActivity } from './sync.queries.ts'
 
 /**
- * Makes trips of activities, with the member's places as they are now. What is too short, or no way to travel, leaves no
- * trace; what begins and ends elsewhere waits to be claimed.
+ * Makes trips of activities, with the member's current places. Activities that are too short or no way to travel are
+ * dropped; those that begin and end elsewhere wait to be claimed.
  */
 export async function openTaker(
   db: Database,
   connection: ConnectionRow,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   brandLanguage: Language,
   takenUntil: Date,
 ) {
-  const { memberId, now } = traveller
+  const { memberId, now } = memberContext
   const [rows, [address]] = await db.send(listPlaces(memberId), findPrimaryAddress(memberId))
   const language = address?.language ?? brandLanguage
   const places = rows.flatMap(({ id, kind, name, lat, lng }): SavedPlace[] =>
@@ -62,7 +62,7 @@ export async function openTaker(
         if (!taken) return
         const [[isNew]] = await tx.send(insertActivity(row))
         if (!isNew || !isCommute({ ...(from && { from }), ...(to && { to }) })) return
-        const { trip, outcome } = await logRecordedTrip(tx, traveller, {
+        const { trip, outcome } = await logRecordedTrip(tx, memberContext, {
           journey,
           direction,
           from: from?.name,
@@ -72,7 +72,7 @@ export async function openTaker(
         tx.later(settleActivity(id, { outcome, trip_id: trip.id }))
       })
       .catch((error: unknown) => {
-        // older than can be recorded: it stays with the provider
+        // too old to be recorded: it stays with the provider
         if (!(error instanceof Refusal && error.refusal === 'tripTooOld')) throw error
       })
   }

@@ -1,5 +1,11 @@
-import type { Language } from '@throughway/contract/brand'
-import type { PassProduct, StaffPass, StaffPassProduct, TaxFree, TransitPass } from '@throughway/contract/transit-pass'
+import type { Language } from '@throughway/contract/programme/brand'
+import type {
+  PassProduct,
+  StaffPass,
+  StaffPassProduct,
+  TaxFree,
+  TransitPass,
+} from '@throughway/contract/reward/transit-pass'
 import {
   approverOf,
   findNextPassState,
@@ -17,7 +23,7 @@ import {
 import type { StaffPassRow } from './pass-staff.queries.ts'
 import type { PassRow, PassWithProduct, ProductRow } from './transit-pass.queries.ts'
 
-/** A pass as the rules see it. */
+/** A pass in the form of the rules. */
 export function factsOf(row: PassRow): PassFacts {
   return {
     state: row.state,
@@ -63,7 +69,7 @@ export function describePass(row: PassWithProduct, language: Language, today: st
 
 type Orderable = { from: string; open: readonly PassWithProduct[]; asksSupervisor: boolean; language: Language }
 
-/** A product as it is for this member and this month. */
+/** A product for this member and this month. */
 export function describeProduct(row: ProductRow, { from, open, asksSupervisor, language }: Orderable): PassProduct {
   const price = { priceCents: row.price_cents, subsidyCents: row.subsidy_cents }
   const to = lastDayOf(from, row.period)

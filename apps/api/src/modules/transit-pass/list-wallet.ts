@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { WalletItem, WalletState } from '@throughway/contract/wallet'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { WalletItem, WalletState } from '@throughway/contract/reward/wallet'
 import { localDate } from '@throughway/domain/time/time'
 import { findNextPassState, ownShareOf, type PassState } from '@throughway/domain/reward/transit-pass'
 import type { Database } from '#database/open-database.ts'
@@ -20,7 +20,10 @@ const stateOf: Record<PassState, WalletState> = {
 
 type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
 
-/** A member's passes as things of the wallet, the newest first. A code is there from the day on which it was issued, also before its month. */
+/**
+ * A member's passes as items of the wallet, newest first. The code is shown from the day it was issued, even before its
+ * month.
+ */
 export async function listWalletPasses(
   db: Pick<Database, 'send'>,
   { memberId, timeZone, language, now }: Viewer,

@@ -7,9 +7,9 @@ import { type Rider, tellMember } from './tell-member.ts'
 import { findProduct, insertPass, listOpenPasses, lockOrderer, type PassWithProduct } from './transit-pass.queries.ts'
 
 /**
- * Orders a pass for the month that the member saw. Under the lock of the member, so of two orders at once one finds the
- * other. Throws `passOrderOver` when the tenth has passed meanwhile, `passGone`, `passMonthTaken`, and what asking the
- * supervisor brings.
+ * Orders a pass for the month that the member saw. Runs under the lock of the member, so that of two concurrent orders
+ * one sees the other. Throws `passOrderOver` when the tenth has passed meanwhile, `passGone`, `passMonthTaken`, and the
+ * refusals of asking the supervisor.
  */
 export async function orderPass(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function orderPass(
   return row
 }
 
-/** C22: the supervisor learns the kind and the month. True when they have said yes to that month before. */
+/** C22: the supervisor sees the kind and the month. True when they have approved that month before. */
 async function askSupervisor(tx: Transaction, { app, brand, memberId }: Rider, from: string): Promise<boolean> {
   await requestApproval(tx, app, brand, { memberId, kind: 'pass_subsidy', date: from, onSilence: 'lapse' })
   const [[approval]] = await tx.send(findApproval(memberId, 'pass_subsidy', from))

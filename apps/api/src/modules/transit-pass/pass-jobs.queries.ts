@@ -3,7 +3,7 @@ import { rawQuery } from '#database/query.ts'
 
 type Day = { today: string; nextMonth: string; isReminderDue: boolean; limit: number }
 
-/** Passes for which time or a supervisor's answer has something to do, of the programme's day. */
+/** Passes that the date or a supervisor's answer changes, on the programme's date. */
 export function listDue({ today, nextMonth, isReminderDue, limit }: Day) {
   return rawQuery(sql<{ id: string; member_id: string }>`select t.id, t.member_id from transit_pass t
     join member m on m.brand_id = t.brand_id and m.id = t.member_id and m.deletion_asked_at is null
@@ -17,7 +17,9 @@ export function listDue({ today, nextMonth, isReminderDue, limit }: Day) {
     ) order by t.id limit ${limit}`)
 }
 
-/** Whether this pass ends with the month and its owner has ordered nothing of its kind behind it, nor was reminded. */
+/**
+ * Whether this pass ends with the month, and its owner has neither ordered the next one of its kind nor been reminded.
+ */
 export function needsReminder(id: string, nextMonth: string) {
   return rawQuery(
     sql<{

@@ -5,7 +5,7 @@ import type { PassWithProduct } from './transit-pass.queries.ts'
 
 export type StaffPassRow = PassWithProduct & { first_name: string; last_name: string }
 
-/** With what a coordinator may see: members of the own organisation. */
+/** Limited to what a coordinator may see: members of their organisation. */
 const passes = (staffId: string) => sql`select t.*, m.first_name, m.last_name,
     json_build_object('operator', p.operator, 'texts', p.texts, 'payment_url', p.payment_url) as product
   from transit_pass t
@@ -13,7 +13,7 @@ const passes = (staffId: string) => sql`select t.*, m.first_name, m.last_name,
   join member m on m.brand_id = t.brand_id and m.id = t.member_id
   join member s on s.brand_id = t.brand_id and s.id = ${staffId} and (s.role <> 'coordinator' or s.organisation_id = m.organisation_id)`
 
-/** The longest waiting first; one more than the page. */
+/** Longest waiting first; one row more than the page. */
 export function listForStaff(
   staffId: string,
   state: PassState,

@@ -1,5 +1,5 @@
 import { v7 as makeUuid } from 'uuid'
-import { transitPassStaffCalls } from '@throughway/contract/transit-pass'
+import { transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
@@ -20,7 +20,7 @@ import {
 
 type Context = Pick<CallContext<never>, 'db' | 'write' | 'brand' | 'member' | 'now' | 'language'>
 
-/** C18: products, approvals, codes and money. Their screens belong to the administrator's area. */
+/** C18: products, approvals, codes and payments. Their screens belong to the administrator's area. */
 export async function passStaffRoutes(api: Api) {
   const { app } = api
   const todayOf = ({ brand, now }: Pick<Context, 'brand' | 'now'>) => localDate(now, brand.settings.time_zone)
@@ -96,7 +96,9 @@ export async function passStaffRoutes(api: Api) {
     return settle(context, id, (tx, rider, row) => refundPass(tx, rider, row, { amount, reason, staffId: member.id }))
   })
 
-  /** One change of somebody's pass, and what it is after it. Throws `notFound` for one that this member of staff does not see. */
+  /**
+   * Applies a change to a pass and returns the pass. Throws `notFound` for one that this member of staff cannot see.
+   */
   async function settle(
     context: Context,
     id: string,
@@ -124,7 +126,7 @@ async function keepProduct(tx: Transaction, row: ProductRow) {
   return describeProductForStaff(row)
 }
 
-/** What the form left out is nothing. */
+/** Fields missing in the form are null. */
 function withNothing<Input extends { organisation_id?: string | undefined; payment_url?: string | undefined }>({
   organisation_id: organisation,
   payment_url: url,

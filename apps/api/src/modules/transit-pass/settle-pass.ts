@@ -8,7 +8,7 @@ import {
 import { localDate } from '@throughway/domain/time/time'
 import type { RefusalName } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
-import type { PassNews } from '#modules/mail/mail.ts'
+import type { PassNews } from './transit-pass.letters.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { factsOf } from './describe-pass.ts'
@@ -17,14 +17,14 @@ import { changePass, findPass, lockOrderer, type PassRow, type PassWithProduct }
 
 type Change = Partial<Pick<PassRow, 'code' | 'reason' | 'ended_by' | 'refund_cents' | 'decided_by'>>
 
-/** The pass under the lock of its member, under which alone it changes. Throws `notFound`. */
+/** The pass under the lock of its member, which every change of it takes. Throws `notFound`. */
 export async function openPass(tx: Transaction, memberId: string, id: string): Promise<PassWithProduct> {
   const [, [row]] = await tx.send(lockOrderer(memberId), findPass(id))
   if (!row || row.member_id !== memberId) throw new Refusal('notFound')
   return row
 }
 
-/** Moves a pass on, writes down when, and tells the member. Throws the refusal for a move that it does not have now. */
+/** Moves a pass to its next state, records the time, and tells the member. Throws the refusal of an impossible move. */
 export async function movePass(
   tx: Transaction,
   rider: Rider,
@@ -54,14 +54,14 @@ function refusalOf(row: PassRow, move: PassMove): RefusalName {
   return move === 'issue' && ownShareOf(facts) > 0 && !facts.isPaid ? 'passUnpaid' : 'passClosed'
 }
 
-/** The member gives it back; what was paid is to come back by the rule. */
+/** Cancels a pass for its member; the paid share is to be refunded by the rule. */
 export async function cancelPass(tx: Transaction, rider: Rider, id: string): Promise<PassWithProduct> {
   const row = await openPass(tx, rider.memberId, id)
   if (row.state === 'cancelled') return row
   return movePass(tx, rider, row, 'cancel', { ended_by: 'member' satisfies PassEnder }, 'cancelled')
 }
 
-/** Staff take it back, with what was paid: by the rule unless they say another sum. Throws for more than was paid. */
+/** Staff refund a pass: by the rule, unless they name another sum. Throws for more than was paid. */
 export async function refundPass(
   tx: Transaction,
   rider: Rider,
@@ -72,7 +72,7 @@ export async function refundPass(
   const paid = facts.isPaid ? ownShareOf(facts) : 0
   if (amount !== undefined && amount > paid)
     throw new Refusal('invalid', { fields: { amount_cents: 'field.too_large' } })
-  // what was given back keeps the rule of the day on which it was, and what never had a code comes back whole
+  // a returned pass keeps the rule of the day of its return, and a pass without a code is refunded in full
   const day =
     row.ended_at && row.state === 'cancelled' ? localDate(row.ended_at, rider.brand.settings.time_zone) : rider.today
   const byRule = facts.hasCode ? refundOf(facts, day) : paid

@@ -1,14 +1,15 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, type PassNews, passLetter, passReminderLetter, queueMail } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { type PassNews, passLetter, passReminderLetter } from './transit-pass.letters.ts'
 import { ownShareOf } from '@throughway/domain/reward/transit-pass'
 import { factsOf } from './describe-pass.ts'
 import { findRecipient, type PassWithProduct } from './transit-pass.queries.ts'
 
-/** For whom something is done, and when. */
+/** The member for whom something is done, and the time. */
 export type Rider = { app: AppContext; brand: MailBrand; memberId: string; now: Date; today: string }
 
-/** C18: every step of a pass is told by mail; its code never is, which the wallet shows. */
+/** C18: every step of a pass is mailed, but never its code, which the wallet shows. */
 export async function tellMember(tx: Transaction, rider: Rider, row: PassWithProduct, news: PassNews): Promise<void> {
   await write(tx, rider, row, (pass) => passLetter(news, pass))
 }

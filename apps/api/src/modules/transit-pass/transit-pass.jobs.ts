@@ -11,16 +11,16 @@ import { movePass, openPass } from './settle-pass.ts'
 import { remindMember, type Rider } from './tell-member.ts'
 import { changePass, type PassWithProduct } from './transit-pass.queries.ts'
 
-export const transitPassJob = { name: 'transit-passes', cron: '*/5 * * * *', run: careForPasses }
+export const transitPassJob = { name: 'transit-passes', cron: '*/5 * * * *', run: settleDuePasses }
 
 const atOnce = 100
 
 /**
- * What time does to passes: the supervisor's answer counts, a month begins and ends, an order that nobody answered in
- * time is over, and who holds this month's pass is reminded of the next. Each pass is one transaction that reads it anew
- * under its member's lock, so the job may die anywhere, run twice and on two copies.
+ * Applies the changes that come with time: the supervisor's answer counts, a month begins or ends, an unanswered order
+ * ends, and holders of this month's pass are reminded of the next. Each pass is one transaction that reads it again
+ * under its member's lock, so the job can die at any point, and run twice or on two copies.
  */
-export async function careForPasses(app: AppContext): Promise<void> {
+export async function settleDuePasses(app: AppContext): Promise<void> {
   const now = app.now()
   await eachAlone(app, transitPassJob.name, async (alone) => {
     for (const key of brandKeys) {
@@ -35,14 +35,14 @@ export async function careForPasses(app: AppContext): Promise<void> {
       const nameOf = ({ id }: { id: string }) => ({ brand: key, pass: id })
       await alone({ brand: key }, () =>
         inTurns(alone, { atOnce, list, nameOf }, ({ id, member_id: memberId }) =>
-          db.transaction((tx) => careForOne(tx, { app, brand, memberId, now, today }, id, reminds)),
+          db.transaction((tx) => settleDuePass(tx, { app, brand, memberId, now, today }, id, reminds)),
         ),
       )
     }
   })
 }
 
-async function careForOne(tx: Transaction, rider: Rider, id: string, reminds: boolean): Promise<void> {
+async function settleDuePass(tx: Transaction, rider: Rider, id: string, reminds: boolean): Promise<void> {
   const row = await openPass(tx, rider.memberId, id)
   const { today } = rider
   if (row.state === 'requested') return settleWaiting(tx, rider, row)

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { openPassStates } from '@throughway/domain/reward/transit-pass'
 import { rawQuery, query } from '#database/query.ts'
 import type { TransitPassProductTable, TransitPassTable } from '#database/tables/transit-pass.ts'
@@ -13,7 +13,9 @@ const product = sql`json_build_object('operator', p.operator, 'texts', p.texts, 
 const passes = sql`select t.*, ${product} from transit_pass t
   join transit_pass_product p on p.brand_id = t.brand_id and p.id = t.product_id`
 
-/** Orders of one member come one after the other. Answers what an order depends on; nothing for who is leaving. */
+/**
+ * Serialises the orders of one member. Answers the facts that an order depends on; nothing for a member who is leaving.
+ */
 export function lockOrderer(memberId: string) {
   return rawQuery(sql<{ organisation_id: string | null; asks_supervisor: boolean }>`select m.organisation_id,
       coalesce((select o.approves_pass_subsidy from organisation o where o.brand_id = m.brand_id and o.id = m.organisation_id), false) as asks_supervisor
@@ -45,7 +47,7 @@ export function listProducts() {
     .orderBy('id')
 }
 
-/** What a member of this organisation can order. */
+/** The products that a member of this organisation can order. */
 export function listOffered(organisationOf: string) {
   return rawQuery(sql<ProductRow>`select p.* from transit_pass_product p
     where p.brand_id = current_brand_id() and p.is_offered
@@ -74,21 +76,21 @@ export function findPass(id: string) {
   return rawQuery(sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.id = ${id}`)
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listPasses(memberId: string, most: number) {
   return rawQuery(
     sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.member_id = ${memberId} order by t.id desc limit ${most}`,
   )
 }
 
-/** Those that keep others of their kind from being ordered. */
+/** Passes that block other orders of their kind. */
 export function listOpenPasses(memberId: string) {
   return rawQuery(
     sql<PassWithProduct>`${passes} where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.state = any(${openPassStates}::text[]) order by t.from_on, t.id`,
   )
 }
 
-/** Where a member is told; none for who is leaving. */
+/** The member's address; none for a member who is leaving. */
 export function findRecipient(memberId: string) {
   return rawQuery(sql<{ email: string; language: Language | null }>`select a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary

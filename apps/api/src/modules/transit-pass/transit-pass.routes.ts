@@ -1,4 +1,4 @@
-import { transitPassCalls } from '@throughway/contract/transit-pass'
+import { transitPassCalls } from '@throughway/contract/reward/transit-pass'
 import { orderWindow } from '@throughway/domain/reward/transit-pass'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
@@ -10,7 +10,7 @@ import { cancelPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
 import { findOrderer, listOffered, listOpenPasses } from './transit-pass.queries.ts'
 
-/** C18: what can be ordered, and what a member does with it. */
+/** C18: the products, and the member's calls for passes. */
 export async function transitPassRoutes(api: Api) {
   const { app } = api
   const riderOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Rider => ({

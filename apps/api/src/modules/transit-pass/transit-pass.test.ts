@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { activityCalls } from '@throughway/contract/activity'
-import { supervisorCalls } from '@throughway/contract/supervisor'
-import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/transit-pass'
-import { walletCalls } from '@throughway/contract/wallet'
+import { activityCalls } from '@throughway/contract/account/activity'
+import { supervisorCalls } from '@throughway/contract/account/supervisor'
+import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
+import { walletCalls } from '@throughway/contract/reward/wallet'
 import { rawQuery, query } from '#database/query.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { startTestApi } from '#testing/start-test-api.ts'
-import { careForPasses } from './transit-pass.jobs.ts'
+import { settleDuePasses } from './transit-pass.jobs.ts'
 
 const { getTransitPasses, orderTransitPass, cancelTransitPass } = transitPassCalls
 const {
@@ -248,7 +248,7 @@ describe('C18 approval', () => {
       ),
     )
   const care = async () => {
-    await careForPasses(api.app)
+    await settleDuePasses(api.app)
     await api.app.settle()
   }
 
@@ -269,7 +269,7 @@ describe('C18 approval', () => {
         .where('member_id', '=', ana.id)
         .where('template', 'like', 'supervisor_approval%'),
     )
-    const link = /token=([\w.~-]+)/.exec(letter!.text!)![1]!
+    const link = /token=([\w.~-]+)/.exec(letter!.text)![1]!
     const page = (await harbor(supervisorCalls.readSupervisorPage, { token: link })).data
     expect(page.approvals).toMatchObject([{ kind: 'pass_subsidy', date: april, state: 'waiting' }])
     await harbor(supervisorCalls.answerApproval, { token: link, id: page.approvals[0]!.id, answer: 'approve' })
@@ -308,7 +308,7 @@ describe('C18 approval', () => {
 
 describe('C18 payment, code and month', () => {
   const run = async () => {
-    await careForPasses(api.app)
+    await settleDuePasses(api.app)
     await api.app.settle()
   }
 
@@ -330,7 +330,7 @@ describe('C18 payment, code and month', () => {
     })
     expect((await wallet())[0]).toMatchObject({ state: 'approved', code: 'HT-1234', starts_on: april })
     const told = (await mails()).at(-1)!
-    expect([told.template, told.text!.includes(`/wallet/${pass.id}`), told.text!.includes('HT-1234')]).toEqual([
+    expect([told.template, told.text.includes(`/wallet/${pass.id}`), told.text.includes('HT-1234')]).toEqual([
       'pass_ready',
       true,
       false,
@@ -423,7 +423,7 @@ describe('C18 payment, code and month', () => {
     )
     await later('2026-04-05')
     const copy = await startTestApi({ copyOf: api })
-    await Promise.all([run(), careForPasses(copy.app)])
+    await Promise.all([run(), settleDuePasses(copy.app)])
     await copy.app.settle()
     await copy.close()
     await later('2026-04-06')

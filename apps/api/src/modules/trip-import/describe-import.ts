@@ -1,4 +1,4 @@
-import { importKeptDays, type TripImport, type TripImportRow } from '@throughway/contract/trip-import'
+import { importKeptDays, type TripImport, type TripImportRow } from '@throughway/contract/trip/trip-import'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { legModes } from '@throughway/domain/trip/legs'
 import { dayMilliseconds } from '@throughway/domain/time/time'
@@ -57,7 +57,7 @@ export function describeImport(
   }
 }
 
-/** As long as it is kept what the file became; its trips can be changed for longer than that. */
+/** While the outcome of the file is kept. Its trips can be changed for longer. */
 export function lastMomentToUndo(createdAt: Date): Date {
   return new Date(createdAt.getTime() + importKeptDays * dayMilliseconds)
 }

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@throughway/contract/trip-import'
+import type { ImportProblem } from '@throughway/contract/trip/trip-import'
 
 /** Why a file cannot be read, as the member is told. */
 export class FileProblem extends Error {

@@ -1,5 +1,5 @@
-import type { TripDirection } from '@throughway/contract/trip'
-import type { ImportFault } from '@throughway/contract/trip-import'
+import type { TripDirection } from '@throughway/contract/trip/trip-states'
+import type { ImportFault } from '@throughway/contract/trip/trip-import'
 import type { Point } from '@throughway/domain/planner/area'
 import type { LegMode } from '@throughway/domain/trip/legs'
 import type { TripMode } from '@throughway/domain/mode/modes'
@@ -15,7 +15,7 @@ export type JourneyRow = {
   end?: Point | undefined
 }
 
-/** A line of a table, as the form of a trip would send it; the way to or from work is found out later where it is not said. */
+/** A line of a table, in the form of a trip's input. A missing direction is derived later. */
 export type TableRow = { kind: 'table'; line: number; facts: TableFacts }
 export type TableFacts = {
   date: string

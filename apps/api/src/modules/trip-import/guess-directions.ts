@@ -1,10 +1,13 @@
-import type { TripDirection } from '@throughway/contract/trip'
+import type { TripDirection } from '@throughway/contract/trip/trip-states'
 import type { SavedPlace } from '@throughway/domain/recording/recorded-journey'
 import type { TableFacts } from './file-row.ts'
 
 type Line = Pick<TableFacts, 'date' | 'direction' | 'from' | 'to'>
 
-/** Of lines that do not say it: towards work is out, from work is back; of a day's others the first is out, the second back. */
+/**
+ * Derives missing directions: towards work is out, from work is back; of a day's other trips the first is out, the
+ * second back.
+ */
 export function guessDirections<Each extends Line>(
   lines: readonly Each[],
   places: readonly SavedPlace[],

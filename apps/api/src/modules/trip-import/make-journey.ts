@@ -1,6 +1,6 @@
 import type { Point } from '@throughway/domain/planner/area'
 import { guessMode } from '@throughway/domain/mode/guess-mode'
-import { maxMiles } from '@throughway/contract/trip'
+import { maxMiles } from '@throughway/contract/trip/trip'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { metresBetween } from '@throughway/domain/planner/great-circle'
 import type { BadRow, JourneyRow } from './file-row.ts'
@@ -16,7 +16,7 @@ type Recorded = {
   end?: Point | undefined
 }
 
-/** A journey of what a recording says; without times or a distance that a way to work can have, a row that says so. */
+/** A journey from a recording; without times or a plausible distance, a row with the fault. */
 export function makeJourney({ said, startedAt, endedAt, metres, start, end }: Recorded): JourneyRow | BadRow {
   if (startedAt === undefined || endedAt === undefined || endedAt <= startedAt || endedAt - startedAt > 86_400_000)
     return bad('time', 'field.not_a_time')
@@ -35,7 +35,7 @@ export function readPoint(lat: number | undefined, lng: number | undefined): Poi
   return { lat, lng }
 }
 
-/** Along the points of each stretch; nothing was travelled between two of them. */
+/** The sum over the points of each stretch. Between two stretches nothing was travelled. */
 export function measure(stretches: readonly (readonly Point[])[]): number {
   let metres = 0
   for (const points of stretches)

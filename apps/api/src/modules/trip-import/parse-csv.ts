@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { tripCalls } from '@throughway/contract/trip'
-import { type ImportFault, importMostRows } from '@throughway/contract/trip-import'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { type ImportFault, importMostRows } from '@throughway/contract/trip/trip-import'
 import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
 import { findColumn, findDirection, findMode, readParts, type TripColumn } from '@throughway/domain/trip/trip-csv'
 import { FileProblem } from './file-problem.ts'
@@ -9,10 +9,10 @@ import type { FileRow, TableFacts } from './file-row.ts'
 type Cells = Partial<Record<TripColumn, string>>
 type Read = { record: string[]; info: { lines: number } }
 
-/** Columns that a table of trips cannot do without; the others may be missing. */
+/** Required columns of a table of trips; the others are optional. */
 const needed: readonly TripColumn[] = ['date', 'mode']
 
-/** Each line is judged by the same rule as the form of a trip; the faults name the column. */
+/** Each line follows the same rules as the form of a trip; the faults name the column. */
 export function parseCsv(text: string): FileRow[] {
   const [heads, ...rows] = readRecords(text)
   if (!heads) throw new FileProblem('empty')
@@ -47,14 +47,14 @@ function readRecords(text: string): Read[] {
   }
 }
 
-/** Spreadsheets of countries with a decimal comma part cells by semicolons. */
+/** In countries with a decimal comma, spreadsheets separate cells with semicolons. */
 function findDelimiter(text: string) {
   const line = text.slice(0, 2000).split(/\r?\n/, 1)[0]!
   const counts = [',', ';', '\t'].map((each) => ({ each, count: line.split(each).length }))
   return counts.reduce((most, other) => (other.count > most.count ? other : most)).each
 }
 
-/** What our own files put before a text that a spreadsheet would take for a formula. */
+/** Removes the guard that our own files put before a text that looks like a formula. */
 function undoGuard(cell: string) {
   return /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell
 }
@@ -101,7 +101,7 @@ function readRow(cells: Cells, line: number): FileRow {
   }
 }
 
-/** What the form says only when the trip is drafted: a distance, or the parts of a way in several modes. */
+/** Facts that the form checks only when the trip is drafted: a distance, or the legs of a multimodal trip. */
 function findMissing({ mode, miles, legs }: { mode: string | undefined; miles: string | undefined; legs: unknown }) {
   const knowsDistance = isDayMode(mode as TripMode)
   if (mode === 'multimode' && legs === undefined) return [{ column: 'parts', text: 'field.required' }]
@@ -110,7 +110,7 @@ function findMissing({ mode, miles, legs }: { mode: string | undefined; miles: s
     : []
 }
 
-/** A day that no calendar of a database knows, and nobody means. */
+/** A date that no database calendar has, and nobody means. */
 function findAncient(date: string | undefined) {
   return date && date < '1990' ? [{ column: 'date', text: 'field.not_a_date' }] : []
 }

@@ -5,10 +5,10 @@ import { isTime } from './read-xml.ts'
 
 type Message = { [name: string]: unknown }
 
-/** Each session of the activity is a journey; a file that was cut or changed on its way does not pass its checksum. */
+/** Each session of the activity is a journey. A truncated or damaged file fails its checksum. */
 export async function parseFit(bytes: Uint8Array): Promise<FileRow[]> {
   const parser = new FitParser({ mode: 'list', force: false, lengthUnit: 'm', speedUnit: 'm/s' })
-  const { sessions = [], records = [] } = (await parser.parseAsync(Buffer.from(bytes) as never)) as {
+  const { sessions = [], records = [] } = (await parser.parseAsync(Buffer.from(bytes))) as {
     sessions?: Message[]
     records?: Message[]
   }

@@ -1,9 +1,9 @@
-import { importMostRows } from '@throughway/contract/trip-import'
+import { importMostRows } from '@throughway/contract/trip/trip-import'
 import { FileProblem } from './file-problem.ts'
 import { readText } from './read-text.ts'
 import type { TripFile } from './read-trip-file.ts'
 
-/** What a file is, its content says, whatever its name. Throws `FileProblem`. */
+/** The content decides the file type, whatever the name. Throws `FileProblem`. */
 export async function parseTripFile(bytes: Uint8Array): Promise<TripFile> {
   const file = await parse(bytes)
   if (file.rows.length === 0) throw new FileProblem('empty')
@@ -11,7 +11,7 @@ export async function parseTripFile(bytes: Uint8Array): Promise<TripFile> {
   return file
 }
 
-/** Only the reader that is needed is loaded, into a thread that lives for one file. */
+/** Loads only the needed parser, in a thread that lives for one file. */
 async function parse(bytes: Uint8Array): Promise<TripFile> {
   if (isFit(bytes)) return { kind: 'fit', rows: await (await import('./parse-fit.ts')).parseFit(bytes) }
   if (isArchiveOrPicture(bytes)) throw new FileProblem('kind')
@@ -29,7 +29,7 @@ function isFit(bytes: Uint8Array) {
   return Buffer.from(bytes.subarray(8, 12)).toString('latin1') === '.FIT'
 }
 
-/** Zip (spreadsheets too), gzip, PDF, PNG, JPEG, GIF and old Office: nothing of it is unpacked. */
+/** Zip (spreadsheets too), gzip, PDF, PNG, JPEG, GIF and old Office: nothing is unpacked. */
 function isArchiveOrPicture(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   return (

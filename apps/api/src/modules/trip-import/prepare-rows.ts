@@ -1,8 +1,9 @@
-import type { TripDirection } from '@throughway/contract/trip'
-import type { ImportFault, ImportRowState } from '@throughway/contract/trip-import'
+import type { Selectable } from 'kysely'
+import type { TripImportRowTable } from '#database/tables/trip-import.ts'
+import type { TripDirection } from '@throughway/contract/trip/trip-states'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { headlineOf, metresOfLegs } from '@throughway/domain/trip/legs'
-import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
+import { isDayMode } from '@throughway/domain/mode/modes'
 import { recordingWindowDays } from '@throughway/domain/points/points'
 import { isTooShort, matchPlaces, type SavedPlace } from '@throughway/domain/recording/recorded-journey'
 import { addDays } from '@throughway/domain/time/time'
@@ -10,7 +11,7 @@ import type { Calendar, KnownTrips } from '#modules/trip/trip.ts'
 import type { FileRow, JourneyRow, TableFacts, TableRow } from './file-row.ts'
 import { guessDirections } from './guess-directions.ts'
 
-/** What a row needs to be logged; its mode stands beside it, for the member may choose another. */
+/** The facts needed to log a row. Its mode is separate, because the member can choose another. */
 export type JourneyFacts = Omit<JourneyRow, 'mode' | 'start' | 'end'> & {
   direction: TripDirection
   from?: string | undefined
@@ -19,30 +20,25 @@ export type JourneyFacts = Omit<JourneyRow, 'mode' | 'start' | 'end'> & {
 export type LineFacts = { kind: 'table'; direction: TripDirection } & Omit<TableFacts, 'mode' | 'direction'>
 export type RowFacts = JourneyFacts | LineFacts
 
-export type PreparedRow = {
-  position: number
-  line: number | null
-  state: ImportRowState
-  date: string | null
-  mode: TripMode | null
-  facts: RowFacts | null
-  faults: ImportFault[] | null
-  sameAsLine: number | null
-}
+/** A row of the table after the file was read. New columns have to be added here. */
+export type PreparedRow = Omit<
+  Selectable<TripImportRowTable>,
+  'brand_id' | 'import_id' | 'facts' | 'is_wanted' | 'outcome' | 'refusal' | 'trip_id' | 'undo'
+> & { facts: RowFacts | null }
 
-type Circumstances = { places: readonly SavedPlace[]; known: KnownTrips; calendar: Calendar; now: Date }
+type ImportContext = { places: readonly SavedPlace[]; known: KnownTrips; calendar: Calendar; now: Date }
 
-/** Every row as the preview shows it: with its places and direction, and what stands in its way. */
-export function prepareRows(rows: readonly FileRow[], circumstances: Circumstances): PreparedRow[] {
+/** Every row of the preview: with its places, direction and problem. */
+export function prepareRows(rows: readonly FileRow[], context: ImportContext): PreparedRow[] {
   const directions = guessDirections(
     rows.filter((row) => row.kind === 'table').map(({ facts }) => facts),
-    circumstances.places,
+    context.places,
   )
   const seen = new Map<string, number>()
   return rows.map((row, index) => {
     const position = index + 1
-    if (row.kind === 'journey') return prepareJourney(row, position, circumstances)
-    if (row.kind === 'table') return prepareLine(row, position, directions.get(row.facts)!, seen, circumstances)
+    if (row.kind === 'journey') return prepareJourney(row, position, context)
+    if (row.kind === 'table') return prepareLine(row, position, directions.get(row.facts)!, seen, context)
     return {
       position,
       line: row.line,
@@ -51,15 +47,15 @@ export function prepareRows(rows: readonly FileRow[], circumstances: Circumstanc
       mode: row.mode ?? null,
       facts: null,
       faults: row.faults,
-      sameAsLine: null,
+      same_as_line: null,
     }
   })
 }
 
-/** The days within which trips can be recorded, of those that the rows name: a day more on each side for journeys around midnight. */
+/** The dates of the rows within the recording window, with a day more on each side for journeys around midnight. */
 export function datesToLookUp(
   rows: readonly FileRow[],
-  { calendar, now }: Pick<Circumstances, 'calendar' | 'now'>,
+  { calendar, now }: Pick<ImportContext, 'calendar' | 'now'>,
 ): string[] {
   const today = calendar.dateOf(now)
   const earliest = addDays(today, -recordingWindowDays - 1)
@@ -77,12 +73,8 @@ function around(date: string) {
   return [addDays(date, -1), date, addDays(date, 1)]
 }
 
-function prepareJourney(
-  { start, end, ...journey }: JourneyRow,
-  position: number,
-  circumstances: Circumstances,
-): PreparedRow {
-  const { places, known, calendar } = circumstances
+function prepareJourney({ start, end, ...journey }: JourneyRow, position: number, context: ImportContext): PreparedRow {
+  const { places, known, calendar } = context
   const { mode, ...facts } = journey
   const date = calendar.dateOf(new Date(journey.startedAt))
   const { from, to, direction } = matchPlaces({ start, end }, places)
@@ -97,8 +89,7 @@ function prepareJourney(
     times: journey,
   }
   const state =
-    windowState(date, circumstances) ??
-    (isTooShort(journey) ? 'too_short' : known.hasRecord(way) ? 'duplicate' : 'ready')
+    windowState(date, context) ?? (isTooShort(journey) ? 'too_short' : known.hasRecord(way) ? 'duplicate' : 'ready')
   return {
     position,
     line: null,
@@ -107,7 +98,7 @@ function prepareJourney(
     mode,
     facts: { ...facts, direction, from: from?.name, to: to?.name },
     faults: null,
-    sameAsLine: null,
+    same_as_line: null,
   }
 }
 
@@ -116,16 +107,16 @@ function prepareLine(
   position: number,
   direction: TripDirection,
   seen: Map<string, number>,
-  circumstances: Circumstances,
+  context: ImportContext,
 ): PreparedRow {
   const { mode, ...rest } = facts
   const lineFacts = { kind: 'table' as const, ...rest, direction }
-  const late = windowState(facts.date, circumstances)
-  const way = describeWay(facts, direction)
+  const late = windowState(facts.date, context)
+  const way = factsToCompare(facts, direction)
   const key = JSON.stringify(way)
   const sameAsLine = late ? undefined : seen.get(key)
   if (!late && sameAsLine === undefined) seen.set(key, line)
-  const state = late ?? (sameAsLine !== undefined || circumstances.known.has(way) ? 'duplicate' : 'ready')
+  const state = late ?? (sameAsLine !== undefined || context.known.has(way) ? 'duplicate' : 'ready')
   return {
     position,
     line,
@@ -134,11 +125,11 @@ function prepareLine(
     mode,
     facts: lineFacts,
     faults: null,
-    sameAsLine: sameAsLine ?? null,
+    same_as_line: sameAsLine ?? null,
   }
 }
 
-function describeWay({ date, mode, miles, legs, departure, arrival }: TableFacts, direction: TripDirection) {
+function factsToCompare({ date, mode, miles, legs, departure, arrival }: TableFacts, direction: TripDirection) {
   const measured = legs?.map((leg) => ({ ...leg, metres: metresFromMiles(leg.miles) }))
   const metres = isDayMode(mode) ? 1 : measured ? metresOfLegs(measured) : metresFromMiles(miles ?? 0)
   return {
@@ -152,7 +143,7 @@ function describeWay({ date, mode, miles, legs, departure, arrival }: TableFacts
   }
 }
 
-function windowState(date: string, { calendar, now }: Circumstances): 'too_old' | 'in_future' | undefined {
+function windowState(date: string, { calendar, now }: ImportContext): 'too_old' | 'in_future' | undefined {
   const today = calendar.dateOf(now)
   if (date > today) return 'in_future'
   return date < addDays(today, -recordingWindowDays) ? 'too_old' : undefined

@@ -1,6 +1,8 @@
 import { FileProblem } from './file-problem.ts'
 
-/** The text of a file by its mark, by what XML says of itself, else as UTF-8. Throws `encoding` for bytes that are none of it. */
+/**
+ * The text of a file by its byte order mark, its XML declaration, or as UTF-8. Throws `encoding` for any other bytes.
+ */
 export function readText(bytes: Uint8Array): string {
   const text = decode(bytes, encodingOf(bytes))
   if (text.includes('\0')) throw new FileProblem('encoding')

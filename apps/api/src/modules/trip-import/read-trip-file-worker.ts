@@ -3,7 +3,7 @@ import { FileProblem } from './file-problem.ts'
 import { parseTripFile } from './parse-trip-file.ts'
 import type { WorkerAnswer } from './read-trip-file.ts'
 
-/** Anything that a reader of a format stumbles over is the file's fault. */
+/** Any error of a parser is the file's fault. */
 async function answer(): Promise<WorkerAnswer> {
   try {
     return { file: await parseTripFile(workerData as Uint8Array) }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { ImportKind, ImportProblem } from '@throughway/contract/trip-import'
+import type { ImportKind, ImportProblem } from '@throughway/contract/trip/trip-import'
 import { makeSlots } from '#slots.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { FileRow } from './file-row.ts'
 
-/** What a file may cost: whoever sends a file is a stranger, and what it holds may be made to hurt. */
+/** The limits for a file. The sender is a stranger, and the content may be malicious. */
 const timeoutMilliseconds = 15_000
 const memoryMegabytes = 512
 const inSlot = makeSlots(1, 10)
@@ -13,8 +13,8 @@ export type TripFile = { kind: ImportKind; rows: FileRow[] }
 export type WorkerAnswer = { file: TripFile } | { problem: ImportProblem }
 
 /**
- * Reads a file of trips in a thread of its own, which may take so long and so much memory and no more. Throws `invalid`
- * with `data.problem` for what is none.
+ * Reads a file of trips in its own thread, limited in time and memory. Throws `invalid` with `data.problem` for an
+ * unreadable file.
  */
 export async function readTripFile(bytes: Uint8Array): Promise<TripFile> {
   const answer = await inSlot(() => work(bytes))

@@ -1,10 +1,10 @@
 import { XMLParser } from 'fast-xml-parser'
 import { FileProblem } from './file-problem.ts'
 
-/** What XML says, as plain objects: attributes begin with `@`, the tags named come as lists. */
+/** XML as plain objects: attributes begin with `@`, the named tags become lists. */
 export type XmlNode = { [name: string]: unknown }
 
-/** Nothing of a recording needs a document type or entities of its own; they are how small files become large. */
+/** Recordings need no document type and no custom entities, which make small files large. */
 export function readXml(text: string, lists: readonly string[]): XmlNode {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new FileProblem('broken')
   const names = new Set(lists)
@@ -19,7 +19,7 @@ export function readXml(text: string, lists: readonly string[]): XmlNode {
   return parser.parse(text, true) as XmlNode
 }
 
-/** The node inside, or one that is empty. */
+/** The child node, or an empty one. */
 export function inside(node: unknown, name: string): XmlNode {
   const found = isNode(node) ? node[name] : undefined
   return isNode(found) ? found : {}
@@ -41,7 +41,7 @@ export function numberInside(node: unknown, name: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Milliseconds; undefined for what is no time of our age. */
+/** Milliseconds; undefined for an implausible time. */
 export function timeInside(node: unknown, name: string): number | undefined {
   const value = Date.parse(textInside(node, name) ?? '')
   return isTime(value) ? value : undefined

@@ -1,11 +1,11 @@
-import { brandOf } from '@throughway/brands/settings'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { LegMode } from '@throughway/domain/trip/legs'
 import { isPoolMode } from '@throughway/domain/mode/modes'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { logRecordedTrip, logTripsOnce, type NewTrip, openCalendar, type MemberContext } from '#modules/trip/trip.ts'
+import { logRecordedTrip, logTripsOnce, type NewTrip, type MemberContext } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { type ImportOwner, runSlices } from './run-slices.ts'
 import type { JourneyFacts, LineFacts } from './prepare-rows.ts'
 import {
   addProgress,
@@ -18,61 +18,45 @@ import {
   settleRows,
 } from './trip-import.queries.ts'
 
-/** Rows of a table that are logged as one change: their days are judged once for all of them. */
-const sliceSize = 250
-
 /**
- * Logs a confirmed file slice by slice, each with its outcomes in one transaction. So it may die anywhere and be taken
- * up again, run twice at once, and be put aside between two slices: no row is logged twice.
+ * Logs a confirmed file in slices, each with its outcomes in one transaction. So it can die at any point and resume,
+ * run twice concurrently, and pause between two slices: no row is logged twice.
  */
 export async function runImport(app: AppContext, brandId: number, id: string): Promise<void> {
-  const db = app.databases.ofBrand(brandId)
-  const owner = {
-    brandId,
-    calendar: openCalendar(brandOf(brandId).settings.time_zone),
-    getTerms: app.terms,
-  }
-  let size = sliceSize
-  for (;;) {
-    try {
-      if (!(await db.transaction((tx) => logSlice(tx, { ...owner, now: app.now() }, id, size)))) return
-    } catch (error) {
-      app.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be logged')
-      // one row at a time from here on; the one that cannot be logged is said to be so
-      if (size === 1 && !(await db.transaction((tx) => giveUpRow(tx, id, app.now())))) return
-      size = 1
-    }
-  }
+  await runSlices(app, brandId, {
+    next: (tx, owner, size) => logSlice(tx, owner, id, size),
+    giveUp: (tx, _error, now) => giveUpRow(tx, id, now),
+    log: (error) =>
+      app.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be logged'),
+  })
 }
 
-type Owner = Omit<MemberContext, 'memberId'>
-
-/** Answers whether there may be more. */
-async function logSlice(tx: Transaction, owner: Owner, id: string, size: number): Promise<boolean> {
+/** Returns whether there may be more. */
+async function logSlice(tx: Transaction, owner: ImportOwner, id: string, size: number): Promise<boolean> {
   const [[running], rows] = await tx.send(lockRunning(id), listNextRows(id, size))
   if (!running) return false
   if (rows.length === 0) {
     tx.later(setState(id, 'done', owner.now))
     return false
   }
-  const traveller = { ...owner, memberId: running.member_id }
+  const memberContext = { ...owner, memberId: running.member_id }
   const { settled, points } = await (running.kind === 'csv'
-    ? logLines(tx, traveller, id, rows)
-    : logJourney(tx, traveller, rows[0]!))
+    ? logLines(tx, memberContext, id, rows)
+    : logJourney(tx, memberContext, rows[0]!))
   tx.later(settleRows(id, settled), addProgress(id, points, owner.now))
   return true
 }
 
 async function logLines(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   id: string,
   rows: readonly ImportRow[],
 ): Promise<{ settled: Settled[]; points: number }> {
   const [own] = await tx.send(listTripsOfImport(id, [...new Set(rows.map(({ date }) => date!))]))
   const { outcomes, change } = await logTripsOnce(
     tx,
-    traveller,
+    memberContext,
     rows.map(tripOfLine),
     new Set(own.map(({ trip_id: tripId }) => tripId)),
   )
@@ -84,7 +68,7 @@ async function logLines(
   return { settled, points: change.difference }
 }
 
-/** Doubles of the same direction are kept and earn nothing: a file asks no questions. */
+/** Doubles of the same direction are kept and earn nothing, because a file asks no questions. */
 function tripOfLine({ facts, mode }: ImportRow): NewTrip {
   const { kind: _kind, people, legs, ...line } = facts as LineFacts
   return {
@@ -98,15 +82,15 @@ function tripOfLine({ facts, mode }: ImportRow): NewTrip {
   }
 }
 
-/** Each journey is a change of its own, as it is when a device sends it. */
+/** Each journey is a change of its own, as from a device. */
 async function logJourney(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   { position, facts, mode }: ImportRow,
 ): Promise<{ settled: Settled[]; points: number }> {
   const { startedAt, endedAt, metres, direction, from, to } = facts as JourneyFacts
   try {
-    const { trip, outcome } = await logRecordedTrip(tx, traveller, {
+    const { trip, outcome } = await logRecordedTrip(tx, memberContext, {
       journey: { mode: mode as LegMode, startedAt, endedAt, metres },
       direction,
       from,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { ImportKind, ImportOutcome, ImportState } from '@throughway/contract/trip-import'
+import type { ImportKind, ImportOutcome, ImportState } from '@throughway/contract/trip/trip-import'
 import type { TripMode } from '@throughway/domain/mode/modes'
+import { allColumns, insertRows, updateRows } from '#database/columns.ts'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { TripImportRowTable } from '#database/tables/trip-import.ts'
@@ -103,14 +104,13 @@ export function insertImport({
 }
 
 /** Thousands of rows in one statement, as one value. */
-export function insertRows(importId: string, rows: readonly PreparedRow[]) {
-  const values = JSON.stringify(
-    rows.map(({ sameAsLine, ...row }) => ({ ...row, same_as_line: sameAsLine, is_wanted: row.state === 'ready' })),
+export function insertImportRows(importId: string, rows: readonly PreparedRow[]) {
+  return rawQuery(
+    insertRows(
+      'trip_import_row',
+      rows.map((row) => ({ ...row, import_id: importId, is_wanted: row.state === 'ready' })),
+    ),
   )
-  return rawQuery(sql`insert into trip_import_row (brand_id, import_id, position, line, state, date, mode, facts, faults, same_as_line, is_wanted)
-    select current_brand_id(), ${importId}::uuid, position, line, state, date, mode, nullif(facts, 'null'), nullif(faults, 'null'), same_as_line, is_wanted
-    from jsonb_to_recordset(${values}::jsonb)
-      as r (position integer, line integer, state text, date date, mode text, facts jsonb, faults jsonb, same_as_line integer, is_wanted boolean)`)
 }
 
 export type ImportRow = Omit<TripImportRowTable, 'brand_id' | 'import_id' | 'facts' | 'faults'> & {
@@ -119,7 +119,21 @@ export type ImportRow = Omit<TripImportRowTable, 'brand_id' | 'import_id' | 'fac
 }
 
 const rowColumns = sql.raw(
-  'position, line, state, date, mode, facts, faults, same_as_line, is_wanted, outcome, refusal, trip_id, undo',
+  allColumns<ImportRow>()([
+    'position',
+    'line',
+    'state',
+    'date',
+    'mode',
+    'facts',
+    'faults',
+    'same_as_line',
+    'is_wanted',
+    'outcome',
+    'refusal',
+    'trip_id',
+    'undo',
+  ]).join(', '),
 )
 
 /** One row more than the page, which tells whether there is a next. */
@@ -183,12 +197,10 @@ export function listTripsOfImport(id: string, dates: readonly string[]) {
     where brand_id = current_brand_id() and import_id = ${id} and trip_id is not null and date = any(${dates}::date[])`)
 }
 
-export type Settled = { position: number; outcome: ImportOutcome; refusal: string | null; trip_id: string | null }
+export type Settled = Pick<TripImportRowTable, 'position' | 'refusal' | 'trip_id'> & { outcome: ImportOutcome }
 
 export function settleRows(id: string, settled: readonly Settled[]) {
-  return rawQuery(sql`update trip_import_row r set outcome = s.outcome, refusal = s.refusal, trip_id = s.trip_id
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (position integer, outcome text, refusal text, trip_id uuid)
-    where r.brand_id = current_brand_id() and r.import_id = ${id} and r.position = s.position`)
+  return rawQuery(updateRows('trip_import_row', ['position'], settled, sql`t.import_id = ${id}`))
 }
 
 export function addProgress(id: string, points: number, now: Date) {

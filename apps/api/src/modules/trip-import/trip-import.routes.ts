@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
-import { tripImportCalls } from '@throughway/contract/trip-import'
+import type { Language } from '@throughway/contract/programme/brand'
+import { tripImportCalls } from '@throughway/contract/trip/trip-import'
 import { earningWindowDays } from '@throughway/domain/points/points'
 import type { SavedPlace } from '@throughway/domain/recording/recorded-journey'
 import { addDays } from '@throughway/domain/time/time'
@@ -21,7 +21,7 @@ import {
   deletePreviews,
   findImport,
   insertImport,
-  insertRows,
+  insertImportRows,
   listNamedPlaces,
   listRows,
   lockImport,
@@ -50,7 +50,7 @@ export async function tripImportRoutes(api: Api) {
       await tx.send(
         deletePreviews(member.id),
         insertImport({ id, memberId: member.id, fileName, kind, now }),
-        insertRows(id, prepared),
+        insertImportRows(id, prepared),
       )
       return getImport(tx, context, id)
     })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pointsCalls } from '@throughway/contract/points'
-import { tripCalls } from '@throughway/contract/trip'
-import { tripImportCalls } from '@throughway/contract/trip-import'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { tripImportCalls } from '@throughway/contract/trip/trip-import'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
-import { freshToken, joinFlexible, signedIn } from '#testing/people.ts'
+import { freshToken, joinFlexible, placeWithoutAddress, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { runImport } from './run-import.ts'
@@ -34,24 +34,7 @@ beforeEach(async () => {
 })
 
 async function keepPlaces() {
-  const common = {
-    brand_id: 1,
-    member_id: ana.id,
-    name: '',
-    street: '',
-    street2: '',
-    city: '',
-    state: '',
-    zip: '',
-    is_corner: false,
-    directions: '',
-    note: '',
-    verified_by: null,
-    verified_at: null,
-    version: 1,
-    created_at: testStart,
-    changed_at: testStart,
-  }
+  const common = { brand_id: 1, member_id: ana.id, ...placeWithoutAddress(testStart) }
   await api.app.databases.ofBrand(1).send(
     query.insertInto('member_location').values([
       { ...common, id: crypto.randomUUID(), kind: 'home', ...home },

@@ -1,47 +1,28 @@
-import { brandOf } from '@throughway/brands/settings'
 import { textKeyOf } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { openCalendar, type MemberContext, undoTrips } from '#modules/trip/trip.ts'
+import { undoTrips } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { type ImportOwner, runSlices } from './run-slices.ts'
 import { addProgress, listNextToUndo, lockUndoing, setState, settleUndo } from './trip-import.queries.ts'
-
-/** Trips that are taken back as one change: their days are judged once for all of them. */
-const sliceSize = 250
 
 /**
  * Takes back all trips of a file slice by slice, each with its outcome in one transaction: it may die anywhere and be
  * taken up again, or run twice at once, and no trip is taken back twice. One that cannot be is left, with the reason.
  */
 export async function undoImport(app: AppContext, brandId: number, id: string): Promise<void> {
-  const db = app.databases.ofBrand(brandId)
-  const owner = {
-    brandId,
-    calendar: openCalendar(brandOf(brandId).settings.time_zone),
-    getTerms: app.terms,
-  }
-  let size = sliceSize
-  for (;;) {
-    try {
-      if (!(await db.transaction((tx) => undoSlice(tx, { ...owner, now: app.now() }, id, size)))) return
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('surprise')
-      if (refusal !== error)
+  await runSlices(app, brandId, {
+    next: (tx, owner, size) => undoSlice(tx, owner, id, size),
+    giveUp: (tx, error, now) => leaveTrip(tx, id, error instanceof Refusal ? error : new Refusal('surprise'), now),
+    log: (error) => {
+      if (!(error instanceof Refusal))
         app.log.error({ err: error, brand: brandId, import: id }, 'trip import: a slice could not be taken back')
-      // one trip at a time from here on; the one that cannot be taken back is said to stay
-      if (size === 1 && !(await db.transaction((tx) => leaveTrip(tx, id, refusal, app.now())))) return
-      size = 1
-    }
-  }
+    },
+  })
 }
 
 /** Answers whether there may be more. */
-async function undoSlice(
-  tx: Transaction,
-  owner: Omit<MemberContext, 'memberId'>,
-  id: string,
-  size: number,
-): Promise<boolean> {
+async function undoSlice(tx: Transaction, owner: ImportOwner, id: string, size: number): Promise<boolean> {
   const [[undoing], rows] = await tx.send(lockUndoing(id), listNextToUndo(id, size))
   if (!undoing) return false
   if (rows.length === 0) {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { pendingCalls } from '@throughway/contract/pending'
-import { tripCalls } from '@throughway/contract/trip'
-import { tripProfileCalls } from '@throughway/contract/trip-profile'
+import { pendingCalls } from '@throughway/contract/trip/pending'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { query } from '#database/query.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { autoLog } from './auto-log.ts'
-import { TakenWays } from './taken-ways.ts'
+import { TakenDirections } from './taken-directions.ts'
 
 const bus = {
   name: 'Bus to work',
@@ -151,12 +151,12 @@ describe('C5 trips by themselves', () => {
 
   it('leave out a whole day at home or off, and another lunch of the day', () => {
     const date = '2026-03-04'
-    const home = new TakenWays([{ date, direction: 'other', mode: 'telecommute' }], [])
+    const home = new TakenDirections([{ date, direction: 'other', mode: 'telecommute' }], [])
     expect([
       home.has({ date, direction: 'out', mode: 'bike' }),
       home.has({ date: '2026-03-05', direction: 'out', mode: 'bike' }),
     ]).toEqual([true, false])
-    const lunch = new TakenWays(
+    const lunch = new TakenDirections(
       [{ date, direction: 'other', mode: 'brown_bag' }],
       [{ date, direction: 'out', mode: 'bike' }],
     )

@@ -2,15 +2,16 @@ import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { isProfileDay, weekdayOf } from '@throughway/domain/trip/profile-days'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
-import { waysOf } from '@throughway/domain/trip/trip-profiles'
+import { directionsOf } from '@throughway/domain/trip/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail, tripReminderLetter } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { tripReminderLetter } from './trip-profile.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { mailWeek } from './mail-week.ts'
-import { offerWays } from './offer-ways.ts'
-import { readTakenWays, type TakenWays } from './taken-ways.ts'
+import { offerDirections } from './offer-directions.ts'
+import { readTakenDirections, type TakenDirections } from './taken-directions.ts'
 import { listMembersToLog, listTripProfiles, lockOwner, markLogged, type ProfileRow } from './trip-profile.queries.ts'
 
 /** By the programme's clock; what arrives later is asked about when it has arrived. */
@@ -72,7 +73,7 @@ async function logDaysOf(
   tx.later(markLogged(memberId, last))
   // Whoever is about to leave is left alone.
   if (!address) return
-  const taken = await readTakenWays(tx, memberId, first, last)
+  const taken = await readTakenDirections(tx, memberId, first, last)
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const due = profiles.filter((each) => each.logged_until < date && isProfileDay(each, date))
     for (const profile of due.filter((each) => each.auto_log === 'create'))
@@ -87,19 +88,22 @@ async function logDaysOf(
 function offerDay(
   tx: Transaction,
   profile: ProfileRow,
-  taken: TakenWays,
+  taken: TakenDirections,
   { date, ...clock }: { date: string; timeZone: string; now: Date },
 ) {
   const { mode } = profile
-  const directions = waysOf(profile)
+  const directions = directionsOf(profile)
     .map(({ direction }) => direction)
     .filter((direction) => !taken.has({ date, direction, mode }))
-  offerWays(tx, profile, { kind: 'profile', date, directions, ...clock })
+  offerDirections(tx, profile, { kind: 'profile', date, directions, ...clock })
   for (const direction of directions) taken.take({ date, direction, mode })
 }
 
-/** The profile to remind of on the evening of its day, where nothing is logged or waits; a day that is over is past reminding. */
-function findForgotten(profiles: readonly ProfileRow[], taken: TakenWays, date: string, today: string) {
+/**
+ * The profile to remind of on the evening of its day, where nothing is logged or waits; a day that is over is past
+ * reminding.
+ */
+function findForgotten(profiles: readonly ProfileRow[], taken: TakenDirections, date: string, today: string) {
   if (date !== today || taken.hasDay(date)) return undefined
   return profiles.find((each) => each.auto_log === 'remind' && each.logged_until < date && isProfileDay(each, date))
 }

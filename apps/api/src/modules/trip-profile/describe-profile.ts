@@ -1,6 +1,6 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { AnswerOf } from '@throughway/contract/call'
-import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
+import type { TripProfile, tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { headlineOf, legInMiles } from '@throughway/domain/trip/legs'
 import { readPlaceName } from '@throughway/domain/planner/place-words'

@@ -1,11 +1,11 @@
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { InputOf } from '@throughway/contract/call'
-import type { tripProfileCalls } from '@throughway/contract/trip-profile'
+import type { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { legInMetres, metresOfLegs } from '@throughway/domain/trip/legs'
 import { keptPlaceName } from '@throughway/domain/planner/place-words'
-import { sparesTheWay } from '@throughway/domain/mode/modes'
+import { sparesCommute } from '@throughway/domain/mode/modes'
 import { mostTripProfiles } from '@throughway/domain/trip/trip-profiles'
 import { addDays } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -14,7 +14,7 @@ import { deletePendingTrips } from '#modules/pending/pending.ts'
 import { listAllowances } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeProfiles } from './describe-profile.ts'
-import { offerWays } from './offer-ways.ts'
+import { offerDirections } from './offer-directions.ts'
 import {
   deleteProfile,
   findOwnVehicle,
@@ -35,7 +35,10 @@ export type Keeper = { memberId: string; now: Date; today: string; timeZone: str
 type NewProfile = InputOf<typeof tripProfileCalls.addTripProfile>
 type Change = InputOf<typeof tripProfileCalls.changeTripProfile>
 
-/** Adds the profile and answers all. Throws `tooManyTripProfiles`, and `invalid` for a name that is taken or a place that is not the member's. */
+/**
+ * Adds the profile and answers all. Throws `tooManyTripProfiles`, and `invalid` for a name that is taken or a place
+ * that is not the member's.
+ */
 export async function addProfile(tx: Transaction, keeper: Keeper, input: NewProfile) {
   const { rows, facts, rideHome } = await openProfiles(tx, keeper, input)
   if (rows.length >= mostTripProfiles) throw new Refusal('tooManyTripProfiles')
@@ -79,7 +82,7 @@ export async function changeProfile(tx: Transaction, keeper: Keeper, input: Chan
   const changed = { ...row, ...facts, version: row.version + 1, is_default: row.is_default || becomesDefault }
   const [planned] = await tx.send(deletePendingTrips(memberId, 'planned', row.id, now))
   for (const date of new Set(planned.map((each) => each.date)))
-    offerWays(tx, changed, {
+    offerDirections(tx, changed, {
       kind: 'planned',
       date,
       timeZone,
@@ -96,7 +99,10 @@ export async function changeProfile(tx: Transaction, keeper: Keeper, input: Chan
   )
 }
 
-/** Takes the profile away with what is planned, and answers the rest; the oldest of them follows as the default one. Throws `notFound`. */
+/**
+ * Takes the profile away with what is planned, and answers the rest; the oldest of them follows as the default one.
+ * Throws `notFound`.
+ */
 export async function removeProfile(tx: Transaction, { memberId, now, language }: Keeper, id: string) {
   const [, rows, [rideHome]] = await tx.send(
     lockOwner(memberId),
@@ -131,7 +137,7 @@ async function openProfiles(tx: Transaction, { memberId }: Keeper, input: NewPro
   const { mode } = input
   // C8: one that was kept before the member left the organisation can still be paused or renamed.
   const wasKept = rows.some((each) => each.id === id && each.mode === mode)
-  if (sparesTheWay(mode) && !wasKept && !allowances?.[mode])
+  if (sparesCommute(mode) && !wasKept && !allowances?.[mode])
     throw new Refusal('invalid', { fields: { mode: 'field.not_at_your_organisation' } })
   if (input.vehicle_id !== undefined && !vehicles.length)
     throw new Refusal('invalid', { fields: { vehicle_id: 'field.not_a_choice' } })

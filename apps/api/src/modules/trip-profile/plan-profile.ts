@@ -1,10 +1,10 @@
 import { addDays } from '@throughway/domain/time/time'
-import { planningDays, waysOf } from '@throughway/domain/trip/trip-profiles'
+import { planningDays, directionsOf } from '@throughway/domain/trip/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { Keeper } from './keep-profile.ts'
-import { offerWays } from './offer-ways.ts'
-import { readTakenWays } from './taken-ways.ts'
+import { offerDirections } from './offer-directions.ts'
+import { readTakenDirections } from './taken-directions.ts'
 import { listTripProfiles, lockOwner } from './trip-profile.queries.ts'
 
 /**
@@ -22,10 +22,10 @@ export async function planProfile(
   const [, profiles] = await tx.send(lockOwner(memberId), listTripProfiles(memberId))
   const profile = profiles.find((each) => each.id === id)
   if (!profile) throw new Refusal('notFound')
-  const taken = await readTakenWays(tx, memberId, date, date)
-  const directions = waysOf(profile)
+  const taken = await readTakenDirections(tx, memberId, date, date)
+  const directions = directionsOf(profile)
     .map(({ direction }) => direction)
     .filter((direction) => !taken.has({ date, direction, mode: profile.mode }))
-  offerWays(tx, profile, { kind: 'planned', date, timeZone, now, directions })
+  offerDirections(tx, profile, { kind: 'planned', date, timeZone, now, directions })
   return directions.length
 }

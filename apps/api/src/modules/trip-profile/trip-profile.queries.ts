@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { LocationKind } from '@throughway/contract/location'
+import type { LocationKind } from '@throughway/contract/account/location'
 import { rawQuery, query } from '#database/query.ts'
 import type { TripProfileTable } from '#database/tables/trip-profile.ts'
 

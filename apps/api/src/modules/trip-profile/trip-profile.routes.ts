@@ -1,4 +1,4 @@
-import { tripProfileCalls } from '@throughway/contract/trip-profile'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'

@@ -1,4 +1,4 @@
-import { poolCalls } from '@throughway/contract/pool'
+import { poolCalls } from '@throughway/contract/trip/pool'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { questionDays } from '@throughway/domain/pool/pool'
 import { dayMilliseconds } from '@throughway/domain/time/time'
@@ -17,7 +17,7 @@ import {
   type QuestionRow,
 } from './partners/partner.queries.ts'
 
-/** C3: who rode along in a pool, and what they say. */
+/** C3: the partners of a pool and their answers. */
 export async function poolRoutes(api: Api) {
   const { terms: getTerms } = api.app
 
@@ -65,7 +65,7 @@ function describeQuestion({ asker_id, asker_name, metres, asked_at, ...row }: Qu
   }
 }
 
-/** An address that was named is all that is told of its owner until the owner confirms. */
+/** Until the partner confirms, only the named address is told. */
 function describePartner({ trip_id, partner_id, email, state, name, is_former }: PartnerOfTrip) {
   const isKnown = email === null && !is_former
   return {

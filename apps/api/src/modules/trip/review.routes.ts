@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip'
+import type { Language } from '@throughway/contract/programme/brand'
+import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
@@ -13,7 +13,7 @@ import { decideReview } from './review/review.ts'
 import { changeTrip, deleteTrip } from './change/change-trips.ts'
 import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow } from './review/review.queries.ts'
 
-/** C4: what staff look at. Their screen belongs to the administrator's area. */
+/** C4: reviews for staff. Their screen belongs to the administrator's area. */
 export async function reviewRoutes(api: Api) {
   const { terms: getTerms } = api.app
 
@@ -51,7 +51,7 @@ export async function reviewRoutes(api: Api) {
   )
 }
 
-/** C3: staff correct what the member can no longer change. */
+/** C3: staff correct trips that the member can no longer change. */
 export async function tripStaffRoutes(api: Api) {
   const { terms: getTerms } = api.app
 

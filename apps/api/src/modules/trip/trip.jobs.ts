@@ -14,13 +14,17 @@ import type { TripRow } from './trip.queries.ts'
 
 const atOnce = 100
 
-/** Each trip is a transaction of its own: the job may run twice or die anywhere, and what is left waits for the next hour. */
+/**
+ * Each trip is its own transaction: the job can run twice or die at any point, and the rest waits for the next hour.
+ */
 export const releaseReviewsJob = { name: 'release-reviews', cron: '7 * * * *', run: releaseReviews }
 
-/** At minutes that no other job has; a question waits an hour, so that both ways and several trips make one mail. */
+/**
+ * At minutes that no other job uses. A question waits an hour, so that both directions and several trips make one mail.
+ */
 export const poolQuestionsJob = { name: 'pool-questions', cron: '37 * * * *', run: mailQuestions }
 
-/** Once a night, after the recount of the sums. */
+/** Every night, after the recount of the sums. */
 export const judgeAgainJob = {
   name: 'judge-again',
   cron: '53 9 * * *',
@@ -29,7 +33,7 @@ export const judgeAgainJob = {
   mayTakeSeconds: 6 * 3600,
 }
 
-/** C22: what the supervisor said of a day decides whether it counts. */
+/** C22: the supervisor's answer for a day decides whether it counts. */
 export const settleApprovalsJob = { name: 'settle-approvals', cron: '4-59/5 * * * *', run: settleApprovals }
 
 export async function settleApprovals(app: AppContext): Promise<void> {

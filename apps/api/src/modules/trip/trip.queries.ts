@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { TripSource } from '@throughway/contract/trip'
+import type { TripSource } from '@throughway/contract/trip/trip-states'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import type { TripHold } from './change/trip-hold.ts'
+import { insertValues, replaceBy } from '#database/columns.ts'
 import { rawQuery, type Write } from '#database/query.ts'
 import { listTripColumns, tripColumns, type TripTable } from '#database/tables/trip.ts'
 
@@ -10,19 +11,15 @@ export type TripRow = Selectable<TripTable>
 const columns = Object.keys(tripColumns) as (keyof TripTable)[]
 
 export const columnNames = sql.raw(columns.join(', '))
-const replacements = sql.raw(
-  listTripColumns('said', 'computed', 'judged', 'kept')
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', '),
-)
+const replacements = replaceBy(listTripColumns('said', 'computed', 'judged', 'kept'))
 
-/** Trips of the days, deleted ones too: what one member's change is judged by. */
+/** All trips of the dates, including deleted ones: the basis of judging a member's change. */
 export function listDays(memberId: string, dates: readonly string[]) {
   return rawQuery(sql<TripRow>`select ${columnNames} from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and date = any(${dates}::date[])`)
 }
 
-/** The same, with the days of a trip and of its other way. */
+/** The same, with the dates of a trip and the other trip of its round trip. */
 export function listDaysAround(memberId: string, id: string, dates: readonly string[]) {
   return rawQuery(sql<TripRow>`select ${columnNames} from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and date in (
@@ -32,13 +29,13 @@ export function listDaysAround(memberId: string, id: string, dates: readonly str
         where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = ${id})`)
 }
 
-/** The trips of a source that stand. */
+/** The live trips of a source. */
 export function listTripIdsOf(memberId: string, source: TripSource) {
   return rawQuery(sql<{ id: string }>`select id from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and date >= '0001-01-01' and source = ${source} and state <> 'deleted'`)
 }
 
-/** The days of some trips, and of those whose place they took. */
+/** The dates of some trips, and of those they replaced. */
 export function listDaysOf(memberId: string, ids: readonly string[]) {
   return rawQuery(sql<TripRow>`select ${columnNames} from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and date in (
@@ -47,13 +44,13 @@ export function listDaysOf(memberId: string, ids: readonly string[]) {
         where t.brand_id = current_brand_id() and t.member_id = ${memberId} and t.id = any(${ids}::uuid[]))`)
 }
 
-/** Which ways of the days have a trip that stands. */
-export function listLoggedWays(memberId: string, from: string, to: string) {
+/** The directions of the dates that have a live trip. */
+export function listLoggedDirections(memberId: string, from: string, to: string) {
   return rawQuery(sql<Pick<TripRow, 'date' | 'direction' | 'mode'>>`select date, direction, mode from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from}::date and ${to}::date and state not in ('deleted', 'rejected')`)
 }
 
-/** A trip that is made from one of the member's profiles says so. */
+/** A trip made from one of the member's profiles names it. */
 export function findProfile(memberId: string, id: string) {
   return rawQuery(
     sql<{
@@ -62,13 +59,13 @@ export function findProfile(memberId: string, id: string) {
   )
 }
 
-/** Trips from a day to another, deleted ones too. */
+/** Trips between two dates, including deleted ones. */
 export function listBetween(memberId: string, from: string, to: string) {
   return rawQuery(sql<TripRow>`select ${columnNames} from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and date between ${from}::date and ${to}::date`)
 }
 
-/** What took a place among limits of weeks and months, from a day to the one before another; one in review keeps its place. */
+/** Trips counted for weekly and monthly limits between two dates; a trip in review counts. */
 export function listCounted(memberId: string, from: string, before: string) {
   return rawQuery(sql<{ date: string; mode: TripMode }>`select date, coalesce(headline, mode) as mode from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and state in ('counted', 'in_review')
@@ -81,14 +78,14 @@ export function findFirstOfFortnights(memberId: string) {
     where brand_id = current_brand_id() and member_id = ${memberId} and scheme = '9_80'`)
 }
 
-/** C8: when the member chose the scheme that holds. */
+/** C8: when the member chose the current scheme. */
 export function findSchemeStart(memberId: string) {
   return rawQuery(sql<{ changed_at: Date }>`select changed_at from compressed_week
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
-/** Everybody who has logged a trip, in the order of their ids. */
-export function listTravellers(after: string, limit: number) {
+/** Everybody who has logged a trip, by id. */
+export function listMembersWithTrips(after: string, limit: number) {
   return rawQuery(sql<{
     member_id: string
   }>`select b.member_id from points_balance b join member m on m.brand_id = b.brand_id and m.id = b.member_id
@@ -96,15 +93,15 @@ export function listTravellers(after: string, limit: number) {
     order by b.member_id limit ${limit}`)
 }
 
-/** One trip and the other way of its round trip. */
-export function listWithOtherWay(memberId: string, id: string) {
+/** One trip and the other trip of its round trip. */
+export function listRoundTrip(memberId: string, id: string) {
   return rawQuery(sql<TripRow>`select ${columnNames} from trip t
     where brand_id = current_brand_id() and member_id = ${memberId} and state <> 'deleted' and (id = ${id} or group_id = (
       select o.group_id from trip o where o.brand_id = t.brand_id and o.member_id = ${memberId} and o.id = ${id} and o.state <> 'deleted'))
     order by id = ${id} desc, id`)
 }
 
-/** C4: how many trips the member sent one by one in the last minute. */
+/** C4: the number of trips that the member sent one by one in the last minute. */
 export function countJustRecorded(memberId: string, now: Date) {
   return rawQuery(sql<{ trips: number }>`select count(*)::integer as trips from trip
     where brand_id = current_brand_id() and member_id = ${memberId} and date >= ${now}::date - 61 and recorded_at_once > 0
@@ -112,8 +109,8 @@ export function countJustRecorded(memberId: string, now: Date) {
 }
 
 /**
- * Writes new and changed trips alike; where all are new, as the plainer insert that costs less: it leaves out what none
- * of them says, which is most of the columns of an ordinary trip.
+ * Writes new and changed trips. If all are new, a plainer and cheaper insert leaves out the columns that none of them
+ * sets, which are most.
  */
 export function saveTrips(rows: readonly TripRow[]): Write {
   const isNew = rows.every(({ revision }) => revision === 1)
@@ -122,21 +119,19 @@ export function saveTrips(rows: readonly TripRow[]): Write {
         (name) => !rows.every((row) => row[name] === null || (Array.isArray(row[name]) && row[name].length === 0)),
       )
     : columns
-  const values = sql.join(
-    rows.map(
-      (row) =>
-        sql`(${sql.join(written.map((name) => (name === 'legs' ? row.legs && JSON.stringify(row.legs) : row[name])))})`,
-    ),
+  const insert = insertValues(
+    'trip',
+    rows.map((row) => ({ ...row, legs: row.legs && JSON.stringify(row.legs) })),
+    written,
   )
-  const insert = sql`insert into trip (${sql.raw(written.join(', '))}) values ${values}`
   return isNew ? insert : sql`${insert} on conflict (brand_id, id) do update set ${replacements}`
 }
 
-/** Points of a trip under review are on hold from when they would count; a trip has one hold at most. */
+/** Points of a trip under review are held from when they would count. A trip has at most one hold. */
 export function saveHold(memberId: string, hold: TripHold, now: Date): Write {
   if ('released' in hold)
     return sql`update points_hold set released_at = ${now} where brand_id = current_brand_id() and id = ${hold.trip_id} and released_at is null`
-  return sql`insert into points_hold (brand_id, id, member_id, points, reason, created_at, until, counts_from)
-    values (current_brand_id(), ${hold.trip_id}, ${memberId}, ${hold.points}, 'review', ${now}, ${hold.until}, ${hold.counts_from})
-    on conflict (brand_id, id) do update set points = excluded.points, until = excluded.until, counts_from = excluded.counts_from, released_at = null`
+  const held = { points: hold.points, until: hold.until, counts_from: hold.counts_from }
+  return sql`${insertValues('points_hold', [{ id: hold.trip_id, member_id: memberId, reason: 'review', created_at: now, ...held }])}
+    on conflict (brand_id, id) do update set ${replaceBy(Object.keys(held))}, released_at = null`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pointsCalls } from '@throughway/contract/points'
-import { statisticsCalls } from '@throughway/contract/statistics'
-import { tripCalls } from '@throughway/contract/trip'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { statisticsCalls } from '@throughway/contract/programme/statistics'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { joinFlexible, settle, signedIn } from '#testing/people.ts'
@@ -94,7 +94,7 @@ describe('recording a trip', () => {
     expect(bikes.data.items.map((each) => each.mode)).toEqual(['bike'])
   })
 
-  it('C8 knows the distance of a day at home, which goes nowhere', async () => {
+  it('C8 knows the distance that a day at home saves', async () => {
     await joinFlexible(api, 'harbor', ana)
     expect(await log({ mode: 'telecommute' })).toMatchObject({
       http: 422,
@@ -105,7 +105,7 @@ describe('recording a trip', () => {
     expect(data.trips).toMatchObject([{ mode: 'telecommute', miles: 20, direction: 'other', points: 10 }])
   })
 
-  it('counts two trips a day and says so of the third', async () => {
+  it('counts two trips a day and says why the third earns nothing', async () => {
     await log({ round_trip: '1' })
     const { data } = await log({ direction: 'other', mode: 'walk' })
     expect(data.trips).toMatchObject([{ state: 'no_points', points: 0 }])
@@ -129,7 +129,7 @@ describe('recording a trip', () => {
     expect(await getTrips()).toEqual([])
   })
 
-  it('goes by the programme’s date: late evening in Boston is the next day elsewhere', async () => {
+  it('uses the programme’s date: late evening in Boston is the next day elsewhere', async () => {
     await later(10 / 24) // 2026-03-05T03:00:00Z
     expect(await log({ date: '2026-03-05' })).toMatchObject({ status: { name: 'tripInFuture' } })
     expect(await log({ date: '2026-03-04' })).toMatchObject({ http: 200 })
@@ -195,7 +195,7 @@ describe('doubles', () => {
 })
 
 describe('changing, deleting, restoring', () => {
-  it('goes bike → carpool → bike, each time with the day judged anew', async () => {
+  it('changes bike → carpool → bike, and the day is judged again each time', async () => {
     const [trip] = (await log()).data.trips
     const before = await getFigures()
     const carpool = await harbor(changeTrip, { ...bike, id: trip!.id, mode: 'carpool', note: 'with Ben' }, { token })
@@ -219,7 +219,7 @@ describe('changing, deleting, restoring', () => {
     expect(data).toMatchObject({ points: 10, difference: 0, reasons: [] })
   })
 
-  it('lets the third trip count when one of the first two goes', async () => {
+  it('lets the third trip count when one of the first two is deleted', async () => {
     const { trips } = (await log({ round_trip: '1' })).data
     await log({ direction: 'other', mode: 'walk' })
     const { data } = await harbor(deleteTrip, { id: trips[0]!.id }, { token })
@@ -357,7 +357,7 @@ describe('preview', () => {
 })
 
 describe('the list', () => {
-  it('goes page by page, newest first, without gap or repetition', async () => {
+  it('is listed page by page, newest first, without gap or repetition', async () => {
     for (let day = 10; day < 17; day++) await log({ date: `2026-02-${day}`, round_trip: '1' })
     const seen: string[] = []
     let after: string | undefined

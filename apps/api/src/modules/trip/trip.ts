@@ -1,4 +1,4 @@
-/* What other subjects may take of trips. */
+/* What other subjects can use of trips. */
 export { type NewTrip, type OnDouble, logTrip, logTrips, undoTrips } from './change/change-trips.ts'
 export { type Calendar, openCalendar } from './change/calendar.ts'
 export { listAllowances } from './change/trip-lookups.ts'
@@ -8,7 +8,8 @@ export { saysOtherwise } from './change/fixed-facts.ts'
 export { filterNameablePartners } from './partners/filter-nameable-partners.ts'
 export { isLive } from './change/plan-changes.ts'
 export { listTrips } from './list/list-trips.queries.ts'
-export { listLoggedWays, listTripIdsOf } from './trip.queries.ts'
+export { listLoggedDirections, listTripIdsOf } from './trip.queries.ts'
 export type { MemberContext } from './change/lock-and-load-days.ts'
+export { type MemberCall, memberContextOf } from './change/member-context.ts'
 export { type KnownTrips, logTripsOnce, lookUpKnownTrips } from './change/known-trips.ts'
 export { forgetRecordedTrips, logRecordedTrip, type RecordedTrip } from './recorded/recorded-trip.ts'

@@ -3,7 +3,7 @@ import {
   defaultContactChoices,
   optionalTopics,
   type UnsubscribeTopic,
-} from '@throughway/contract/contact'
+} from '@throughway/contract/account/contact'
 
 /** Whether mails of the topic come; of all topics, whether those of any do. */
 export function isOn(topic: UnsubscribeTopic, allowed: readonly ContactChoice[] = defaultContactChoices): boolean {

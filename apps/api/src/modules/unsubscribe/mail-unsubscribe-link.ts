@@ -1,8 +1,9 @@
 import { v7 as makeUuid } from 'uuid'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { AppContext } from '#app-context.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
-import { hasMailSince, type MailBrand, queueMail, unsubscribeLinkLetter } from '#modules/mail/mail.ts'
+import { hasMailSince, type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { unsubscribeLinkLetter } from './unsubscribe.letters.ts'
 import { findOwner } from '#modules/member/member.ts'
 
 /** Once an hour is enough for whoever has lost a mail; more would let strangers fill somebody's mail box. */
@@ -19,11 +20,14 @@ export async function mailUnsubscribeLink(
   const since = new Date(app.now().getTime() - pauseMilliseconds)
   const [[owner], [told]] = await db.send(findOwner(email), hasMailSince(email, 'unsubscribe_link', since))
   if (!owner || told!.found) return
-  const token = makeUnsubscribeToken(app.secrets.unsubscribe, brand.id, {
-    memberId: owner.id,
-    mailId: makeUuid(),
-    topic: 'all',
-  })
+  const token = makeUnsubscribeToken(
+    { keys: [app.secrets.unsubscribe], brandId: brand.id },
+    {
+      memberId: owner.id,
+      mailId: makeUuid(),
+      topic: 'all',
+    },
+  )
   const to = { email, language: owner.language ?? language, memberId: owner.id }
   await db.transaction(async (tx) => queueMail(tx, app, brand, to, unsubscribeLinkLetter({ token })))
 }

@@ -1,4 +1,9 @@
-import { type ContactChoice, optionalTopics, type Subscription, unsubscribeCalls } from '@throughway/contract/contact'
+import {
+  type ContactChoice,
+  optionalTopics,
+  type Subscription,
+  unsubscribeCalls,
+} from '@throughway/contract/account/contact'
 import { maskEmail } from '@throughway/domain/identity/email'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
@@ -56,7 +61,7 @@ export async function unsubscribeRoutes(api: Api) {
   )
 
   function getLink(brandId: number, token: string): UnsubscribeLink {
-    const link = readUnsubscribeToken(app.secrets.unsubscribe, brandId, token)
+    const link = readUnsubscribeToken({ keys: [app.secrets.unsubscribe], brandId }, token)
     if (!link) throw new Refusal('linkRunOut', { fields: { token: 'refusal.link_run_out' } })
     return link
   }

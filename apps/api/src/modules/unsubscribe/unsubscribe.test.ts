@@ -1,7 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, describe, expect, it } from 'vitest'
-import { contactCalls, unsubscribeCalls, type UnsubscribeTopic } from '@throughway/contract/contact'
-import { sessionCalls } from '@throughway/contract/session'
+import { contactCalls, unsubscribeCalls, type UnsubscribeTopic } from '@throughway/contract/account/contact'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import { query } from '#database/query.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
 import { findLink } from '#testing/mail-server.ts'
@@ -13,7 +13,10 @@ const { api, server, close } = await startMailedApi()
 afterAll(close)
 
 const linkOf = (person: Person, topic: UnsubscribeTopic, brandId = 1) =>
-  makeUnsubscribeToken(api.app.secrets.unsubscribe, brandId, { memberId: person.id, mailId: makeUuid(), topic })
+  makeUnsubscribeToken(
+    { keys: [api.app.secrets.unsubscribe], brandId },
+    { memberId: person.id, mailId: makeUuid(), topic },
+  )
 
 async function readMailChoices(person: Person) {
   const client = await api.at('harbor', { token: person.token })

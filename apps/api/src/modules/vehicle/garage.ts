@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { InputOf } from '@throughway/contract/call'
-import type { Vehicle, vehicleCalls } from '@throughway/contract/vehicle'
+import type { Vehicle, vehicleCalls } from '@throughway/contract/account/vehicle'
 import { mostVehicles } from '@throughway/domain/mode/vehicles'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
@@ -106,7 +106,9 @@ export async function removeVehicle(tx: Transaction, owner: Owner, id: string): 
   return rest.map((each) => (each === heir ? { ...each, is_default: true } : each))
 }
 
-/** What is kept of the input. A record that is found decides the figures; while the look-up is away, those sent count. */
+/**
+ * What is kept of the input. A record that is found decides the figures; while the look-up is away, those sent count.
+ */
 export async function gatherFacts(fuelEconomy: FuelEconomy, input: NewVehicle): Promise<VehicleFacts> {
   const found = input.record_id === undefined ? undefined : await fuelEconomy.findRecord(input.record_id)
   const { nickname, seats } = input

@@ -33,7 +33,9 @@ export function findVehicles(memberId: string, ids: readonly string[]) {
     .where('id', 'in', ids)
 }
 
-/** As part of another question, what the car takes that stays at home when a trip names none: `mpgEquivalent` in SQL. */
+/**
+ * As part of another question, what the car takes that stays at home when a trip names none: `mpgEquivalent` in SQL.
+ */
 export function selectDefaultMpg(memberId: string) {
   return sql<
     number | null

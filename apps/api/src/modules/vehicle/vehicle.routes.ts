@@ -1,4 +1,4 @@
-import { type MenuLevel, vehicleCalls } from '@throughway/contract/vehicle'
+import { type MenuLevel, vehicleCalls } from '@throughway/contract/account/vehicle'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { addVehicle, changeVehicle, describeVehicle, gatherFacts, removeVehicle } from './garage.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RawInputOf } from '@throughway/contract/call'
-import { vehicleCalls } from '@throughway/contract/vehicle'
+import { vehicleCalls } from '@throughway/contract/account/vehicle'
 import { mpgEquivalent } from '@throughway/domain/mode/vehicles'
 import { sql } from 'kysely'
 import { rawQuery, query } from '#database/query.ts'

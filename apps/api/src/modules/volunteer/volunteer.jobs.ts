@@ -5,7 +5,8 @@ import type { Transaction } from '#database/open-database.ts'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { type MailBrand, queueMail, volunteerDocumentLetter } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { volunteerDocumentLetter } from './volunteer.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import {
   findOffer,

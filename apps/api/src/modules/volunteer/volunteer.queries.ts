@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Databases } from '#database/open-database.ts'
+import { insertValues } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { VolunteerDocumentTable, VolunteerOfferTable } from '#database/tables/volunteer.ts'
 import type { VolunteerDocument } from '@throughway/domain/ride/volunteers'
@@ -74,8 +75,7 @@ export function setState(memberId: string, state: OfferRow['state'], pausedBy: O
 
 /** A new date is a new paper, of which nobody was warned yet. */
 export function saveDocument(memberId: string, kind: VolunteerDocument, expiresOn: string) {
-  return rawQuery(sql`insert into volunteer_document (brand_id, member_id, kind, expires_on, warned_days)
-    values (current_brand_id(), ${memberId}, ${kind}, ${expiresOn}, null)
+  return rawQuery(sql`${insertValues('volunteer_document', [{ member_id: memberId, kind, expires_on: expiresOn }])}
     on conflict (brand_id, member_id, kind) do update
       set warned_days = case when volunteer_document.expires_on = excluded.expires_on then volunteer_document.warned_days end, expires_on = excluded.expires_on`)
 }
@@ -97,7 +97,9 @@ export function setWarned(memberId: string, kind: VolunteerDocument, days: numbe
     .where('kind', '=', kind)
 }
 
-/** Drivers with a paper that ends within the month and of which they may not know yet; more may be named than are due. */
+/**
+ * Drivers with a paper that ends within the month and of which they may not know yet; more may be named than are due.
+ */
 export function listEndingOfAllBrands(databases: Databases, until: string) {
   return databases.ofAllBrands().send(
     rawQuery(sql<{ brand_id: number; member_id: string }>`select distinct d.brand_id, d.member_id

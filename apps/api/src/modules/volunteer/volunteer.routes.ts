@@ -1,4 +1,4 @@
-import { volunteerCalls } from '@throughway/contract/volunteer'
+import { volunteerCalls } from '@throughway/contract/account/volunteer'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'

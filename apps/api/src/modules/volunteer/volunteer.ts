@@ -1,5 +1,5 @@
 import type { InputOf } from '@throughway/contract/call'
-import type { OwnVolunteerOffer, volunteerCalls, VolunteerOffer } from '@throughway/contract/volunteer'
+import type { OwnVolunteerOffer, volunteerCalls, VolunteerOffer } from '@throughway/contract/account/volunteer'
 import { findNextState, isOldEnough, type VolunteerMove, volunteerDocuments } from '@throughway/domain/ride/volunteers'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'

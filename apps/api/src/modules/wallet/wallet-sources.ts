@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { WalletItem } from '@throughway/contract/wallet'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { WalletItem } from '@throughway/contract/reward/wallet'
 import type { Database } from '#database/open-database.ts'
 import { listDrawingTickets } from '#modules/drawing/drawing.ts'
 import { listWalletRewards } from '#modules/reward/reward.ts'
@@ -11,7 +11,8 @@ export type WalletViewer = {
   timeZone: string
   language: Language
   now: Date
-  /** What the programme calls its ride home. */ rideHomeName: string | null
+  /** What the programme calls its ride home. */
+  rideHomeName: string | null
 }
 type WalletSource = (db: Pick<Database, 'send'>, viewer: WalletViewer) => Promise<WalletItem[]>
 

@@ -1,4 +1,4 @@
-import { walletCalls } from '@throughway/contract/wallet'
+import { walletCalls } from '@throughway/contract/reward/wallet'
 import type { Api } from '#api.ts'
 import { readYear } from '#modules/reward/reward.ts'
 import { serve } from '#plugins/serve.ts'

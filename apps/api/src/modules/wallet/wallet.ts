@@ -1,4 +1,4 @@
-import type { WalletItem } from '@throughway/contract/wallet'
+import type { WalletItem } from '@throughway/contract/reward/wallet'
 import type { Database } from '#database/open-database.ts'
 import { type WalletViewer, walletSources } from './wallet-sources.ts'
 

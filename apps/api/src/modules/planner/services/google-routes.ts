@@ -13,7 +13,7 @@ import { googleVehicles, kindOfVehicle } from './vehicle-kinds.ts'
 
 const point = z.object({ latLng: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }) })
 const corner = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })
-/** `"1234s"`; absent is no time, as the wire leaves out zeros. */
+/** `"1234s"`; absent means zero, which the wire format leaves out. */
 const seconds = z
   .string()
   .regex(/^\d+(\.\d+)?s$/)
@@ -80,7 +80,7 @@ type Leg = z.infer<typeof leg>
 type Route = z.infer<typeof routesAnswer>['routes'][number]
 type Step = z.infer<typeof step>
 
-/** Only what is named here is answered; without it nothing is. */
+/** Only the fields named here are answered; without a mask nothing is. */
 export const fieldMask = [
   'routes.distanceMeters',
   'routes.duration',
@@ -116,7 +116,7 @@ const travelModes = {
   scooter: undefined,
 } as const satisfies Record<PlanMode, TravelMode | undefined>
 
-/** Google Routes, version 2. Its answers are not kept: its terms forbid that. */
+/** Google Routes, version 2. Its answers are not stored, because its terms forbid that. */
 export function openGoogleRoutes({
   url,
   key,
@@ -134,7 +134,7 @@ export function openGoogleRoutes({
 
   return {
     source: 'google',
-    /** It knows neither steps nor kerbs, no bike in a vehicle, no pace, and by transit no places between. */
+    /** It supports neither steps nor kerbs, no bike in a vehicle, no pace, and with transit no stops on the way. */
     can(mode, { wheelchair, bike_aboard, walk_pace, intermediates }) {
       if (!travelModes[mode] || wheelchair) return false
       if ((mode === 'walk' || mode === 'transit') && walk_pace !== 'usual') return false
@@ -211,7 +211,7 @@ function bodyOf({ question, when, language }: Asked, travelMode: TravelMode, cou
     }),
     travelMode,
     ...(travelMode === 'DRIVE' && { routingPreference: 'TRAFFIC_UNAWARE' }),
-    // only transit runs by a time; the ways of others are set to it afterwards
+    // only transit takes a time; other itineraries are shifted to it afterwards
     ...(isTransit &&
       ('arriveBy' in when
         ? { arrivalTime: new Date(when.arriveBy).toISOString() }
@@ -226,7 +226,10 @@ function bodyOf({ question, when, language }: Asked, travelMode: TravelMode, cou
   }
 }
 
-/** The kinds that may be asked for; where one has no name there, all are asked for and the others left out afterwards. */
+/**
+ * The kinds of vehicles that can be requested. When one has no name there, all are requested and the others filtered
+ * out.
+ */
 const requestNames: Partial<Record<string, string[]>> = {
   bus: ['BUS'],
   subway: ['SUBWAY'],
@@ -255,7 +258,7 @@ function readFare(fare: { currencyCode: string; units: string; nanos: number } |
   )
 }
 
-/** R7.21: what the map has to show of it; the service knows better than the line where it has names and signs to place. */
+/** R7.21: the part of the map to show. The service knows best, since it has names and signs to place. */
 function withViewport(itinerary: FoundItinerary, { viewport }: Route): FoundItinerary {
   if (!viewport) return itinerary
   const { low, high } = viewport
@@ -265,7 +268,7 @@ function withViewport(itinerary: FoundItinerary, { viewport }: Route): FoundItin
   }
 }
 
-/** A route of one leg says of the whole what the leg may leave out. */
+/** A route of one leg puts into the route what the leg may leave out. */
 function legsOf({ legs, distanceMeters, duration, polyline }: Route): readonly Leg[] {
   const [only] = legs
   if (!only || legs.length > 1) return legs
@@ -324,7 +327,10 @@ function placeAt(at: z.infer<typeof point> | undefined): Place {
   return { name: '', lat: at?.latLng.latitude ?? 0, lon: at?.latLng.longitude ?? 0 }
 }
 
-/** Walks have no times of their own: the first ends when its vehicle leaves, each other begins when the one before arrives. */
+/**
+ * Walks have no times of their own: the first one ends when its vehicle leaves, each other one begins at the arrival
+ * before it.
+ */
 function readTransit({ steps }: Leg, origin: Place, destination: Place, timeZone: string): ToldLeg[] {
   const groups: Step[][] = []
   for (const each of steps) {
@@ -351,7 +357,7 @@ function readTransit({ steps }: Leg, origin: Place, destination: Place, timeZone
       steps: group.map(readStep),
     })
   })
-  // who boards at the door or alights there walks no step
+  // a rider who boards or alights at the door has no walking steps
   return told.some(({ mode }) => mode !== 'walk') ? told : []
 }
 
@@ -374,7 +380,7 @@ function readRide(
     polyline: polyline.encodedPolyline,
     from: { ...placeOf(stopDetails.departureStop, startLocation), departure: formatInstant(startMs, timeZone) },
     to: { ...placeOf(stopDetails.arrivalStop, endLocation), arrival: formatInstant(endMs, timeZone) },
-    // it names no ids: a line is known by its names
+    // it has no ids: a line is identified by its names
     line: {
       id: [agency?.name, transitLine.nameShort || transitLine.name].filter(Boolean).join(':'),
       shortName: transitLine.nameShort,
@@ -415,7 +421,7 @@ const maneuvers: Record<string, FoundStep['relativeDirection']> = {
   ROUNDABOUT_RIGHT: 'roundabout',
 }
 
-/** Its instruction is a whole sentence in the language asked for, which stands where others name the street. */
+/** Its instruction is a whole sentence in the requested language, used in place of the street name. */
 function readStep({ distanceMeters, staticDuration, startLocation, navigationInstruction }: Step): FoundStep {
   const { maneuver = '', instructions = '' } = navigationInstruction ?? {}
   const { lat, lon } = placeAt(startLocation)

@@ -1,4 +1,4 @@
-import type { ItineraryLeg, LegMode } from '@throughway/contract/itinerary'
+import type { ItineraryLeg, LegMode } from '@throughway/contract/planner/itinerary-leg'
 import { formatInstant } from '@throughway/domain/time/time'
 import { type BoundingBox, metresBetween, unitsPerDegree } from '@throughway/journey-engine/geo'
 import type { Itinerary, Leg, Place, Step } from '@throughway/journey-engine/plan/itinerary'
@@ -6,32 +6,34 @@ import { encodePolyline } from '@throughway/journey-engine/plan/polyline'
 import { unitsOf } from './join-polylines.ts'
 import { isStreetMode } from '../street-modes.ts'
 
-/** The engine's own, but for a direction that only other planners give. */
+/** The engine's step, with directions that only other planners have. */
 export type FoundStep = Omit<Step, 'relativeDirection'> & {
   relativeDirection: ItineraryLeg['steps'][number]['relative_direction']
 }
 export type FoundLeg = Omit<Leg, 'steps'> & { steps?: FoundStep[] }
 export type FoundItinerary = Omit<Itinerary, 'legs'> & {
   legs: FoundLeg[]
-  /** What a map shows of it, where its planner says so. */ viewport?: BoundingBox
+  /** The part of the map to show, if the planner names it. */
+  viewport?: BoundingBox
 }
 
-/** A leg as a service tells it, in instants. */
+/** A leg from a service, with instants. */
 export type ToldLeg = Omit<FoundLeg, 'mode' | 'start' | 'end' | 'seconds' | 'metres' | 'alerts'> & {
   mode: LegMode
   startMs: number
   endMs: number
-  /** Unknown: as long as its line. */
+  /** Unknown: the length of its line. */
   metres?: number | undefined
   alerts?: Leg['alerts']
 }
 
-/** What services round differently. */
+/** Differences caused by rounding in services. */
 const tolerance = { ms: 1000, metres: 300 }
 
 /**
- * An itinerary of legs that follow each other in time and place. Walks are moved to where the vehicles around them leave room for
- * them, walks of no length are left out, ends meet. Undefined for legs that nobody could travel: back in time, or from another place.
+ * An itinerary of legs that follow each other in time and place. Walks are moved to where the vehicles around them
+ * leave room for them, walks of no length are left out, ends meet. Undefined for legs that nobody could travel: back in
+ * time, or from another place.
  */
 export function makeItinerary(
   told: readonly ToldLeg[],
@@ -61,7 +63,7 @@ function isNothing({ mode, startMs, endMs, metres, from, to }: ToldLeg) {
   return isStreetMode(mode) && endMs - startMs < tolerance.ms && (metres ?? distance(from, to)) < 1
 }
 
-/** Whole seconds, none before the one before it; a late vehicle pushes the walk after it, as far as there is time. */
+/** Whole seconds, none before the previous one. A late vehicle delays the next walk as far as there is time. */
 function fitTimes(told: readonly ToldLeg[]): ToldLeg[] | undefined {
   const legs = told.map((leg) => ({ ...leg, startMs: toSecond(leg.startMs), endMs: toSecond(leg.endMs) }))
   for (const [index, leg] of legs.entries()) {
@@ -81,14 +83,16 @@ function toSecond(ms: number) {
   return Math.round(ms / 1000) * 1000
 }
 
-/** One leg ends where the next begins: services give a place's own spot on one side and the street's on the other. */
+/**
+ * One leg ends where the next begins: services give a place's own position on one side and the street's on the other.
+ */
 function joinEnds(legs: ToldLeg[] | undefined): ToldLeg[] | undefined {
   if (legs?.some((leg, index) => index > 0 && distance(legs[index - 1]!.to, leg.from) > tolerance.metres))
     return undefined
   return legs?.map((leg, index) => {
     if (!isStreetMode(leg.mode)) return leg
     const [before, next] = [legs[index - 1], legs[index + 1]]
-    // a stop says more than a corner of a street
+    // a stop is more informative than a corner of a street
     return {
       ...leg,
       ...(before && { from: withoutTimes(before.to) }),

@@ -7,9 +7,9 @@ import { openOtp1 } from './open-trip-planner-1.ts'
 import { openOtp2 } from './open-trip-planner-2.ts'
 import type { PlanService } from './plan-service.ts'
 
-/** Somebody waits for the list of results. */
+/** The user is waiting for the list of results. */
 const patienceMilliseconds = 3000
-/** Five ways with a line and steps each are far less. */
+/** Far more than five itineraries with lines and steps. */
 const mostBytes = 5_000_000
 
 type Flags = Pick<
@@ -19,8 +19,8 @@ type Flags = Pick<
 type Settings = Pick<Env, 'planners' | 'allowPrivateAddresses'>
 
 /**
- * The planners of others that a programme asks, in order: those of its flags that have an address, version 2 before version 1, then
- * Google where it has a key. None: it asks its own engine.
+ * The external planners of a programme in order: those of its flags that have an address, version 2 before version 1,
+ * then Google if it has a key. Without any, its own engine is used.
  */
 export function openServices(
   key: BrandKey,

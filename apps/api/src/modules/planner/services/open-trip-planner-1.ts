@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlanReason } from '@throughway/contract/itinerary'
+import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { formatInstant, localDate, localTime } from '@throughway/domain/time/time'
@@ -107,7 +107,7 @@ type Told = z.infer<typeof leg>
 
 const wanted = 5
 
-/** OpenTripPlanner 1, whose address is the server's or that of one of its routers: `{base}/otp/routers/{id}`. */
+/** OpenTripPlanner 1. The address is the server's or that of one of its routers: `{base}/otp/routers/{id}`. */
 export function openOtp1({
   url,
   fetch,
@@ -168,7 +168,7 @@ export function openOtp1({
   }
 }
 
-/** Lists of modes, each asked by itself; those with a comma are by transit. */
+/** Lists of modes, each requested separately; those with a comma include transit. */
 function asksFor(modes: readonly PlanMode[], { bike_aboard, vehicles }: JourneyQuestion): string[] {
   const transit = vehicles
     ? Object.entries(otp1Vehicles).flatMap(([name, kind]) =>
@@ -291,13 +291,13 @@ function readLeg(told: Told, timeZone: string): ToldLeg {
   }
 }
 
-/** The numbers of its errors, which come with status 200; those that are about itself are faults. */
+/** Its error numbers, which come with status 200. Those about itself are faults. */
 function reasonsOf(error: number, isTransit: boolean, date: string): PlanReason[] {
   const nothing = { which: null, date: null, next: null, offer: null }
   if (error === 404) return [{ ...nothing, kind: isTransit ? 'none_in_window' : 'no_street_path' }]
   if (error === 406) return [{ ...nothing, kind: 'no_service', date }]
   if (error === 409) return [{ ...nothing, kind: 'too_close' }]
-  // it does not say which end
+  // it does not tell which end
   if (error === 400 || error === 470) return [{ ...nothing, kind: 'no_street_path' }]
   throw new ServiceFault(`OpenTripPlanner 1 answers with its error ${error}.`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlanReason } from '@throughway/contract/itinerary'
+import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { formatInstant, localDate } from '@throughway/domain/time/time'
 import { kmhOfPace } from '@throughway/domain/mode/walk-pace'
@@ -14,7 +14,7 @@ import { fareProducts, readFares } from './otp2-fares.ts'
 import { type OutsideFound, type PlanService, ServiceFault } from './plan-service.ts'
 import { legModeOf, type Otp2Vehicle, otp2Vehicles } from './vehicle-kinds.ts'
 
-/** The GTFS GraphQL API of OpenTripPlanner 2.7 and newer, at `{base}/otp/gtfs/v1`, whose `planConnection` takes the place of `plan`. */
+/** The GTFS GraphQL API of OpenTripPlanner 2.7 and newer, at `{base}/otp/gtfs/v1`. `planConnection` replaces `plan`. */
 export const planQuery = `query Plan($origin: PlanLabeledLocationInput!, $destination: PlanLabeledLocationInput!, $dateTime: PlanDateTimeInput, $modes: PlanModesInput, $first: Int, $preferences: PlanPreferencesInput, $via: [PlanViaLocationInput!], $searchWindow: Duration) {
   planConnection(origin: $origin, destination: $destination, dateTime: $dateTime, modes: $modes, first: $first, preferences: $preferences, via: $via, searchWindow: $searchWindow) {
     routingErrors { code inputField }
@@ -99,7 +99,7 @@ type Told = z.infer<typeof leg>
 
 type Ask = { modes: object; isTransit: boolean }
 
-/** Itineraries asked for at once. */
+/** The number of itineraries requested. */
 const wanted = 5
 
 export function openOtp2({
@@ -115,7 +115,7 @@ export function openOtp2({
 
   return {
     source: 'otp2',
-    // a scooter of one's own has no mode there, and nobody orders places on the way
+    // it has no mode for a private scooter, and it does not order stops on the way
     can: (mode, { best_order, intermediates }) =>
       mode !== 'scooter' && !(intermediates.length > 1 && best_order) && !(intermediates.length && mode !== 'transit'),
     async find(asked, modes) {
@@ -134,7 +134,7 @@ export function openOtp2({
       body: JSON.stringify({ query: planQuery, variables: variablesOf(asked, modes, timeZone) }),
     })
     const answer = planAnswer.safeParse(await response.json().catch(() => undefined))
-    // faults of the question come with status 200 and no data
+    // errors in the question come with status 200 and without data
     if (!response.ok || !answer.success)
       throw new ServiceFault(`OpenTripPlanner 2 answers ${response.status} with nothing that can be read.`)
     const { edges, routingErrors } = answer.data.data.planConnection
@@ -311,7 +311,7 @@ function readLeg(
   }
 }
 
-/** `RoutingErrorCode` of the API; one that we do not know says at least that there is no way. */
+/** `RoutingErrorCode` of the API. An unknown code means at least that nothing was found. */
 function reasonOf(
   { code, inputField }: { code: string; inputField?: string | null | undefined },
   date: string,
@@ -322,7 +322,7 @@ function reasonOf(
   if (code === 'OUTSIDE_BOUNDS') return [{ ...nothing, kind: `${end}_outside` }]
   if (code === 'OUTSIDE_SERVICE_PERIOD') return [{ ...nothing, kind: 'no_service', date }]
   if (code === 'NO_STOPS_IN_RANGE') return [{ ...nothing, kind: 'no_stop_near' }]
-  // walking is answered beside it, where it was asked for
+  // walking is part of the answer if it was requested
   if (code === 'WALKING_BETTER_THAN_TRANSIT') return []
   return [{ ...nothing, kind: code.startsWith('NO_TRANSIT') ? 'none_in_window' : 'no_street_path' }]
 }

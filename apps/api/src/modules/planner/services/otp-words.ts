@@ -17,12 +17,12 @@ const turns: Record<string, FoundStep['relativeDirection']> = {
   UTURN_RIGHT: 'uturn_right',
 }
 
-/** A turn as OpenTripPlanner names it, 1 or 2; one that we do not know is none. */
+/** A turn as OpenTripPlanner 1 or 2 names it; an unknown one is ignored. */
 export function turnOf(name: string): FoundStep['relativeDirection'] {
   return Object.hasOwn(turns, name) ? turns[name]! : 'continue'
 }
 
-/** `NORTHEAST`; north where it says none. */
+/** `NORTHEAST`; north when it is missing. */
 export function compass(name: string): Step['absoluteDirection'] {
   const word = name.toLowerCase()
   return absoluteDirections.find((each) => each === word) ?? 'north'

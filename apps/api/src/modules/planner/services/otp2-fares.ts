@@ -2,7 +2,7 @@ import type { Leg } from '@throughway/journey-engine/plan/itinerary'
 import { z } from 'zod'
 import type { FoundItinerary } from './make-itinerary.ts'
 
-/** What a leg may be ridden with; `id` stands for one ticket as it is bought, so that legs which share it are paid once. */
+/** The fare products of a leg; `id` stands for one purchased ticket, so legs that share it are paid once. */
 export const fareProducts = z
   .array(
     z
@@ -22,12 +22,13 @@ export const fareProducts = z
 type Uses = z.infer<typeof fareProducts>
 type Price = { id: string; cents: number; currency: string; isForAll: boolean }
 
-/** Legs in their order; one on which the vehicle goes on as another line may have no ticket of its own. */
+/** Legs in order. A leg on which the vehicle continues as another line may have no ticket of its own. */
 export type FareLeg = { isRide: boolean; staysAboard: boolean; uses: Uses }
 
 /**
- * What an itinerary costs and what of it is paid at each leg: the cheapest ticket that is for everybody; where all are for some kind of
- * rider, the dearest, which is seldom a reduced one. Undefined unless every ride has a price, in one currency: what is not known is not 0.
+ * What an itinerary costs and what of it is paid at each leg: the cheapest ticket that is for everybody; where all are
+ * for some kind of rider, the dearest, which is seldom a reduced one. Undefined unless every ride has a price, in one
+ * currency: what is not known is not 0.
  */
 export function readFares(
   legs: readonly FareLeg[],

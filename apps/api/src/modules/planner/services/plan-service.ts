@@ -1,4 +1,4 @@
-import type { JourneyAnswer, PlanReason, PlanSource } from '@throughway/contract/itinerary'
+import type { JourneyAnswer, PlanReason, PlanSource } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { BoundingBox } from '@throughway/journey-engine/geo'
 import type { Asked } from '../asked-journey.ts'
@@ -6,22 +6,22 @@ import type { JourneyQuestion } from '../journey-question.ts'
 import type { LiveNow } from '../live-feeds.ts'
 import type { FoundItinerary } from './make-itinerary.ts'
 
-/** What was found, before anything is reckoned with it. */
+/** What was found, before any figures are computed for it. */
 export type Found = {
   ways: { mode: PlanMode; source: PlanSource; itinerary: FoundItinerary }[]
   reasons: PlanReason[]
-  /** Of the places between as visited, as indices into those given. */
+  /** The visiting order of the stops on the way, as indices into the given ones. */
   order: number[]
   viewport: BoundingBox
-  /** What the programme's own engine took; 0 where it was not asked, or had been asked the same before. */
+  /** Time spent in the programme's own engine; 0 if it was not asked or the answer was cached. */
   engineMs: number
-  /** Whether delays are in what the programme's own engine found. */
+  /** Whether the programme's own engine used delays. */
   delays: LiveNow['delays']
 }
 
 export type OutsideSource = Exclude<PlanSource, 'embedded'>
 
-/** What an outside planner says, in our words. */
+/** The result of an external planner in our form. */
 export type OutsideFound = {
   itineraries: FoundItinerary[]
   reasons: PlanReason[]
@@ -29,16 +29,16 @@ export type OutsideFound = {
   warnings?: string[]
 }
 
-/** A planner of others that a programme uses. */
+/** An external planner of a programme. */
 export type PlanService = {
   source: OutsideSource
-  /** Whether it finds such ways, under all that is asked of them. */
+  /** Whether it supports this mode with all options of the question. */
   can(mode: PlanMode, question: JourneyQuestion): boolean
-  /** Throws a `ServiceFault`, or anything else that a call to the outside throws. */
+  /** Throws a `ServiceFault`, or any other error of an external call. */
   find(asked: Asked, modes: readonly PlanMode[]): Promise<OutsideFound>
 }
 
 export type PassedOver = JourneyAnswer['passed_over'][number]
 
-/** The service answered nothing that can be used. */
+/** The service gave no usable answer. */
 export class ServiceFault extends Error {}

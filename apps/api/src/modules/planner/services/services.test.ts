@@ -1,7 +1,9 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { type JourneyAnswer, journeyQuestion, type LegMode, type PlanSource } from '@throughway/contract/itinerary'
+import { type JourneyAnswer, type PlanSource } from '@throughway/contract/planner/itinerary'
+import { journeyQuestion } from '@throughway/contract/planner/journey-question'
+import { type LegMode } from '@throughway/contract/planner/itinerary-leg'
 import { factorSet2026 } from '@throughway/domain/mode/savings'
 import type { Answer, Itinerary, Leg, Query } from '@throughway/journey-engine/plan/itinerary'
 import { encodePolyline } from '@throughway/journey-engine/plan/polyline'
@@ -353,9 +355,7 @@ describe.each(outside)('%s answers', (source) => {
 
   it('with a vehicle that nobody knows: it is a vehicle', async () => {
     const journey = await findOne(
-      makeAnswer([
-        { mode: 'hovercraft' as LegMode as never, start: '2026-03-05T13:10:00Z', end: '2026-03-05T13:30:00Z' },
-      ]),
+      makeAnswer([{ mode: 'hovercraft' as LegMode, start: '2026-03-05T13:10:00Z', end: '2026-03-05T13:30:00Z' }]),
     )
     expect(journey.legs.map(({ mode }) => mode)).toEqual(['walk', 'transit', 'walk'])
   })
@@ -441,7 +441,7 @@ describe.each(outside)('%s answers', (source) => {
 })
 
 describe('fares', () => {
-  it('of OpenTripPlanner 2 are what the engine behind it reckons, leg by leg, a shared ticket once', async () => {
+  it('of OpenTripPlanner 2 are what the engine behind it computes, leg by leg, a shared ticket once', async () => {
     const journeys = async (...chosen: PlanService[]) => journeysOf(await open(...chosen)(read({ modes: ['transit'] })))
     const own = new Map((await journeys()).map((each) => [each.legs.map(({ run_id: run }) => run).join(), each]))
     const found = await journeys(services.otp2)

@@ -1,7 +1,7 @@
-import type { LegMode } from '@throughway/contract/itinerary'
+import type { LegMode } from '@throughway/contract/planner/itinerary-leg'
 import type { VehicleKind } from '@throughway/domain/mode/vehicle-kinds'
 
-/** R3.12: what the planners of others call the kinds of vehicles. A name that we do not know is a vehicle all the same. */
+/** R3.12: the kinds of vehicles in external planners. An unknown name is still a vehicle. */
 export function kindOfVehicle(names: Record<string, VehicleKind>, name: string): VehicleKind {
   return Object.hasOwn(names, name) ? names[name]! : 'transit'
 }
@@ -105,9 +105,9 @@ export const googleVehicles = {
   OTHER: 'transit',
 } as const satisfies Record<GoogleVehicle, VehicleKind>
 
-const ownWays: Record<string, LegMode> = { WALK: 'walk', BICYCLE: 'bike', SCOOTER: 'scooter', CAR: 'drive' }
+const ownModes: Record<string, LegMode> = { WALK: 'walk', BICYCLE: 'bike', SCOOTER: 'scooter', CAR: 'drive' }
 
-/** A leg's mode as OpenTripPlanner names it, on one's own or in a vehicle of a kind. */
+/** A leg's mode as OpenTripPlanner names it, in a vehicle or not. */
 export function legModeOf(vehicles: Record<string, VehicleKind>, name: string): LegMode {
-  return Object.hasOwn(ownWays, name) ? ownWays[name]! : name === 'FLEX' ? 'flex' : kindOfVehicle(vehicles, name)
+  return Object.hasOwn(ownModes, name) ? ownModes[name]! : name === 'FLEX' ? 'flex' : kindOfVehicle(vehicles, name)
 }

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { BrandKey } from '@throughway/brands/keys'
-import { plannerCalls } from '@throughway/contract/planner'
+import { plannerCalls } from '@throughway/contract/planner/planner'
 import { readEnv, SettingsProblem } from '#env.ts'
 import { startGoogleRoutes } from '#testing/start-google-routes.ts'
 import { startOtp1 } from '#testing/start-otp1.ts'
@@ -25,7 +25,10 @@ let fakes: {
 }
 const logged: string[] = []
 
-/** Rose has both flags, Summit one of them, Harbor the other and no address, Bayou only a key; the city of the tests stands for all their regions. */
+/**
+ * Rose has both flags, Summit one of them, Harbor the other and no address, Bayou only a key; the city of the tests
+ * stands for all their regions.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'throughway-services-test-'))
   const city = (await readdir(inject('regionsDir'))).find((name) => /^harbor\.made-up-.*\.region$/.test(name))!
@@ -47,7 +50,7 @@ beforeAll(async () => {
       GOOGLE_ROUTES_KEYS: `bayou=${key}`,
       GOOGLE_ROUTES_URL: fakes.google.url,
     },
-    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }) as never,
+    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
   })
   await Promise.all((['rose', 'harbor', 'summit', 'bayou'] as const).map((brand) => api.app.planner.prepare(brand)))
 })
@@ -115,7 +118,8 @@ describe('R9.10 which planner a programme asks', () => {
   })
 
   it('only what its flags say, and only where there is an address', async () => {
-    expect(await ask('harbor')).toMatchObject({ source: 'embedded', passed_over: [] }) // version 2, which has an address for rose alone
+    // version 2, which has an address for rose alone
+    expect(await ask('harbor')).toMatchObject({ source: 'embedded', passed_over: [] })
     expect((await ask('summit')).source).toBe('otp1')
     expect((await ask('bayou')).source).toBe('google')
     const planners = {

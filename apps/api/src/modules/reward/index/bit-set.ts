@@ -1,6 +1,5 @@
 /**
- * Which of the numbers below a count are in: one bit each, so that sets of thousands are copied, counted and combined in
- * a few hundred steps.
+ * A bit set of the numbers below a count. Sets of thousands are copied, counted and combined in a few hundred steps.
  */
 export type BitSet = Uint32Array<ArrayBuffer>
 
@@ -18,12 +17,12 @@ export function has(set: BitSet, number: number): boolean {
   return (set[number >>> 5]! & (1 << (number & 31))) !== 0
 }
 
-/** Leaves what is in both. */
+/** Intersects the set with another. */
 export function keepCommon(set: BitSet, other: BitSet): void {
   for (let index = 0; index < set.length; index++) set[index]! &= other[index]!
 }
 
-/** Leaves what passes. */
+/** Keeps the numbers that pass the test. */
 export function keepIf(set: BitSet, passes: (number: number) => boolean): void {
   forEach(set, (number) => {
     if (!passes(number)) set[number >>> 5]! &= ~(1 << (number & 31))
@@ -40,7 +39,7 @@ export function countOf(set: BitSet): number {
   return count
 }
 
-/** The smallest first. */
+/** Smallest first. */
 export function forEach(set: BitSet, visit: (number: number) => void): void {
   for (let index = 0; index < set.length; index++)
     for (let word = set[index]!; word !== 0; word &= word - 1) visit(index * 32 + 31 - Math.clz32(word & -word))

@@ -3,17 +3,18 @@ import { add, forEach, has, keepCommon, keepIf, makeSet, type BitSet } from './b
 import { earthRadiusMetres, metresBetween } from '@throughway/domain/planner/great-circle'
 import { quickselect } from './quickselect.ts'
 
-/** Two ways of reckoning one distance differ by less, on a globe whose radius is one: a twentieth of a millimetre. */
+/** Two formulas for one distance differ by less, on a globe of radius one: a twentieth of a millimetre. */
 const tolerance = 1e-11
 
-/** How far is looked first for what is nearest; each time twice as far. */
+/** The first search radius for the nearest; it doubles each time. */
 const firstMetres = 250
 
 /**
- * The places of many things, in the order of their latitudes: no way over the globe is shorter than the step between two
- * latitudes, so what is near is looked for in a band about a point, and the others are never touched. Within the band
- * places are points of a globe, where the straight line through the earth grows with the way over it and takes three
- * multiplications. What decides is measured as everywhere else: order and limits are exactly those of `metresBetween`.
+ * The places of many things, in the order of their latitudes: no way over the globe is shorter than the step between
+ * two latitudes, so what is near is looked for in a band about a point, and the others are never touched. Within the
+ * band places are points of a globe, where the straight line through the earth grows with the way over it and takes
+ * three multiplications. What decides is measured as everywhere else: order and limits are exactly those of
+ * `metresBetween`.
  */
 export function openPlaces(things: readonly (readonly Point[])[]) {
   const all = things
@@ -22,7 +23,7 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
   const latitudes = Float64Array.from(all, ({ lat }) => lat)
   const owners = Uint32Array.from(all, ({ owner }) => owner)
   const globe = Float64Array.from(all.flatMap(onGlobe))
-  /** One question after the other uses them. */
+  /** Reused by one question after the other. */
   const [squares, scratch] = [new Float64Array(things.length), new Float64Array(things.length)]
 
   function measureFrom(origin: Point) {
@@ -33,7 +34,10 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
       return places.length > 0 ? Math.min(...places.map((place) => metresBetween(place, origin))) : null
     }
 
-    /** Looks through a band that grows: of what is asked for, `seen` is everything in it, with the square of the straight line to its nearest place there. */
+    /**
+     * Looks through a band that grows: of what is asked for, `seen` is everything in it, with the square of the
+     * straight line to its nearest place there.
+     */
     function openBand(asked: BitSet) {
       const seen = makeSet(things.length)
       const middle = countBelow(latitudes, origin.lat)
@@ -58,7 +62,7 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
       return { seen, growTo, isWhole: () => first === 0 && end === all.length }
     }
 
-    /** Leaves what has a place within so many metres. */
+    /** Keeps the things with a place within this distance. */
     function keepWithin(asked: BitSet, metres: number): void {
       const { within, beyond } = squaresOf(metres)
       const band = openBand(asked)
@@ -67,7 +71,10 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
       keepIf(asked, (thing) => squares[thing]! < within || (squares[thing]! <= beyond && metresTo(thing)! <= metres))
     }
 
-    /** The nearest so many of what is asked for, the nearest first; as far, in the order of their numbers. What has no place is never near. */
+    /**
+     * The nearest of the requested things, nearest first, at most `count`; equal distances by number. A thing without a
+     * place is never near.
+     */
     function listNearest(asked: BitSet, count: number): { thing: number; metres: number }[] {
       const band = openBand(asked)
       for (let metres = firstMetres; ; metres *= 2) {
@@ -93,13 +100,13 @@ export function openPlaces(things: readonly (readonly Point[])[]) {
 
 export type Distances = ReturnType<ReturnType<typeof openPlaces>['measureFrom']>
 
-/** Below `within` a square is surely of something within so many metres, above `beyond` surely not. */
+/** A square below `within` is certainly within the distance; one above `beyond` is certainly not. */
 function squaresOf(metres: number): { within: number; beyond: number } {
   const line = 2 * Math.sin(Math.min(Math.PI, metres / earthRadiusMetres) / 2)
   return { within: Math.max(0, line - 2 * tolerance) ** 2, beyond: justBeyond(line ** 2) }
 }
 
-/** What is as far but for the way of reckoning is not beyond it. */
+/** A point at the same distance is not beyond it, whichever formula computed it. */
 function justBeyond(square: number): number {
   return (Math.sqrt(square) + tolerance) ** 2
 }
@@ -110,7 +117,7 @@ function onGlobe({ lat, lng }: Point): [number, number, number] {
   return [around * Math.cos(lng * radians), around * Math.sin(lng * radians), Math.sin(lat * radians)]
 }
 
-/** How many of the values, which are in order, are smaller. */
+/** The number of sorted values below the given one. */
 function countBelow(values: Float64Array, value: number): number {
   let [low, high] = [0, values.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** The value that stands at a place when the first `count` of the values are in order; puts them into another order. */
+/** The value at a position of the sorted first `count` values. Reorders the values. */
 export function quickselect(values: Float64Array, count: number, place: number): number {
   for (let first = 0, last = count - 1; first < last;) {
     const middle = values[(first + last) >>> 1]!

@@ -63,7 +63,7 @@ describe('R2.56 the nine ways to sort', () => {
   })
 })
 
-describe('C14 what is listed', () => {
+describe('C14 the listed rewards', () => {
   it.each<[string, Partial<RewardQuestion>, number[]]>([
     ['the editors’ order', { category: 'featured' }, [8, 3]],
     ['the editors’ choice by name', { category: 'featured', sort: 'name_az' }, [3, 8]],

@@ -8,32 +8,32 @@ import type { RewardCategory } from '@throughway/domain/reward/rewards'
 import type { RewardSort } from '@throughway/domain/reward/reward-sorts'
 import { indexWords } from './word-index.ts'
 
-/** C14: the editors' choice is a page of a newspaper, not an archive. */
+/** C14: the editors' choice is a newspaper page, not an archive. */
 export const mostFeatured = 12
 
-/** What listing needs to know of an item. */
+/** The facts of an item that listing needs. */
 export type Listed = {
   number: number
   category: RewardCategory
-  /** Its place among the editors' choice; null for none. */
+  /** Its position in the editors' choice; null when it is not in it. */
   featured: number | null
   cost: number
   from: Date
   to: Date | null
-  /** Empty: for everybody. */
+  /** Empty means everybody. */
   organisations: readonly string[]
   places: readonly Point[]
 }
 
 export type RewardQuestion = {
   category: RewardCategory
-  /** Null: the editors' order where there is one, else the newest first. */
+  /** Null: the editors' order if there is one, otherwise newest first. */
   sort: RewardSort | null
   text?: string | undefined
   mostPoints?: number | undefined
   withinMiles?: number | undefined
   onlyOwnOrganisation?: boolean
-  /** From where distances are measured: what the sort says, for `closest` the browser's position, else home. */
+  /** The origin of distances: set by the sort, for `closest` the browser's position, otherwise home. */
   origin: Point | null
   organisationId: string | null
   now: Date
@@ -42,9 +42,10 @@ export type RewardQuestion = {
 export type Found<Item> = { item: Item; metres: number | null }
 
 /**
- * Items made ready to be listed in one language. An item is known by its place among the newest, and what a question asks
- * for is a set of such places: what does not depend on who asks is reckoned once, the rest are a few steps in arrays of
- * numbers, and only what stands on the page is looked at whole. So a page costs as good as the same however many there are.
+ * Items made ready to be listed in one language. An item is known by its place among the newest, and what a question
+ * asks for is a set of such places: what does not depend on who asks is computed once, the rest are a few steps in
+ * arrays of numbers, and only what stands on the page is looked at whole. So a page costs as good as the same however
+ * many there are.
  */
 export function openCatalogue<Item extends Listed>(
   items: readonly Item[],
@@ -64,7 +65,7 @@ export function openCatalogue<Item extends Listed>(
     pick(({ organisations }) => organisations.length === 0),
   )
   const forSome = listByOrganisation(shelf)
-  /** Category 200 stands in no tab, and no search but its own finds it. */
+  /** Category 200 appears in no tab, and only its own search finds it. */
   const ofShop = makeSet(
     size,
     pick(({ category }) => category !== 'ride_home'),
@@ -85,7 +86,7 @@ export function openCatalogue<Item extends Listed>(
   const orderBy = remember((order: Order) => inOrder(keysOf(order)))
   let findWords: ((piece: string) => BitSet) | undefined
 
-  /** What a question finds, from one place in its order to another, and how many there are. A search looks into every tab. */
+  /** A page of the results of a question, and their total. A search covers every tab. */
   function list(question: RewardQuestion, from: number, to: number): { found: Found<Item>[]; total: number } {
     const pieces = foldAccents(question.text ?? '')
       .split(' ')
@@ -110,7 +111,7 @@ export function openCatalogue<Item extends Listed>(
     for (const piece of pieces) keepCommon(asked, findWords!(piece))
     if (mostPoints !== undefined) keepIf(asked, (index) => costs[index]! <= mostPoints)
     if (withinMiles === undefined) return asked
-    // from nowhere nothing is near
+    // without an origin nothing is near
     if (!distances) return makeSet(size)
     distances.keepWithin(asked, withinMiles * metresPerMile)
     return asked
@@ -137,7 +138,7 @@ export function openCatalogue<Item extends Listed>(
     return page
   }
 
-  /** What has a place before what has none. */
+  /** Things with a place before those without. */
   function takeClosest(asked: BitSet, distances: Distances, from: number, to: number): number[] {
     const reachable = asked.slice()
     keepCommon(reachable, placed)
@@ -173,7 +174,7 @@ export function openCatalogue<Item extends Listed>(
     }
   }
 
-  /** The same for titles that are read as the same. */
+  /** The same rank for titles that read the same. */
   function rankTitles(): Float64Array {
     const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
     const titles = shelf.map((item) => textOf(item).title)
@@ -192,12 +193,12 @@ export function openCatalogue<Item extends Listed>(
   return { list, items }
 }
 
-/** The closest are not among them: they depend on who asks. */
+/** The `closest` sorts are missing because they depend on the member. */
 type Order = Exclude<RewardSort, 'closest' | 'closest_home' | 'closest_organisation'> | 'editors'
 
-/** The smallest key first, ties the newest first. */
+/** Smallest key first; ties newest first. */
 function inOrder(keys: ArrayLike<number>): Uint32Array {
-  return Uint32Array.from(keys, (_, index) => index).sort((one, other) =>
+  return Uint32Array.from(keys, (_, index) => index).toSorted((one, other) =>
     keys[one] === keys[other] ? one - other : keys[one]! < keys[other]! ? -1 : 1,
   )
 }
@@ -212,7 +213,7 @@ function listByOrganisation(shelf: readonly Listed[]): ReadonlyMap<string, reado
   )
 }
 
-/** What can be had at a moment; it is the same until the next begins or ends. */
+/** The items available at an instant. The set is constant until the next item begins or ends. */
 function openLive(shelf: readonly Listed[]): (now: Date) => BitSet {
   let known = { since: Infinity, until: -Infinity, live: makeSet(0) }
   return (date) => {
@@ -231,7 +232,7 @@ function openLive(shelf: readonly Listed[]): (now: Date) => BitSet {
   }
 }
 
-/** C14: what is for some organisations is there for their members only. */
+/** C14: an item for some organisations is visible only to their members. */
 export function isForOrganisation(
   { organisations }: Pick<Listed, 'organisations'>,
   organisationId: string | null,

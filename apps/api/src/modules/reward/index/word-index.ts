@@ -1,8 +1,8 @@
 import { add, makeSet, type BitSet } from './bit-set.ts'
 
 /**
- * In which of the texts a piece of a word stands, wherever in the word. Each word is kept once, all of them in one line
- * that is looked through; texts say the same words again and again, so this line is much shorter than they are.
+ * Finds the texts that contain a piece of a word anywhere in the word. Each word is stored once, all in one line that
+ * is scanned. Texts repeat the same words, so this line is much shorter than the texts.
  */
 export function indexWords(texts: readonly string[]): (piece: string) => BitSet {
   const holders = new Map<string, number[]>()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { supervisorCalls } from '@throughway/contract/supervisor'
-import { tripCalls } from '@throughway/contract/trip'
-import { tripProfileCalls } from '@throughway/contract/trip-profile'
+import { supervisorCalls } from '@throughway/contract/account/supervisor'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'
@@ -81,7 +81,7 @@ async function say(answer: 'approve' | 'decline') {
   await settleApprovals(api.app)
 }
 
-describe('C22 days of which the supervisor has to approve', () => {
+describe('C22 days that need the supervisor’s approval', () => {
   it('are refused while there is no supervisor to ask', async () => {
     const refused = { http: 422, status: { fields: { mode: 'field.supervisor_needed' } } }
     expect(await log(monday)).toMatchObject(refused)
@@ -145,7 +145,7 @@ describe('C22 days of which the supervisor has to approve', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
-  it('a day that goes is asked about no more, and again once it is brought back; another date is another question', async () => {
+  it('a deleted day needs no answer, and needs one again when restored; another date is another question', async () => {
     await name()
     const { data } = await log(monday)
     const id = data.trips[0]!.id

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pendingCalls } from '@throughway/contract/pending'
-import { type TripSource, tripCalls, tripSources } from '@throughway/contract/trip'
-import { tripProfileCalls } from '@throughway/contract/trip-profile'
+import { pendingCalls } from '@throughway/contract/trip/pending'
+import { type TripSource, tripSources } from '@throughway/contract/trip/trip-states'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { addDays } from '@throughway/domain/time/time'
 import { openTerms } from '#modules/points/points.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
@@ -124,7 +125,7 @@ async function changePending(kind: Kind, date: string) {
 }
 
 function logAs(source: TripSource, date: string) {
-  const traveller = {
+  const memberContext = {
     brandId: 1,
     memberId: ana.id,
     calendar: openCalendar('America/Los_Angeles'),
@@ -132,7 +133,7 @@ function logAs(source: TripSource, date: string) {
     now: testStart,
   }
   return db().transaction((tx) =>
-    logTrip(tx, traveller, {
+    logTrip(tx, memberContext, {
       date,
       mode: 'walk',
       direction: 'out',

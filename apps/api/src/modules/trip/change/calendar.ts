@@ -1,7 +1,7 @@
 import { remember } from '@throughway/domain/value/remember'
 import { instantOf, localDate, localTime } from '@throughway/domain/time/time'
 
-/** Dates of one time zone; reckoning them costs more than the rest of a judgement, so the last ones are remembered. */
+/** Dates in one time zone. Computing them costs more than the rest of a judgement, so the latest ones are cached. */
 export type Calendar = {
   dateOf(instant: Date): string
   noonOf(date: string): Date
@@ -17,7 +17,7 @@ const mostKept = 1000
 export const openCalendar = remember(buildCalendar)
 
 function buildCalendar(timeZone: string): Calendar {
-  // Every offset of the world is a whole number of quarter hours, so a date begins at one.
+  // Every UTC offset is a whole number of quarter hours, so a date begins at one.
   const dateOfQuarter = remember((quarter: number) => localDate(quarter * quarterHour, timeZone), mostKept)
   const noonOf = remember((date: string) => instantOf(date, undefined, timeZone), mostKept)
   return {

@@ -1,4 +1,5 @@
-import type { TripChange, TripSource } from '@throughway/contract/trip'
+import type { TripChange } from '@throughway/contract/trip/trip'
+import type { TripSource } from '@throughway/contract/trip/trip-states'
 import { isDouble } from '@throughway/domain/trip/judge-day'
 import { restoringWindowDays } from '@throughway/domain/points/points'
 import { daysBetween } from '@throughway/domain/time/time'
@@ -6,7 +7,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { assertDateInWindow } from './windows.ts'
 import { describeChange, describeTrip, isOpen } from '../list/describe-trip.ts'
-import { assertReason, draftTrips, computeTripRow, type Reckoning, turnBack } from './draft-trip.ts'
+import { assertReason, draftTrips, computeTripRow, type TripRowContext, turnBack } from './draft-trip.ts'
 import { type TripFacts } from './trip-facts.ts'
 import { isForgotten, keepFixed } from './fixed-facts.ts'
 import { replaceByRecordings, mergeIntoRecords } from '../recorded/merge-into-record.ts'
@@ -25,46 +26,49 @@ export type NewTrip = TripFacts & {
   round_trip: boolean
   on_double: OnDouble
   source?: TripSource
-  /** A device measured it: its day, times and distance stay as they are (C11, C12). */
+  /** Measured by a device: its date, times and distance are fixed (C11, C12). */
   is_measured?: boolean
-  /** C4: another trip of the same call was recorded before it. */
+  /** C4: an earlier trip of the same call was recorded before it. */
   comes_along?: boolean
 }
 
-/** Records a trip, or both ways of a round trip, with all that follows. Throws `tripDoubled`, `tripInFuture`, `tripTooOld`. */
-export async function logTrip(tx: Transaction, traveller: MemberContext, trip: NewTrip): Promise<TripChange> {
-  assertDateInWindow(trip.date, traveller)
-  const situation = await lockAndLoadDays(
+/**
+ * Records a trip, or both directions of a round trip, with all consequences. Throws `tripDoubled`, `tripInFuture`,
+ * `tripTooOld`.
+ */
+export async function logTrip(tx: Transaction, memberContext: MemberContext, trip: NewTrip): Promise<TripChange> {
+  assertDateInWindow(trip.date, memberContext)
+  const context = await lockAndLoadDays(
     tx,
-    traveller,
-    listDays(traveller.memberId, daysOf(trip, traveller)),
+    memberContext,
+    listDays(memberContext.memberId, daysOf(trip, memberContext)),
     [trip.date],
     [trip],
   )
-  const { after, added } = addTrips(situation, traveller, trip)
+  const { after, added } = addTrips(context, memberContext, trip)
   for (const row of added) assertReason(row, undefined)
   const ids = added.map(({ id }) => id)
-  const named = await namePartners(tx, traveller, { before: situation.before, after, ids, partners: trip.partners })
-  const change = applyTripChange(tx, situation, named.after, ids)
+  const named = await namePartners(tx, memberContext, { before: context.before, after, ids, partners: trip.partners })
+  const change = applyTripChange(tx, context, named.after, ids)
   tx.later(...named.writes)
   return change
 }
 
-/** Records several trips as one change: what is refused of them is answered in its place, and keeps none of the others back. */
+/** Records several trips as one change. A refused trip is answered with its refusal, and the others are recorded. */
 export async function logTrips(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   trips: readonly NewTrip[],
 ): Promise<{ change: TripChange; outcomes: (readonly string[] | Refusal)[] }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
-  const looked = [...new Set(trips.flatMap((trip) => daysOf(trip, traveller)))]
-  const situation = await lockAndLoadDays(tx, traveller, listDays(traveller.memberId, looked), dates, trips)
-  const { after, outcomes } = addEach(situation, traveller, trips)
+  const looked = [...new Set(trips.flatMap((trip) => daysOf(trip, memberContext)))]
+  const context = await lockAndLoadDays(tx, memberContext, listDays(memberContext.memberId, looked), dates, trips)
+  const { after, outcomes } = addEach(context, memberContext, trips)
   const made = outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : outcome.map(({ id }) => id)))
-  const named = await nameOnEach(tx, traveller, situation, { after, outcomes, trips })
+  const named = await nameOnEach(tx, memberContext, context, { after, outcomes, trips })
   const change = applyTripChange(
     tx,
-    situation,
+    context,
     named.after,
     made.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome)),
   )
@@ -72,7 +76,7 @@ export async function logTrips(
   return { change, outcomes: made }
 }
 
-/** The day of the trip; of one that was measured also the other on which it may have been logged by hand. */
+/** The date of the trip. For a measured trip also the other date on which it may have been logged by hand. */
 function daysOf({ date, departure, arrival, is_measured: isMeasured }: NewTrip, { calendar }: MemberContext): string[] {
   const { startedAt, endedAt } = timesOf({ date, departure: departure ?? null, arrival: arrival ?? null }, calendar)
   return isMeasured && startedAt !== undefined
@@ -80,14 +84,17 @@ function daysOf({ date, departure, arrival, is_measured: isMeasured }: NewTrip, 
     : [date]
 }
 
-/** Adds each to what the ones before it left, so that two of one way on one day are doubles too; a refusal stands in its place. */
-export function addEach(situation: TripChangeContext, traveller: MemberContext, trips: readonly NewTrip[]) {
-  let after = situation.before
+/**
+ * Adds each trip to the result of the previous ones, so that two of one direction on one day are doubles too. A refused
+ * trip is answered with its refusal.
+ */
+export function addEach(context: TripChangeContext, memberContext: MemberContext, trips: readonly NewTrip[]) {
+  let after = context.before
   let comesAlong = false
   const outcomes = trips.map((trip): TripRow[] | Refusal => {
     try {
-      assertDateInWindow(trip.date, traveller)
-      const made = addTrips({ ...situation, before: after }, traveller, { ...trip, comes_along: comesAlong })
+      assertDateInWindow(trip.date, memberContext)
+      const made = addTrips({ ...context, before: after }, memberContext, { ...trip, comes_along: comesAlong })
       after = made.after
       comesAlong = true
       return made.added
@@ -99,10 +106,10 @@ export function addEach(situation: TripChangeContext, traveller: MemberContext, 
   return { after, outcomes }
 }
 
-/** C3: names on each new trip whom it says. */
+/** C3: adds the named partners to each new trip. */
 export async function nameOnEach(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   { before }: TripChangeContext,
   { after, outcomes, trips }: ReturnType<typeof addEach> & { trips: readonly NewTrip[] },
 ): Promise<PartnersNamed> {
@@ -110,7 +117,7 @@ export async function nameOnEach(
   for (const [index, made] of outcomes.entries()) {
     const { partners } = trips[index]!
     if (made instanceof Refusal || !partners?.length) continue
-    const next = await namePartners(tx, traveller, {
+    const next = await namePartners(tx, memberContext, {
       before,
       after: named.after,
       ids: made.map(({ id }) => id),
@@ -121,13 +128,13 @@ export async function nameOnEach(
   return named
 }
 
-/** The days with the new trips in them, doubles treated as the member decided. */
-export function addTrips(situation: TripChangeContext, traveller: MemberContext, trip: NewTrip) {
-  const { calendar, now } = traveller
-  const drafts = draftFor(situation, traveller, trip)
-  const records = mergeIntoRecords(situation, drafts, calendar)
+/** The days with the new trips, and doubles treated as the member decided. */
+export function addTrips(context: TripChangeContext, memberContext: MemberContext, trip: NewTrip) {
+  const { calendar, now } = memberContext
+  const drafts = draftFor(context, memberContext, trip)
+  const records = mergeIntoRecords(context, drafts, calendar)
   const { before: standing, drafts: added } = replaceByRecordings(
-    situation.before,
+    context.before,
     drafts.filter((each) => !records.has(each)),
     { calendar, now },
   )
@@ -137,9 +144,9 @@ export function addTrips(situation: TripChangeContext, traveller: MemberContext,
   const free = trip.round_trip
     ? added.filter((each) => each.direction !== 'other' && !doubles.some((other) => isDouble(each, other)))
     : []
-  if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, situation, free)
+  if (doubles.length && trip.on_double === 'ask') throw refuseDouble(doubles, context, free)
   if (doubles.length && trip.on_double === 'free') {
-    if (!free.length) throw refuseDouble(doubles, situation)
+    if (!free.length) throw refuseDouble(doubles, context)
     return { after: [...standing, ...free.map(alone)], added: free.map(alone), doubled: true }
   }
   const kept =
@@ -148,11 +155,11 @@ export function addTrips(situation: TripChangeContext, traveller: MemberContext,
       : added
   const replaced = new Set(trip.on_double === 'replace' ? doubles : [])
   const noted = new Map([...records.values()].map((record) => [record.id, record]))
-  const giveWay = (other: TripRow): TripRow => ({
+  const replaceBy = (other: TripRow): TripRow => ({
     ...remove(other, now),
     replaced_by: added.find((each) => isDouble(each, other))!.id,
   })
-  const before = standing.map((other) => (replaced.has(other) ? giveWay(other) : (noted.get(other.id) ?? other)))
+  const before = standing.map((other) => (replaced.has(other) ? replaceBy(other) : (noted.get(other.id) ?? other)))
   const after = [...before, ...kept]
   assertLunchAway(after, added)
   return {
@@ -162,30 +169,30 @@ export function addTrips(situation: TripChangeContext, traveller: MemberContext,
   }
 }
 
-/** A way that is recorded without the other. */
+/** One direction of a round trip, recorded alone. */
 function alone(row: TripRow): TripRow {
   return { ...row, group_id: null }
 }
 
-/** The rows of a new trip, as they would stand alone. */
+/** The rows of a new trip, not yet judged with the others. */
 export function draftFor(
-  situation: TripChangeContext,
+  context: TripChangeContext,
   { brandId, memberId, now }: MemberContext,
   trip: NewTrip,
 ): TripRow[] {
   const owner = {
     brandId,
     memberId,
-    organisationId: situation.account.organisation_id,
-    baseline: situation.account.baseline_mode,
+    organisationId: context.account.organisation_id,
+    baseline: context.account.baseline_mode,
     source: trip.source ?? 'manual',
     now,
   }
-  const drafts = draftTrips(trip, owner, reckoningOf(situation, trip.date))
+  const drafts = draftTrips(trip, owner, rowContextOf(context, trip.date))
   const isMeasured = trip.is_measured ?? false
   const recordedAtOnce = countAtOnce(
     { source: owner.source, isMeasured, comesAlong: trip.comes_along ?? false },
-    situation.justRecorded,
+    context.justRecorded,
     drafts.length,
   )
   return drafts.map((each) => ({ ...each, device_fixed: isMeasured, recorded_at_once: recordedAtOnce }))
@@ -193,113 +200,129 @@ export function draftFor(
 
 export type Target = { id: string; group: boolean }
 
-/** Changes a trip; of a round trip both, each in its direction. Throws `notFound`, `tripClosed`, `tripDoubled` and those of the date. */
+/**
+ * Changes a trip, or both trips of a round trip, each in its direction. Throws `notFound`, `tripClosed`, `tripDoubled`
+ * and the refusals of the date.
+ */
 export async function changeTrip(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   target: Target,
   facts: TripFacts,
 ): Promise<TripChange> {
-  const situation = await lockAndLoadDays(
+  const context = await lockAndLoadDays(
     tx,
-    traveller,
-    listDaysAround(traveller.memberId, target.id, [facts.date]),
+    memberContext,
+    listDaysAround(memberContext.memberId, target.id, [facts.date]),
     [facts.date],
     [facts],
   )
-  const { after, ids } = changeTrips(situation, traveller, target, facts)
+  const { after, ids } = changeTrips(context, memberContext, target, facts)
   for (const row of after)
     if (ids.includes(row.id))
       assertReason(
         row,
-        situation.before.find(({ id }) => id === row.id),
+        context.before.find(({ id }) => id === row.id),
       )
-  const named = await namePartners(tx, traveller, { before: situation.before, after, ids, partners: facts.partners })
-  const change = applyTripChange(tx, situation, named.after, ids)
+  const named = await namePartners(tx, memberContext, { before: context.before, after, ids, partners: facts.partners })
+  const change = applyTripChange(tx, context, named.after, ids)
   tx.later(...named.writes)
   return change
 }
 
-export function changeTrips(situation: TripChangeContext, traveller: MemberContext, target: Target, facts: TripFacts) {
-  const rows = findTargets(situation, target, isLive)
-  for (const row of rows) assertOpen(row, traveller)
-  if (rows.some((row) => row.date !== facts.date)) assertDateInWindow(facts.date, traveller)
-  const reckoning = reckoningOf(situation, facts.date)
+export function changeTrips(
+  context: TripChangeContext,
+  memberContext: MemberContext,
+  target: Target,
+  facts: TripFacts,
+) {
+  const rows = findTargets(context, target, isLive)
+  for (const row of rows) assertOpen(row, memberContext)
+  if (rows.some((row) => row.date !== facts.date)) assertDateInWindow(facts.date, memberContext)
+  const rowContext = rowContextOf(context, facts.date)
   const changed = new Map(
     rows.map((row) => [
       row.id,
-      computeTripRow(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), reckoning),
+      computeTripRow(row, keepFixed(row, row.id === target.id ? facts : turnBack(facts)), rowContext),
     ]),
   )
-  const after = situation.before.map((row) => changed.get(row.id) ?? row)
+  const after = context.before.map((row) => changed.get(row.id) ?? row)
   assertLunchAway(after, [...changed.values()])
-  return { after: settleDoubles(situation, after, changed), ids: rows.map(({ id }) => id) }
+  return { after: settleDoubles(context, after, changed), ids: rows.map(({ id }) => id) }
 }
 
-/** Takes a trip out of points and statistics; one that is deleted already stays so. Throws `notFound`, `tripClosed`. */
-export async function deleteTrip(tx: Transaction, traveller: MemberContext, target: Target): Promise<TripChange> {
-  const situation = await lockAndLoadDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
+/**
+ * Removes a trip from points and statistics. An already deleted trip stays deleted. Throws `notFound`, `tripClosed`.
+ */
+export async function deleteTrip(tx: Transaction, memberContext: MemberContext, target: Target): Promise<TripChange> {
+  const context = await lockAndLoadDays(tx, memberContext, listDaysAround(memberContext.memberId, target.id, []), [])
   const { after, ids } = removeTrips(
-    situation,
-    traveller,
-    findTargets(situation, target, () => true),
+    context,
+    memberContext,
+    findTargets(context, target, () => true),
   )
-  return applyTripChange(tx, situation, after, ids)
+  return applyTripChange(tx, context, after, ids)
 }
 
-export function removeTrips(situation: TripChangeContext, traveller: MemberContext, rows: readonly TripRow[]) {
-  for (const row of rows.filter(isLive)) assertOpen(row, traveller)
-  const removed = new Map(rows.filter(isLive).map((row) => [row.id, remove(row, traveller.now)]))
-  return { after: situation.before.map((row) => removed.get(row.id) ?? row), ids: rows.map(({ id }) => id) }
+export function removeTrips(context: TripChangeContext, memberContext: MemberContext, rows: readonly TripRow[]) {
+  for (const row of rows.filter(isLive)) assertOpen(row, memberContext)
+  const removed = new Map(rows.filter(isLive).map((row) => [row.id, remove(row, memberContext.now)]))
+  return { after: context.before.map((row) => removed.get(row.id) ?? row), ids: rows.map(({ id }) => id) }
 }
 
-/** Brings a deleted trip back within 30 days; one that stands already stays. Throws `notFound`, `tripClosed`, `tripDoubled`. */
-export async function restoreTrip(tx: Transaction, traveller: MemberContext, target: Target): Promise<TripChange> {
-  const situation = await lockAndLoadDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
-  const rows = findTargets(situation, target, (row) => row.state !== 'rejected')
+/**
+ * Restores a deleted trip within 30 days. A trip that is not deleted stays. Throws `notFound`, `tripClosed`,
+ * `tripDoubled`.
+ */
+export async function restoreTrip(tx: Transaction, memberContext: MemberContext, target: Target): Promise<TripChange> {
+  const context = await lockAndLoadDays(tx, memberContext, listDaysAround(memberContext.memberId, target.id, []), [])
+  const rows = findTargets(context, target, (row) => row.state !== 'rejected')
   if (rows.some(isForgotten)) throw new Refusal('tripClosed')
-  const { calendar, now } = traveller
+  const { calendar, now } = memberContext
   const deleted = rows.filter((row) => row.state === 'deleted')
   if (deleted.some((row) => daysBetween(calendar.dateOf(row.deleted_at!), calendar.dateOf(now)) > restoringWindowDays))
     throw new Refusal('tripClosed')
   const restored = new Map(deleted.map((row) => [row.id, bringBack(row)]))
-  const after = situation.before.map((row) => restored.get(row.id) ?? row)
+  const after = context.before.map((row) => restored.get(row.id) ?? row)
   assertLunchAway(after, [...restored.values()])
   return applyTripChange(
     tx,
-    situation,
-    settleDoubles(situation, after, restored),
+    context,
+    settleDoubles(context, after, restored),
     rows.map(({ id }) => id),
   )
 }
 
-/** C3: takes back what was just recorded; what it replaced stands again. Throws `notFound`, `tripClosed`, `tripDoubled`. */
-export async function undoTrip(tx: Transaction, traveller: MemberContext, target: Target): Promise<TripChange> {
-  const situation = await lockAndLoadDays(tx, traveller, listDaysAround(traveller.memberId, target.id, []), [])
+/** C3: undoes what was just recorded and restores what it replaced. Throws `notFound`, `tripClosed`, `tripDoubled`. */
+export async function undoTrip(tx: Transaction, memberContext: MemberContext, target: Target): Promise<TripChange> {
+  const context = await lockAndLoadDays(tx, memberContext, listDaysAround(memberContext.memberId, target.id, []), [])
   const { after, ids } = removeTrips(
-    situation,
-    traveller,
-    findTargets(situation, target, () => true),
+    context,
+    memberContext,
+    findTargets(context, target, () => true),
   )
-  return takeBack(tx, situation, after, ids)
+  return takeBack(tx, context, after, ids)
 }
 
-/** The same for several at once, such as all that one press has recorded. Throws `notFound` when one of them is not the member's. */
+/**
+ * The same for several trips, such as all that one press has recorded. Throws `notFound` when one of them is not the
+ * member's.
+ */
 export async function undoTrips(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   wanted: readonly string[],
 ): Promise<TripChange> {
-  const situation = await lockAndLoadDays(tx, traveller, listDaysOf(traveller.memberId, wanted), [])
-  const rows = situation.before.filter(({ id }) => wanted.includes(id))
+  const context = await lockAndLoadDays(tx, memberContext, listDaysOf(memberContext.memberId, wanted), [])
+  const rows = context.before.filter(({ id }) => wanted.includes(id))
   if (rows.length < new Set(wanted).size) throw new Refusal('notFound')
-  const { after, ids } = removeTrips(situation, traveller, rows)
-  return takeBack(tx, situation, after, ids)
+  const { after, ids } = removeTrips(context, memberContext, rows)
+  return takeBack(tx, context, after, ids)
 }
 
 function takeBack(
   tx: Transaction,
-  situation: TripChangeContext,
+  context: TripChangeContext,
   after: readonly TripRow[],
   ids: readonly string[],
 ): TripChange {
@@ -310,22 +333,22 @@ function takeBack(
   )
   const whole = after.map((row) => restored.get(row.id) ?? row)
   assertLunchAway(whole, [...restored.values()])
-  return applyTripChange(tx, situation, settleDoubles(situation, whole, restored), ids)
+  return applyTripChange(tx, context, settleDoubles(context, whole, restored), ids)
 }
 
-/** Writes what follows from the change, and says it. */
+/** Writes the consequences of the change and describes them. */
 export function applyTripChange(
   tx: Transaction,
-  situation: TripChangeContext,
+  context: TripChangeContext,
   after: readonly TripRow[],
   ids: readonly string[],
 ): TripChange {
-  const plan = planChanges(situation, after)
-  writePlan(tx, situation, plan)
-  return describeChange(situation, plan, ids)
+  const plan = planChanges(context, after)
+  writePlan(tx, context, plan)
+  return describeChange(context, plan, ids)
 }
 
-/** The trip, with `group` its other way too. Throws `notFound` when there is none that fits. */
+/** The trip, and with `group` also the other trip of its round trip. Throws `notFound` when none fits. */
 export function findTargets(
   { before }: TripChangeContext,
   { id, group }: Target,
@@ -338,24 +361,27 @@ export function findTargets(
   return [row, ...others]
 }
 
-/** A changed or restored trip must not double another; one that was kept as a double may stay one, unless a device has recorded the same journey. */
+/**
+ * A changed or restored trip must not double another. A trip kept as a double may stay one, unless a device has
+ * recorded the same journey.
+ */
 function settleDoubles(
-  situation: TripChangeContext,
+  context: TripChangeContext,
   after: readonly TripRow[],
   changed: ReadonlyMap<string, TripRow>,
 ): TripRow[] {
   return after.map((row) => {
     if (!changed.has(row.id)) return row
-    const same = findRecords(situation, row, after)
-    if (same.length) throw refuseDouble(same, situation)
+    const same = findRecords(context, row, after)
+    if (same.length) throw refuseDouble(same, context)
     const doubles = after.filter((other) => isLive(other) && other.date === row.date && isDouble(row, other))
     if (!doubles.length) return { ...row, kept_double: false }
-    if (!row.kept_double && doubles.some((other) => !other.kept_double)) throw refuseDouble(doubles, situation)
+    if (!row.kept_double && doubles.some((other) => !other.kept_double)) throw refuseDouble(doubles, context)
     return row
   })
 }
 
-/** C11: trips that the row was not one journey with before the change, where a device recorded one of the two. */
+/** C11: trips that were not the same journey as the row before the change, where a device recorded one of the two. */
 function findRecords({ before, calendar }: TripChangeContext, row: TripRow, after: readonly TripRow[]): TripRow[] {
   const was = before.find(({ id }) => id === row.id)
   const stood = was && isLive(was) ? was : undefined
@@ -373,7 +399,7 @@ function bringBack(row: TripRow): TripRow {
   return { ...row, state: 'recorded', deleted_at: null, replaced_by: null }
 }
 
-/** C7: a lunch brought along on a day worked at home spares no drive, so the two do not go together. */
+/** C7: a lunch brought along saves no drive on a day worked at home, so the two exclude each other. */
 function assertLunchAway(after: readonly TripRow[], changed: readonly TripRow[]) {
   const atOdds = { brown_bag: 'telecommute', telecommute: 'brown_bag' } as const
   for (const { mode, date } of changed) {
@@ -383,15 +409,18 @@ function assertLunchAway(after: readonly TripRow[], changed: readonly TripRow[])
   }
 }
 
-function reckoningOf({ terms, account, defaultMpg, circumstances }: TripChangeContext, date: string): Reckoning {
-  return { factors: terms.factorsOn(date), baseline: account.baseline_mode, defaultMpg, circumstances }
+function rowContextOf({ terms, account, defaultMpg, lookups }: TripChangeContext, date: string): TripRowContext {
+  return { factors: terms.factorsOn(date), baseline: account.baseline_mode, defaultMpg, lookups }
 }
 
 function assertOpen(row: TripRow, { calendar, now, byStaff }: MemberContext) {
   if (!byStaff && !isOpen(row, calendar, now)) throw new Refusal('tripClosed')
 }
 
-/** Says which trips stand in the way, so that the question to the member can name them, and of a round trip the way that is free. */
+/**
+ * Names the conflicting trips, so that the question to the member can show them, and the free direction of a round
+ * trip.
+ */
 function refuseDouble(
   doubles: readonly TripRow[],
   { calendar, now, language }: TripChangeContext,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { activityCalls } from '@throughway/contract/activity'
-import { reviewCalls, tripCalls, tripStaffCalls } from '@throughway/contract/trip'
+import { activityCalls } from '@throughway/contract/account/activity'
+import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -86,7 +87,7 @@ describe('C3 staff correct a trip', () => {
     expect((await own(id)).data.trips).toMatchObject([{ mode: 'bike', points: 10 }])
   })
 
-  it('but nobody their own', async () => {
+  it('but staff cannot correct their own', async () => {
     const asRosa = await as(rosa)
     const [{ id }] = (await asRosa(tripCalls.logTrip, bike)).data.trips.slice(0, 1) as unknown as [{ id: string }]
     for (const answer of [

@@ -6,7 +6,7 @@ import { daysBetween } from '@throughway/domain/time/time'
 import type { Calendar } from './calendar.ts'
 import type { TripRow } from '../trip.queries.ts'
 
-/** What of a trip its judge looks at; whoever judges trips asks for these columns. */
+/** The columns that judging a trip needs. */
 export const judgedColumns = [
   'id',
   'date',
@@ -40,7 +40,7 @@ export function describeForJudge(trip: Pick<TripRow, (typeof judgedColumns)[numb
   }
 }
 
-/** C1: how large a pool it counts; undefined where nobody was named on it. */
+/** C1: the size of its pool; undefined when nobody was named. */
 export function confirmedPeopleOf({
   mode,
   people,

@@ -1,11 +1,11 @@
 import { v7 as makeUuid } from 'uuid'
-import type { TripDirection, TripSource } from '@throughway/contract/trip'
+import type { TripDirection, TripSource } from '@throughway/contract/trip/trip-states'
 import type { BaselineMode } from '@throughway/domain/mode/baseline'
-import { wayOfMode } from '@throughway/domain/mode/commute-ways'
+import { routingProfileOf } from '@throughway/domain/mode/routing-profiles'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { headlineOf, legInMetres, metresOfLegs } from '@throughway/domain/trip/legs'
 import { isWorkday } from '@throughway/domain/trip/compressed-week'
-import { isDayMode, isPoolMode, sparesTheWay } from '@throughway/domain/mode/modes'
+import { isDayMode, isPoolMode, sparesCommute } from '@throughway/domain/mode/modes'
 import { isOddDistance } from '@throughway/domain/trip/odd-distance'
 import { computeSavings, type FactorSet } from '@throughway/domain/mode/savings'
 import { keptPlaceName, placeWords } from '@throughway/domain/planner/place-words'
@@ -26,31 +26,35 @@ export type Owner = {
 
 const wayBack = { out: 'back', back: 'out', other: 'other' } as const satisfies Record<TripDirection, TripDirection>
 
-/** What a trip is reckoned with, beside its own facts. */
-export type Reckoning = {
+/** What a trip's row is computed from, beside its own facts. */
+export type TripRowContext = {
   factors: FactorSet
   /** How the member would travel without the programme (D2). */
   baseline: BaselineMode | null
-  /** Of the car that stays at home; null where none is known. */
+  /** Of the car that stays at home; null when unknown. */
   defaultMpg: number | null
-  circumstances: TripLookups
+  lookups: TripLookups
 }
 
-/** The row or, for a round trip, the two rows of what is recorded; not yet judged. A day mode has no way back. */
-export function draftTrips(facts: TripFacts & { round_trip: boolean }, owner: Owner, reckoning: Reckoning): TripRow[] {
+/** The row of a trip, or the two rows of a round trip, not yet judged. A day mode has no return trip. */
+export function draftTrips(
+  facts: TripFacts & { round_trip: boolean },
+  owner: Owner,
+  rowContext: TripRowContext,
+): TripRow[] {
   const isRoundTrip = facts.round_trip && !isDayMode(facts.mode)
   const groupId = isRoundTrip ? makeUuid() : null
   const ways = isRoundTrip ? [facts, turnBack(facts)] : [facts]
-  return ways.map((way) => computeTripRow({ ...makeBlank(owner), group_id: groupId }, way, reckoning))
+  return ways.map((way) => computeTripRow({ ...makeBlank(owner), group_id: groupId }, way, rowContext))
 }
 
-/** The row with other facts, and what they save; not yet judged. Throws `invalid` where a rule of the mode is not met. */
+/** The row with new facts and their savings, not yet judged. Throws `invalid` when a rule of the mode is not met. */
 export function computeTripRow(
   row: TripRow,
   facts: TripFacts,
-  { factors, baseline, defaultMpg, circumstances }: Reckoning,
+  { factors, baseline, defaultMpg, lookups }: TripRowContext,
 ): TripRow {
-  if (facts.mode !== row.mode && !circumstances.allows(facts.mode))
+  if (facts.mode !== row.mode && !lookups.allows(facts.mode))
     throw new Refusal('invalid', { fields: { mode: 'field.not_at_your_organisation' } })
   if (
     facts.mode === 'compressed_week' &&
@@ -59,13 +63,12 @@ export function computeTripRow(
   )
     throw new Refusal('invalid', { fields: { date: 'field.not_a_workday' } })
   const legs = facts.legs?.map(legInMetres) ?? null
-  const places = findPlaces(row, facts, circumstances)
-  const expected = findExpected(row, facts, places, circumstances)
-  const metres =
-    legs && facts.metres === undefined ? metresOfLegs(legs) : findMetres(row, facts, factors, circumstances)
+  const places = findPlaces(row, facts, lookups)
+  const expected = findExpected(row, facts, places, lookups)
+  const metres = legs && facts.metres === undefined ? metresOfLegs(legs) : findMetres(row, facts, factors, lookups)
   const isOdd = expected !== null && facts.mode !== 'multimode' && isOddDistance(metres, expected)
   const people = facts.people ?? (facts.partners?.length && isPoolMode(facts.mode) ? facts.partners.length + 1 : null)
-  const vehicle = findVehicle(row, facts, circumstances, defaultMpg)
+  const vehicle = findVehicle(row, facts, lookups, defaultMpg)
   const scooter = facts.scooter ?? null
   const electric = facts.electric ?? null
   const said: Pick<TripRow, TripColumnOf<'said' | 'computed'>> = {
@@ -78,7 +81,7 @@ export function computeTripRow(
     arrival: facts.arrival ?? null,
     legs,
     headline: legs && headlineOf(legs),
-    approval: findApproval(row, facts, circumstances),
+    approval: findApproval(row, facts, lookups),
     ...places,
     expected_metres: expected,
     distance_reason: (isOdd && facts.distance_reason) || null,
@@ -105,7 +108,7 @@ export function computeTripRow(
   return { ...row, ...said }
 }
 
-/** The other way of a round trip: the ends, the direction and the legs change places; its times are its own, and not known. */
+/** The other direction of a round trip: the ends, the direction and the legs are swapped; its times are unknown. */
 export function turnBack<Facts extends TripFacts>(facts: Facts): Facts {
   return {
     ...facts,
@@ -120,7 +123,9 @@ export function turnBack<Facts extends TripFacts>(facts: Facts): Facts {
   }
 }
 
-/** C3: a member who changes the distance that was filled in says why; a device need not. Throws `invalid` at the reason. */
+/**
+ * C3: a member who changes the expected distance gives a reason; a device does not. Throws `invalid` for the reason.
+ */
 export function assertReason(row: TripRow, before: TripRow | undefined): void {
   const { metres, expected_metres: expected, mode, distance_reason: reason, device_fixed: isMeasured } = row
   if (
@@ -136,15 +141,17 @@ export function assertReason(row: TripRow, before: TripRow | undefined): void {
   throw new Refusal('invalid', { fields: { distance_reason: 'field.required' } })
 }
 
-/** C22: what the supervisor says of the day, where the organisation wants them asked; a day that stays keeps what was said. */
-function findApproval(row: TripRow, { mode, date }: TripFacts, circumstances: TripLookups): TripRow['approval'] {
+/** C22: the supervisor's answer for the day, if the organisation requires one. An unchanged day keeps its answer. */
+function findApproval(row: TripRow, { mode, date }: TripFacts, lookups: TripLookups): TripRow['approval'] {
   const isSame = row.revision > 0 && row.mode === mode && row.date === date
-  return isSame ? row.approval : circumstances.approvalOf(mode, date)
+  return isSame ? row.approval : lookups.approvalOf(mode, date)
 }
 
 type Places = Pick<TripRow, 'from_place_id' | 'to_place_id' | 'from_name' | 'to_name'>
 
-/** C13: a trip keeps name and id of its places; of one that is gone a new trip keeps the name, and an old one both. */
+/**
+ * C13: a trip keeps the names and ids of its places. For a deleted place a new trip keeps the name, an old one both.
+ */
 function findPlaces(row: TripRow, facts: TripFacts, { findPlace }: TripLookups): Places {
   if (isDayMode(facts.mode)) return { from_place_id: null, to_place_id: null, from_name: null, to_name: null }
   const [from, to] = [findPlace(facts.from_place_id), findPlace(facts.to_place_id)]
@@ -158,36 +165,39 @@ function findPlaces(row: TripRow, facts: TripFacts, { findPlace }: TripLookups):
   }
 }
 
-/** Home and work often go without a name, and are read in the reader's language (`readPlaceName`). */
+/** Home and work often have no name; `readPlaceName` gives them one in the reader's language. */
 function nameOf({ kind, name }: NonNullable<ReturnType<TripLookups['findPlace']>>) {
   return name || placeWords[kind === 'home' ? 'home' : 'work'].en
 }
 
 /**
- * What the places say of this way, or of the drive that several modes replace (C6). It stays with the trip: places that
- * move later change nothing in the past (C13).
+ * The expected distance by the places, or of the drive that a multimodal trip replaces (C6). It stays with the trip:
+ * places that move later change nothing in the past (C13).
  */
 function findExpected(
   row: TripRow,
   facts: TripFacts,
   { from_place_id: from, to_place_id: to }: Places,
-  circumstances: TripLookups,
+  lookups: TripLookups,
 ): number | null {
-  const way = facts.mode === 'multimode' ? 'drive' : wayOfMode(facts.mode)
+  const way = facts.mode === 'multimode' ? 'drive' : routingProfileOf(facts.mode)
   if (!way) return null
-  const wayBefore = row.mode === 'multimode' ? 'drive' : wayOfMode(row.mode)
-  const isSameWay =
+  const wayBefore = row.mode === 'multimode' ? 'drive' : routingProfileOf(row.mode)
+  const isUnchanged =
     row.revision > 0 &&
     way === wayBefore &&
     facts.date === row.date &&
     from === row.from_place_id &&
     to === row.to_place_id
-  if (isSameWay && (row.mode === 'multimode') === (facts.mode === 'multimode')) return row.expected_metres
-  if (from && to) return circumstances.metresBetween(from, to, way, facts.date)
-  return facts.mode === 'multimode' && facts.direction !== 'other' ? circumstances.metresToWork(way, facts.date) : null
+  if (isUnchanged && (row.mode === 'multimode') === (facts.mode === 'multimode')) return row.expected_metres
+  if (from && to) return lookups.metresBetween(from, to, way, facts.date)
+  return facts.mode === 'multimode' && facts.direction !== 'other' ? lookups.metresToWork(way, facts.date) : null
 }
 
-/** C23: a copy of what the vehicle takes, the member's own that was driven or else the one that stayed at home. */
+/**
+ * C23: a copy of the vehicle's consumption: the member's own vehicle that was driven, otherwise the car that stayed at
+ * home.
+ */
 function findVehicle(
   row: TripRow,
   { vehicle_id: id }: TripFacts,
@@ -204,16 +214,19 @@ function findVehicle(
   }
 }
 
-/** C8: a day at home or off has the round trip from home to work, which nobody types; C7: a lunch has the programme's miles. */
+/**
+ * C8: a day at home or off has the round trip from home to work, which nobody types; C7: a lunch has the programme's
+ * miles.
+ */
 function findMetres(
   row: TripRow,
   { mode, miles, metres: exact, date }: TripFacts,
   factors: FactorSet,
-  circumstances: TripLookups,
+  lookups: TripLookups,
 ): number {
-  if (sparesTheWay(mode)) {
+  if (sparesCommute(mode)) {
     if (row.revision > 0 && row.mode === mode) return row.metres
-    const metres = circumstances.metresToWork('drive', date)
+    const metres = lookups.metresToWork('drive', date)
     if (metres === null) throw new Refusal('invalid', { fields: { mode: 'field.places_needed' } })
     return 2 * metres
   }

@@ -5,8 +5,8 @@ import type { TripFacts } from './trip-facts.ts'
 import type { TripRow } from '../trip.queries.ts'
 
 /**
- * C11: of a trip that a device recorded the day, the times and the distance stay; what is sent may repeat them. Throws
- * `invalid` beside what says otherwise.
+ * C11: the date, times and distance of a recorded trip are fixed; the input can repeat them. Throws `invalid` for
+ * fields that differ.
  */
 export function keepFixed(row: TripRow, facts: TripFacts): TripFacts {
   if (!row.device_fixed) return facts
@@ -15,7 +15,7 @@ export function keepFixed(row: TripRow, facts: TripFacts): TripFacts {
   return { ...facts, metres: row.metres, departure: row.departure ?? undefined, arrival: row.arrival ?? undefined }
 }
 
-/** The fields in which somebody says something else than what a device measured. */
+/** The fields that differ from what a device measured. */
 export function saysOtherwise(
   measured: { date: string; departure: string | null; arrival: string | null; metres: number },
   facts: TripFacts,
@@ -32,7 +32,7 @@ export function saysOtherwise(
   return Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : []))
 }
 
-/** What a device said of it has been forgotten at the member's word: it cannot come back. A record has a departure while it is one. */
+/** The member had the device's data deleted, so it cannot be restored. A recorded trip always has a departure. */
 export function isForgotten({ device_fixed, departure }: Pick<TripRow, 'device_fixed' | 'departure'>): boolean {
   return device_fixed && departure === null
 }

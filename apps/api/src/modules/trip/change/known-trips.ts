@@ -1,4 +1,4 @@
-import type { TripChange } from '@throughway/contract/trip'
+import type { TripChange } from '@throughway/contract/trip/trip'
 import { isDayMode } from '@throughway/domain/mode/modes'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -10,16 +10,19 @@ import { addTrips, draftFor, applyTripChange, type NewTrip } from './change-trip
 import { listDays, type TripRow } from '../trip.queries.ts'
 import { assertDateInWindow } from './windows.ts'
 
-/** What of a trip tells whether it is one that is there already. */
-export type Way = Pick<TripRow, 'date' | 'mode' | 'headline' | 'direction' | 'metres' | 'departure' | 'arrival'> & {
+/** The facts of a trip that tell whether it exists already. */
+export type KnownFacts = Pick<
+  TripRow,
+  'date' | 'mode' | 'headline' | 'direction' | 'metres' | 'departure' | 'arrival'
+> & {
   times?: Times
 }
 
 export type KnownTrips = {
-  /** Whether the trip is there, from whatever source: then it is not logged again. */
-  has(way: Way): boolean
-  /** Whether a device has recorded the journey already; a hand-logged trip makes way for a record (C11). */
-  hasRecord(way: Way): boolean
+  /** Whether the trip exists, from any source; then it is not logged again. */
+  has(way: KnownFacts): boolean
+  /** Whether a device has recorded the journey already. A hand-logged trip is replaced by a recorded one (C11). */
+  hasRecord(way: KnownFacts): boolean
 }
 
 export async function lookUpKnownTrips(
@@ -49,31 +52,32 @@ function knowTrips(rows: readonly TripRow[], calendar: Calendar): KnownTrips {
   }
 }
 
-/** `known`: the trip was there already, and nothing was logged. */
+/** `known`: the trip existed already, and nothing was logged. */
 export type OnceOutcome = { tripId: string } | 'known' | Refusal
 
 /**
  * Records several trips as one change, each once: whatever is there already stays as it is, so that a file that is
- * brought twice earns once; those named in `besides` are of the same file and tell nothing. What is refused is answered in its place and keeps none of the others back.
+ * brought twice earns once; those named in `besides` are of the same file and tell nothing. What is refused is answered
+ * in its place and keeps none of the others back.
  */
 export async function logTripsOnce(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   trips: readonly NewTrip[],
   besides: ReadonlySet<string>,
 ): Promise<{ outcomes: OnceOutcome[]; change: TripChange }> {
   const dates = [...new Set(trips.map(({ date }) => date))]
-  const situation = await lockAndLoadDays(tx, traveller, listDays(traveller.memberId, dates), dates, trips)
+  const context = await lockAndLoadDays(tx, memberContext, listDays(memberContext.memberId, dates), dates, trips)
   const known = knowTrips(
-    situation.before.filter(({ id }) => !besides.has(id)),
-    traveller.calendar,
+    context.before.filter(({ id }) => !besides.has(id)),
+    memberContext.calendar,
   )
-  let after = situation.before
+  let after = context.before
   const outcomes = trips.map((trip): OnceOutcome => {
     try {
-      assertDateInWindow(trip.date, traveller)
-      if (known.has(draftFor(situation, traveller, trip)[0]!)) return 'known'
-      const made = addTrips({ ...situation, before: after }, traveller, trip)
+      assertDateInWindow(trip.date, memberContext)
+      if (known.has(draftFor(context, memberContext, trip)[0]!)) return 'known'
+      const made = addTrips({ ...context, before: after }, memberContext, trip)
       after = made.after
       return { tripId: made.added[0]!.id }
     } catch (error) {
@@ -85,7 +89,7 @@ export async function logTripsOnce(
     outcomes,
     change: applyTripChange(
       tx,
-      situation,
+      context,
       after,
       outcomes.flatMap((outcome) => (typeof outcome === 'object' && 'tripId' in outcome ? [outcome.tripId] : [])),
     ),

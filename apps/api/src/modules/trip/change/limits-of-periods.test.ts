@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
-import { tripCalls } from '@throughway/contract/trip'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { reviewCalls } from '@throughway/contract/trip/trip-staff'
 import { addDays, startOfWeek } from '@throughway/domain/time/time'
 import { query, rawQuery } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
@@ -49,7 +50,8 @@ describe('C8 a limit of the week', () => {
 })
 
 describe('C1 a limit of the month', () => {
-  it('gives its place to a later day when an earlier one goes or moves, whatever was logged, changed, deleted and restored', async () => {
+  const inLakeshore = () => api.app.databases.ofBrand(brandSettings.lakeshore.id)
+  beforeAll(async () => {
     const rule = {
       name: 'green_trip',
       version: 2,
@@ -63,11 +65,13 @@ describe('C1 a limit of the month', () => {
       valid_to: null,
       organisation_id: null,
     }
-    const inLakeshore = api.app.databases.ofBrand(brandSettings.lakeshore.id)
-    await inLakeshore.send(
+    await inLakeshore().send(
       query.insertInto('points_rule').values({ brand_id: sql<number>`current_brand_id()`, ...rule }),
       rawQuery(sql`update brand set revision = revision + 1 where brand_id = current_brand_id()`),
     )
+  })
+
+  it('gives its place to a later day when an earlier one goes or moves, whatever was logged, changed, deleted and restored', async () => {
     const leo = await signedIn(api, 'lakeshore', 'Leo')
     const lakeshore = await api.at('lakeshore', { token: leo.token })
     let seed = 11
@@ -77,7 +81,7 @@ describe('C1 a limit of the month', () => {
     type Kept = { id: string; date: string; mode: string; points: number; is_deleted: boolean }
     const read = async () =>
       (
-        await inLakeshore.send(
+        await inLakeshore().send(
           rawQuery(sql<Kept>`select id, date, mode, points, deleted_at is not null as is_deleted from trip
             where member_id = ${leo.id} order by date`),
         )
@@ -108,7 +112,33 @@ describe('C1 a limit of the month', () => {
       ).toEqual(green.map(({ date: day }, index) => `${day} ${inMonth(index) < 3 ? 10 : 0}`))
     }
     expect(most).toBeGreaterThan(4)
-    expect(await findDifferences(inLakeshore)).toEqual([])
+    expect(await findDifferences(inLakeshore())).toEqual([])
+  })
+
+  it('gives the place of a day that staff reject to a later one, and takes it back when an appeal is heard', async () => {
+    const mia = await signedIn(api, 'lakeshore', 'Mia')
+    const rosa = await signedIn(api, 'lakeshore', 'Rosa', { role: 'program_admin' })
+    const lakeshore = await api.at('lakeshore', { token: mia.token })
+    const facts = { mode: 'bike', direction: 'out', miles: '14', departure: '08:00' } as const
+    // fourteen miles in a quarter of an hour are looked at
+    const { data } = await lakeshore(logTrip, { ...facts, date: '2026-03-01', arrival: '08:15' })
+    for (const date of ['2026-03-02', '2026-03-03', '2026-03-04'])
+      await lakeshore(logTrip, { ...facts, date, arrival: '09:30' })
+    const decide = async (decision: 'reject' | 'accept') => {
+      const { http } = await lakeshore(
+        reviewCalls.decideReview,
+        { id: data.trips[0]!.id, decision },
+        { token: rosa.token },
+      )
+      expect(http).toBe(200)
+      const [rows] = await inLakeshore().send(
+        rawQuery(sql<{ points: number }>`select points from trip where member_id = ${mia.id} order by date`),
+      )
+      expect(await findDifferences(inLakeshore())).toEqual([])
+      return rows.map(({ points }) => points)
+    }
+    expect(await decide('reject')).toEqual([0, 10, 10, 10])
+    expect(await decide('accept')).toEqual([10, 10, 10, 0])
   })
 })
 

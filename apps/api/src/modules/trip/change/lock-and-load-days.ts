@@ -1,4 +1,4 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { addDays, addMonths, startOfWeek } from '@throughway/domain/time/time'
 import { isLimitedByWeek } from '@throughway/domain/trip/week-limits'
@@ -19,7 +19,7 @@ import { addToDays, addToRestated } from '#modules/statistics/statistics.ts'
 import { askAboutDays, withdrawDays } from '#modules/supervisor/supervisor.ts'
 import { selectDefaultMpg } from '#modules/vehicle/vehicle.ts'
 import type { Calendar } from './calendar.ts'
-import { askCircumstances, type TripLookups } from './trip-lookups.ts'
+import { prepareTripLookups, type TripLookups } from './trip-lookups.ts'
 import type { TripFacts } from './trip-facts.ts'
 import type { TripChangeContext, Plan } from './change-plan.ts'
 import {
@@ -32,58 +32,59 @@ import {
   type TripRow,
 } from '../trip.queries.ts'
 
-/** Whose trips change, in which programme, when, and by what terms. */
+/** The member whose trips change, with the programme, the time and the terms. */
 export type MemberContext = {
   brandId: number
   memberId: string
   calendar: Calendar
   getTerms: TermsOf
   now: Date
-  /** Of whoever reads the answer; a job has no reader. */
+  /** The language of the answer's reader; a job has none. */
   language?: Language
-  /** C3: staff change it for the member, whom the 14 days of changing bind and not them. */
+  /** C3: staff change it for the member. The member's limit of 14 days does not apply. */
   byStaff?: true
 }
 
 type Alongside = { default_mpg: number | null }
 
 /**
- * Locks the member's points, then reads the days and what the facts of a new or changed trip ask for: all in the first
- * flight. The lock is the member's balance row, which the first trip of all makes, so only that one needs another.
+ * Locks the member's points, then loads the days and the lookups for the facts of a new or changed trip, all in the
+ * first flight. The lock is the member's balance row. The very first trip creates it, so only that one needs another
+ * flight.
  */
 export async function lockAndLoadDays(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   days: Query<TripRow>,
   dates: readonly string[],
   facts: readonly TripFacts[] = [],
 ): Promise<TripChangeContext> {
-  const { memberId, now } = traveller
+  const { memberId, now } = memberContext
   const lock = lockAccount(memberId, sql<Alongside>`${selectDefaultMpg(memberId)} as default_mpg`)
-  // A statement of its own, after the lock: one that waits for the lock still sees what was there before it waited.
+  // A statement of its own after the lock: a transaction that waited for the lock sees everything before it.
   const recorded = countJustRecorded(memberId, now)
-  const { queries, read } = askCircumstances(memberId, facts)
+  const { queries, read } = prepareTripLookups(memberId, facts)
   const [[account], [just], before, ...answers] = await tx.send(lock, recorded, days, ...queries)
-  const circumstances = read(answers)
-  if (account) return complete(tx, traveller, { account, just, before, circumstances }, dates, facts)
+  const lookups = read(answers)
+  if (account) return complete(tx, memberContext, { account, just, before, lookups }, dates, facts)
   const [, [made], [justNow], again] = await tx.send(makeAccount(memberId), lock, recorded, days)
-  return complete(tx, traveller, { account: made!, just: justNow, before: again, circumstances }, dates, facts)
+  return complete(tx, memberContext, { account: made!, just: justNow, before: again, lookups }, dates, facts)
 }
 
-/** The same as it stands, without a lock, for a preview. */
+/** The same without a lock, for a preview. */
 export async function lookAtDays(
   db: Pick<Transaction, 'send'>,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   days: Query<TripRow>,
   dates: readonly string[],
   facts: readonly TripFacts[] = [],
 ): Promise<TripChangeContext> {
-  const { queries, read } = askCircumstances(traveller.memberId, facts)
-  const [[account], before, ...answers] = await db.send(readAccount(traveller.memberId), days, ...queries)
+  const { queries, read } = prepareTripLookups(memberContext.memberId, facts)
+  const [[account], before, ...answers] = await db.send(readAccount(memberContext.memberId), days, ...queries)
   return complete(
     db,
-    traveller,
-    { account: { ...account!, default_mpg: null }, just: undefined, before, circumstances: read(answers) },
+    memberContext,
+    { account: { ...account!, default_mpg: null }, just: undefined, before, lookups: read(answers) },
     dates,
     facts,
   )
@@ -93,17 +94,17 @@ type Found = {
   account: Account & Alongside
   just: { trips: number } | undefined
   before: TripRow[]
-  circumstances: TripLookups
+  lookups: TripLookups
 }
 
 async function complete(
   db: Pick<Transaction, 'send'>,
-  traveller: MemberContext,
-  { account, just, before, circumstances }: Found,
+  memberContext: MemberContext,
+  { account, just, before, lookups }: Found,
   dates: readonly string[],
   facts: readonly TripFacts[],
 ): Promise<TripChangeContext> {
-  const { brandId, memberId, calendar, getTerms, now, language = 'en' } = traveller
+  const { brandId, memberId, calendar, getTerms, now, language = 'en' } = memberContext
   const terms = await getTerms(db, brandId, account.terms_revision)
   return {
     memberId,
@@ -112,22 +113,22 @@ async function complete(
     calendar,
     now,
     language,
-    circumstances,
+    lookups,
     defaultMpg: account.default_mpg,
     justRecorded: just?.trips ?? 0,
     ...(await openPeriods(db, memberId, terms, { before, dates, facts })),
   }
 }
 
-/** How far a change of a day reaches: where limits of weeks and months meet, one day leads to the next for ever. */
+/** The reach of a change: where weekly and monthly limits meet, one day affects the next without end. */
 type Reach = 'day' | 'week' | 'month' | 'ever'
 
 type Opened = Pick<TripChangeContext, 'before' | 'countedEarlier' | 'firstOfFortnights'>
 
 /**
  * A trip that a limit of the week or month leaves out can take the place of one that goes. So a change opens all days
- * from its first one to the end of the period, which are judged in their order, and counts what the days before it hold.
- * Most trips have no such limit, and open their own day only.
+ * from its first one to the end of the period, which are judged in their order, and counts what the days before it
+ * hold. Most trips have no such limit, and open their own day only.
  */
 async function openPeriods(
   db: Pick<Transaction, 'send'>,
@@ -167,13 +168,15 @@ function findReach(modes: readonly TripMode[], terms: Terms): Reach {
   return week ? 'week' : 'day'
 }
 
-/** A week may be the first of a fortnight, and one more day that is judged changes nothing. */
+/** A week may be the first of a fortnight, and judging one more day does no harm. */
 function lastDayOf(reach: Reach, date: string): string {
   if (reach === 'ever') return '9999-12-31'
   return addDays(reach === 'month' ? addMonths(`${date.slice(0, 7)}-01`, 1) : addDays(startOfWeek(date), 14), -1)
 }
 
-/** All that follows from a change of trips leaves in the transaction's last flight: trips, ledger, balance, sums. */
+/**
+ * Writes everything that follows from a change of trips in the transaction's last flight: trips, ledger, balance, sums.
+ */
 export function writePlan(
   tx: Transaction,
   { memberId, now }: Pick<TripChangeContext, 'memberId' | 'now'>,

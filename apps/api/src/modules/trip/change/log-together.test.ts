@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
-import { pointsCalls } from '@throughway/contract/points'
-import { poolCalls } from '@throughway/contract/pool'
-import { tripCalls } from '@throughway/contract/trip'
-import { tripProfileCalls } from '@throughway/contract/trip-profile'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { poolCalls } from '@throughway/contract/trip/pool'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { rawQuery, query } from '#database/query.ts'
 import { makeOrganisation, signedIn } from '#testing/people.ts'
@@ -101,7 +101,7 @@ describe('C9 many days at once', () => {
     ).toEqual(['bike back null', 'walk out null'])
   })
 
-  it('are taken back by one press, also twice, and nobody else’s', async () => {
+  it('are undone by one press, also twice, and not by somebody else', async () => {
     const ben = await signedIn(api, 'harbor', 'Ben')
     const before = await harbor(
       logTrip,

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import { textKeyOf } from '@throughway/contract/refusals'
-import type { tripCalls } from '@throughway/contract/trip'
+import type { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { isDayMode } from '@throughway/domain/mode/modes'
 import { isRecordable, windowOf } from '@throughway/domain/recording/recording-window'
@@ -18,45 +18,45 @@ type Answer = AnswerOf<Call>
 type Trips = InputOf<Call>['trips']
 
 /**
- * C9: records trips of many days at once. The member's lock holds all of them, so they are judged and written together,
- * day by day; one that cannot be recorded is answered with its reason, and the others stand. Many at once from the
- * calendar are no sign of haste (C4).
+ * C9: records trips of many days at once. The member's lock covers all of them, so they are judged and written
+ * together, day by day. A trip that cannot be recorded is answered with its reason, and the others are recorded. Many
+ * trips from the calendar are no burst (C4).
  */
-export async function logTogether(tx: Transaction, traveller: MemberContext, trips: Trips): Promise<Answer> {
+export async function logTogether(tx: Transaction, memberContext: MemberContext, trips: Trips): Promise<Answer> {
   const wanted = await filterNameablePartners(
     tx,
-    traveller.memberId,
-    listWanted(trips, await findProfiles(tx, traveller.memberId, trips)),
+    memberContext.memberId,
+    listWanted(trips, await findProfiles(tx, memberContext.memberId, trips)),
   )
-  const dates = datesOf(wanted, traveller)
-  const situation = await lockAndLoadDays(tx, traveller, listDays(traveller.memberId, dates), dates, wanted)
-  const { after, outcomes } = addEach(situation, traveller, wanted)
-  const named = await nameOnEach(tx, traveller, situation, { after, outcomes, trips: wanted })
-  const plan = planChanges(situation, named.after)
-  writePlan(tx, situation, plan)
+  const dates = datesOf(wanted, memberContext)
+  const context = await lockAndLoadDays(tx, memberContext, listDays(memberContext.memberId, dates), dates, wanted)
+  const { after, outcomes } = addEach(context, memberContext, wanted)
+  const named = await nameOnEach(tx, memberContext, context, { after, outcomes, trips: wanted })
+  const plan = planChanges(context, named.after)
+  writePlan(tx, context, plan)
   tx.later(...named.writes)
   return {
-    results: wanted.flatMap((trip, index) => describe(trip, outcomes[index]!, situation, plan)),
+    results: wanted.flatMap((trip, index) => describe(trip, outcomes[index]!, context, plan)),
     points: plan.difference,
   }
 }
 
-/** The same answer from a look at the days; nothing is written, so no trip has an id. */
-export async function previewTogether(db: Database, traveller: MemberContext, trips: Trips): Promise<Answer> {
+/** The same answer without writing anything, so no trip has an id. */
+export async function previewTogether(db: Database, memberContext: MemberContext, trips: Trips): Promise<Answer> {
   const wanted = listWanted(trips, new Set())
-  const dates = datesOf(wanted, traveller)
-  const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, dates), dates, wanted)
-  const { after, outcomes } = addEach(situation, traveller, wanted)
-  const plan = planChanges(situation, after)
+  const dates = datesOf(wanted, memberContext)
+  const context = await lookAtDays(db, memberContext, listDays(memberContext.memberId, dates), dates, wanted)
+  const { after, outcomes } = addEach(context, memberContext, wanted)
+  const plan = planChanges(context, after)
   return {
     results: wanted
-      .flatMap((trip, index) => describe(trip, outcomes[index]!, situation, plan))
+      .flatMap((trip, index) => describe(trip, outcomes[index]!, context, plan))
       .map((each) => ({ ...each, trip_ids: [] })),
     points: plan.difference,
   }
 }
 
-/** One trip for each day, in the order of the days; those of one day stay in the order in which they were sent. */
+/** One trip for each date, in date order; those of one date keep the order of the input. */
 function listWanted(trips: Trips, profiles: ReadonlySet<string>): NewTrip[] {
   return trips
     .flatMap(({ dates, profile_id: profileId, ...facts }) => {
@@ -66,7 +66,7 @@ function listWanted(trips: Trips, profiles: ReadonlySet<string>): NewTrip[] {
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
 }
 
-/** Those named that are the member's own; a profile may be gone meanwhile. */
+/** The named profiles that belong to the member; a profile may be deleted meanwhile. */
 async function findProfiles(tx: Transaction, memberId: string, trips: Trips): Promise<Set<string>> {
   const named = [...new Set(trips.flatMap(({ profile_id: id }) => id ?? []))]
   if (!named.length) return new Set()
@@ -74,32 +74,34 @@ async function findProfiles(tx: Transaction, memberId: string, trips: Trips): Pr
   return new Set(named.filter((_, index) => found[index]!.length > 0))
 }
 
-/** Days outside the windows need no look. */
+/** Dates outside the windows need not be loaded. */
 function datesOf(trips: readonly NewTrip[], { calendar, now }: MemberContext): string[] {
   const today = calendar.dateOf(now)
   return [...new Set(trips.map(({ date }) => date))].filter((date) => isRecordable(windowOf(date, today)))
 }
 
-/** What became of a trip; of a round trip whose one way was there already, that way is refused and the other recorded. */
+/**
+ * The outcome of a trip. If one direction of a round trip exists already, it is refused and the other one is recorded.
+ */
 function describe(
   trip: NewTrip,
   outcome: TripRow[] | Refusal,
-  situation: TripChangeContext,
+  context: TripChangeContext,
   plan: Plan,
 ): Answer['results'] {
   const isHalf = !(outcome instanceof Refusal) && trip.round_trip && !isDayMode(trip.mode) && outcome.length === 1
-  if (!isHalf) return [describeOne(trip, outcome, situation, plan)]
-  const recorded = describeOne(trip, outcome, situation, plan)
+  if (!isHalf) return [describeOne(trip, outcome, context, plan)]
+  const recorded = describeOne(trip, outcome, context, plan)
   const refused = describeOne(
     { ...trip, direction: recorded.direction === 'out' ? 'back' : 'out', round_trip: false },
     new Refusal('tripDoubled'),
-    situation,
+    context,
     plan,
   )
   return recorded.direction === 'out' ? [recorded, refused] : [refused, recorded]
 }
 
-/** What a device had recorded before takes the trip in and brings nothing new. */
+/** A trip that a device recorded before absorbs this one, so nothing new is logged. */
 function describeOne(
   trip: NewTrip,
   outcome: TripRow[] | Refusal,

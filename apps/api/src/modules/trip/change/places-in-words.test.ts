@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calendarCalls } from '@throughway/contract/calendar'
-import { tripCalls } from '@throughway/contract/trip'
-import { tripProfileCalls } from '@throughway/contract/trip-profile'
+import { calendarCalls } from '@throughway/contract/trip/calendar'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => void (api = await startTestApi()))
 afterAll(() => api.close())
 
 describe('home and work', () => {
-  it('are named in the language of whoever reads, in lists, the calendar, profiles and files', async () => {
+  it('are named in the reader’s language in lists, the calendar, profiles and files', async () => {
     const ana = await signedIn(api, 'harbor', 'Ana')
     const { home, work } = await settle(api, 'harbor', ana)
     const harbor = await api.at('harbor', { token: ana.token })

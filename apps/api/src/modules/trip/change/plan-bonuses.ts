@@ -1,4 +1,4 @@
-import type { PointsReason } from '@throughway/contract/trip'
+import type { PointsReason } from '@throughway/contract/trip/trip-states'
 import { pendingHours } from '@throughway/domain/points/points'
 import { judgeBonus, type TripBonus, tripBonuses } from '@throughway/domain/points/trip-bonuses'
 import type { Account, LedgerRow } from '#modules/points/points.ts'
@@ -7,18 +7,18 @@ import type { TripRow } from '../trip.queries.ts'
 
 type BonusPlan = { ledger: LedgerRow[]; bonuses: Account['bonuses']; reasons: PointsReason[] }
 
-/** C1: one-off points for counted trips. They stand while the member has so many, so trips that were never made bring none. */
-export function planBonuses(situation: TripChangeContext, countedTrips: number, trips: readonly TripRow[]): BonusPlan {
+/** C1: one-off points for counted trips. They hold while the member has enough trips, so false trips gain nothing. */
+export function planBonuses(context: TripChangeContext, countedTrips: number, trips: readonly TripRow[]): BonusPlan {
   return tripBonuses.reduce<BonusPlan>(
     (plan, bonus) => {
-      const { ledger, given, reasons } = planBonus(bonus, situation, countedTrips, trips)
+      const { ledger, given, reasons } = planBonus(bonus, context, countedTrips, trips)
       return {
         ledger: [...plan.ledger, ...ledger],
         bonuses: given ? { ...plan.bonuses, [bonus.name]: given } : plan.bonuses,
         reasons: [...plan.reasons, ...reasons],
       }
     },
-    { ledger: [], bonuses: situation.account.bonuses, reasons: [] },
+    { ledger: [], bonuses: context.account.bonuses, reasons: [] },
   )
 }
 

@@ -1,4 +1,4 @@
-import type { PointsReason } from '@throughway/contract/trip'
+import type { PointsReason } from '@throughway/contract/trip/trip-states'
 import { approvalOfMode } from '@throughway/domain/identity/approvals'
 import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain/trip/integrity'
 import { judgeDay, type Verdict } from '@throughway/domain/trip/judge-day'
@@ -18,18 +18,18 @@ import type { TripHold } from './trip-hold.ts'
 import type { Counted, DayOfApproval, Plan, TripChangeContext } from './change-plan.ts'
 
 /**
- * What a change of trips does to points and statistics: the days are judged whole, and each trip's old part is taken
- * out and its new part put in. `after` holds every trip of the days as the member wants them, in any order.
+ * The effect of a change of trips on points and statistics. The days are judged as a whole; each trip's old part is
+ * subtracted and its new part added. `after` holds every trip of the days as the member wants them, in any order.
  */
-export function planChanges(situation: TripChangeContext, after: readonly TripRow[]): Plan {
-  const { before, now, account } = situation
+export function planChanges(context: TripChangeContext, after: readonly TripRow[]): Plan {
+  const { before, now, account } = context
   const old = new Map(before.map((trip) => [trip.id, trip]))
-  const verdicts = judgeDays(situation, after)
+  const verdicts = judgeDays(context, after)
   const anomalies = findAnomaliesOfDays(after)
   const changes = after
     .map((trip) => ({
       was: old.get(trip.id),
-      is: applyVerdict(trip, verdicts.get(trip.id), anomalies.get(trip.id) ?? [], situation),
+      is: applyVerdict(trip, verdicts.get(trip.id), anomalies.get(trip.id) ?? [], context),
     }))
     .filter(({ was, is }) => !was || hasChanged(was, is))
     .map(({ was, is }) => ({ was, ...book(was, { ...is, revision: (was?.revision ?? 0) + 1, changed_at: now }, now) }))
@@ -38,7 +38,7 @@ export function planChanges(situation: TripChangeContext, after: readonly TripRo
     0,
   )
   const bonus = planBonuses(
-    situation,
+    context,
     account.counted_trips + countedDifference,
     changes.map(({ is }) => is),
   )
@@ -49,8 +49,8 @@ export function planChanges(situation: TripChangeContext, after: readonly TripRo
     holds: changes.flatMap(({ was, is }) => holdBack(was, is)),
     days: changes.flatMap(({ was, is }) => [...(was ? contribute(was, -1) : []), ...contribute(is, 1)]),
     restated: changes.flatMap(({ was, is }) => [
-      ...(was ? restate(was, -1, situation.terms) : []),
-      ...restate(is, 1, situation.terms),
+      ...(was ? restate(was, -1, context.terms) : []),
+      ...restate(is, 1, context.terms),
     ]),
     difference: ledger.reduce((sum, row) => sum + row.delta, 0),
     countedDifference,
@@ -61,7 +61,7 @@ export function planChanges(situation: TripChangeContext, after: readonly TripRo
   }
 }
 
-/** A day that waits for a yes, and did not before, is asked about; one whose trip is gone is asked about no more. */
+/** Asks about days that newly need an approval, and withdraws the question for days without a trip. */
 function planApprovals(before: readonly TripRow[], after: readonly TripRow[]): Plan['approvals'] {
   const [were, are] = [listWaiting(before), listWaiting(after)]
   return {
@@ -80,12 +80,12 @@ function listWaiting(rows: readonly TripRow[]): Map<string, DayOfApproval> {
   )
 }
 
-/** Whether a trip takes part in points and statistics. */
+/** Whether a trip counts in points and statistics. */
 export function isLive(trip: Pick<TripRow, 'state'>): boolean {
   return trip.state !== 'deleted' && trip.state !== 'rejected'
 }
 
-/** In the order of the days, so that places in a week or month go to the earlier ones, whichever was logged first. */
+/** In date order, so that weekly and monthly limits are used by the earlier trips, whichever was logged first. */
 function judgeDays(
   { account, terms, calendar, countedEarlier, firstOfFortnights }: TripChangeContext,
   trips: readonly TripRow[],
@@ -96,7 +96,8 @@ function judgeDays(
     [...days]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([date, ofDay]) => {
-        // A day stays with the organisation of its first trip, so that moving to another changes nothing in the past.
+        // A day belongs to the organisation of its first trip, so that moving to another one changes nothing in the
+        // past.
         const first = ofDay.reduce((one, other) => (other.id < one.id ? other : one))
         const rules = terms.rulesOn(date, first.revision ? first.organisation_id : account.organisation_id)
         const judged = ofDay.map((trip) => describeForJudge(trip, calendar))
@@ -104,7 +105,7 @@ function judgeDays(
           trips: judged,
           rules,
           countedInMonth: countFrom(counted, () => `${date.slice(0, 7)}-01`),
-          // The week of a day is looked for only where something of it has a limit of the week.
+          // The week of a day is needed only for modes with a weekly limit.
           countedInWeek: judged.some(({ mode }) => isLimitedByWeek(mode))
             ? countFrom(counted, (mode) => startOfLimit(mode, date, firstOfFortnights))
             : {},
@@ -124,7 +125,7 @@ function countFrom(counted: readonly Counted[], from: (mode: TripMode) => string
   return counts
 }
 
-/** C4: what is unusual about each trip of the days; trips that are gone are no part of a day. */
+/** C4: the anomalies of each trip of the days. Deleted trips are ignored. */
 function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyCheck[]> {
   const days = Map.groupBy(trips.filter(isLive), (trip) => trip.date)
   return new Map(
@@ -148,7 +149,7 @@ function findAnomaliesOfDays(trips: readonly TripRow[]): Map<string, AnomalyChec
   )
 }
 
-/** Points of an unusual trip are earned and kept back until somebody has looked, or a week is over (C4). */
+/** Points of an unusual trip are earned and held until somebody has reviewed it, or a week has passed (C4). */
 function applyVerdict(
   trip: TripRow,
   verdict: Verdict | undefined,
@@ -164,7 +165,7 @@ function applyVerdict(
     state,
     points,
     anomalies: verdict ? anomalies : trip.anomalies,
-    // Whom somebody suspects of fraud waits for that person, and not for a week to pass.
+    // A trip under suspicion of fraud waits for a person, not for a week to pass.
     review_until:
       state === 'in_review' && trip.fraud !== 'suspected'
         ? (trip.review_until ?? new Date(now.getTime() + reviewDays * dayMilliseconds))
@@ -187,12 +188,12 @@ function hasChanged(was: TripRow, is: TripRow) {
   return compared.some((name) => !isSame(was[name], is[name]))
 }
 
-/** Legs and checks are lists, and the same when they hold the same. */
+/** Legs and checks are lists, compared by content. */
 function isSame(one: unknown, other: unknown) {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }
 
-/** Takes back the ledger's row that stands and writes the new one; nothing where both say the same. */
+/** Reverses the current ledger row and writes the new one; nothing when both are equal. */
 function book(was: TripRow | undefined, is: TripRow, now: Date): { is: TripRow; rows: LedgerRow[] } {
   const stands = was && was.earned_revision !== null
   const isSame =
@@ -222,7 +223,7 @@ function book(was: TripRow | undefined, is: TripRow, now: Date): { is: TripRow; 
   }
 }
 
-/** C7: a lunch brought along saves a drive; it is no trip, and its miles are only among those avoided. */
+/** C7: a lunch brought along saves a drive. It is no trip, and only its avoided miles count. */
 function contribute(trip: TripRow, sign: 1 | -1): DayDelta[] {
   if (!isLive(trip)) return []
   const isLunch = trip.mode === 'brown_bag'
@@ -243,7 +244,7 @@ function contribute(trip: TripRow, sign: 1 | -1): DayDelta[] {
   ]
 }
 
-/** D2: a trip that was reckoned with an older factor set differs under those by which history is re-stated. */
+/** D2: the differences of a trip computed with an older factor set, under the sets by which history is re-stated. */
 function restate(trip: TripRow, sign: 1 | -1, { restating, findFactors }: Terms): RestatedDelta[] {
   if (!restating.length || !isLive(trip)) return []
   return restating

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
-import type { tripCalls } from '@throughway/contract/trip'
+import type { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { Database } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { TripFacts } from './trip-facts.ts'
@@ -14,51 +14,57 @@ import { assertDateInWindow } from './windows.ts'
 type Call = typeof tripCalls.previewTrip
 type Input = InputOf<Call>
 
-/** The same plan as the real change makes, from a look at the day; nothing is written. */
-export async function previewTrip(db: Database, traveller: MemberContext, input: Input): Promise<AnswerOf<Call>> {
-  if (input.id !== undefined) return previewChange(db, traveller, input, input.id)
+/** The same plan as for the real change, without a lock; nothing is written. */
+export async function previewTrip(db: Database, memberContext: MemberContext, input: Input): Promise<AnswerOf<Call>> {
+  if (input.id !== undefined) return previewChange(db, memberContext, input, input.id)
   const trip = demandFacts(input)
-  assertDateInWindow(trip.date, traveller)
-  const situation = await lookAtDays(db, traveller, listDays(traveller.memberId, [trip.date]), [trip.date], [trip])
-  const { after, added, doubled } = addTrips(situation, traveller, { ...trip, on_double: 'replace' })
-  // nothing is promised of a trip that the day has no room for: who is asked decides then
+  assertDateInWindow(trip.date, memberContext)
+  const context = await lookAtDays(
+    db,
+    memberContext,
+    listDays(memberContext.memberId, [trip.date]),
+    [trip.date],
+    [trip],
+  )
+  const { after, added, doubled } = addTrips(context, memberContext, { ...trip, on_double: 'replace' })
+  // nothing is promised for a double: the member decides about it first
   if (doubled) return nothing
   const ids = added.map(({ id }) => id)
-  const named = await namePartners(db, traveller, {
-    before: situation.before,
+  const named = await namePartners(db, memberContext, {
+    before: context.before,
     after,
     ids,
     partners: trip.partners,
     isLook: true,
   })
-  return say(situation, named, ids)
+  return say(context, named, ids)
 }
 
-async function previewChange(db: Database, traveller: MemberContext, input: Input, id: string) {
+async function previewChange(db: Database, memberContext: MemberContext, input: Input, id: string) {
   const target = { id, group: input.group }
   const look = (dates: string[], facts?: TripFacts) =>
-    lookAtDays(db, traveller, listDaysAround(traveller.memberId, id, dates), dates, facts && [facts])
+    lookAtDays(db, memberContext, listDaysAround(memberContext.memberId, id, dates), dates, facts && [facts])
   if (input.remove) {
-    const situation = await look([])
+    const context = await look([])
     const { after, ids } = removeTrips(
-      situation,
-      traveller,
-      findTargets(situation, target, () => true),
+      context,
+      memberContext,
+      findTargets(context, target, () => true),
     )
-    return say(situation, { after, named: 0 }, ids)
+    return say(context, { after, named: 0 }, ids)
   }
   const facts = demandFacts(input)
-  const situation = await look([facts.date], facts)
+  const context = await look([facts.date], facts)
   try {
-    const { after, ids } = changeTrips(situation, traveller, target, facts)
-    const named = await namePartners(db, traveller, {
-      before: situation.before,
+    const { after, ids } = changeTrips(context, memberContext, target, facts)
+    const named = await namePartners(db, memberContext, {
+      before: context.before,
       after,
       ids,
       partners: facts.partners,
       isLook: true,
     })
-    return say(situation, named, ids)
+    return say(context, named, ids)
   } catch (error) {
     if (!(error instanceof Refusal && error.refusal === 'tripDoubled')) throw error
     return nothing
@@ -74,15 +80,15 @@ const nothing: AnswerOf<Call> = {
   unusual: [],
 }
 
-/** A trip that is not recorded yet has no id to tell. */
+/** A trip that is not recorded yet has no id. */
 function say(
-  situation: TripChangeContext,
+  context: TripChangeContext,
   { after, named }: Pick<PartnersNamed, 'after' | 'named'>,
   ids: readonly string[],
 ) {
-  const plan = planChanges(situation, after)
-  const known = new Set(situation.before.map((trip) => trip.id))
-  const standing = stand(situation, plan).filter((trip) => ids.includes(trip.id))
+  const plan = planChanges(context, after)
+  const known = new Set(context.before.map((trip) => trip.id))
+  const standing = stand(context, plan).filter((trip) => ids.includes(trip.id))
   return {
     points: addPoints(standing),
     difference: plan.difference,
@@ -92,9 +98,7 @@ function say(
     })),
     confirmed_points: named
       ? addPoints(
-          stand(situation, planChanges(situation, confirmAll(after, ids, named))).filter((trip) =>
-            ids.includes(trip.id),
-          ),
+          stand(context, planChanges(context, confirmAll(after, ids, named))).filter((trip) => ids.includes(trip.id)),
         )
       : null,
     doubled: false,
@@ -102,12 +106,12 @@ function say(
   }
 }
 
-/** The days as they would be. */
-function stand(situation: TripChangeContext, plan: Plan): TripRow[] {
-  return [...plan.trips, ...situation.before.filter((trip) => !plan.trips.some((changed) => changed.id === trip.id))]
+/** The days after the change. */
+function stand(context: TripChangeContext, plan: Plan): TripRow[] {
+  return [...plan.trips, ...context.before.filter((trip) => !plan.trips.some((changed) => changed.id === trip.id))]
 }
 
-/** C1: the same if everybody who is named says that they rode along. */
+/** C1: the same if every named partner confirms. */
 function confirmAll(after: readonly TripRow[], ids: readonly string[], partners: number): TripRow[] {
   return after.map((row) => (ids.includes(row.id) ? { ...row, confirmed_partners: partners, denied_partners: 0 } : row))
 }
@@ -116,7 +120,7 @@ function addPoints(trips: readonly TripRow[]) {
   return trips.reduce((sum, trip) => sum + trip.points, 0)
 }
 
-/** Points may be asked before the distance is typed; only a rule by the mile needs it. */
+/** Points can be requested before the distance is typed; only a rule by the mile needs it. */
 function demandFacts({ date, mode, miles, ...rest }: Input) {
   if (date === undefined) throw new Refusal('invalid', { fields: { date: 'field.required' } })
   if (mode === undefined) throw new Refusal('invalid', { fields: { mode: 'field.required' } })

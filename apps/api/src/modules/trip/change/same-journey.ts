@@ -6,17 +6,17 @@ import { isLive } from './plan-changes.ts'
 import type { TripRow } from '../trip.queries.ts'
 import type { MemberContext } from './lock-and-load-days.ts'
 
-type Way = Pick<TripRow, 'date' | 'mode' | 'headline' | 'direction' | 'metres' | 'departure' | 'arrival'>
-/** Times to the minute, where a device knows them better than the row, which has them rounded. */
+type ComparedTrip = Pick<TripRow, 'date' | 'mode' | 'headline' | 'direction' | 'metres' | 'departure' | 'arrival'>
+/** Times to the minute, if a device knows them better than the row, which has them rounded. */
 export type Times = { startedAt?: number | undefined; endedAt?: number | undefined }
 
 /**
- * C11: whether a device's record and another trip are of one journey. Where one of them has no times, the mode has to be
- * the same and the direction must not say otherwise.
+ * C11: whether a recorded trip and another trip are the same journey. If one of them has no times, the mode must be
+ * equal and the direction must not differ.
  */
 export function isOneJourney(
-  one: Way & { times?: Times },
-  other: Way & { times?: Times },
+  one: ComparedTrip & { times?: Times },
+  other: ComparedTrip & { times?: Times },
   calendar: Calendar,
 ): boolean {
   if (isDayMode(one.mode) || isDayMode(other.mode)) return false
@@ -27,9 +27,9 @@ export function isOneJourney(
   return isSameJourney({ ...a, metres: one.metres }, { ...b, metres: other.metres })
 }
 
-/** Of several trips that may be the recorded journey the one nearest in time, then in length, then the first. */
+/** Of several trips that may be the recorded journey, the one nearest in time, then in length, then the first. */
 export function findSameJourney(
-  recorded: Way & { times?: Times },
+  recorded: ComparedTrip & { times?: Times },
   trips: readonly TripRow[],
   calendar: Calendar,
 ): TripRow | undefined {
@@ -47,7 +47,7 @@ export function findSameJourney(
 }
 
 export function timesOf(
-  { date, departure, arrival }: Pick<Way, 'date' | 'departure' | 'arrival'>,
+  { date, departure, arrival }: Pick<ComparedTrip, 'date' | 'departure' | 'arrival'>,
   calendar: Calendar,
 ): Times {
   const startedAt = departure === null ? undefined : calendar.instantOf(date, departure).getTime()
@@ -56,18 +56,18 @@ export function timesOf(
   return { startedAt, endedAt: endsNextDay ? endedAt + dayMilliseconds : endedAt }
 }
 
-function modeOf({ mode, headline }: Way): TripMode {
+function modeOf({ mode, headline }: ComparedTrip): TripMode {
   return headline ?? mode
 }
 
-function fits(one: Way, other: Way) {
+function fits(one: ComparedTrip, other: ComparedTrip) {
   return one.direction === other.direction || one.direction === 'other' || other.direction === 'other'
 }
 
 function compare(one: number, other: number) {
   return one === other ? 0 : one - other
 }
-/** The days on which a hand-logged trip of the journey may lie: around midnight there are two. */
+/** The dates on which a hand-logged trip of the journey can be: around midnight there are two. */
 export function datesAround(
   { startedAt, endedAt }: Pick<RecordedJourney, 'startedAt' | 'endedAt'>,
   { calendar }: Pick<MemberContext, 'calendar'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tripCalls } from '@throughway/contract/trip'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { recountJob } from '#modules/statistics/statistics.jobs.ts'
@@ -25,7 +25,10 @@ afterAll(() => api.close())
 
 const db = () => api.app.databases.ofBrand(1)
 
-/** Sums told by the trips (a lunch brought along has no miles of its own, C7) and the ledger themselves, in other words than the recount's. */
+/**
+ * Sums told by the trips (a lunch brought along has no miles of its own, C7) and the ledger themselves, in other words
+ * than the recount's.
+ */
 async function sums(member: Person) {
   const [[ledger], [balance], [trips], [days], [organisation]] = await db().send(
     rawQuery(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { statisticsCalls } from '@throughway/contract/statistics'
-import { compressedWeekCalls } from '@throughway/contract/compressed-week'
-import { tripCalls } from '@throughway/contract/trip'
-import { locationCalls } from '@throughway/contract/location'
-import { vehicleCalls } from '@throughway/contract/vehicle'
+import { statisticsCalls } from '@throughway/contract/programme/statistics'
+import { compressedWeekCalls } from '@throughway/contract/trip/compressed-week'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { locationCalls } from '@throughway/contract/account/location'
+import { vehicleCalls } from '@throughway/contract/account/vehicle'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { joinFlexible, makeOrganisation, settle, signedIn } from '#testing/people.ts'
@@ -18,8 +18,7 @@ const gas = { nickname: 'Little blue', fuel: 'gasoline', mpg: '32', seats: '5' }
 startAtHarbor()
 
 const log = (facts: object = {}) => harbor(logTrip, { ...bike, ...facts }, { token: ana.token })
-const change = (id: string, facts: object = {}) =>
-  harbor(changeTrip, { id, ...bike, ...facts } as never, { token: ana.token })
+const change = (id: string, facts: object = {}) => harbor(changeTrip, { id, ...bike, ...facts }, { token: ana.token })
 const addVehicle = async (more: object = {}) =>
   (await harbor(vehicleCalls.addVehicle, { ...gas, ...more }, { token: ana.token })).data.items.find(
     ({ nickname }) => nickname === { ...gas, ...more }.nickname,
@@ -48,7 +47,7 @@ describe('C3 C13 where a trip went', () => {
     ])
   })
 
-  it('keeps both when the place goes, and a new trip the name alone', async () => {
+  it('keeps both when the place is deleted, and a new trip the name alone', async () => {
     const { home, work } = await settle(api, 'harbor', ana)
     const places = { from_place_id: home, to_place_id: work, from: 'Casa', to: 'Trabajo' }
     const { data } = await log(places)
@@ -119,7 +118,7 @@ describe('C3 C13 where a trip went', () => {
     })
   })
 
-  it('C13 judges by what was expected then, though the places have moved', async () => {
+  it('C13 judges by the distance expected at the time, though the places have moved', async () => {
     const { home, work } = await settle(api, 'harbor', ana)
     const places = { from_place_id: home, to_place_id: work }
     const { data } = await log(places)
@@ -133,7 +132,7 @@ describe('C3 C13 where a trip went', () => {
     expect((await log({ ...places, direction: 'back' })).status.fields).toEqual({ distance_reason: 'field.required' })
   })
 
-  it('goes by the first places that are known for a day before they were told', async () => {
+  it('uses the first known places for a day before they were set', async () => {
     const { home, work } = await settle(api, 'harbor', ana)
     await api.app.databases
       .ofBrand(1)
@@ -161,7 +160,7 @@ describe('C23 the vehicle of a trip', () => {
     expect(await readTrip(id)).toMatchObject({ mpg: 32, gas_microgallons: gallons })
   })
 
-  it('reckons a green trip with the default car, which stayed at home', async () => {
+  it('computes a green trip with the default car, which stayed at home', async () => {
     await addVehicle()
     const { data } = await log({ miles: '8' })
     expect(data.trips[0]).toMatchObject({ vehicle_id: null, vehicle: null })
@@ -170,7 +169,7 @@ describe('C23 the vehicle of a trip', () => {
     expect((await getTotals()).gas_gallons).toBe(0.3)
   })
 
-  it('reckons with the programme’s car where none is known, and knows no vehicle of somebody else', async () => {
+  it('computes with the programme’s car where none is known, and knows no vehicle of somebody else', async () => {
     const car = await addVehicle()
     actAs(await signedIn(api, 'harbor', 'Zoe'))
     const { data } = await log({ mode: 'drive_alone', miles: '8', vehicle_id: car.id })
@@ -240,7 +239,7 @@ describe('C7 brown bag', () => {
     expect(await harbor(restoreTrip, { id: home.data.trips[0]!.id }, { token: ana.token })).toMatchObject(atOdds)
   })
 
-  it('C7 counts among what is avoided and not among the miles that were travelled', async () => {
+  it('C7 counts among the avoided miles and not among the travelled ones', async () => {
     await log()
     const way = await getTotals()
     await log({ mode: 'brown_bag', miles: undefined })
@@ -301,7 +300,7 @@ describe('C8 days without the way to work', () => {
     await settle(api, 'harbor', ana)
     const refused = { http: 422, status: { fields: { mode: 'field.not_at_your_organisation' } } }
     expect(await log({ mode })).toMatchObject(refused)
-    expect(await harbor(previewTrip, { date: today, mode } as never, { token: ana.token })).toMatchObject(refused)
+    expect(await harbor(previewTrip, { date: today, mode }, { token: ana.token })).toMatchObject(refused)
     const bikes = await log()
     expect(await change(bikes.data.trips[0]!.id, { mode })).toMatchObject(refused)
   })
@@ -404,7 +403,7 @@ describe('C8 scooter', () => {
   })
 })
 
-describe('C3 doubles and what is undone', () => {
+describe('C3 doubles and undoing', () => {
   it('asks also about another trip at the same time', async () => {
     const errand = { direction: 'other', departure: '12:00', arrival: '12:30' }
     await log(errand)
@@ -428,7 +427,7 @@ describe('C3 doubles and what is undone', () => {
     expect((await log({ ...errand, miles: '2', departure: '13:00', arrival: '13:15' })).http).toBe(200)
   })
 
-  it('brings back what was replaced', async () => {
+  it('restores the replaced trip', async () => {
     await log({ round_trip: '1' })
     const walk = await log({ mode: 'walk', miles: '2', on_double: 'replace' })
     expect(walk.data.replaced).toBe(1)
@@ -466,7 +465,7 @@ describe('C3 doubles and what is undone', () => {
     expect(await listModes()).toEqual(['bike', 'walk'])
   })
 
-  it('leaves alone what was deleted by hand', async () => {
+  it('does not restore a trip that was deleted by hand', async () => {
     const first = await log()
     const second = await log({ direction: 'back' })
     await harbor(deleteTrip, { id: first.data.trips[0]!.id }, { token: ana.token })

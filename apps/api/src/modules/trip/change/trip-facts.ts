@@ -1,9 +1,12 @@
-import type { TripFields } from '@throughway/contract/trip'
+import type { TripFields } from '@throughway/contract/trip/trip'
 import type { LegMode } from '@throughway/domain/trip/legs'
 
-/** What a member says of a trip, or what takes the member's place says; whoever measured it knows the metres as well. */
+/**
+ * The facts of a trip as the member gives them, or another source in their place. A measuring source also knows the
+ * metres.
+ */
 export type TripFacts = Readonly<Omit<TripFields, 'legs' | 'partners'>> & {
-  /** The same to the metre, where a device measured it; goes before `miles`. */
+  /** The distance to the metre, if a device measured it; takes precedence over `miles`. */
   metres?: number | undefined
   legs?:
     | readonly {

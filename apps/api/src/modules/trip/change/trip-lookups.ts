@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ApprovalKind, approvalOfMode, type ApprovalState } from '@throughway/domain/identity/approvals'
-import type { CommuteWay } from '@throughway/domain/mode/commute-ways'
-import { sparesTheWay, type TripMode } from '@throughway/domain/mode/modes'
+import type { RoutingProfile } from '@throughway/domain/mode/routing-profiles'
+import { sparesCommute, type TripMode } from '@throughway/domain/mode/modes'
 import { mpgEquivalent } from '@throughway/domain/mode/vehicles'
 import { rawQuery, type Query } from '#database/query.ts'
 import {
@@ -18,31 +18,31 @@ import { findVehicles } from '#modules/vehicle/vehicle.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { TripFacts } from './trip-facts.ts'
 
-/** What the member's own places, vehicles and organisation have to say about trips. */
+/** Facts about trips from the member's places, vehicles and organisation. */
 export type TripLookups = {
   findPlace(id: string | undefined): Pick<PlaceRow, 'id' | 'kind' | 'name'> | undefined
-  /** Between two of the places; null where one is not known. */
-  metresBetween(from: string, to: string, way: CommuteWay, date: string): number | null
-  /** From home to work; null while one of the two is not known. */
-  metresToWork(way: CommuteWay, date: string): number | null
+  /** Between two of the places; null when one is unknown. */
+  metresBetween(from: string, to: string, way: RoutingProfile, date: string): number | null
+  /** From home to work; null while one of the two is unknown. */
+  metresToWork(way: RoutingProfile, date: string): number | null
   findVehicle(id: string | undefined): { id: string; name: string; mpg: number | null } | undefined
-  /** C8: whether the member's organisation lets its members log such days; nobody without an organisation logs them. */
+  /** C8: whether the member's organisation lets its members log such days. Members without an organisation cannot. */
   allows(mode: TripMode): boolean
-  /** C22: null where nobody has to say yes to such a day. Throws `invalid` where there is no supervisor to ask. */
+  /** C22: null when no approval is needed for such a day. Throws `invalid` when there is no supervisor to ask. */
   approvalOf(mode: TripMode, date: string): ApprovalState | null
 }
 
 /**
- * The questions that trips raise, to travel with others in one flight, and what their answers say. Most trips name
- * neither a place nor a vehicle and raise none.
+ * The queries that trips need, to be sent with others in one flight, and a reader of their answers. Most trips name
+ * neither a place nor a vehicle and need none.
  */
-export function askCircumstances(
+export function prepareTripLookups(
   memberId: string,
   trips: readonly TripFacts[],
 ): { queries: Query[]; read(answers: unknown[][]): TripLookups } {
   const placeIds = namesOf(trips.flatMap((trip) => [trip.from_place_id, trip.to_place_id]))
   const vehicleIds = namesOf(trips.map((trip) => trip.vehicle_id))
-  const sparesAny = trips.some(({ mode }) => sparesTheWay(mode))
+  const sparesAny = trips.some(({ mode }) => sparesCommute(mode))
   const asksPlaces = placeIds.length > 0 || sparesAny || trips.some(({ mode }) => mode === 'multimode')
   const asks = {
     ...(asksPlaces && { places: listPlaces(memberId), commute: listDistances(memberId) }),
@@ -59,7 +59,7 @@ export function askCircumstances(
   const names = Object.keys(asks)
   if (!names.length) return { queries: [], read: () => nothingAsked }
   return {
-    queries: Object.values(asks) as Query[],
+    queries: Object.values(asks),
     read: (answers) =>
       describe({ ...nothingKnown, ...Object.fromEntries(names.map((name, index) => [name, answers[index]])) }),
   }
@@ -75,7 +75,7 @@ type Own = {
 type Allowances = {
   telecommute: boolean
   compressed_week: boolean
-  /** C22: kinds of days that the supervisor has to say yes to. */
+  /** C22: kinds of days that the supervisor must approve. */
   asks: ApprovalKind[]
   has_supervisor: boolean
 }
@@ -103,7 +103,7 @@ function describe(known: Known): TripLookups {
       const own = id === undefined ? undefined : vehicles.find((each) => each.id === id)
       return own && { id: own.id, name: own.nickname, mpg: mpgEquivalent(own) ?? null }
     },
-    allows: (mode) => !sparesTheWay(mode) || (allowances[0]?.[mode] ?? false),
+    allows: (mode) => !sparesCommute(mode) || (allowances[0]?.[mode] ?? false),
     approvalOf(mode, date) {
       const kind = approvalOfMode(mode)
       if (!kind || !allowances[0]?.asks.includes(kind)) return null

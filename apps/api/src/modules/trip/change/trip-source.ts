@@ -1,8 +1,11 @@
-import type { TripSource } from '@throughway/contract/trip'
+import type { TripSource } from '@throughway/contract/trip/trip-states'
 import type { Transaction } from '#database/open-database.ts'
 import { findProfile } from '../trip.queries.ts'
 
-/** Where a trip comes from that a member sends: from one of the own profiles, else by hand; a profile may be gone meanwhile. */
+/**
+ * The source of a trip that a member sends: one of their profiles, otherwise by hand. A profile may be deleted
+ * meanwhile.
+ */
 export async function findSource(
   tx: Pick<Transaction, 'send'>,
   memberId: string,
@@ -13,7 +16,7 @@ export async function findSource(
   return profile ? 'profile' : 'manual'
 }
 
-/** C4: whether somebody presses a button for each trip of this source, so that many in a minute are a sign of haste. */
+/** C4: whether the member presses a button for each trip of this source, so that many in a minute are a burst. */
 const isPressed: Record<TripSource, boolean> = {
   manual: true,
   calendar: true,
@@ -27,8 +30,8 @@ const isPressed: Record<TripSource, boolean> = {
 }
 
 /**
- * C4: how many trips were sent one by one within the last minute, with this one's ways; 0 for what a device or a file
- * brings, and for what comes along with another trip of the same call, such as a week that is confirmed by one press.
+ * C4: the number of trips sent one by one within the last minute, including this one. 0 for trips from a device or a
+ * file, and for later trips of the same call, such as a week confirmed by one press.
  */
 export function countAtOnce(
   { source, isMeasured, comesAlong }: { source: TripSource; isMeasured: boolean; comesAlong: boolean },

@@ -2,7 +2,10 @@ import { windowOf } from '@throughway/domain/recording/recording-window'
 import { Refusal } from '#plugins/refusal.ts'
 import type { Calendar } from './calendar.ts'
 
-/** C3: travel of today and of the 60 days before it can be recorded, by the programme's clock; staff correct older ones too. */
+/**
+ * C3: travel of today and the 60 days before can be recorded, in the programme's time zone; staff can correct older
+ * trips.
+ */
 export function assertDateInWindow(
   date: string,
   { calendar, now, byStaff }: { calendar: Calendar; now: Date; byStaff?: true },

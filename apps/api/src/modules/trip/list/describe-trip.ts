@@ -1,5 +1,5 @@
-import type { Language } from '@throughway/contract/brand'
-import type { Trip, TripChange } from '@throughway/contract/trip'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { Trip, TripChange } from '@throughway/contract/trip/trip'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { legInMiles } from '@throughway/domain/trip/legs'
 import { editingWindowDays, restoringWindowDays } from '@throughway/domain/points/points'
@@ -12,7 +12,7 @@ import { isLive } from '../change/plan-changes.ts'
 import type { TripChangeContext, Plan } from '../change/change-plan.ts'
 import type { TripRow } from '../trip.queries.ts'
 
-/** A trip as the contract says it, with home and work in the reader's language. */
+/** A trip in the form of the contract, with home and work in the reader's language. */
 export function describeTrip(row: TripRow, calendar: Calendar, now: Date, language: Language): Trip {
   const unusual = row.anomalies.filter((check) => !row.cleared.includes(check))
   return {
@@ -60,7 +60,7 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date, langua
   }
 }
 
-/** C4: apart from what is unusual about it, and from whether it is true. */
+/** C4: independent of whether it is unusual or true. */
 function describeAcquisition(
   row: Pick<TripRow, 'state' | 'date' | 'recorded_at'>,
   calendar: Calendar,
@@ -69,7 +69,7 @@ function describeAcquisition(
   return isLate(row, calendar) ? 'late' : 'ok'
 }
 
-/** C10: a deleted trip can be brought back for 30 days. */
+/** C10: a deleted trip can be restored for 30 days. */
 function findLastDayToRestore(
   row: Pick<TripRow, 'deleted_at' | 'device_fixed' | 'departure'>,
   calendar: Calendar,
@@ -80,7 +80,7 @@ function findLastDayToRestore(
   return lastDay && lastDay >= calendar.dateOf(now) ? lastDay : null
 }
 
-/** C4: against a trip that was not accepted, once, while it could still be brought back. */
+/** C4: one appeal against a rejected trip, while it could still be restored. */
 export function canAppeal(row: Pick<TripRow, 'state' | 'appealed_at' | 'changed_at'>, now: Date): boolean {
   return (
     row.state === 'rejected' &&
@@ -89,12 +89,12 @@ export function canAppeal(row: Pick<TripRow, 'state' | 'appealed_at' | 'changed_
   )
 }
 
-/** C3: a member may change a trip for 14 days from the day on which it was recorded. */
+/** C3: a member can change a trip for 14 days from the day on which it was recorded. */
 export function isOpen(row: Pick<TripRow, 'recorded_at'>, calendar: Calendar, now: Date): boolean {
   return daysBetween(calendar.dateOf(row.recorded_at), calendar.dateOf(now)) <= editingWindowDays
 }
 
-/** What a change made of the member's trips in question, and why their days earn what they earn. */
+/** The result of a change for the member's trips, and why their days earn what they earn. */
 export function describeChange(
   { before, calendar, now, language }: TripChangeContext,
   plan: Plan,

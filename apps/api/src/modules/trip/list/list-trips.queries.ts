@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listedStates, TripSource } from '@throughway/contract/trip'
+import type { listedStates, TripSource } from '@throughway/contract/trip/trip-states'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { rawQuery } from '#database/query.ts'
 import { isTrip } from '#modules/statistics/statistics.ts'
@@ -12,12 +12,12 @@ export type Filter = {
   mode?: TripMode | undefined
   source?: TripSource | undefined
   status?: (typeof listedStates)[number] | undefined
-  /** Deleted trips, as far as they were deleted on this day of the time zone or later; without it all others. */
+  /** Trips deleted on this date of the time zone or later; without it all trips that are not deleted. */
   deletedSince?: { date: string; timeZone: string } | undefined
 }
 export type Page = { limit: number; after?: { date: string; id: string } | undefined }
 
-/** Newest travel day first; one row more than the page, which tells whether there is a next. */
+/** Newest travel date first; one row more than the page tells whether there is a next page. */
 export function listTrips(memberId: string, filter: Filter, { limit, after }: Page) {
   const rest = after ? sql`and (date, id) < (${after.date}::date, ${after.id}::uuid)` : sql``
   return rawQuery(
@@ -25,7 +25,7 @@ export function listTrips(memberId: string, filter: Filter, { limit, after }: Pa
   )
 }
 
-/** R2.57: as the statistics count: nothing of a trip that was not accepted, and a lunch brought along is no trip. */
+/** R2.57: as in the statistics: rejected trips do not count, and a lunch brought along is no trip. */
 export function sumTrips(memberId: string, filter: Filter) {
   return rawQuery(sql<{ rows: number; trips: number; metres: number; millicalories: number }>`select count(*) as rows,
       count(*) filter (where ${isTrip}) as trips,
@@ -51,7 +51,7 @@ function fits(memberId: string, { from, to, mode, source, status, deletedSince }
   )
 }
 
-/** What home asks about; other things that wait have pages of their own. */
+/** The items that the home page asks about; other pending items have their own pages. */
 export function countWaiting(memberId: string, now: Date) {
   return rawQuery(sql<{
     to_confirm: number

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { headerNames } from '@throughway/contract/headers'
-import { statisticsCalls } from '@throughway/contract/statistics'
-import { tripCalls } from '@throughway/contract/trip'
+import { statisticsCalls } from '@throughway/contract/programme/statistics'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { joinFlexible, settle, signedIn } from '#testing/people.ts'
 import { ana, api, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
@@ -46,7 +46,7 @@ describe('the list of completed trips', () => {
     expect([wrong.http, wrong.status.fields]).toEqual([422, { status: 'field.not_a_choice' }])
   })
 
-  it('goes through a filter page by page', async () => {
+  it('pages through a filter', async () => {
     const seen: string[] = []
     let after: string | undefined
     do {

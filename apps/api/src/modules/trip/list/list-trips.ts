@@ -1,6 +1,6 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
-import type { tripCalls, TripTotals } from '@throughway/contract/trip'
+import type { tripCalls, TripTotals } from '@throughway/contract/trip/trip-calls'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { restoringWindowDays } from '@throughway/domain/points/points'
 import { addDays } from '@throughway/domain/time/time'
@@ -13,7 +13,7 @@ import { countWaiting, type Filter, listTrips, sumTrips } from './list-trips.que
 type Call = typeof tripCalls.listTrips
 type Viewer = { memberId: string; timeZone: string; now: Date; language: Language }
 
-/** C10: one page of the own trips and, where asked, the sums of the whole filter, in one flight. */
+/** C10: one page of the member's trips and, on request, the sums of the whole filter, in one flight. */
 export async function listPage(
   db: Database,
   { memberId, timeZone, now, language }: Viewer,
@@ -54,7 +54,7 @@ function describeTotals({
   return { rows, trips, miles: milesFromMetres(metres), calories: Math.round(millicalories / 1000) }
 }
 
-/** The calendar of the database begins in the year 1, that of a form in the year 0. */
+/** The database's calendar begins in the year 1, a form's in the year 0. */
 export function boundFilter<Each extends Filter>({ from, to, mode, source, status }: Each): Filter {
   return { from: boundDate(from), to: boundDate(to), mode, source, status }
 }
@@ -63,7 +63,7 @@ function boundDate(date: string | undefined) {
   return date !== undefined && date < '0001-01-01' ? '0001-01-01' : date
 }
 
-/** Where a page ended; opaque to the caller. */
+/** The end of a page; opaque to the caller. */
 function makeCursor({ date, id }: { date: string; id: string }) {
   return Buffer.from(`${date}|${id}`).toString('base64url')
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@throughway/contract/call'
-import type { tripCalls, TripSource, TripState } from '@throughway/contract/trip'
+import type { tripCalls } from '@throughway/contract/trip/trip-calls'
+import type { TripSource, TripState } from '@throughway/contract/trip/trip-states'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import { readPlaceName } from '@throughway/domain/planner/place-words'
 import {
@@ -20,7 +21,7 @@ import type { TripRow } from '../trip.queries.ts'
 type Call = typeof tripCalls.writeTripsFile
 type Viewer = { memberId: string; brandKey: string; timeZone: string; now: Date }
 
-/** More than a member logs in thirty years; what is larger would be held in memory whole. */
+/** More than a member logs in thirty years. The file is held in memory whole. */
 const mostRows = 50_000
 
 const sources: Record<TripSource, Record<CsvLanguage, string>> = {
@@ -42,7 +43,7 @@ const states: Record<TripState, Record<CsvLanguage, string>> = {
   deleted: { en: 'Deleted', es: 'Eliminado' },
 }
 
-/** C10: the trips of a filter as a file for spreadsheets, which the import reads back. */
+/** C10: the trips of a filter as a file for spreadsheets, which the import can read. */
 export async function writeTripsFile(
   db: Database,
   { memberId, brandKey, timeZone, now }: Viewer,

@@ -29,9 +29,9 @@ export async function answerQuestion(
   const [[question]] = await tx.send(findQuestion(partnerId, id, now))
   if (!question) throw new Refusal('notFound')
   const owner = { ...partner, memberId: question.asker_id }
-  const situation = await lockAndLoadDays(tx, owner, listDaysAround(owner.memberId, question.trip_id, []), [])
-  const asked = situation.before.find((row) => row.id === question.trip_id)
-  const trips = situation.before.filter(
+  const context = await lockAndLoadDays(tx, owner, listDaysAround(owner.memberId, question.trip_id, []), [])
+  const asked = context.before.find((row) => row.id === question.trip_id)
+  const trips = context.before.filter(
     (row) => isLive(row) && (row === asked || (group && row.group_id !== null && row.group_id === asked?.group_id)),
   )
   const [rows] = await tx.send(lockPartners(trips.map((row) => row.id)))
@@ -46,19 +46,19 @@ export async function answerQuestion(
       : row,
   )
   const changed = answered.filter((row) => !rows.includes(row))
-  const after = situation.before.map((row) => {
+  const after = context.before.map((row) => {
     const spoken = changed.some((each) => each.trip_id === row.id)
     if (!spoken) return row
     const counted = countPartners(
       row,
       answered.filter((each) => each.trip_id === row.id),
     )
-    // Whoever looked at an earlier no has not looked at this one.
+    // A review of an earlier denial does not cover this one.
     return state === 'denied'
       ? { ...counted, cleared: row.cleared.filter((check) => check !== 'partner_denied') }
       : counted
   })
-  writePlan(tx, situation, planChanges(situation, after))
+  writePlan(tx, context, planChanges(context, after))
   tx.later(...savePartners(changed))
   if (answer === 'no' && neverAgain) tx.later(insertBlock(partnerId, owner.memberId, now))
   if (answer === 'no') return []
@@ -72,14 +72,14 @@ export async function answerQuestion(
   return [owner.memberId, ...others.map((row) => row.partner_id!)]
 }
 
-/** Who names the one who asks has answered: each such question is a transaction of its own, and the answer is yes. */
+/** Naming the member who asks is an answer: each such question is answered yes, in its own transaction. */
 export async function answerMutualQuestions(db: Database, partner: MemberContext): Promise<void> {
   const [questions] = await db.send(listMutualQuestions(partner.memberId, partner.now))
   for (const { id } of questions) {
     await db
       .transaction((tx) => answerQuestion(tx, partner, { id, group: false, answer: 'yes', never_again: false }))
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error // answered or gone meanwhile
+        if (!(error instanceof Refusal)) throw error // answered or deleted meanwhile
       })
   }
 }

@@ -5,8 +5,8 @@ import type { TripFacts } from '../change/trip-facts.ts'
 import { findMembersByEmail, listEarlierPartners, listNamedOn } from './partner.queries.ts'
 
 /**
- * Trips that nobody types anew name whom they can: who has left the programme, or wants to be named no more, is left
- * out in silence, as is the member's own address. `partners_of` names those of another own trip.
+ * For trips that nobody types: silently drops partners who have left the programme or no longer want to be named, and
+ * the member's own address. `partners_of` copies the partners of another trip of the member.
  */
 export async function filterNameablePartners<Each extends TripFacts & { partners_of?: string | undefined }>(
   tx: Pick<Transaction, 'send'>,

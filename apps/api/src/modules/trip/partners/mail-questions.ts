@@ -3,7 +3,8 @@ import { brandSettings } from '@throughway/brands/settings'
 import type { Database } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, poolQuestionsLetter, queueMail } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { poolQuestionsLetter } from './questions.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { listMembersToAsk, takeQuestionsToMail } from './partner.queries.ts'
 
@@ -11,8 +12,8 @@ const atOnce = 200
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * C3: tells members by one mail a day at most who says that they rode along. Each member is a transaction, in which the
- * questions are marked and the mail is written together: the job may die anywhere and run twice.
+ * C3: tells members by at most one mail a day who named them as partners. Each member is one transaction that marks the
+ * questions and writes the mail, so the job can die at any point and run twice.
  */
 export async function mailQuestions(app: AppContext): Promise<void> {
   const now = app.now()

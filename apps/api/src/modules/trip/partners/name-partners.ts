@@ -19,22 +19,23 @@ import type { TripRow } from '../trip.queries.ts'
 type Naming = {
   before: readonly TripRow[]
   after: readonly TripRow[]
-  /** Which of them the change is about. */
+  /** The trips that the change is about. */
   ids: readonly string[]
-  /** Members' ids and addresses; absent leaves them who they are. */
+  /** Members' ids and addresses; absent keeps the current partners. */
   partners?: readonly string[] | undefined
   /** For a preview, which writes nothing. */
   isLook?: boolean
 }
 
-/** Somebody to be named: `partnerId` is null for an address that no member has. */
+/** A partner to name: `partnerId` is null for an address without a member. */
 type Named = { partnerId: string | null; email: string | null }
 
-/** The rows of the trips with what their partners' words make of them, and what is to be written of it. */
+/** The rows of the trips with the effect of their partners' answers, and the rows to write. */
 export type PartnersNamed = {
   after: readonly TripRow[]
   writes: Query[]
-  /** How many are named on one of the trips. */ named: number
+  /** How many are named on one of the trips. */
+  named: number
 }
 
 /**
@@ -44,7 +45,7 @@ export type PartnersNamed = {
  */
 export async function namePartners(
   tx: Pick<Transaction, 'send'>,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   { before, after, ids, partners, isLook = false }: Naming,
 ): Promise<PartnersNamed> {
   const trips = after.filter((row) => ids.includes(row.id))
@@ -52,7 +53,7 @@ export async function namePartners(
   const hadPartners = trips.some((row) => old.get(row.id)?.confirmed_partners != null)
   if (!hadPartners && !partners?.length) return { after, writes: [], named: 0 }
 
-  const { memberId, now } = traveller
+  const { memberId, now } = memberContext
   const dates = [...new Set(trips.map(({ date }) => date))]
   const [found, earlier, vouchers, rows] = await tx.send(
     findMembersByEmail((partners ?? []).filter((each) => !isPartnerId(each))),
@@ -96,14 +97,17 @@ function countNamed(partners: readonly PartnerRow[]) {
   return partners.filter(({ state }) => state === 'asked' || state === 'confirmed').length
 }
 
-/** The trip with what its partners say now. */
+/** The trip with the current answers of its partners. */
 export function countPartners(row: TripRow, partners: readonly PartnerRow[]): TripRow {
   if (!partners.length) return row
   const count = (state: PartnerRow['state']) => partners.filter((each) => each.state === state).length
   return { ...row, confirmed_partners: count('confirmed'), denied_partners: count('denied') }
 }
 
-/** An address is answered alike whether a member has it or not; the own one and an id of nobody known are refused. */
+/**
+ * An address is answered the same whether it belongs to a member or not. The member's own address and unknown ids are
+ * refused.
+ */
 function readPartners(
   partners: readonly string[],
   {
@@ -119,7 +123,7 @@ function readPartners(
     const partnerId = isId ? each : (emails.get(each) ?? null)
     if (partnerId === memberId) throw refuse(index, 'field.partner_yourself')
     if (isId && !nameable.has(each)) throw refuse(index, 'field.partner_unknown')
-    // The same person under two names is asked once, and the second name says nothing about it.
+    // A person named twice is asked once, and the second name reveals nothing about it.
     const isSecond = partnerId !== null && taken.has(partnerId)
     if (partnerId !== null) taken.add(partnerId)
     return { partnerId: isSecond ? null : partnerId, email: isId ? null : each }

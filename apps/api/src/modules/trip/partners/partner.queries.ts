@@ -1,13 +1,14 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { TripDirection } from '@throughway/contract/trip'
+import type { TripDirection } from '@throughway/contract/trip/trip-states'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { questionDays } from '@throughway/domain/pool/pool'
+import { allColumns, insertValues, replaceBy } from '#database/columns.ts'
 import { rawQuery, type Query } from '#database/query.ts'
 import type { TripPartnerTable } from '#database/tables/pool.ts'
 
 export type PartnerRow = Selectable<TripPartnerTable>
 
-const columns = [
+const columns = allColumns<PartnerRow>()([
   'brand_id',
   'id',
   'trip_id',
@@ -18,28 +19,24 @@ const columns = [
   'asked_at',
   'answered_at',
   'mailed_at',
-] as const satisfies readonly (keyof TripPartnerTable)[]
+])
 const columnNames = sql.raw(columns.join(', '))
-const replacements = sql.raw(
-  columns
-    .filter((name) => !['brand_id', 'id', 'trip_id', 'member_id'].includes(name))
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', '),
-)
+const fixed: readonly string[] = ['brand_id', 'id', 'trip_id', 'member_id'] satisfies (keyof PartnerRow)[]
+const replacements = replaceBy(columns.filter((name) => !fixed.includes(name)))
 
-/** C25: as others see a member. */
+/** C25: the name of a member as others see it. */
 const shownName = (member: string) =>
   sql.raw(`${member}.first_name || coalesce(' ' || nullif(left(${member}.last_name, 1), '') || '.', '')`)
 const isHere = (member: string) => sql.raw(`${member}.deletion_asked_at is null and ${member}.deleted_at is null`)
 const modeOf = (trip: string) => sql.raw(`coalesce(${trip}.headline, ${trip}.mode)`)
 const isLive = (trip: string) => sql.raw(`${trip}.state not in ('deleted', 'rejected')`)
 
-/** From when a question that was asked then is still open. */
+/** Questions asked since then are still open. */
 export function questionStart(now: Date): Date {
   return new Date(now.getTime() - questionDays * 86_400_000)
 }
 
-/** Who was named on the trips, in the one order in which these rows are ever locked; a look locks none. */
+/** The partners of the trips, always locked in this order; a preview locks none. */
 export function lockPartners(tripIds: readonly string[], { isLook = false } = {}) {
   return rawQuery(sql<PartnerRow>`select ${columnNames} from trip_partner
     where brand_id = current_brand_id() and trip_id = any(${tripIds}::uuid[]) order by id ${sql.raw(isLook ? '' : 'for update')}`)
@@ -47,24 +44,22 @@ export function lockPartners(tripIds: readonly string[], { isLook = false } = {}
 
 export function savePartners(rows: readonly PartnerRow[]): Query[] {
   if (!rows.length) return []
-  const values = rows
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`)
+  const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return [
     rawQuery(
-      sql`insert into trip_partner (${columnNames}) values ${sql.join(values)} on conflict (brand_id, id) do update set ${replacements}`,
+      sql`${insertValues('trip_partner', inOrder, columns)} on conflict (brand_id, id) do update set ${replacements}`,
     ),
   ]
 }
 
-/** Members who have these addresses, verified; the asking member among them. */
+/** Members with these verified addresses, including the asking member. */
 export function findMembersByEmail(emails: readonly string[]) {
   return rawQuery(sql<{ id: string; email: string }>`select m.id, a.email from member_address a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = any(${emails}::text[]) and a.verified_at is not null and ${isHere('m')}`)
 }
 
-/** Who confirmed a pool with the member, whichever of the two named the other, and still lets the member name them. */
+/** Members who confirmed a pool with the member, whichever of the two named the other, and who can still be named. */
 export function listEarlierPartners(memberId: string) {
   return rawQuery(sql<{ id: string; name: string }>`select m.id, ${shownName('m')} as name
     from (
@@ -79,12 +74,12 @@ export function listEarlierPartners(memberId: string) {
     limit 50`)
 }
 
-/** Somebody's own word that they and the member were in one pool that day, so that they need not be asked again. */
+/** A partner's own statement that they rode with the member that day, so that they need not be asked again. */
 export type Voucher = { partner_id: string; date: string; direction: TripDirection; mode: TripMode }
 
 /**
- * Who has said already that the member rode with them: by naming the member on their own trip of that way, or by
- * confirming the same trip of a third that the member confirmed.
+ * Partners who have already confirmed a ride with the member: they named the member on their own trip of that
+ * direction, or confirmed the same trip of a third member.
  */
 export function listVouchers(memberId: string, dates: readonly string[]) {
   return rawQuery(sql<Voucher>`select t.member_id as partner_id, t.date, t.direction, ${modeOf('t')} as mode
@@ -104,7 +99,7 @@ export type PartnerOfTrip = Pick<PartnerRow, 'trip_id' | 'partner_id' | 'email' 
   is_former: boolean
 }
 
-/** Who was named on the member's trip and on its other way. */
+/** The partners named on the member's trip and on the other trip of its round trip. */
 export function listPartnersOfTrip(memberId: string, id: string) {
   return rawQuery(sql<PartnerOfTrip>`select p.trip_id, p.partner_id, p.email, p.state,
       case when p.email is null and ${isHere('m')} then ${shownName('m')} end as name,
@@ -117,7 +112,7 @@ export function listPartnersOfTrip(memberId: string, id: string) {
     order by p.asked_at, p.id`)
 }
 
-/** Who is named on the member's trips and has not said no. */
+/** Partners named on the member's trips who have not denied it. */
 export function listNamedOn(memberId: string, tripIds: readonly string[]) {
   return rawQuery(sql<{
     trip_id: string
@@ -143,7 +138,7 @@ export type QuestionRow = {
   asked_at: Date
 }
 
-/** What waits for the member's word: of trips that stand, from people who are here and may ask. */
+/** Questions that wait for the member's answer: about trips that count, from active members who may ask. */
 export function listQuestions(memberId: string, now: Date) {
   return rawQuery(sql<QuestionRow>`select r.id, r.trip_id, r.member_id as asker_id, ${shownName('m')} as asker_name,
       t.group_id, t.date, t.direction, t.mode, t.metres, t.people, t.departure, t.arrival, r.asked_at
@@ -152,18 +147,18 @@ export function listQuestions(memberId: string, now: Date) {
     limit 200`)
 }
 
-/** How many there are, as part of another question. */
+/** Their number, as part of another query. */
 export function countQuestions(memberId: string, now: Date) {
   return sql<number>`(select count(*)::integer from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.state = 'asked')`
 }
 
-/** One question, answered or not, as long as it may be answered. */
+/** One question, answered or not, while it can be answered. */
 export function findQuestion(memberId: string, id: string, now: Date) {
   return rawQuery(sql<{ trip_id: string; asker_id: string }>`select r.trip_id, r.member_id as asker_id
     from trip_partner r ${openQuestions(sql`${memberId}`, now)} and r.id = ${id} and r.state <> 'withdrawn'`)
 }
 
-/** Questions whose answer the member has given by naming the one who asks on the own trip of that way. */
+/** Questions that the member has answered by naming the asking member on their own trip of that direction. */
 export function listMutualQuestions(memberId: string, now: Date) {
   return rawQuery(sql<{
     id: string
@@ -189,8 +184,8 @@ export function listBlocked(memberId: string) {
 }
 
 export function insertBlock(memberId: string, blockedId: string, now: Date) {
-  return rawQuery(sql`insert into pool_block (brand_id, member_id, blocked_id, created_at)
-    values (current_brand_id(), ${memberId}, ${blockedId}, ${now}) on conflict do nothing`)
+  const block = { member_id: memberId, blocked_id: blockedId, created_at: now }
+  return rawQuery(sql`${insertValues('pool_block', [block])} on conflict do nothing`)
 }
 
 export function deleteBlock(memberId: string, blockedId: string) {
@@ -199,7 +194,7 @@ export function deleteBlock(memberId: string, blockedId: string) {
   )
 }
 
-/** Members whose questions have waited an hour without a mail, and who had none about questions for a day. */
+/** Members whose questions have waited an hour without a mail, and who got no mail about questions for a day. */
 export function listMembersToAsk(now: Date, after: string, limit: number) {
   return rawQuery(sql<{ partner_id: string }>`select distinct r.partner_id from trip_partner r
     where r.brand_id = current_brand_id() and r.state = 'asked' and r.mailed_at is null and r.partner_id > ${after}
@@ -207,7 +202,7 @@ export function listMembersToAsk(now: Date, after: string, limit: number) {
     order by r.partner_id limit ${limit}`)
 }
 
-/** Marks the member's questions as mailed and answers those that are open; none for whoever comes second. */
+/** Marks the member's questions as mailed and answers the open ones; none for the second of two concurrent callers. */
 export function takeQuestionsToMail(memberId: string, now: Date) {
   return rawQuery(sql<{ member_id: string; asker_name: string; date: string }>`with waiting as (
       select r.id from trip_partner r

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { emailCalls } from '@throughway/contract/email'
-import { poolCalls } from '@throughway/contract/pool'
-import { pointsCalls } from '@throughway/contract/points'
-import { tripCalls } from '@throughway/contract/trip'
+import { emailCalls } from '@throughway/contract/identity/email'
+import { poolCalls } from '@throughway/contract/trip/pool'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { rawQuery, query } from '#database/query.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
@@ -61,7 +61,7 @@ const balanceOf = async (person: Person) => {
 }
 
 describe('C1 C3 the size of a pool', () => {
-  it('counts as its members confirm it: 10, 10, 13 and 15 points; what was said stays for the savings', async () => {
+  it('counts as its members confirm it: 10, 10, 13 and 15 points; the entered number stays for the savings', async () => {
     const [ana, ben, cy, dora] = (await people('Ana', 'Ben', 'Cy', 'Dora')) as [Person, Person, Person, Person]
     const trip = await log(ana, [ben.email, cy.email, dora.email])
     expect(trip).toMatchObject({ points: 10, people: 4, confirmed_partners: 0, state: 'counted' })
@@ -95,7 +95,7 @@ describe('C1 C3 the size of a pool', () => {
     expect(await tripOf(ana, trip.id)).toMatchObject({ points: 10, confirmed_partners: 2 })
   })
 
-  it('is told before it is saved: what it earns now, and what once all have confirmed', async () => {
+  it('is previewed before saving: its points now, and once all have confirmed', async () => {
     const [eve] = (await people('Eve')) as [Person]
     const { data } = await (
       await as(eve)
@@ -150,7 +150,7 @@ describe('C1 C3 the size of a pool', () => {
   })
 })
 
-describe('C4 a partner who says no', () => {
+describe('C4 a partner who denies', () => {
   it('has the trip looked at, its points kept back; a second thought brings them back', async () => {
     const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     const trip = await log(ana, [ben.email, cy.email])
@@ -222,7 +222,7 @@ describe('C3 the question', () => {
     expect(answer).toMatchObject({ http: 422, status: { fields: { 'partners.0': text } } })
   })
 
-  it('comes to whoever was named before the address was verified, once it is', async () => {
+  it('reaches a member who was named before their address was verified, once it is verified', async () => {
     const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     const address = `ben.${crypto.randomUUID().slice(0, 8)}@later.example`
     const trip = await log(ana, [address, cy.email])
@@ -242,7 +242,7 @@ describe('C3 the question', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
-  it('is not asked of the one who named their own address, nor twice of one person, nor when it is over', async () => {
+  it('is not sent to the member’s own address, nor twice to one person, nor after its time', async () => {
     const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const [own, second, late] = ['own', 'second', 'late'].map(
       (name) => `${name}.${crypto.randomUUID().slice(0, 8)}@later.example`,
@@ -294,7 +294,7 @@ describe('C3 the question', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
-  it('is nobody else’s to answer', async () => {
+  it('can only be answered by the partner', async () => {
     const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     await log(ana, [ben.email])
     const { id } = (await questionsOf(ben))[0]!
@@ -315,7 +315,7 @@ describe('C3 the question', () => {
     expect([await partnersOf(ana, trip.id), await questionsOf(ben)]).toEqual([[], []])
   })
 
-  it('never comes again from whom the partner blocked, who is not told, until it is lifted', async () => {
+  it('never comes again from a blocked member, who is not told, until the block is lifted', async () => {
     const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     await log(ana, [ben.email])
     expect((await say(ben, 'no', { never_again: 'true' })).data).toMatchObject({
@@ -335,7 +335,7 @@ describe('C3 the question', () => {
 })
 
 describe('C3 a pool that several log', () => {
-  it('who names the one who asks has answered', async () => {
+  it('naming the member who asks is an answer', async () => {
     const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
     const first = await log(ana, [ben.email])
     const second = await log(ben, [ana.email])
@@ -392,7 +392,7 @@ describe('the mail', () => {
   })
 })
 
-describe('C31 who leaves', () => {
+describe('C31 a member who leaves', () => {
   it('stays in the pool as a former member, and leaves no address', async () => {
     const [ana, ben, cy] = (await people('Ana', 'Ben', 'Cy')) as [Person, Person, Person]
     const trip = await log(ana, [ben.email, cy.email])

@@ -6,8 +6,8 @@ import { remove } from '../change/remove-row.ts'
 import type { TripRow } from '../trip.queries.ts'
 
 /**
- * C11: what a member logs of a journey that a device has recorded already is no second trip: the record stays, and takes
- * the member's note. Answers each draft's record, if there is one; no record takes two drafts.
+ * C11: a hand-logged trip of a journey that a device has recorded is no second trip: the recorded trip stays and takes
+ * the member's note. Answers the recorded trip of each draft, if there is one; each recorded trip takes one draft.
  */
 export function mergeIntoRecords(
   { before }: Pick<TripChangeContext, 'before'>,
@@ -26,8 +26,8 @@ export function mergeIntoRecords(
 }
 
 /**
- * C11: where a device recorded what the member had logged by hand, the hand-logged trip gives way and what only the
- * member knows of it stays. `times` are those of a single record, where they are known to the minute.
+ * C11: a recorded trip replaces a hand-logged one of the same journey and keeps what only the member knows. `times` are
+ * those of a single recording, if known to the minute.
  */
 export function replaceByRecordings(
   before: readonly TripRow[],
@@ -50,7 +50,7 @@ export function replaceByRecordings(
   return { before: standing, drafts: settled }
 }
 
-/** The member's words go with the device's measures. */
+/** The member's words with the device's measures. */
 function takeOver(draft: TripRow, same: TripRow): TripRow {
   return {
     ...draft,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { tripCalls } from '@throughway/contract/trip'
-import { pointsCalls } from '@throughway/contract/points'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { pointsCalls } from '@throughway/contract/trip/points'
 import { rawQuery } from '#database/query.ts'
 import { openTerms } from '#modules/points/points.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
@@ -21,10 +21,15 @@ startAtHarbor()
 
 const db = () => api.app.databases.ofBrand(1)
 const as = () => ({ token: ana.token })
-const traveller = () => ({ brandId: 1, memberId: ana.id, calendar, getTerms, now: api.clock.now })
+const memberContext = () => ({ brandId: 1, memberId: ana.id, calendar, getTerms, now: api.clock.now })
 const record = (journey: Partial<RecordedTrip['journey']> = {}, rest: Partial<RecordedTrip> = {}) =>
   db().transaction((tx) =>
-    logRecordedTrip(tx, traveller(), { journey: { ...ride, ...journey }, direction: 'out', source: 'sync', ...rest }),
+    logRecordedTrip(tx, memberContext(), {
+      journey: { ...ride, ...journey },
+      direction: 'out',
+      source: 'sync',
+      ...rest,
+    }),
   )
 const log = async (facts: object = {}) => (await harbor(logTrip, { ...byHand, ...facts }, as())).data
 const trips = async () => (await harbor(listTrips, {}, as())).data.items
@@ -80,7 +85,11 @@ describe('C11 a trip that a device recorded', () => {
   ])('takes the place of the one logged by hand %s, with its note, and earns once', async (_, facts) => {
     const alone = await signedIn(api, 'harbor', 'Ben')
     await db().transaction((tx) =>
-      logRecordedTrip(tx, { ...traveller(), memberId: alone.id }, { journey: ride, direction: 'out', source: 'sync' }),
+      logRecordedTrip(
+        tx,
+        { ...memberContext(), memberId: alone.id },
+        { journey: ride, direction: 'out', source: 'sync' },
+      ),
     )
     await log(facts)
     const { trip, outcome } = await record()
@@ -111,7 +120,7 @@ describe('C11 a trip that a device recorded', () => {
     expect((await trips()).filter(({ state }) => state !== 'deleted')).toHaveLength(2)
   })
 
-  it('beside another trip of its direction is kept and earns nothing, until that one goes', async () => {
+  it('beside another trip of its direction is kept and earns nothing, until that one is deleted', async () => {
     const {
       trips: [other],
     } = await log({ departure: '12:00', miles: '9' })
@@ -137,7 +146,7 @@ describe('C11 a trip that a device recorded', () => {
     expect((await total())!.counted).toBe(2)
   })
 
-  it('around midnight finds what was logged for the other day', async () => {
+  it('around midnight finds the trip logged for the other day', async () => {
     await log({ date: '2026-03-03', departure: '23:50' })
     expect((await record({ startedAt: at('00:10'), endedAt: at('00:30') })).outcome).toBe('replaced')
   })
@@ -237,7 +246,7 @@ describe('C11 what can be changed of it', () => {
   })
 })
 
-describe('C11 forgetting what was imported', () => {
+describe('C11 forgetting imported trips', () => {
   it('takes it out with its points, brings back what had been logged by hand, and leaves nothing of the device', async () => {
     const {
       trips: [mine],
@@ -245,7 +254,7 @@ describe('C11 forgetting what was imported', () => {
     const before = [await total(), await day()]
     const { trip } = await record()
     const { trip: evening } = await record({ startedAt: at('11:00'), endedAt: at('11:20') }, { direction: 'back' })
-    await db().transaction((tx) => forgetRecordedTrips(tx, traveller(), [trip.id, evening.id]))
+    await db().transaction((tx) => forgetRecordedTrips(tx, memberContext(), [trip.id, evening.id]))
     expect([await total(), await day()]).toEqual(before)
     expect((await trips()).filter(({ state }) => state !== 'deleted')).toMatchObject([
       { id: mine!.id, note: 'With Ben', fixed: false },

@@ -1,4 +1,5 @@
-import type { Trip, TripDirection, TripSource } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
+import type { TripDirection, TripSource } from '@throughway/contract/trip/trip-states'
 import { isDouble } from '@throughway/domain/trip/judge-day'
 import { roundToQuarterHour } from '@throughway/domain/time/quarter-hour'
 import { type RecordedJourney } from '@throughway/domain/recording/recorded-journey'
@@ -14,7 +15,7 @@ import { remove } from '../change/remove-row.ts'
 import { listDays, listDaysOf, type TripRow } from '../trip.queries.ts'
 import { assertDateInWindow } from '../change/windows.ts'
 
-/** A journey that a device measured, and what else is known of it. */
+/** A journey measured by a device, with its other known facts. */
 export type RecordedTrip = {
   journey: RecordedJourney
   direction: TripDirection
@@ -25,7 +26,9 @@ export type RecordedTrip = {
   source: TripSource
 }
 
-/** `logged`: a new trip; `replaced`: in the place of one logged by hand; `known`: another device had recorded it already. */
+/**
+ * `logged`: a new trip; `replaced`: it replaced one logged by hand; `known`: another device had recorded it already.
+ */
 export type RecordedOutcome = { trip: Trip; outcome: 'logged' | 'replaced' | 'known' }
 
 /**
@@ -35,52 +38,54 @@ export type RecordedOutcome = { trip: Trip; outcome: 'logged' | 'replaced' | 'kn
  */
 export async function logRecordedTrip(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   recorded: RecordedTrip,
 ): Promise<RecordedOutcome> {
   const { journey, source } = recorded
-  const { calendar, memberId, now, language = 'en' } = traveller
+  const { calendar, memberId, now, language = 'en' } = memberContext
   const date = calendar.dateOf(new Date(journey.startedAt))
-  assertDateInWindow(date, traveller)
-  const situation = await lockAndLoadDays(tx, traveller, listDays(memberId, datesAround(journey, traveller)), [date])
-  const [draft] = draftFor(situation, traveller, {
-    ...factsOf(recorded, traveller),
+  assertDateInWindow(date, memberContext)
+  const context = await lockAndLoadDays(tx, memberContext, listDays(memberId, datesAround(journey, memberContext)), [
+    date,
+  ])
+  const [draft] = draftFor(context, memberContext, {
+    ...factsOf(recorded, memberContext),
     is_measured: true,
     round_trip: false,
     on_double: 'keep',
     source,
   })
-  const same = findSameJourney({ ...draft!, times: journey }, situation.before, calendar)
+  const same = findSameJourney({ ...draft!, times: journey }, context.before, calendar)
   if (same?.device_fixed) return { trip: describeTrip(same, calendar, now, language), outcome: 'known' }
-  const { before, drafts } = replaceByRecordings(situation.before, [draft!], { calendar, now, times: journey })
+  const { before, drafts } = replaceByRecordings(context.before, [draft!], { calendar, now, times: journey })
   const added = settleKeptDouble(drafts[0]!, before)
-  const { trips } = applyTripChange(tx, situation, [...before, added], [added.id])
+  const { trips } = applyTripChange(tx, context, [...before, added], [added.id])
   return { trip: trips[0]!, outcome: same ? 'replaced' : 'logged' }
 }
 
 /**
- * Takes imported trips out again, those that are the member's no more than the device's: what the member had logged by
- * hand for the same journey comes back in their place.
+ * Removes imported trips that now belong neither to the member nor to the device. The hand-logged trips that they
+ * replaced come back.
  */
 export async function forgetRecordedTrips(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   ids: readonly string[],
 ): Promise<void> {
-  const situation = await lockAndLoadDays(tx, traveller, listDaysOf(traveller.memberId, ids), [])
+  const context = await lockAndLoadDays(tx, memberContext, listDaysOf(memberContext.memberId, ids), [])
   const gone = new Set(ids)
-  const forgotten = situation.before.filter((row) => gone.has(row.id) && isLive(row))
+  const forgotten = context.before.filter((row) => gone.has(row.id) && isLive(row))
   const back = new Set(forgotten.map(({ replaces }) => replaces))
-  const left = situation.before.map((row) => (forgotten.includes(row) ? forget(remove(row, traveller.now)) : row))
+  const left = context.before.map((row) => (forgotten.includes(row) ? forget(remove(row, memberContext.now)) : row))
   const after = left.map((row) =>
     back.has(row.id) && row.state === 'deleted'
       ? settleKeptDouble({ ...row, state: 'recorded', deleted_at: null, replaced_by: null }, left)
       : row,
   )
-  applyTripChange(tx, situation, after, [])
+  applyTripChange(tx, context, after, [])
 }
 
-/** Nothing that the device measured is left. */
+/** Without anything that the device measured. */
 function forget(row: TripRow): TripRow {
   const nothing = { avoided_metres: 0, millicalories: 0, gas_microgallons: 0, co2_milligrams: 0, saved_millicents: 0 }
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tripCalls } from '@throughway/contract/trip'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { addDays } from '@throughway/domain/time/time'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { ana, api, db, startAtHarbor } from '#testing/start-at-harbor.ts'

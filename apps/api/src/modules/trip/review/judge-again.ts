@@ -5,26 +5,25 @@ import { addDays, localDate } from '@throughway/domain/time/time'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { type Alone, eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { openTerms } from '#modules/points/points.ts'
 import { openCalendar } from '../change/calendar.ts'
 import { lookAtDays, lockAndLoadDays, type MemberContext } from '../change/lock-and-load-days.ts'
 import { planChanges } from '../change/plan-changes.ts'
 import { type TripChangeContext } from '../change/change-plan.ts'
-import { findSchemeStart, listBetween, listTravellers, type TripRow } from '../trip.queries.ts'
+import { findSchemeStart, listBetween, listMembersWithTrips, type TripRow } from '../trip.queries.ts'
 
-/** Back to before the longest that a member, a review and an appeal take, in whole months of limits. */
+/** Longer than a member, a review and an appeal can take together, in whole months for the limits. */
 const daysBack = 75
 const membersAtOnce = 200
 const noId = '00000000-0000-0000-0000-000000000000'
-/** Named in the log, of each programme; the others are counted. */
+/** Logged by name for each programme; the others are counted. */
 const most = 20
 
-/** A trip that would be judged otherwise today than it stands. */
+/** A trip whose verdict today differs from the stored one. */
 export type WrongVerdict = { member: string; trip: string; date: string; stands: string; judged: string }
 
 /**
- * Judges the days of the last months again, by the rules that held on them, and tells of each trip that stands with
- * another verdict. Nothing is mended: a difference is a fault of ours that somebody must understand.
+ * Judges the days of the last months again, by the rules of those days, and reports each trip with a different verdict.
+ * Nothing is repaired: a difference is a fault of ours that somebody must understand.
  */
 export async function judgeAgain(app: AppContext): Promise<void> {
   const gauge = openGauge(app)
@@ -46,11 +45,11 @@ async function judgeBrandAgain(app: AppContext, alone: Alone, key: BrandKey): Pr
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
   const db = app.databases.ofBrand(brandId)
   const now = app.now()
-  const common = { brandId, calendar: openCalendar(timeZone), getTerms: openTerms(), now }
+  const common = { brandId, calendar: openCalendar(timeZone), getTerms: app.terms, now }
   const today = localDate(now, timeZone)
   const wrong: WrongVerdict[] = []
   for (let after = noId; ;) {
-    const [members] = await db.send(listTravellers(after, membersAtOnce))
+    const [members] = await db.send(listMembersWithTrips(after, membersAtOnce))
     for (const { member_id: memberId } of members)
       await alone({ brand: key, member: memberId }, async () => {
         wrong.push(...(await judgeMemberAgain(db, { ...common, memberId }, today)))
@@ -60,20 +59,20 @@ async function judgeBrandAgain(app: AppContext, alone: Alone, key: BrandKey): Pr
   }
 }
 
-async function judgeMemberAgain(db: Database, traveller: MemberContext, today: string): Promise<WrongVerdict[]> {
-  const days = listBetween(traveller.memberId, addDays(today, -daysBack), addDays(today, 1))
-  const seen = await lookAtDays(db, traveller, days, [])
+async function judgeMemberAgain(db: Database, memberContext: MemberContext, today: string): Promise<WrongVerdict[]> {
+  const days = listBetween(memberContext.memberId, addDays(today, -daysBack), addDays(today, 1))
+  const seen = await lookAtDays(db, memberContext, days, [])
   if (!listChanged(seen).length) return []
-  // the member may have changed a trip between two looks; under the lock of their points nobody does
+  // the member may have changed a trip between two reads; under the lock of their points nobody can
   return db.transaction(async (tx) => {
-    const situation = await lockAndLoadDays(tx, traveller, days, [])
-    const start = await readSchemeStart(tx, traveller)
-    return listChanged(situation)
+    const context = await lockAndLoadDays(tx, memberContext, days, [])
+    const start = await readSchemeStart(tx, memberContext)
+    return listChanged(context)
       .filter(({ mode, date }) => mode !== 'compressed_week' || date >= start)
       .map((judged) => {
-        const stands = situation.before.find(({ id }) => id === judged.id)!
+        const stands = context.before.find(({ id }) => id === judged.id)!
         return {
-          member: traveller.memberId,
+          member: memberContext.memberId,
           trip: judged.id,
           date: judged.date,
           stands: describe(stands),
@@ -83,12 +82,12 @@ async function judgeMemberAgain(db: Database, traveller: MemberContext, today: s
   })
 }
 
-/** A day judged as it stands changes nothing. */
-function listChanged(situation: TripChangeContext): TripRow[] {
-  return planChanges(situation, situation.before).trips
+/** Judging an unchanged day must change nothing. */
+function listChanged(context: TripChangeContext): TripRow[] {
+  return planChanges(context, context.before).trips
 }
 
-/** C8: a scheme says nothing of the days before it was chosen; which one held then is not kept. */
+/** C8: a scheme does not cover the days before it was chosen, and the earlier scheme is not stored. */
 async function readSchemeStart(tx: Transaction, { memberId, calendar }: MemberContext): Promise<string> {
   const [[scheme]] = await tx.send(findSchemeStart(memberId))
   return scheme ? addDays(calendar.dateOf(scheme.changed_at), 1) : '9999-12-31'

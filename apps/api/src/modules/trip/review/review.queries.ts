@@ -6,7 +6,7 @@ import type { TripRow } from '../trip.queries.ts'
 export type ReviewRow = TripRow & { first_name: string; last_name: string; counted: number; rank: number }
 export type ReviewPlace = { rank: number; points: number; at: string; id: string }
 
-/** An appeal that nobody has decided since it was made; a decision changes the trip after it. */
+/** An appeal without a decision. A decision changes the trip after the appeal. */
 const hasOpenAppeal = sql`(t.state = 'rejected' and t.appealed_at is not null and t.appealed_at >= t.changed_at)`
 const rank = sql`(case when ${hasOpenAppeal} then 0 else 1 end)`
 
@@ -14,7 +14,7 @@ const withMember = sql`t.*, m.first_name, m.last_name, coalesce(b.counted_trips,
 const joins = sql`join member m on m.brand_id = t.brand_id and m.id = t.member_id
   left join points_balance b on b.brand_id = t.brand_id and b.member_id = t.member_id`
 
-/** Appeals first, then by the points that wait, then the longest waiting; one row more than the page. */
+/** Appeals first, then by waiting points, then longest waiting; one row more than the page. */
 export function listReviews({ limit, after }: { limit: number; after: ReviewPlace | undefined }) {
   const behind = after
     ? sql`and (${rank}, -t.points, t.recorded_at, t.id) > (${after.rank}::integer, ${-after.points}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
@@ -32,7 +32,7 @@ export function findReview(id: string) {
   )
 }
 
-/** The trip, of whomever it is, then the other way of its round trip. */
+/** The trip of any member, then the other trip of its round trip. */
 export function listForStaff(id: string) {
   return rawQuery(sql<ReviewRow>`select ${withMember} from trip t ${joins}
     where t.brand_id = current_brand_id() and (t.id = ${id} or t.group_id = (
@@ -47,7 +47,7 @@ export function listDueReviews(now: Date, limit: number) {
     order by review_until, id limit ${limit}`)
 }
 
-/** C22: trips that wait for a supervisor who has spoken, or whose silence has its meaning. */
+/** C22: trips that wait for a supervisor who has answered, or whose silence now counts. */
 export function listAnswered(limit: number) {
   return rawQuery(sql<Pick<TripRow, 'id' | 'member_id'>>`select t.id, t.member_id from trip t
     join approval_request a on a.brand_id = t.brand_id and a.member_id = t.member_id and a.date = t.date and a.kind = ${kindOf('t')}

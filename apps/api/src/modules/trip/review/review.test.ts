@@ -1,7 +1,8 @@
 import { brandSettings } from '@throughway/brands/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pointsCalls } from '@throughway/contract/points'
-import { reviewCalls, tripCalls } from '@throughway/contract/trip'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { reviewCalls } from '@throughway/contract/trip/trip-staff'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
@@ -194,7 +195,7 @@ describe('C4 three statuses', () => {
 })
 
 describe('C4 the review', () => {
-  it('has what is worth most on top: appeals first, then by points', async () => {
+  it('sorts the most important first: appeals, then by points', async () => {
     const [reviewer, kay, lou] = await Promise.all([
       signedIn(api, 'cascade', 'Rob', { role: 'program_admin' }),
       signedIn(api, 'cascade', 'Kay'),
@@ -202,13 +203,13 @@ describe('C4 the review', () => {
     ])
     const callAs = async (person: Person) => api.at('cascade', { token: await freshToken(api, 'cascade', person) })
     await (
-      await callAs(kay!)
+      await callAs(kay)
     )(tripCalls.logTrip, tooFast)
-    const worth = (await (await callAs(lou!))(tripCalls.logTrip, tooFast)).data.trips[0]!
+    const worth = (await (await callAs(lou))(tripCalls.logTrip, tooFast)).data.trips[0]!
     await api.app.databases
       .ofBrand(brandSettings.cascade.id)
       .send(query.updateTable('trip').set({ points: 15 }).where('id', '=', worth.id))
-    const { items } = (await (await callAs(reviewer!))(reviewCalls.listReviews, {})).data
+    const { items } = (await (await callAs(reviewer))(reviewCalls.listReviews, {})).data
     expect(items.map(({ member, points }) => [member.name, points])).toEqual([
       ['Lou Example', 15],
       ['Kay Example', 10],
@@ -247,7 +248,7 @@ describe('C4 the review', () => {
     expect((await tripOf(hal, id)).state).toBe('counted')
   })
 
-  it('not accepted, it goes from points and statistics; an appeal brings it back', async () => {
+  it('rejected, it is removed from points and statistics; an appeal restores it', async () => {
     const ida = await signedIn(api, 'harbor', 'Ida')
     const { id } = await logUnusual(ida)
     await decide(id, 'reject')
@@ -275,7 +276,7 @@ describe('C4 the review', () => {
     expect((await pointsOf(jo)).blocked_until).toBeNull()
   })
 
-  it('a member who leaves it and a reviewer who accepts it at once end in one truth', async () => {
+  it('a member who deletes it and a reviewer who accepts it at the same time end in one consistent state', async () => {
     const kim = await signedIn(api, 'harbor', 'Kim')
     const { id } = await logUnusual(kim)
     const member = await as(kim)
@@ -297,7 +298,7 @@ describe('C4 the review', () => {
     expect((await decide('0190a000-0000-7000-8000-000000000000', 'accept', lee)).http).toBe(http)
   })
 
-  it('knows nothing of trips of another programme, or that nobody has to look at', async () => {
+  it('cannot see trips of another programme, or trips that need no review', async () => {
     const max = await signedIn(api, 'harbor', 'Max')
     const other = await signedIn(api, 'cascade', 'Ola', { role: 'program_admin' })
     const { id } = await logUnusual(max)

@@ -1,4 +1,4 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { blockedDays } from '@throughway/domain/trip/integrity'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
@@ -14,8 +14,8 @@ import { listDaysAround, type TripRow } from '../trip.queries.ts'
 export type Decision = 'accept' | 'suspect' | 'reject' | 'fraud'
 
 /**
- * What a person decides about a trip (C4): it counts; it waits until somebody decides, however long; it goes; or it goes
- * and nothing can be bought for a while. Whose appeal is heard may buy again, unless another trip was fraud.
+ * A decision about a trip (C4): it counts; it waits for a decision without limit; it is rejected; or it is rejected and
+ * spending is blocked for a while. After a successful appeal the member can spend again, unless another trip was fraud.
  */
 export async function decideReview(
   tx: Transaction,
@@ -45,35 +45,35 @@ export async function decideReview(
   })
 }
 
-/** The member's word against a decision, once; staff see it among the reviews. Throws `notFound`, `tripClosed`. */
+/** The member's appeal against a decision, once. Staff see it among the reviews. Throws `notFound`, `tripClosed`. */
 export async function appealTrip(
   tx: Transaction,
-  traveller: MemberContext,
+  memberContext: MemberContext,
   { id, text }: { id: string; text: string },
 ): Promise<Trip> {
-  const { now, calendar, language = 'en' } = traveller
-  const row = await changeOne(tx, traveller, id, (before) => {
+  const { now, calendar, language = 'en' } = memberContext
+  const row = await changeOne(tx, memberContext, id, (before) => {
     if (!canAppeal(before, now)) throw new Refusal(before.state === 'deleted' ? 'notFound' : 'tripClosed')
     return { ...before, appeal: text, appealed_at: now }
   })
   return describeTrip(row, calendar, now, language)
 }
 
-/** C4: after a week without a look a trip counts. One that was decided meanwhile stays as it is. */
+/** C4: a trip counts after a week without a review. A trip decided meanwhile stays as it is. */
 export async function releaseReview(tx: Transaction, owner: MemberContext, id: string): Promise<void> {
   await changeOne(tx, owner, id, (row) =>
     row.state === 'in_review' && row.review_until !== null && row.review_until <= owner.now ? accept(row) : row,
   )
 }
 
-/** C22: the day counts with the supervisor's yes, or with a silence that the organisation takes for one. */
+/** C22: the day counts with the supervisor's approval, or with a silence that the organisation accepts. */
 export async function settleApproval(tx: Transaction, owner: MemberContext, id: string): Promise<void> {
   const [[answer]] = await tx.send(findAnswer(owner.memberId, id))
   if (!answer) return
   await changeOne(tx, owner, id, (row) => (row.approval === 'waiting' ? { ...row, approval: answer.state } : row))
 }
 
-/** All that was unusual about it is in order now; what turns up later is looked at anew. */
+/** Accepts all anomalies of the trip; later ones are reviewed again. */
 function accept(row: TripRow): TripRow {
   return {
     ...row,
@@ -90,14 +90,14 @@ async function changeOne(
   id: string,
   change: (row: TripRow) => TripRow,
 ): Promise<TripRow> {
-  const situation = await lockAndLoadDays(tx, owner, listDaysAround(owner.memberId, id, []), [])
-  const row = situation.before.find((each) => each.id === id)
+  const context = await lockAndLoadDays(tx, owner, listDaysAround(owner.memberId, id, []), [])
+  const row = context.before.find((each) => each.id === id)
   if (!row) throw new Refusal('notFound')
   const changed = change(row)
   applyTripChange(
     tx,
-    situation,
-    situation.before.map((each) => (each === row ? changed : each)),
+    context,
+    context.before.map((each) => (each === row ? changed : each)),
     [id],
   )
   return { ...changed, changed_at: owner.now }

@@ -1,6 +1,6 @@
 import type { PendingKind } from '@throughway/domain/trip/pending'
 import { dueTimeOf } from '@throughway/domain/trip/profile-days'
-import { type ProfileWay, waysOf } from '@throughway/domain/trip/trip-profiles'
+import { type ProfileDirection, directionsOf } from '@throughway/domain/trip/trip-profiles'
 import type { Transaction } from '#database/open-database.ts'
 import { offerPendingTrips } from '#modules/pending/pending.ts'
 import type { ProfileRow } from './trip-profile.queries.ts'
@@ -10,12 +10,17 @@ type Day = {
   date: string
   timeZone: string
   now: Date
-  /** Only these ways, where they are given. */ directions?: readonly ProfileWay['direction'][]
+  /** Only these ways, where they are given. */
+  directions?: readonly ProfileDirection['direction'][]
 }
 
 /** Puts a profile's ways of a day before the member, from when each is over; one that waits already is not doubled. */
-export function offerWays(tx: Transaction, profile: ProfileRow, { kind, date, timeZone, now, directions }: Day): void {
-  const ways = waysOf(profile).filter(({ direction }) => !directions || directions.includes(direction))
+export function offerDirections(
+  tx: Transaction,
+  profile: ProfileRow,
+  { kind, date, timeZone, now, directions }: Day,
+): void {
+  const ways = directionsOf(profile).filter(({ direction }) => !directions || directions.includes(direction))
   offerPendingTrips(
     tx,
     ways.map((way) => {

@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
+import { bringContent } from '#modules/content/content.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+
+const page =
+  '<html lang="__LANG__"><head><title>__TITLE__</title><script>0</script>__HEAD__</head><body>__ISLAND__</body></html>'
+const assets = { stylesheet: '/assets/s.css', scene: '/assets/s.svg', mark: '/assets/m.svg', icon: '/assets/i.png' }
+const { app_name: name } = brandSettings.harbor
+
+let api: TestApi
+let webDist: string
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'throughway-search-'))
+  await writeFile(join(webDist, 'index.html'), page)
+  await writeFile(join(webDist, 'brand-assets.json'), JSON.stringify({ _default: assets }))
+  api = await startTestApi({ env: { WEB_DIST: webDist } })
+  const tree = { blocks: [{ type: 'divider' as const }] }
+  const text = (language: 'en' | 'es', title: string) => ({ language, title, description: `"${title}" & <more>`, tree })
+  const common = { area: null, position: 0, effectiveOn: null }
+  await bringContent(
+    api.app.databases.ofBrand(1),
+    [
+      { kind: 'page', slug: 'about', ...common, texts: [text('en', 'About us'), text('es', 'Quiénes somos')] },
+      { kind: 'page', slug: 'pier', ...common, texts: [text('en', 'The pier')] },
+      { kind: 'faqs', slug: 'faqs', ...common, texts: [text('en', 'Answers'), text('es', 'Respuestas')] },
+    ],
+    testStart,
+  )
+})
+afterAll(async () => {
+  await api.close()
+  await rm(webDist, { recursive: true })
+})
+
+const get = (path: string, headers = {}) => api.send('GET', path, { headers })
+const site = () => api.app.env.publicAddress.replaceAll('{key}', 'harbor')
+
+describe('R2.19 what search engines read of a page', () => {
+  it('is its title, description, address, languages and picture', async () => {
+    const { http, text } = await get('/public/about')
+    expect(http).toBe(200)
+    for (const part of [
+      `<title>${name} - About us</title>`,
+      `<link rel="canonical" href="${site()}/public/about">`,
+      `<link rel="alternate" hreflang="en" href="${site()}/public/about?lng=en">`,
+      `<link rel="alternate" hreflang="es" href="${site()}/public/about?lng=es">`,
+      `<link rel="alternate" hreflang="x-default" href="${site()}/public/about">`,
+      '<meta name="description" content="&#34;About us&#34; &#38; &#60;more&#62;">',
+      '<meta property="og:title" content="About us">',
+      `<meta property="og:image" content="${site()}/assets/i.png">`,
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('noindex')
+  })
+
+  it('is in the language that the address names, before that of the browser', async () => {
+    const { text } = await get('/public/about?lng=es', { 'accept-language': 'en' })
+    expect(text).toContain('<html lang="es">')
+    expect(text).toContain(`<title>${name} - Quiénes somos</title>`)
+    expect(text).toContain(`<link rel="canonical" href="${site()}/public/about?lng=es">`)
+  })
+
+  it('names a language only where the page is written in it', async () => {
+    const { text } = await get('/public/pier?lng=es')
+    expect(text).toContain(`<title>${name} - The pier</title>`)
+    expect(text).not.toContain('hreflang="es"')
+    expect(text).toContain(`<link rel="canonical" href="${site()}/public/pier">`)
+  })
+
+  it('says 404 of a page that nobody wrote, and keeps members’ pages out', async () => {
+    expect(await get('/public/nothing')).toMatchObject({ http: 404, text: expect.stringContaining('noindex') })
+    for (const path of ['/home', '/account/login', '/more/faqs', '/trips/trips', '/public/a/b'])
+      expect(await get(path)).toMatchObject({ http: 200, text: expect.stringContaining('content="noindex"') })
+    for (const path of ['/', '/faqs', '/public/planner', '/drawings'])
+      expect((await get(path)).text).not.toContain('noindex')
+  })
+
+  it.each([
+    '/public/%3Cscript%3E',
+    '/public/about"><script>',
+    '/?lng=%22%3E%3Cscript%3E',
+    '/public/about?lng=es&lng=en',
+  ])('writes nothing of %s into the page', async (path) => {
+    expect((await get(path)).text.replace('<script>0</script>', '')).not.toContain('<script>')
+  })
+})
+
+describe('sitemap.xml and robots.txt of a host', () => {
+  it('lists what is public, with its languages and when it changed', async () => {
+    const { http, text, headers } = await get('/sitemap.xml')
+    expect(http).toBe(200)
+    expect(headers['content-type']).toContain('application/xml')
+    expect(text).toContain(`<loc>${site()}/public/pier</loc><lastmod>${testStart.toISOString()}</lastmod>`)
+    expect(text).toContain(`hreflang="es" href="${site()}/faqs?lng=es"`)
+    expect(text).not.toMatch(/\/home<|\/account|\/more/)
+    const rose = await api.send('GET', '/sitemap.xml', { host: 'rose.localhost' })
+    expect(rose.text).not.toContain('/public/pier')
+    expect((await api.send('GET', '/sitemap.xml', { host: 'nobody.localhost' })).http).toBe(404)
+  })
+
+  it('keeps what is tried out from being found', async () => {
+    expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
+  })
+})

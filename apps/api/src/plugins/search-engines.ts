@@ -1,0 +1,116 @@
+import type { Language } from '@throughway/contract/programme/brand'
+import { escapeHtml } from '@throughway/domain/value/escape-html'
+import type { Api } from '#api.ts'
+import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
+import { contentReaderOf, findPublicPage, listPublicPages } from '#modules/content/content.ts'
+
+/** What search engines ask of a host first: where they may look, and what there is. */
+export function searchEngines(api: Api) {
+  const { app } = api
+
+  api.get('/robots.txt', { schema: { hide: true } }, async ({ brand }, reply) => {
+    if (!brand) return reply.callNotFound()
+    const site = siteOf(app.env, brand.key)
+    // what is tried out is not to be found
+    const lines = app.env.production
+      ? [...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}/sitemap.xml`]
+      : ['Disallow: /']
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'max-age=3600')
+      .send(['User-agent: *', ...lines, ''].join('\n'))
+  })
+
+  api.get('/sitemap.xml', { schema: { hide: true } }, async ({ brand }, reply) => {
+    if (!brand) return reply.callNotFound()
+    const written = await contentReaderOf(app).listAddresses(brand, app.now())
+    const site = siteOf(app.env, brand.key)
+    const slugs = [...new Set(written.filter(({ kind }) => kind === 'page').map(({ slug }) => slug))]
+    const urls = listPublicPages(slugs).map(({ path, content }) => {
+      const texts = content ? written.filter(({ kind, slug }) => kind === content.kind && slug === content.slug) : []
+      const changed = texts
+        .map(({ changed_at: changedAt }) => changedAt.toISOString())
+        .toSorted()
+        .at(-1)
+      const spoken = texts.length ? texts.map(({ language }) => language) : brand.settings.languages
+      return `<url><loc>${escapeHtml(site + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${spoken
+        .map((language) => `<xhtml:link rel="alternate" ${alternate(site, path, language)}/>`)
+        .join('')}</url>`
+    })
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('Cache-Control', 'max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,
+      )
+  })
+}
+
+/** Of members, of staff, or for a single use. */
+const closed = [
+  '/api/',
+  '/account/',
+  '/admin/',
+  '/home',
+  '/find',
+  '/more/',
+  '/trips/',
+  '/wallet',
+  '/rewards',
+  '/reward/',
+  '/ride_home',
+  '/rides',
+  '/oauth',
+  '/supervisor',
+  '/unsubscribe',
+  '/email_verify',
+  '/trip_planner_iframe',
+]
+
+/** R9.01: `lng` names a language in the address. */
+function alternate(site: string, path: string, language: Language): string {
+  return `hreflang="${language}" href="${escapeHtml(`${site}${path}?lng=${language}`)}"`
+}
+
+export type PageHead = { title: string; tags: string; isMissing: boolean }
+
+/**
+ * What the first HTML of an address says to those who do not run it: title, description, where it stands in each
+ * language, and its picture for who shares it.
+ */
+export async function describeHead(
+  api: Api,
+  brand: BrandOfRequest,
+  { path, language, icon, now }: { path: string; language: Language; icon: string; now: Date },
+): Promise<PageHead> {
+  const { app } = api
+  const { app_name: name, languages } = brand.settings
+  const page = findPublicPage(path)
+  if (!page) return { title: name, tags: '<meta name="robots" content="noindex">', isMissing: false }
+  const { content } = page
+  const found = content && (await contentReaderOf(app).find(brand, { ...content, language }, now))
+  // a page of the programme's own that is not there; the others have words of the product
+  const isAbout = content?.slug === 'about' && brand.row.about_us !== null
+  if (content?.kind === 'page' && !found && !isAbout)
+    return { title: name, tags: '<meta name="robots" content="noindex">', isMissing: true }
+  const site = siteOf(app.env, brand.key)
+  const title = found ? `${name} - ${found.page.title}` : name
+  const spoken = found ? languages.filter((each) => found.languages.includes(each)) : languages
+  const address = site + (page.path === '/' ? '/' : page.path)
+  const own = found && found.page.language !== languages[0] ? `?lng=${found.page.language}` : ''
+  const description = found?.page.description
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(address + own)}">`,
+    ...spoken.map((each) => `<link rel="alternate" ${alternate(site, page.path, each)}>`),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address)}">`,
+    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
+    ...(description ? [`<meta property="og:description" content="${escapeHtml(description)}">`] : []),
+    `<meta property="og:title" content="${escapeHtml(found?.page.title ?? name)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(name)}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:url" content="${escapeHtml(address + own)}">`,
+    `<meta property="og:image" content="${escapeHtml(site + icon)}">`,
+    '<meta name="twitter:card" content="summary">',
+  ]
+  return { title, tags: tags.join(''), isMissing: false }
+}

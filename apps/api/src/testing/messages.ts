@@ -1,0 +1,27 @@
+import type { RawInputOf } from '@throughway/contract/call'
+import { messageStaffCalls } from '@throughway/contract/content/message-staff'
+import type { ContentTree } from '@throughway/contract/content/tree'
+import type { TestApi } from './start-test-api.ts'
+
+export const treeOf = (text: string): ContentTree => ({
+  blocks: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+
+type Draft = RawInputOf<typeof messageStaffCalls.draftMessage>
+
+export const draftOf = (more: Partial<Draft> = {}): Draft => ({
+  topic: 'events',
+  texts: [{ language: 'en', title: 'A new bike cage', body: JSON.stringify(treeOf('It opens on Monday.')) }],
+  ...more,
+})
+
+/** A message as staff make it: drafted, looked at, sent. */
+export async function sendMessage(api: TestApi, token: string, more: Partial<Draft> = {}) {
+  const staff = await api.at('harbor', { token, json: true })
+  const { data: draft } = await staff(messageStaffCalls.draftMessage, draftOf(more))
+  const which = { id: draft.id, revision: draft.revision }
+  const { data: preview } = await staff(messageStaffCalls.previewMessage, which)
+  const sent = await staff(messageStaffCalls.sendMessage, which)
+  if (sent.http !== 200) throw new Error(sent.text)
+  return { ...sent.data, preview }
+}
