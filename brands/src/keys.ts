@@ -5,9 +5,10 @@ export type { BrandKey }
 const idOf = (key: BrandKey) => programmes[key].settings.id
 
 /** All keys in the order of their region ids. */
-export const brandKeys = (Object.keys(programmes) as [BrandKey, ...BrandKey[]]).sort(
-  (one, other) => idOf(one) - idOf(other),
-)
+export const brandKeys = (Object.keys(programmes) as BrandKey[]).toSorted((one, other) => idOf(one) - idOf(other)) as [
+  BrandKey,
+  ...BrandKey[],
+]
 
 const byId = new Map(brandKeys.map((key) => [idOf(key), key]))
 

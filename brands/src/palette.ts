@@ -32,7 +32,9 @@ export type Palette = { light: Tokens; dark: Tokens }
 const forText = 4.5
 const forShapes = 3
 
-/** All colours of a brand, as hex. Where a hue is too light or too dark to be read, its lightness moves until it can. */
+/**
+ * All colours of a brand, as hex. Where a hue is too light or too dark to be read, its lightness moves until it can.
+ */
 export function makePalette(theme: BrandTheme): Palette {
   const steps = brandColourSteps(theme)
   return { light: { ...makeLight(theme), ...steps }, dark: { ...makeDark(theme), ...steps } }

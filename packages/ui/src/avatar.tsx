@@ -1,19 +1,28 @@
 import './avatar.css'
 
-export type AvatarProps = { name: string; picture?: string; sizePx?: number; className?: string }
+export type AvatarProps = {
+  name: string
+  picture?: string
+  /** At the usual size of text. */
+  sizePx?: number
+  className?: string
+}
 
 /** A face, or the initials of the name; the name itself stands beside it, so this is decoration. */
 export function Avatar({ name, picture, sizePx = 40, className }: AvatarProps) {
   return (
     <span
       className={['avatar', className].filter(Boolean).join(' ')}
-      style={{ inlineSize: sizePx, blockSize: sizePx, fontSize: sizePx * 0.4 }}
+      style={{ inlineSize: rem(sizePx), blockSize: rem(sizePx), fontSize: rem(sizePx * 0.4) }}
       aria-hidden="true"
     >
       {picture ? <img src={picture} alt="" width={sizePx} height={sizePx} loading="lazy" /> : initialsOf(name)}
     </span>
   )
 }
+
+/** What grows with the reader's size of text; 16 px is the usual one. */
+const rem = (px: number) => `${px / 16}rem`
 
 /** First letters of the first and the last word. */
 export function initialsOf(name: string): string {

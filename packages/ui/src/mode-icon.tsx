@@ -14,7 +14,7 @@ export { modeHue, type ModeKey, modeKeys } from './modes.ts'
 
 export type ModeIconProps = {
   mode: ModeKey
-  /** Edge in px. */
+  /** Edge in px at the usual size of text; it grows with the text. */
   size?: number
   /** Names the mode where no word stands beside the icon; without it the icon is decoration. */
   label?: string
@@ -25,14 +25,15 @@ export type ModeIconProps = {
 export function ModeIcon({ mode, size = 20, label, plain = false }: ModeIconProps) {
   const Icon = icons[modeLooks[mode].icon]
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
+  const edge = `${size / 16}rem`
   return (
-    <Icon width={size} height={size} style={{ color: plain ? undefined : modeHue(mode), flex: 'none' }} {...name} />
+    <Icon width={edge} height={edge} style={{ color: plain ? undefined : modeHue(mode), flex: 'none' }} {...name} />
   )
 }
 
 type IconProps = {
-  width: number
-  height: number
+  width: string
+  height: string
   style: CSSProperties
   role?: string
   'aria-label'?: string

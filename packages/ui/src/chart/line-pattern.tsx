@@ -7,7 +7,9 @@ export function patternId(drawingId: string, pattern: LinePattern) {
   return `${drawingId.replace(/\W/g, '')}-${pattern}`
 }
 
-/** Marks of the colour behind, laid over a band so that modes stay apart without hue: on paper and in forced colours. */
+/**
+ * Marks of the colour behind, laid over a band so that modes stay apart without hue: on paper and in forced colours.
+ */
 export function LinePatternDefs({
   drawingId,
   patterns,

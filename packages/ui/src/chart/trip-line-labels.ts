@@ -11,7 +11,10 @@ const phonePx = 320
 const widePx = 480
 const airPx = 8
 
-/** Keeps the ends, then each label that does not touch its neighbours; the rest show when there is room. */
+/**
+ * Keeps the ends, then each label that does not touch its neighbours; the rest show when there is room. A label without
+ * words takes none.
+ */
 export function roomForLabels(labels: readonly Label[]): Room[] {
   const onNarrow = pick(labels, narrowPx, new Set())
   const onPhone = pick(labels, phonePx, onNarrow)
@@ -37,7 +40,7 @@ function pick(labels: readonly Label[], lineWidthPx: number, kept: ReadonlySet<n
   const order = [0, labels.length - 1, ...labels.keys()]
   for (const index of order) {
     const label = labels[index]
-    if (!label || chosen.has(index) || label.widthPx > lineWidthPx) continue
+    if (!label || label.widthPx === 0 || chosen.has(index) || label.widthPx > lineWidthPx) continue
     const isFree = [...chosen].every((each) => {
       const other = labels[each]
       return !other || !touches(label, other)

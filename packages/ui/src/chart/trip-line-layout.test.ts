@@ -106,6 +106,15 @@ describe('labels', () => {
     expect(roomForLabels([label(0.1), label(0.5), label(0.9)])).toEqual(['always', 'phone', 'always'])
   })
 
+  it('without words take no room from their neighbours', () => {
+    expect(roomForLabels([label(0.5), label(0.6, 0), label(0.9), label(0.95, 0)])).toEqual([
+      'always',
+      'never',
+      'phone',
+      'never',
+    ])
+  })
+
   it('that fit nowhere do not show', () => {
     expect(roomForLabels([label(0.5), label(0.51), label(0.9)])).toEqual(['always', 'never', 'phone'])
   })

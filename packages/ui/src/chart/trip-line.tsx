@@ -179,7 +179,7 @@ function SegmentHeads({ segments, y, hasWords }: { segments: readonly PlacedSegm
       {mode && (
         <g
           className={roomClass(iconRoom[index])}
-          style={{ color: colour, transform: `translate(-10px, calc(-20px - ${rem(wordLinePx)}))` }}
+          style={{ color: colour, transform: `translate(${rem(-10)}, ${rem(-20 - wordLinePx)})` }}
         >
           <ModeIcon mode={mode} plain />
         </g>

@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import './field.css'
 
-export { focusFirstError } from './form.tsx'
-
 type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 
 const FieldContext = createContext<FieldWiring>({})
