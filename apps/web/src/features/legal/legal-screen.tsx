@@ -1,25 +1,44 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { useContent } from '#lib/content/content.calls.ts'
 import { LegalText, partId } from '#lib/page/legal-text.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useSession } from '#lib/screen/hooks.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useScrollTarget } from '#lib/screen/use-scroll-target.ts'
+import { WrittenText } from './written-text.tsx'
 
-/** R2.13: what members agree to; `doc` in the address brings up one part. */
+type LegalDocument = 'terms' | 'privacy'
+
+/** R2.13: the terms; `doc` in the address is another legal text of the programme, or scrolls to one part. */
 export function LegalScreen() {
   return <Document document="terms" />
 }
 
-/** R2.14: what becomes of what members tell. */
+/** R2.14: the privacy policy. */
 export function PrivacyScreen() {
   return <Document document="privacy" />
 }
 
-function Document({ document }: { document: 'terms' | 'privacy' }) {
+function Document({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('legal')
-  const [part] = useSearchOf((search) => search['doc'])
-  // the bar of a member's page stays on the screen, a visitor's goes with the page
+  const [doc] = useSearchOf((search) => search['doc']?.slice(0, 64) || undefined)
+  const own = useContent('legal', document)
+  const named = useContent('legal', doc)
+  const failed = [own, named].find(({ error, data }) => error && data === undefined)
+  const isHere = own.data !== undefined && (doc === undefined || named.data !== undefined)
+  const answer = { ...(failed ?? own), data: isHere ? { page: named.data ?? own.data } : undefined }
+  return (
+    <Loaded answer={answer} failed={t('failed')} title={t(`${document}.title`)}>
+      {({ page }) => (page ? <WrittenText page={page} part={doc} /> : <Usual document={document} part={doc} />)}
+    </Loaded>
+  )
+}
+
+/** What holds for a programme that has written none. */
+function Usual({ document, part }: { document: LegalDocument; part: string | undefined }) {
+  const { t } = useTranslation('legal')
   useScrollTarget(part && `${partId}${part}`, useSession().isSignedIn)
   return (
     <>

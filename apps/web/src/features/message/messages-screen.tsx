@@ -1,0 +1,14 @@
+import { PageHeader } from '@throughway/ui/page-header'
+import { useTranslation } from 'react-i18next'
+import { MessageList } from './message-list.tsx'
+
+/** C20: the message centre as a page of its own, where there is no room beside one. */
+export function MessagesScreen() {
+  const { t } = useTranslation('message')
+  return (
+    <div className="messages-page">
+      <PageHeader title={t('title')} />
+      <MessageList level={2} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { callKey, useCallQuery } from '#lib/send/use-call.ts'
+
+/** Asked each minute at the latest; rarely while a stream says when there is something new. */
+const [shortestPollMs, spreadMs, pollBesideStreamMs] = [45_000, 15_000, 600_000]
+/** Whoever leaves soon opens no stream; after a restart of the server not all come at once. */
+const [patienceMs, patienceSpreadMs] = [15_000, 10_000]
+
+/** How many messages are unread, as of now. */
+export function useUnread(): number {
+  const client = useQueryClient()
+  const [hasStream, setStream] = useState(false)
+  const [pollMs] = useState(() => shortestPollMs + Math.random() * spreadMs)
+  const { data } = useCallQuery(
+    callDescriptors.countUnread,
+    {},
+    { refetchInterval: hasStream ? pollBesideStreamMs : pollMs, refetchOnWindowFocus: true },
+  )
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const lookAgain = () => {
+      void client.invalidateQueries({ queryKey: callKey(callDescriptors.countUnread) })
+      void client.invalidateQueries({ queryKey: callKey(callDescriptors.getMessageCentre) })
+    }
+    const timer = setTimeout(
+      () =>
+        void import('./follow-news.ts').then(
+          ({ followNews }) => followNews({ onNews: lookAgain, onStream: setStream, signal: leaving.signal }),
+          () => undefined, // asking each minute goes on
+        ),
+      patienceMs + Math.random() * patienceSpreadMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [client])
+
+  return data?.unread ?? 0
+}
