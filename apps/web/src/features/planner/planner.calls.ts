@@ -1,12 +1,14 @@
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { isPreparing, patiently } from '#lib/places/patiently.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
-import { inputOf, type ReadyQuestion } from './ask/question.ts'
+import { inputOf, type ReadyQuestion } from './question/question.ts'
 
-/** What is planned for now is soon no longer so. */
+/** An answer for "now" is soon out of date. */
 const freshMilliseconds = 60_000
 
-/** The ways for a question; an answer that comes when the question has changed is dropped, and nothing is asked before there is one. */
+/**
+ * The journeys for a question. An answer to an older question is dropped, and nothing is requested without a question.
+ */
 export function useJourneys(question: ReadyQuestion | undefined) {
   const answer = useCallQuery(callDescriptors.findJourneys, question ? inputOf(question) : nothing, {
     enabled: question !== undefined,

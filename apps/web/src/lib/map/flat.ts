@@ -3,7 +3,7 @@ import type { LinePoint } from '@throughway/domain/planner/polyline'
 /** In degrees; never across the date line, where no programme is. */
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** A spot on the flat map of the web: the world is 1 wide and 1 high, from the north-west corner. */
+/** A point in Web Mercator: the world is 1 wide and 1 high, from the north-west corner. */
 export type FlatPoint = { x: number; y: number }
 
 export function flatten({ lat, lng }: LinePoint): FlatPoint {
@@ -11,7 +11,7 @@ export function flatten({ lat, lng }: LinePoint): FlatPoint {
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** The smallest bounds that hold all; undefined of nothing. */
+/** The smallest bounds around all points; undefined without any. */
 export function boundsOf(points: Iterable<LinePoint>): Bounds | undefined {
   let found: Bounds | undefined
   for (const { lat, lng } of points) {
@@ -24,7 +24,7 @@ export function boundsOf(points: Iterable<LinePoint>): Bounds | undefined {
   return found
 }
 
-/** The point at a share of a line's length, with the direction there; undefined of an empty line. */
+/** The point at a share of a line's length, with its direction; undefined for an empty line. */
 export function pointAlong(line: readonly FlatPoint[], share: number): { at: FlatPoint; angle: number } | undefined {
   const steps = line
     .slice(1)

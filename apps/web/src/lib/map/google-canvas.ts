@@ -2,6 +2,8 @@ import type { Spot } from '#lib/places/use-place-search.ts'
 import { createGoogleLoader } from './google-loader.ts'
 import type { GoogleMap, GoogleMaps, GoogleOverlay, GooglePolyline } from './google-types.ts'
 import {
+  edgeOf,
+  groundColour,
   closeUpZoom,
   farthestZoom,
   fitPaddingPx,
@@ -33,7 +35,10 @@ const loader = createGoogleLoader({
   },
 })
 
-/** The map of a programme that has a key of Google Maps. Rejects with `MapAuthFailure`, or with what kept the script from coming. */
+/**
+ * The map of a programme with a Google Maps key. Rejects with `MapAuthFailure`, or with the error that kept the script
+ * from loading.
+ */
 export async function openGoogleCanvas(
   container: HTMLElement,
   { language, ...place }: Place,
@@ -45,7 +50,7 @@ export async function openGoogleCanvas(
     zoom: options.zoom,
     minZoom: farthestZoom,
     maxZoom: nearestZoom,
-    disableDefaultUI: true, // our buttons stand on every map
+    disableDefaultUI: true, // our own buttons are on every map
     gestureHandling: 'cooperative',
     clickableIcons: false,
     colorScheme: options.theme === 'dark' ? 'DARK' : 'LIGHT',
@@ -98,7 +103,7 @@ export async function openGoogleCanvas(
   }
 }
 
-/** Only an overlay is told where spots lie in the container; ours draws nothing. */
+/** Only an overlay can convert positions to pixels in the container; ours draws nothing. */
 function openOverlay(maps: GoogleMaps, map: GoogleMap): Promise<GoogleOverlay> {
   return new Promise((resolve) => {
     const overlay = new maps.OverlayView()
@@ -115,16 +120,17 @@ const weights = {
   strong: { width: 9, opacity: 1, rank: 20 },
 } as const
 
-/** An edge that sets it off from the ground, the line, and the core of a double one. */
+/** An outline for contrast with the background, the line, and the core of a double one. */
 function drawLine(
   maps: GoogleMaps,
   map: GoogleMap,
   { id, points, colour, stroke, weight }: MapLine,
-  { theme, onPress }: MapCanvasOptions,
+  { onPress, ...look }: MapCanvasOptions,
 ): GooglePolyline[] {
   if (points.length < 2) return []
   const { width, opacity, rank } = weights[weight]
-  const edgeColour = theme === 'dark' ? '#0d1013' : '#ffffff'
+  const ground = groundColour(look.theme)
+  const { colour: edgeColour, addedPx } = rank === 0 ? { colour: ground, addedPx: 4 } : edgeOf(look)
   const path = points.map(({ lat, lng }) => ({ lat, lng }))
   const common = { map, path, strokeOpacity: opacity }
   const isBroken = stroke === 'dots' || stroke === 'dashes'
@@ -135,7 +141,7 @@ function drawLine(
   const edge = new maps.Polyline({
     ...common,
     strokeColor: edgeColour,
-    strokeWeight: width + 4,
+    strokeWeight: width + addedPx,
     zIndex: rank,
     clickable: true,
   })
@@ -157,7 +163,7 @@ function drawLine(
     line,
     new maps.Polyline({
       ...common,
-      strokeColor: edgeColour,
+      strokeColor: ground,
       strokeWeight: width / 4,
       zIndex: rank + 2,
       clickable: false,
@@ -165,7 +171,7 @@ function drawLine(
   ]
 }
 
-/** A line of no length with one ring on it: a marker of Google's would be a second kind of thing to press. */
+/** A line without length with one ring on it: a Google marker would be another kind of button. */
 function drawDot(maps: GoogleMaps, map: GoogleMap, at: Spot, colour: string): GooglePolyline {
   const icon = { path: maps.SymbolPath.CIRCLE, scale: 3.5, strokeOpacity: 1, fillOpacity: 1, fillColor: '#ffffff' }
   return new maps.Polyline({

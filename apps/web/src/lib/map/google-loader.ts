@@ -4,20 +4,22 @@ import type { GoogleMaps } from './google-types.ts'
 type Place = { url: string; key: string; country: string }
 
 type LoaderParts = {
-  /** Puts the script into the page. */
+  /** Adds the script to the page. */
   addScript(url: string, onError: () => void): { remove(): void }
-  /** Where Google's script looks for the functions that it calls, and leaves what it brings. */
+  /** Where Google's script looks for its callbacks, and stores what it provides. */
   globals: { google?: { maps: GoogleMaps }; [name: string]: unknown }
-  /** Calls back after the time unless it is called off. */
+  /** Calls back after this time unless cancelled. */
   after(milliseconds: number, run: () => void): () => void
 }
 
 const patienceMilliseconds = 20_000
 const readyName = 'throughwayMapsReady'
-/** Google's own name for what it calls when it does not take a key. */
+/** Google's name for the callback after a refused key. */
 const authFailureName = 'gm_authFailure'
 
-/** R9.07: the quarterly version, for the programme's country, telling Google the page's origin and nothing more of its address. */
+/**
+ * R9.07: the quarterly version, for the programme's country. Google sees the page's origin and no more of its address.
+ */
 export function googleScriptUrl({ url, key, country }: Place, language: string): string {
   const script = new URL(url)
   for (const [name, value] of Object.entries({
@@ -33,7 +35,7 @@ export function googleScriptUrl({ url, key, country }: Place, language: string):
   return script.href
 }
 
-/** Loads Google's script at most once in the life of a page, for it cannot be loaded twice; a load that failed may be tried again. */
+/** Loads Google's script at most once per page, since it cannot be loaded twice. A failed load can be retried. */
 export function createGoogleLoader({ addScript, globals, after }: LoaderParts) {
   let status: MapLoaderStatus = 'not_loaded'
   let loading: Promise<GoogleMaps> | undefined
@@ -56,7 +58,7 @@ export function createGoogleLoader({ addScript, globals, after }: LoaderParts) {
       }
       const fail = () => end('failed', () => reject(new Error('The script of Google Maps did not come.')))
       globals[readyName] = () => end('loaded', () => resolve(globals.google!.maps))
-      // it comes when a map is made, after the script has loaded, and may come at any time
+      // called when a map is created after the script has loaded, at any time
       globals[authFailureName] = () => {
         if (status === 'loading') end('auth_failure', () => reject(new MapAuthFailure('Google does not take the key.')))
         else set('auth_failure')
@@ -72,7 +74,10 @@ export function createGoogleLoader({ addScript, globals, after }: LoaderParts) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Rejects with `MapAuthFailure` when the key was refused, else with what kept the script from loading. */
+    /**
+     * Rejects with `MapAuthFailure` when the key was refused, otherwise with the error that kept the script from
+     * loading.
+     */
     load(place: Place, language: string): Promise<GoogleMaps> {
       if (status === 'auth_failure') return Promise.reject(new MapAuthFailure('Google does not take the key.'))
       if (status === 'not_loaded' || status === 'failed') loading = start(place, language)

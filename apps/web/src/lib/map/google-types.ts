@@ -1,4 +1,7 @@
-/** What we use of Google Maps, as its reference describes it: https://developers.google.com/maps/documentation/javascript/reference */
+/**
+ * The parts of Google Maps that we use, from its reference:
+ * https://developers.google.com/maps/documentation/javascript/reference
+ */
 export type GoogleMaps = {
   Map: new (element: HTMLElement, options: GoogleMapOptions) => GoogleMap
   Polyline: new (options: GooglePolylineOptions) => GooglePolyline

@@ -1,12 +1,14 @@
 import { isPoolMode } from '@throughway/domain/mode/modes'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import { type ModeKey, modeLooks } from '@throughway/ui/modes'
 
-/** How a leg is drawn on maps: a mode of ours for icon and hue, the line's own colour where it has one. */
+/** How a leg is drawn on maps: one of our modes for icon and hue, and the line's own colour if it has one. */
 export type LegLook = { mode: ModeKey; colour: { light: string; dark: string }; stroke: LegStroke }
 
-/** Told apart without colour: on foot dots, by bike or scooter dashes, in a vehicle of a line a double line. */
+/**
+ * Distinguishable without colour: dots for walking, dashes for a bike or scooter, a double line for a transit vehicle.
+ */
 export type LegStroke = 'dots' | 'dashes' | 'plain' | 'double'
 
 export function lookOfLeg(way: PlanMode, { mode, line }: Pick<ItineraryLeg, 'mode' | 'line'>): LegLook {
@@ -23,19 +25,19 @@ const strokes: Partial<Record<ModeKey, LegStroke>> = {
   transit: 'double',
 }
 
-/** Who drives does so alone, in a carpool or in a vanpool, as the way says; to the train, alone. */
+/** The mode of driving by that of the journey: alone, carpool or vanpool; to a train, alone. */
 function modeOfLeg(way: PlanMode, mode: ItineraryLeg['mode']): ModeKey {
   if (mode === 'walk' || mode === 'bike' || mode === 'scooter') return mode
   if (mode !== 'drive') return 'transit'
   return lookOfCar(way)
 }
 
-/** A car is a pool's, or driven alone. */
+/** A pool's car, or one driven alone. */
 export function lookOfCar(way: PlanMode): ModeKey {
   return way !== 'park_and_ride' && isPoolMode(way) ? way : 'drive_alone'
 }
 
-/** What a place is marked with on maps and in lists beside them: A is the start, the last is where one arrives. */
+/** The letter of a place on maps and in the lists beside them: A is the start, the last is the destination. */
 export function letterOf(index: number): string {
   return String.fromCharCode(65 + index)
 }

@@ -1,11 +1,12 @@
+import { roundDegreesFinely } from '@throughway/domain/planner/round-degrees'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import type { Bounds, FlatPoint } from './flat.ts'
 import type { LegStroke } from './leg-look.ts'
 
-/** R4.15: how far the map's own code has come; each is said to whoever looks (R8.09). */
+/** R4.15: the loading state of the map's code; each is shown (R8.09). */
 export type MapLoaderStatus = 'not_loaded' | 'loading' | 'loaded' | 'failed' | 'auth_failure'
 
-/** Who draws: the programme's own tiles, or Google where the programme has a key of it. */
+/** Who draws: our own tiles, or Google if the programme has a key. */
 export type MapProvider = 'own' | 'google'
 
 export type MapLine = {
@@ -13,68 +14,83 @@ export type MapLine = {
   points: readonly Spot[]
   colour: string
   stroke: LegStroke
-  /** `quiet` is there to be chosen, `shown` is chosen, `strong` is the chosen part of it. */
+  /** `quiet` can be selected, `shown` is selected, `strong` is the selected part of it. */
   weight: 'quiet' | 'shown' | 'strong'
 }
 
-/** A small ring on a line, such as a stop that is passed. */
+/** A small ring on a line, such as a stop on the way. */
 export type MapDot = { at: Spot; colour: string }
 
 export type MapPicture = { lines: readonly MapLine[]; dots: readonly MapDot[] }
 
 /**
- * A street map, whoever draws it. It knows ground, lines and the camera; what a person presses or moves by hand are marks
- * of ours that lie over it (`map-marks.tsx`), the same for each.
+ * A street map of any provider. It has the ground, lines and the camera. Things that a person presses or drags are our
+ * own marks on top of it (`map-marks.tsx`), the same for each provider.
  */
 export type MapCanvas = {
-  /** What is drawn over the ground, all of it: what was there before goes. */
+  /** Replaces everything drawn on the ground. */
   draw(picture: MapPicture): void
-  /** Pixels from the map's north-western corner, as the camera stands; also of spots out of sight. */
+  /** Pixels from the map's top left corner at the current camera; also for points out of view. */
   project(spot: Spot): FlatPoint
   unproject(point: FlatPoint): Spot
-  /** Moves the camera so that all of it is seen, with room for the marks. */
+  /** Moves the camera so that everything is visible, with room for the marks. */
   fit(bounds: Bounds): void
-  /** Never farther away than the camera is, with `zoom` at least so near. */
+  /** Never zooms out, and zooms in to at least `zoom`. */
   moveTo(spot: Spot, zoom?: number): void
   centre(): Spot
   zoom(): number
   zoomBy(steps: 1 | -1): void
-  /** Whose data is seen and has to be named; `provider` names its own. */
+  /** The source of the data, which must be credited; `provider` credits its own. */
   readonly source: 'osm' | 'made_up' | 'provider'
   close(): void
 }
 
 export type MapTexts = { map: string; twoFingers: string; controlScroll: string; commandScroll: string }
 
-/** Where a map begins. What it is to show whole decides, where its provider can begin so; else it is moved there. */
+/** The start of a map. `bounds` decides if the provider can start with it; otherwise the map is moved there. */
 export type MapStart = { centre: Spot; zoom: number; bounds?: Bounds | undefined }
 
 export type MapCanvasOptions = MapStart & {
   theme: 'light' | 'dark'
+  /** Forced colours are on, which maps ignore: the selection gets the strongest possible edge. */
+  isForcedColours: boolean
   texts: MapTexts
-  /** Somebody pressed on the ground, or on a line. */
+  /** The ground or a line was pressed. */
   onPress: (spot: Spot, lineId: string | undefined) => void
-  /** The camera moves; called for every picture of the movement. */
+  /** The camera moves; called for every frame of the movement. */
   onCamera: () => void
-  /** It went wrong after it had been shown. */
+  /** The map failed after it was shown. */
   onLost: (status: 'failed' | 'auth_failure') => void
 }
 
-/** The provider does not take the programme's key. */
+const grounds = { light: '#ffffff', dark: '#0d1013' } as const
+const opposites = { light: '#000000', dark: '#ffffff' } as const
+
+/** The colour around the lines and inside double ones. */
+export function groundColour(theme: 'light' | 'dark'): string {
+  return grounds[theme]
+}
+
+/** The edge around the lines of the selected journey; the others have the ground's colour. */
+export function edgeOf({ theme, isForcedColours }: Pick<MapCanvasOptions, 'theme' | 'isForcedColours'>) {
+  return isForcedColours ? { colour: opposites[theme], addedPx: 8 } : { colour: grounds[theme], addedPx: 4 }
+}
+
+/** The provider refuses the programme's key. */
 export class MapAuthFailure extends Error {}
 
 export const nearestZoom = 18
 export const farthestZoom = 8
-/** As near as a camera goes by itself to show something small. */
+/** The closest zoom that a camera chooses by itself for something small. */
 export const closeUpZoom = 16
-/** Between what is shown whole and the edge, where the buttons stand. */
+/** Space between the visible bounds and the edge, where the buttons are. */
 export const fitPaddingPx = 72
 
 export function cameraMilliseconds(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250
 }
 
-/** Six decimals: a hand's breadth. */
+/** Six decimals: about ten centimetres. */
 export function roundSpot({ lat, lng }: Spot): Spot {
-  return { lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 }
+  return { lat: roundDegreesFinely(lat), lng: roundDegreesFinely(lng) }
 }

@@ -2,7 +2,7 @@ import type { TextStorage } from '#lib/session/storage.ts'
 
 const key = 'throughway.map'
 
-/** Whether this device shows maps: as somebody chose here, else not where the browser asks to save data. */
+/** Whether this device shows maps: as chosen here, by default unless the browser asks to save data. */
 export function createMapChoice(storage: TextStorage, savesData: () => boolean) {
   const listeners = new Set<() => void>()
   return {

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { island } from '#lib/send/client.ts'
 import { useLanguage } from '#lib/screen/hooks.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { useMediaQuery } from '#lib/screen/use-media-query.ts'
 import type { MapCanvasOptions, MapLoaderStatus, MapProvider, MapStart } from './map-canvas.ts'
 import { canShowMap, useMapChoice } from './use-map-choice.ts'
 import { CanvasContext, useCanvas, useMapCanvas, useShownTheme } from './use-map-canvas.ts'
@@ -19,17 +20,17 @@ type MapFrameProps = {
   label: string
   start: MapStart
   onPress: MapCanvasOptions['onPress']
-  /** What lies over the map; it finds the map by `useCanvas`. */
+  /** The content on top of the map, which gets the map by `useCanvas`. */
   children: ReactNode
-  /** What stands below it, as long as there is a map. */
+  /** The content below the map, while there is a map. */
   below?: ReactNode
-  /** All that the map is for, without it: shown where it is off or does not come. */
+  /** Everything that the map offers, without a map: shown when it is off or fails. */
   whenOff: ReactNode
 }
 
 /**
- * A map with what every map has: how far it has come, what keeps it from coming and what helps (R4.15, R8.09), buttons to zoom,
- * whose data it shows, and the switch that turns all maps of this device off. Its texts are in `map.json`.
+ * A map with its common parts: the loading state, failures and remedies (R4.15, R8.09), zoom buttons, credits, and the
+ * switch that turns off all maps on this device. Its texts are in `map.json`.
  */
 export function MapFrame(props: MapFrameProps) {
   const { t } = useTranslation('map')
@@ -37,7 +38,7 @@ export function MapFrame(props: MapFrameProps) {
   const isPossible = canShowMap()
   const focusLater = useLaterFocus()
 
-  /** The button that was pressed goes with what it stood in; the one that takes it back comes in its place. */
+  /** The pressed button disappears with its part; the button that reverses it appears in its place. */
   function turn(on: boolean, from: HTMLElement) {
     const place = from.closest('.map-frame')!.parentElement!
     choose(on)
@@ -66,13 +67,14 @@ export function MapFrame(props: MapFrameProps) {
   )
 }
 
-/** Who wanted our own map instead of Google's is not asked again on this page. */
+/** A reader who chose our own map instead of Google's is not asked again on this page. */
 let isGoogleLeft = false
 
-/** Another provider, theme or language, and another try, open the map anew where it stood. */
+/** Another provider, theme or language, and a retry, reopen the map at its position. */
 function ProvidedMap({ start, ...props }: MapFrameProps & { onTurnOff: (from: HTMLElement) => void }) {
   const { lang: language } = useLanguage()
   const theme = useShownTheme()
+  const isForcedColours = useMediaQuery('(forced-colors: active)')
   const [provider, setProvider] = useState<MapProvider>(island?.maps && !isGoogleLeft ? 'google' : 'own')
   const [round, setRound] = useState(0)
   const stand = useRef(start)
@@ -84,9 +86,9 @@ function ProvidedMap({ start, ...props }: MapFrameProps & { onTurnOff: (from: HT
 
   return (
     <OneMap
-      key={`${provider} ${theme} ${language} ${round}`}
+      key={`${provider} ${theme} ${isForcedColours} ${language} ${round}`}
       {...props}
-      {...{ provider, theme, language, stand }}
+      {...{ provider, theme, isForcedColours, language, stand }}
       onRetry={() => setRound(round + 1)}
       onTakeOwn={takeOwn}
     />
@@ -96,6 +98,7 @@ function ProvidedMap({ start, ...props }: MapFrameProps & { onTurnOff: (from: HT
 type OneMapProps = Omit<MapFrameProps, 'start'> & {
   provider: MapProvider
   theme: 'light' | 'dark'
+  isForcedColours: boolean
   language: string
   stand: RefObject<MapStart>
   onTurnOff: (from: HTMLElement) => void
@@ -116,7 +119,7 @@ function OneMap({ label, children, below, whenOff, onTurnOff, onRetry, onTakeOwn
         <div className="map-frame__view" hidden={isLost}>
           <div ref={container} className="map-frame__ground" />
           {status === 'loading' && <Skeleton shape="block" />}
-          {/* what lies over it may still wait for its texts: a map that is hidden meanwhile has no size to show anything whole */}
+          {/* its content may still wait for its texts: a map hidden meanwhile has no size to fit anything */}
           {canvas && (
             <div className="map-frame__marks">
               <Suspense>{children}</Suspense>
@@ -164,7 +167,7 @@ function ZoomButtons() {
 
 type LostMapProps = { status: MapLoaderStatus; provider: MapProvider; onRetry: () => void; onTakeOwn: () => void }
 
-/** R8.09, beside it what can be done. A page takes Google's script, and with it the key, only once. */
+/** R8.09, with the possible actions. A page can load Google's script, and so the key, only once. */
 function LostMap({ status, provider, onRetry, onTakeOwn }: LostMapProps) {
   const { t } = useTranslation('map')
   const isAuthFailure = status === 'auth_failure'

@@ -5,12 +5,12 @@ import type { FlatPoint } from './flat.ts'
 import { spreadMarks } from './spread-marks.ts'
 import { useCanvas } from './use-map-canvas.ts'
 
-/** A thing on the map that is read, and pressed when it has `onPress`. */
+/** A thing on the map to read, or to press if it has `onPress`. */
 export type MapMark = {
   id: string
   at: Spot
   kind: 'place' | 'change' | 'leg' | 'way' | 'vehicle'
-  /** What it says to those who do not see where it is. */
+  /** Its text for screen readers. */
   label: string
   text?: string | undefined
   mode?: ModeKey | undefined
@@ -19,12 +19,12 @@ export type MapMark = {
   onPress?: (() => void) | undefined
 }
 
-/** The marks of a map, in the order in which Tab reaches them; they follow the camera. */
+/** The marks of a map in tab order; they follow the camera. */
 export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
   const canvas = useCanvas()
   const elements = useRef(new Map<string, HTMLElement>())
   useLayoutEffect(() => {
-    // measured once, as a look at each picture of a movement would lay out the page anew
+    // measured once, since measuring at each frame would lay out the page again
     const sized = marks.flatMap(({ id, at, kind }) => {
       const element = elements.current.get(id)
       return element
@@ -47,7 +47,7 @@ export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
     return canvas.watch(place)
   }, [canvas, marks])
 
-  /** Reached by Tab it is brought into sight. */
+  /** Moves the camera to a mark that gets the focus by Tab. */
   function bringIntoSight({ at }: MapMark, element: HTMLElement) {
     const { x, y } = canvas.project(at)
     const { clientWidth, clientHeight } = element.parentElement!

@@ -11,9 +11,9 @@ import { useCanvas } from './use-map-canvas.ts'
 import './map-picker.css'
 
 type MapPickerProps = {
-  /** Where the marker stands; none yet without it. */
+  /** The position of the marker; null without one. */
   spot: Spot | null
-  /** Where the map begins while there is no spot. */
+  /** The start of the map without a marker. */
   centre: Spot
   onMove: (spot: Spot) => void
 }
@@ -21,8 +21,8 @@ type MapPickerProps = {
 const townZoom = 13
 
 /**
- * A map to put one marker on: by a press, by hand, by arrow keys, or at the map's middle. Its code and its texts (`map.json`) come
- * when it is shown; where maps are off or do not come, a list of what is near does the same.
+ * A map to put one marker on: by a press, by hand, by arrow keys, or at the map's middle. Its code and its texts
+ * (`map.json`) come when it is shown; where maps are off or do not come, a list of what is near does the same.
  */
 export function MapPicker(props: MapPickerProps) {
   return (
@@ -50,7 +50,7 @@ function OnePicker({ spot, centre, onMove }: MapPickerProps) {
   )
 }
 
-/** The camera follows the spot, wherever it was given. */
+/** The camera follows the position, whatever set it. */
 function Pin({ spot, onMove }: Omit<MapPickerProps, 'centre'>) {
   const { t } = useTranslation('map')
   const canvas = useCanvas()

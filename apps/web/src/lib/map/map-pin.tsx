@@ -3,7 +3,7 @@ import type { Spot } from '#lib/places/use-place-search.ts'
 import type { FlatPoint } from './flat.ts'
 import { useCanvas } from './use-map-canvas.ts'
 
-/** Pixels of an arrow key, and with Shift. */
+/** Pixels for an arrow key, and with Shift. */
 const [step, longStep] = [8, 64]
 const arrows: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
@@ -12,7 +12,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 }
 
-/** The one marker of a picker: moved by hand, by a finger, or by arrow keys. */
+/** The one marker of a picker: dragged by mouse or finger, or moved by arrow keys. */
 export function MapPin({ spot, label, onMove }: { spot: Spot; label: string; onMove: (spot: Spot) => void }) {
   const canvas = useCanvas()
   const element = useRef<HTMLButtonElement>(null)
@@ -69,7 +69,7 @@ export function MapPin({ spot, label, onMove }: { spot: Spot; label: string; onM
   )
 }
 
-/** Its point stands on the spot. */
+/** Its tip is at the position. */
 function show(element: HTMLElement, { x, y }: FlatPoint) {
   element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -100%)`
 }

@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@throughway/contract/planner'
+import type { FoundPlace } from '@throughway/contract/planner/planner'
 import { Button } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +9,15 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 
 type SpotListProps = { spot: Spot | null; centre: Spot; onMove: (spot: Spot) => void }
 
-/** About a block; with it, one walks over the map without seeing it. */
+/** About a block, a step for exploring the map without seeing it. */
 const blockMetres = 150
 const metresPerDegree = 111_320
 const ways = { north: [1, 0], east: [0, 1], south: [-1, 0], west: [0, -1] } as const
 
-/** What a picker's map is for, as a list: what lies at the spot, the corners near it, and a block in each direction. */
+/**
+ * The purpose of a picker's map as a list: the place at the position, the corners nearby, and a block in each
+ * direction.
+ */
 export function SpotList({ spot, centre, onMove }: SpotListProps) {
   const { t } = useTranslation('map')
   const at = spot ?? centre

@@ -1,11 +1,11 @@
 import type { FlatPoint } from './flat.ts'
 
-/** A mark around its spot, in pixels; one that is fixed says exactly where something is. */
+/** A mark around its position, in pixels; a fixed one shows an exact position. */
 export type SizedMark = FlatPoint & { width: number; height: number; isFixed: boolean }
 
 const gapPx = 3
 
-/** Where marks stand: names and numbers give way to what is fixed, then to each other in their order, as little as is needed. */
+/** The positions of the marks: names and numbers avoid fixed marks, then each other in order, by the least movement. */
 export function spreadMarks(marks: readonly SizedMark[]): FlatPoint[] {
   const taken = marks.filter(({ isFixed }) => isFixed)
   return marks.map((mark) => {
@@ -19,7 +19,7 @@ export function spreadMarks(marks: readonly SizedMark[]): FlatPoint[] {
   })
 }
 
-/** Where it is, then above, below and beside it, each time a little farther. */
+/** First its own position, then above, below and beside it, each time a little farther. */
 function listMoves({ x, y, width, height }: SizedMark): FlatPoint[] {
   const steps = [0.6, 1, 1.5]
   return [

@@ -5,7 +5,7 @@ type Policies = {
 
 const allowed = new Set<string>()
 
-/** Names a script that this page may load or hand to a worker; where the browser knows Trusted Types, no other is. */
+/** Allows a script URL for this page or a worker. In browsers with Trusted Types, no other is accepted. */
 export function allowScript(url: string) {
   allowed.add(url)
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }

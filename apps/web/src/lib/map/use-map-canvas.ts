@@ -10,38 +10,41 @@ import {
   type MapStart,
 } from './map-canvas.ts'
 
-/** A canvas whose camera can be followed. */
+/** A canvas whose camera can be observed. */
 export type WatchedCanvas = MapCanvas & { watch(listener: () => void): () => void }
 
 type MapWish = {
   provider: MapProvider
   theme: 'light' | 'dark'
+  isForcedColours: boolean
   language: string
-  /** Where the camera begins, and, when the map is gone, where it stood. */
+  /** The start of the camera and, when the map is closed, its last position. */
   stand: RefObject<MapStart>
   onPress: MapCanvasOptions['onPress']
 }
 type MapState = {
   status: MapLoaderStatus
-  /** Where the map is drawn; it gets a child of its own, which goes with the map. */
+  /** The parent element of the map, which gets a child that is removed with the map. */
   container: RefObject<HTMLDivElement | null>
   canvas: WatchedCanvas | undefined
 }
 
 export const CanvasContext = createContext<WatchedCanvas | undefined>(undefined)
 
-/** The map around; only inside a `MapFrame`, which shows what it holds when its map is there. */
+/** The surrounding map; only inside a `MapFrame`, which renders its children when the map is ready. */
 export function useCanvas(): WatchedCanvas {
   const canvas = use(CanvasContext)
   if (!canvas) throw new Error('There is no map around')
   return canvas
 }
 
-/** Opens a map in `container` and holds it open. Another provider, theme or language is another map: give it another key. */
-export function useMapCanvas({ provider, theme, language, stand, onPress }: MapWish): MapState {
+/**
+ * Opens a map in `container` and keeps it open. Another provider, theme or language needs another map: use another key.
+ */
+export function useMapCanvas({ provider, theme, isForcedColours, language, stand, onPress }: MapWish): MapState {
   const { t } = useTranslation('map')
   const container = useRef<HTMLDivElement>(null)
-  // what a map is told as it goes, and what it says when it opens: neither is a reason to open it anew
+  // callbacks and texts of a map: a change of them is no reason to reopen it
   const latest = useRef({ onPress, t })
   const [status, setStatus] = useState<MapLoaderStatus>('loading')
   const [canvas, setCanvas] = useState<WatchedCanvas>()
@@ -59,6 +62,7 @@ export function useMapCanvas({ provider, theme, language, stand, onPress }: MapW
     const opening = openCanvas(provider, place, language, {
       ...stand.current,
       theme,
+      isForcedColours,
       texts: {
         map: say('title'),
         twoFingers: say('two_fingers'),
@@ -101,12 +105,12 @@ export function useMapCanvas({ provider, theme, language, stand, onPress }: MapW
       )
       place.remove()
     }
-  }, [provider, theme, language, stand])
+  }, [provider, theme, isForcedColours, language, stand])
 
   return { status, container, canvas }
 }
 
-/** Each provider's code comes when its map is opened. */
+/** Each provider's code is loaded when its map is opened. */
 async function openCanvas(
   provider: MapProvider,
   place: HTMLElement,
@@ -121,7 +125,7 @@ async function openCanvas(
   return openVectorCanvas(place, options)
 }
 
-/** The theme that the page shows, also when the system changes it. */
+/** The current theme, also when the system changes it. */
 export function useShownTheme(): 'light' | 'dark' {
   return useSyncExternalStore(followTheme, readShownTheme)
 }

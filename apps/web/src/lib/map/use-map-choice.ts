@@ -20,7 +20,7 @@ export function useHasMap(): boolean {
   return isOn && canShowMap()
 }
 
-/** Our own map is drawn by WebGL 2; without it there is none, whatever was chosen. Google's does without. */
+/** Our own map needs WebGL 2, whatever was chosen. Google's does not. */
 export function canShowMap(): boolean {
   return island?.maps !== undefined || canDraw()
 }

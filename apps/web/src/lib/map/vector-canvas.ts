@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import type { MapStyle } from '@throughway/contract/planner'
+import type { MapStyle } from '@throughway/contract/planner/planner'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import { send } from '#lib/send/client.ts'
@@ -31,20 +31,20 @@ import { endRehearsal, withRehearsal } from './vector-rehearsal.ts'
 
 const patienceMilliseconds = 20_000
 const preparingMilliseconds = 1500
-/** A finger is no needle. */
+/** A finger is not precise. */
 const pressPx = 8
-/** Phones have up to four dots to a pixel; twice as many as are seen take twice the time. */
+/** Phones have up to four device pixels per CSS pixel; drawing more than visible takes longer. */
 const mostDotsPerPixel = 2
-/** While names come and go, every picture is drawn anew. */
+/** While labels fade, every frame is drawn again. */
 const fadeMilliseconds = 150
 
-/** The programme's own map, drawn by MapLibre from the engine's tiles; nothing is fetched from other hosts. */
+/** The programme's own map, drawn by MapLibre from the engine's tiles; nothing is loaded from other hosts. */
 export async function openVectorCanvas(container: HTMLElement, options: MapCanvasOptions): Promise<MapCanvas> {
   prepare()
   const style = await getStyle(options.theme)
   const map = new VectorMap({
     container,
-    style: withRehearsal(withLines(withOwnTiles(style), options.theme), options.centre),
+    style: withRehearsal(withLines(withOwnTiles(style), options), options.centre),
     center: at(options.centre),
     zoom: options.zoom,
     ...(options.bounds && { bounds: corners(options.bounds), fitBoundsOptions: fitting }),
@@ -53,7 +53,7 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
     pixelRatio: Math.min(devicePixelRatio, mostDotsPerPixel),
     fadeDuration: cameraMilliseconds() && fadeMilliseconds,
     refreshExpiredTiles: false,
-    attributionControl: false, // it writes markup; ours stands under the map
+    attributionControl: false, // it writes markup; ours is below the map
     cooperativeGestures: true, // one finger scrolls the page
     dragRotate: false,
     pitchWithRotate: false,
@@ -85,7 +85,7 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
     project: (spot) => map.project(at(spot)),
     unproject: ({ x, y }) => roundSpot(map.unproject([x, y])),
     fit(bounds) {
-      // it hears of a new size a moment later
+      // it notices a new size a moment later
       if (container.clientWidth && container.clientWidth !== map.getCanvas().clientWidth) map.resize()
       if (!isShownBy(map, bounds)) map.fitBounds(corners(bounds), { ...fitting, duration: cameraMilliseconds() })
     },
@@ -106,7 +106,7 @@ export async function openVectorCanvas(container: HTMLElement, options: MapCanva
 
 const fitting = { padding: fitPaddingPx, maxZoom: closeUpZoom }
 
-/** Whether the camera stands where these bounds would move it. */
+/** Whether the camera shows these bounds already. */
 function isShownBy(map: VectorMap, bounds: Bounds): boolean {
   const { center, zoom = 0 } = map.cameraForBounds(corners(bounds), fitting) ?? {}
   if (!center || Math.abs(zoom - map.getZoom()) > 0.01) return false
@@ -114,7 +114,7 @@ function isShownBy(map: VectorMap, bounds: Bounds): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) < 1
 }
 
-/** While the programme's map is being built, which takes some seconds, it is asked for again. */
+/** Retries while the programme's map is being built, which takes some seconds. */
 async function getStyle(theme: 'light' | 'dark', patience = 20): Promise<MapStyle> {
   try {
     return await send(callDescriptors.getMapStyle, { theme })
@@ -125,7 +125,7 @@ async function getStyle(theme: 'light' | 'dark', patience = 20): Promise<MapStyl
   }
 }
 
-/** The line under a press, the heaviest where several lie. */
+/** The line under a press, the heaviest if there are several. */
 function lineAt(map: VectorMap, { x, y }: { x: number; y: number }): string | undefined {
   const box: [PointLike, PointLike] = [
     [x - pressPx, y - pressPx],
@@ -148,7 +148,7 @@ function untilDrawn(map: VectorMap): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
-    // a tile that did not come leaves a gap; only what keeps the whole map from coming ends it
+    // a missing tile leaves a gap; only an error of the whole map ends it
     map.on('error', ({ error }) => {
       if (!map.style?.loaded() && !/tile/i.test(error.message)) give(new Error(error.message))
     })
@@ -166,8 +166,8 @@ function withOwnTiles(style: MapStyle): StyleSpecification {
 let isPrepared = false
 
 /**
- * The worker may fetch nothing and the page runs only scripts that it knows: so tiles are fetched by the page, and the one
- * script that may be handed to a worker is named.
+ * The worker may fetch nothing and the page runs only scripts that it knows: so tiles are fetched by the page, and the
+ * one script that may be handed to a worker is named.
  */
 function prepare() {
   if (isPrepared) return

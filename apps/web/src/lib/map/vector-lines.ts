@@ -1,5 +1,12 @@
 import type { LayerSpecification, FilterSpecification, StyleSpecification } from 'maplibre-gl'
-import type { MapDot, MapLine, MapPicture } from './map-canvas.ts'
+import {
+  edgeOf,
+  groundColour,
+  type MapCanvasOptions,
+  type MapDot,
+  type MapLine,
+  type MapPicture,
+} from './map-canvas.ts'
 
 type SourceData = {
   type: 'FeatureCollection'
@@ -14,10 +21,13 @@ export const linesSource = 'journey-lines'
 export const dotsSource = 'journey-dots'
 
 const weights = { quiet: { width: 3, rank: 0 }, shown: { width: 6, rank: 1 }, strong: { width: 9, rank: 2 } } as const
-const edges = { light: '#ffffff', dark: '#0d1013' } as const
 
-/** The layers of the lines, the lowest first; they lie below the names of streets, so that these stay readable. */
-export function lineLayers(theme: 'light' | 'dark'): LayerSpecification[] {
+type Look = Pick<MapCanvasOptions, 'theme' | 'isForcedColours'>
+
+/** The layers of the lines, lowest first, below the street names, so that these stay readable. */
+export function lineLayers(look: Look): LayerSpecification[] {
+  const ground = groundColour(look.theme)
+  const edge = edgeOf(look)
   const line = (
     id: string,
     filter: FilterSpecification | undefined,
@@ -38,12 +48,15 @@ export function lineLayers(theme: 'light' | 'dark'): LayerSpecification[] {
       },
     }) as LayerSpecification
   return [
-    line('journey-edge', undefined, { 'line-color': edges[theme], 'line-width': ['+', ['get', 'width'], 4] }),
+    line('journey-edge', undefined, {
+      'line-color': ['match', ['get', 'rank'], 0, ground, edge.colour],
+      'line-width': ['+', ['get', 'width'], ['match', ['get', 'rank'], 0, 4, edge.addedPx]],
+    }),
     line('journey-plain', ['in', ['get', 'stroke'], ['literal', ['plain', 'double']]], {}),
     line('journey-dashes', ['==', ['get', 'stroke'], 'dashes'], { 'line-dasharray': [2.5, 1.2] }, 'butt'),
     line('journey-dots', ['==', ['get', 'stroke'], 'dots'], { 'line-dasharray': [0, 1.7] }),
     line('journey-core', ['all', ['==', ['get', 'stroke'], 'double'], ['>', ['get', 'rank'], 0]], {
-      'line-color': edges[theme],
+      'line-color': ground,
       'line-width': ['/', ['get', 'width'], 4],
     }),
     {
@@ -52,7 +65,7 @@ export function lineLayers(theme: 'light' | 'dark'): LayerSpecification[] {
       source: dotsSource,
       paint: {
         'circle-radius': 3.5,
-        'circle-color': edges[theme],
+        'circle-color': ground,
         'circle-stroke-color': ['get', 'colour'],
         'circle-stroke-width': 2,
       },
@@ -60,10 +73,10 @@ export function lineLayers(theme: 'light' | 'dark'): LayerSpecification[] {
   ]
 }
 
-/** What a press may mean, the selected first. */
+/** The layers that react to a press, the selected one first. */
 export const pressedLayers = ['journey-edge']
 
-export function withLines(style: StyleSpecification, theme: 'light' | 'dark'): StyleSpecification {
+export function withLines(style: StyleSpecification, look: Look): StyleSpecification {
   const firstName = style.layers.findIndex(({ type }) => type === 'symbol')
   const below = firstName < 0 ? style.layers.length : firstName
   return {
@@ -73,7 +86,7 @@ export function withLines(style: StyleSpecification, theme: 'light' | 'dark'): S
       [linesSource]: { type: 'geojson', data: lineData([]) },
       [dotsSource]: { type: 'geojson', data: dotData([]) },
     },
-    layers: [...style.layers.slice(0, below), ...lineLayers(theme), ...style.layers.slice(below)],
+    layers: [...style.layers.slice(0, below), ...lineLayers(look), ...style.layers.slice(below)],
   }
 }
 

@@ -36,7 +36,7 @@ const ground = {
   ],
 } as StyleSpecification
 
-const style = withLines(ground, 'light')
+const style = withLines(ground, { theme: 'light', isForcedColours: false })
 const { layers, sources } = withRehearsal(style, { lat: 42, lng: -71 })
 const rehearsals = layers.filter((layer) => 'source' in layer && layer.source === rehearsalSource)
 

@@ -2,9 +2,9 @@ import type { LayerSpecification, Map as VectorMap, StyleSpecification } from 'm
 import type { Spot } from '#lib/places/use-place-search.ts'
 
 /*
- * The first use of a way of drawing has a program made for it, and the page stands still until the graphics card has it. Some
- * are first used far into a journey: stops when one comes near, lines when a way is chosen. So each is used once, on
- * something small, while the map is still hidden.
+ * The first use of a way of drawing has a program made for it, and the page stands still until the graphics card has
+ * it. Some are first used far into a journey: stops when one comes near, lines when a way is chosen. So each is used
+ * once, on something small, while the map is still hidden.
  */
 
 export const rehearsalSource = 'rehearsal'
@@ -12,7 +12,7 @@ export const rehearsalSource = 'rehearsal'
 const sizeDegrees = 0.002
 const rehearsed = new Set<LayerSpecification['type']>(['fill', 'line', 'circle'])
 
-/** The style with every way in which it draws ground and lines, once more, at that spot. */
+/** The style with every kind of layer once more at that point. */
 export function withRehearsal(style: StyleSpecification, { lat, lng }: Spot): StyleSpecification {
   const corners = [
     [lng, lat],
@@ -40,15 +40,15 @@ export function withRehearsal(style: StyleSpecification, { lat, lng }: Spot): St
   }
 }
 
-/** After the map has been drawn once. */
+/** Called after the map has been drawn once. */
 export function endRehearsal(map: VectorMap) {
   for (const { id } of map.getStyle().layers) if (id.startsWith(rehearsalSource)) map.removeLayer(id)
   map.removeSource(rehearsalSource)
 }
 
-/** Whatever the zoom, and whatever its layer leaves out: the program is the same. */
+/** Without zoom limits and filters, since the shader program is the same. */
 function rehearse(layer: LayerSpecification): LayerSpecification {
-  const { type, layout, paint } = layer as LayerSpecification & { layout?: object; paint?: object }
+  const { type, layout, paint } = layer
   return {
     id: `${rehearsalSource}-${layer.id}`,
     type,

@@ -1,17 +1,17 @@
 import { NetworkError, RefusalError } from '../send/call-errors.ts'
 
 const preparingMilliseconds = 1500
-/** A made-up city is there within seconds; a minute is long enough to wait by oneself. */
+/** A made-up city is ready within seconds; after a minute the reader can retry. */
 const mostPreparingTries = 40
 
-/** How questions to the map wait while that of the programme is still being made: they ask again by themselves. */
+/** Retry options for questions to a map that is still being built. */
 export const patiently = {
   retry: (times: number, error: Error) =>
     isPreparing(error) ? times < mostPreparingTries : error instanceof NetworkError && times < 1,
   retryDelay: preparingMilliseconds,
 }
 
-/** The map of this programme is still being made. */
+/** The map of this programme is still being built. */
 export function isPreparing(error: unknown): boolean {
   return error instanceof RefusalError && error.name === 'mapPreparing'
 }

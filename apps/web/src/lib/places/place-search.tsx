@@ -1,14 +1,15 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the combobox of the ARIA guide has no native twin that can show two lines */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native combobox can show options of two lines */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- likewise, by the ARIA guide */
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconBusStop from '@tabler/icons-react/dist/esm/icons/IconBusStop.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import type { FoundPlace } from '@throughway/contract/planner'
+import type { FoundPlace } from '@throughway/contract/planner/planner'
 import { mostSearchLetters } from '@throughway/domain/planner/place-search'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PlaceSearchState, type Spot, usePlaceSearch } from './use-place-search.ts'
 import './place-search.css'
@@ -16,29 +17,35 @@ import './place-search.css'
 type PlaceSearchProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is nearer to it comes first; the middle of the programme without it. */
+  /** Results near it come first; by default near the centre of the programme. */
   near?: Spot | undefined
   onPick: (place: FoundPlace) => void
-  /** Empties the field after a pick, where what was picked stands elsewhere. */
+  /** Clears the field after a choice, when the choice is shown elsewhere. */
   isCleared?: boolean
-  /** What stands in the field when somebody else than its reader changes it. */
+  /** The field's content when it is set from outside. */
   value?: string
   onType?: (text: string) => void
   error?: ReactNode
-  /** Places to choose from before anything is typed, and among what is found afterwards. */
+  /** Places to choose from before anything is typed, and among the results afterwards. */
   offers?: readonly PlaceOffer[]
-  /** What is said where nothing is found or nothing answers, and no address can be typed below. */
+  /** The texts for no result and for a failure, when no address can be typed below. */
   words?: { nothing: string; failed: string }
+  /** It replaces a plain field in which somebody is typing: it takes over the focus, the text and the cursor. */
+  takesOver?: boolean
+  /** Enter without a selected option submits the surrounding form; otherwise it takes the first option. */
+  sendsOnEnter?: boolean
+  placeholder?: string
+  className?: string
 }
 
-/** A place that need not be looked for: a saved one, or a recent one. */
+/** A place that needs no search: a saved or recent one. */
 export type PlaceOffer = { id: string; name: string; about: string; Icon: typeof IconMapPin; onTake: () => void }
 
 const icons = { address: IconMapPin, street: IconRoad, corner: IconRoad, place: IconBuilding, stop: IconBusStop }
 
 /**
- * A combobox with list autocomplete (WAI-ARIA): the list opens as one types, arrows walk it, Enter takes, Escape closes and
- * then clears. Focus never leaves the field. Its texts are in `place.json`.
+ * A combobox with list autocomplete (WAI-ARIA): the list opens as one types, arrows walk it, Enter takes, Escape closes
+ * and then clears. Focus never leaves the field. Its texts are in `place.json`.
  */
 export function PlaceSearch({
   label,
@@ -51,14 +58,18 @@ export function PlaceSearch({
   error,
   offers = none,
   words,
+  takesOver = false,
+  sendsOnEnter = false,
+  placeholder,
+  className,
 }: PlaceSearchProps) {
   const { t } = useTranslation('place')
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [given, setGiven] = useState(value)
-  const [isOpen, setOpen] = useState(false)
-  const [isTyped, setTyped] = useState(value === '')
+  const [isOpen, setOpen] = useState(takesOver)
+  const [isTyped, setTyped] = useState(takesOver || value === '')
   const [active, setActive] = useState(-1)
   const search = usePlaceSearch(isOpen && isTyped ? text : '', near)
   const items = listOptions()
@@ -69,6 +80,13 @@ export function PlaceSearch({
     setText(value)
     if (value !== text) setTyped(offers.length === 0)
   }
+
+  useLayoutEffect(() => {
+    if (!takesOver) return
+    input.current?.focus()
+    input.current?.setSelectionRange(value.length, value.length)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes
+  }, [])
 
   /** Offers first: they are the reader's own. */
   function listOptions(): Option[] {
@@ -115,8 +133,8 @@ export function PlaceSearch({
       if (!isOpen) setOpen(true)
       else if (isShown)
         setActive(active + step < -1 ? items.length - 1 : active + step >= items.length ? -1 : active + step)
-    } else if (event.key === 'Enter' && isOpen && (active >= 0 || (isTyped && text.trim() !== ''))) {
-      event.preventDefault() // a search is no sending of the form
+    } else if (event.key === 'Enter' && isOpen && (active >= 0 || (!sendsOnEnter && isTyped && text.trim() !== ''))) {
+      event.preventDefault() // a search does not submit the form
       const chosen = items[active] ?? items[0]
       if (chosen) pick(chosen)
     } else if (event.key === 'Escape' && (isShown || text !== '')) {
@@ -131,7 +149,7 @@ export function PlaceSearch({
 
   return (
     <div className="place-search">
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error} className={className}>
         <TextInput
           ref={input}
           icon={<IconSearch size={20} />}
@@ -142,6 +160,8 @@ export function PlaceSearch({
           aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
           autoComplete="off"
           spellCheck={false}
+          placeholder={placeholder}
+          enterKeyHint={sendsOnEnter ? 'search' : undefined}
           maxLength={mostSearchLetters}
           value={text}
           onChange={(event) => handleType(event.target.value)}
@@ -150,7 +170,7 @@ export function PlaceSearch({
           onBlur={() => setOpen(false)}
         />
       </Field>
-      {/* Focus stays in the field, whose aria-activedescendant says which option is meant. */}
+      {/* The focus stays in the field; its aria-activedescendant names the selected option. */}
       <ul id={listId} className="place-search__list" role="listbox" aria-label={t('search.results')} hidden={!isShown}>
         {items.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -209,14 +229,14 @@ function OfferLine({ offer: { name, about, Icon } }: { offer: PlaceOffer }) {
   )
 }
 
-/** How many were found is seen; it is said to those who hear the page. A search that lasts says so to all. */
+/** The number of results is visible; screen readers get it as text. A slow search is shown to everybody. */
 function classOf(search: PlaceSearchState): string {
   if (search.status === 'searching') return 'place-search__state place-search__state--waiting'
   const isSeen = search.status === 'found' && search.items.length > 0
   return search.status === 'idle' || isSeen ? 'visually-hidden' : 'place-search__state'
 }
 
-/** A found place in two lines with the picture of its kind. */
+/** A found place in two lines with an icon for its kind. */
 export function FoundLine({ place }: { place: FoundPlace }) {
   const { t } = useTranslation('place')
   const Icon = icons[place.kind]

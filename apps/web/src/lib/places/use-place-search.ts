@@ -1,10 +1,10 @@
-import type { FoundPlace } from '@throughway/contract/planner'
+import type { FoundPlace } from '@throughway/contract/planner/planner'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { useSettled } from '#lib/screen/use-settled.ts'
 import { isPreparing, patiently } from './patiently.ts'
 
-/** Long enough for the next letter to come, short enough not to be noticed. */
+/** Long enough for the next letter, short enough not to be noticed. */
 const debounceMilliseconds = 200
 const fewestLetters = 2
 const limit = '6'
@@ -16,10 +16,10 @@ export type PlaceSearchState =
   | { status: 'idle' }
   | { status: 'searching' }
   | { status: 'found'; items: readonly FoundPlace[] }
-  /** The map is being prepared, or nothing answers; `isPreparing` will mend itself. */
+  /** The map is being prepared, or nothing answers; `isPreparing` ends by itself. */
   | { status: 'failed'; isPreparing: boolean; retry: () => void }
 
-/** What the programme's map finds for a text that is being typed; nothing is asked before the typing rests. */
+/** The map's results for a text being typed; nothing is requested before typing pauses. */
 export function usePlaceSearch(text: string, near?: Spot): PlaceSearchState {
   const wanted = text.trim()
   const settled = useSettled(wanted, '', debounceMilliseconds)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { describeChoice } from './describe-choice.ts'
 import { aJourney } from './journey.fixture.ts'
 

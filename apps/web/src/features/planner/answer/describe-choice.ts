@@ -1,8 +1,8 @@
-import type { JourneyAnswer } from '@throughway/contract/itinerary'
-import type { FindView } from '../ask/find-view.ts'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import type { FindView } from '../question/find-view.ts'
 import { listJourneys } from './journey-order.ts'
 
-/** C34: what is told of a way that somebody opens; undefined where none is opened, or the one that is open already. */
+/** C34: what is logged of an itinerary that somebody opens; undefined when none is opened, or the open one again. */
 export function describeChoice(
   answer: JourneyAnswer | undefined,
   { way, sorting }: Pick<FindView, 'way' | 'sorting'>,

@@ -1,4 +1,4 @@
-import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
-import type { ReadyQuestion } from '../ask/question.ts'
+import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import type { ReadyQuestion } from '../question/question.ts'
 
 export type ActionProps = { journey: Journey; question: ReadyQuestion; answer: JourneyAnswer }

@@ -10,17 +10,17 @@ import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { writeTripStart } from '#lib/screen/trip-start.ts'
 import { stringifySearch } from '#lib/screen/use-search.ts'
-import { useHrefToKeep } from './keep-way.ts'
+import { useHrefToKeep } from './keep-journey.ts'
 import { tripStartOf } from './journey-trip.ts'
 import { LogJourney } from './log-journey.tsx'
-import { useOwnSpots } from '../ask/own-spots.ts'
+import { useOwnSpots } from '../question/own-spots.ts'
 import { logAction } from '../log/planner-actions.ts'
 import { shareQuery } from '../details/share-address.ts'
 import { ShareJourney } from '../details/share-journey.tsx'
 import { useSaveCalendar } from './use-save-calendar.ts'
 import type { ActionProps } from './journey-action-props.ts'
 
-/** What one does with a way: log it, keep it as a profile, share, put into a calendar, print. */
+/** The actions for a journey: log it, save it as a profile, share, add to a calendar, print. */
 export function JourneyActions({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()

@@ -1,4 +1,4 @@
-import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
+import type { JourneyAnswer as Found } from '@throughway/contract/planner/itinerary'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,13 +6,13 @@ import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
-import type { FindView } from '../ask/find-view.ts'
+import type { FindView } from '../question/find-view.ts'
 import { listJourneys, orderModes } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { PlanReasons } from './plan-reasons.tsx'
-import type { Question, ReadyQuestion } from '../ask/question.ts'
+import type { Question, ReadyQuestion } from '../question/question.ts'
 import { ResultTools } from './result-tools.tsx'
-import { WayList } from './way-list.tsx'
+import { JourneyList } from './journey-list.tsx'
 import './journey-answer.css'
 
 const RidesOfTrip = latePart(() => import('../details/rides-of-trip.tsx').then((module) => module.RidesOfTrip))
@@ -25,7 +25,7 @@ type AnswerProps = {
   onSearch: (question: Question) => void
 }
 
-/** Every way in one list on one axis of time, and all that is to be said about it. */
+/** All journeys in one list on one time axis, with notes. */
 export function JourneyAnswer({ question, answer, view, onView, onSearch }: AnswerProps) {
   const { brand } = useBrand()
   const listed = useMemo(() => listJourneys(answer.journeys), [answer])
@@ -45,7 +45,7 @@ export function JourneyAnswer({ question, answer, view, onView, onSearch }: Answ
           onSearch={onSearch}
         />
       )}
-      {listed.length > 0 && <WayList {...{ listed, question, answer, view, onView }} />}
+      {listed.length > 0 && <JourneyList {...{ listed, question, answer, view, onView }} />}
       {listed.length === 0 && (
         <Suspense fallback={null}>
           <RidesOfTrip question={question} />
@@ -56,7 +56,7 @@ export function JourneyAnswer({ question, answer, view, onView, onSearch }: Answ
   )
 }
 
-/** Whose answer it is, on which map, who should have answered, and in which order the stops are visited. */
+/** The source of the answer, its map, services that failed, and the order of the stops. */
 function AnswerNotes({ answer, question }: Pick<AnswerProps, 'answer' | 'question'>) {
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
@@ -79,7 +79,7 @@ function AnswerNotes({ answer, question }: Pick<AnswerProps, 'answer' | 'questio
   )
 }
 
-/** C34: the way that is none, and what it spares. */
+/** C34: working from home as an alternative, and what it saves. */
 function TeleworkHint({ telework }: { telework: NonNullable<Found['telework']> }) {
   const { t } = useTranslation('planner')
   const formats = useFormats()

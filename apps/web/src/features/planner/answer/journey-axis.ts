@@ -1,14 +1,14 @@
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 
-/** The stretch of time that all the bars of a list share, in minutes since 1970, and the moments that are named above it. */
+/** The time range shared by all bars of a list, in minutes since 1970, and its labelled ticks. */
 export type TimeAxis = { from: number; to: number; ticks: readonly number[] }
 
-/** So many parts have a moment with words at each end, even on a phone. */
+/** With this many parts, both ends have a label even on a phone. */
 const mostParts = 4
-/** Minutes between two moments that a clock names well. */
+/** Tick intervals in minutes. */
 const steps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440]
 
-/** From a round moment before the first start to a round one after the last end. */
+/** From a round time before the first start to a round one after the last end. */
 export function makeAxis(journeys: readonly Pick<Journey, 'start' | 'end'>[]): TimeAxis {
   const first = Math.min(...journeys.map(({ start }) => minutesOf(start)))
   const last = Math.max(...journeys.map(({ end }) => minutesOf(end)))

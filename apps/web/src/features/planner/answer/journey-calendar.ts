@@ -1,11 +1,11 @@
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 
 type Entry = {
   journey: Pick<Journey, 'start' | 'end'>
-  /** Stable: the same way in the same search replaces itself in a calendar. */
+  /** Stable: the same journey of the same search replaces itself in a calendar. */
   id: string
   summary: string
-  /** The parts, one a line, with their times on the programme's clock. */
+  /** The legs, one a line, with their times in the programme's zone. */
   lines: readonly string[]
   from: string
   url: string
@@ -14,7 +14,10 @@ type Entry = {
   now: Date
 }
 
-/** A way as an iCalendar text (RFC 5545). Its times travel as instants, so that every app shows them right; the zone is named for those that ask. */
+/**
+ * A journey as an iCalendar text (RFC 5545). Its times are sent as instants, so that every app shows them correctly;
+ * the zone is named for apps that need it.
+ */
 export async function writeCalendar({
   journey,
   id,

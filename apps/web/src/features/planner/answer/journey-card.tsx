@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import { Badge } from '@throughway/ui/badge'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { type ReactNode, Suspense, useId } from 'react'
@@ -13,23 +14,23 @@ import { hasNews } from '../details/leg-times.ts'
 import { signColours } from '../map/line-colour.ts'
 import { iconOf, TimeBar } from '../ask/time-bar.tsx'
 
-/** With words of its own, which most ways need not wait for. */
-const WayNews = latePart(() => import('../details/way-news.tsx').then((module) => module.WayNews))
+/** Has its own texts, which most journeys do not need. */
+const JourneyNews = latePart(() => import('../details/journey-news.tsx').then((module) => module.JourneyNews))
 
 type JourneyCardProps = {
-  /** One way; several where it is the same at other times. */
+  /** One journey, or several that differ only in time. */
   group: JourneyGroup
   axis: TimeAxis
   merits: readonly Merit[]
   travellers: number
-  /** Key of the journey that is open, here or elsewhere. */
+  /** The key of the open journey, here or elsewhere. */
   selected: string | undefined
   onSelect: (key: string | undefined) => void
-  /** Every leg of a journey and what can be done with it; shown while the card is open. */
+  /** Every leg of a journey and its actions; shown while the card is open. */
   renderDetails: (journey: Journey) => ReactNode
 }
 
-/** One way to travel among the others: what it takes, costs, emits, burns and would earn. Opens in place. */
+/** One journey among the others: its time, cost, emissions, energy and points. Opens in place. */
 export function JourneyCard({ group, axis, merits, travellers, selected, onSelect, renderDetails }: JourneyCardProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
@@ -84,7 +85,7 @@ export function JourneyCard({ group, axis, merits, travellers, selected, onSelec
       <Figures journey={journey} travellers={travellers} />
       {hasNews(journey.legs) && (
         <Suspense fallback={null}>
-          <WayNews legs={journey.legs} />
+          <JourneyNews legs={journey.legs} />
         </Suspense>
       )}
       {group.length > 1 && <OtherTimes group={group} shown={key} onSelect={onSelect} />}
@@ -103,7 +104,7 @@ export function JourneyCard({ group, axis, merits, travellers, selected, onSelec
   }
 }
 
-/** The same lines at other times; each opens in the place of the one that is shown. */
+/** The same lines at other times; each replaces the displayed one. */
 function OtherTimes({
   group,
   shown,
@@ -163,7 +164,7 @@ function Figures({ journey, travellers }: { journey: Journey; travellers: number
   )
 }
 
-/** The vehicles in the order in which they are boarded, each by the sign that it carries. */
+/** The signs of the vehicles in the order of boarding. */
 function LineSigns({ legs }: { legs: readonly ItineraryLeg[] }) {
   const words = useJourneyWords()
   const ridden = legs.filter(({ line, stays_aboard: stays }) => line && !stays)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import {
   countBeforeRides,
   findMerits,
   groupAlike,
-  liftOwnWays,
+  liftOwnPower,
   listJourneys,
   orderModes,
   sortJourneys,
@@ -73,7 +73,7 @@ describe('the list of ways', () => {
 
   it('R3.03 keeps the rides behind transit where a short walk stands before it', () => {
     const ways = list({ mode: 'transit', seconds: 600 }, { mode: 'walk', seconds: 600 }, { mode: 'drive_alone' })
-    const lifted = liftOwnWays(groupAlike(ways))
+    const lifted = liftOwnPower(groupAlike(ways))
     expect(lifted.map(([{ key }]) => key)).toEqual(['walk-1', 'transit-1', 'drive_alone-1'])
     expect(countBeforeRides(lifted, 'program', [2, 6, 4, 5, 1, 3], false)).toBe(2)
   })
@@ -118,7 +118,7 @@ describe('the list of ways', () => {
       ['carpool', 'transit', 'bike', 'walk'],
     ],
   ])('lifts %s', (_, made, modes) => {
-    expect(liftOwnWays(groupAlike(list(...made))).map(([{ journey }]) => journey.mode)).toEqual(modes)
+    expect(liftOwnPower(groupAlike(list(...made))).map(([{ journey }]) => journey.mode)).toEqual(modes)
   })
 
   it('shows one bus after the other as one way with several times', () => {

@@ -1,10 +1,10 @@
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
-import { orderKinds, type PlanKind, planKindOf, sortWays } from '@throughway/domain/planner/plan-order'
+import { orderKinds, type PlanKind, planKindOf, sortByKind } from '@throughway/domain/planner/plan-order'
 
-/** A journey of the list with the name that an address gives it: its mode and its number among those (`transit-2`). */
+/** A journey of the list with its key in addresses: its mode and its number among those (`transit-2`). */
 export type ListedJourney = { key: string; journey: Journey }
-/** Journeys that differ in nothing but their time, such as one bus after the other; the first of them is shown. */
+/** Journeys that differ only in time, such as one bus after the other. The first one is shown. */
 export type JourneyGroup = readonly [ListedJourney, ...ListedJourney[]]
 
 export const sortings = ['program', 'time', 'cost', 'co2', 'calories', 'points', 'walking'] as const
@@ -19,30 +19,31 @@ export function listJourneys(journeys: readonly Journey[]): ListedJourney[] {
   })
 }
 
-/** R3.03: the answer stands in the programme's order; by one figure, what does not know its figure comes last, and equals stay as they were. */
+/** R3.03: the programme's order, or by one figure. Unknown figures come last, and ties keep their order. */
 export function sortJourneys(listed: readonly ListedJourney[], sorting: Sorting): readonly ListedJourney[] {
   if (sorting === 'program') return listed
   const valueOf = sortValues[sorting]
   return listed.toSorted((one, other) => compare(valueOf(one.journey), valueOf(other.journey)))
 }
 
-/** R3.03: modes in the order in which their ways are listed. */
+/** R3.03: modes in the order of the list. */
 export function orderModes(modes: Iterable<PlanMode>, order: readonly number[] | undefined): PlanMode[] {
-  return sortWays(
+  return sortByKind(
     [...modes].map((mode) => ({ mode })),
     orderKinds(order),
   ).map(({ mode }) => mode)
 }
 
-/** What one walks or rides in so short a time is nearer than a seat that has to be found, or a bus. */
+/** A walk or ride this short is more convenient than a pool to be found, or a bus. */
 const shortSeconds = 15 * 60
 const ownKinds: readonly PlanKind[] = ['walk', 'wheels']
 
 /**
- * Decision 74: in the programme's order of kinds, a short way of one's own stands before the pools, whose riders nobody has
- * found yet, and before the car; before transit as well, and so does a longer one that is as fast as the fastest of it.
+ * Decision 74: in the programme's order of kinds, a short way of one's own stands before the pools, whose riders nobody
+ * has found yet, and before the car; before transit as well, and so does a longer one that is as fast as the fastest of
+ * it.
  */
-export function liftOwnWays(groups: readonly JourneyGroup[]): JourneyGroup[] {
+export function liftOwnPower(groups: readonly JourneyGroup[]): JourneyGroup[] {
   const fastestTransit = Math.min(
     ...groups.filter(isTransit).flatMap((group) => group.map(({ journey }) => journey.seconds)),
   )
@@ -67,8 +68,8 @@ function isTransit([{ journey }]: JourneyGroup): boolean {
 }
 
 /**
- * How many ways stand before the assisted rides: in the programme's order those up to the last kind before them, by a figure
- * all, as a ride that one asks for has none. Who needs help to travel finds them first.
+ * How many ways stand before the assisted rides: in the programme's order those up to the last kind before them, by a
+ * figure all, as a ride that one asks for has none. Who needs help to travel finds them first.
  */
 export function countBeforeRides(
   groups: readonly JourneyGroup[],
@@ -84,7 +85,10 @@ export function countBeforeRides(
   )
 }
 
-/** By the same lines between the same stops, or on the same streets: one of them stands for all, in the order in which they begin. */
+/**
+ * Groups journeys with the same lines between the same stops, or on the same streets. The groups keep the order of
+ * their first ones.
+ */
 export function groupAlike(listed: readonly ListedJourney[]): JourneyGroup[] {
   const groups = new Map<string, ListedJourney[]>()
   for (const each of listed) {
@@ -101,7 +105,7 @@ export function groupAlike(listed: readonly ListedJourney[]): JourneyGroup[] {
   )
 }
 
-/** Less is better: of calories and points the negative. */
+/** Less is better, so calories and points are negative. */
 const sortValues: Record<Exclude<Sorting, 'program'>, (journey: Journey) => number | null> = {
   time: ({ seconds }) => seconds,
   cost: ({ cents }) => cents,
@@ -127,12 +131,12 @@ export const merits = [
 ] as const
 export type Merit = (typeof merits)[number]
 
-/** In how many words one way may be praised, and how many ways in one word; more would praise none. */
+/** A journey has at most two merits, and a merit at most three journeys; more would mean nothing. */
 const [mostMerits, mostSharing] = [2, 3]
 
 /**
- * What each is the best for, by its key. Of the whole list: time, cost, CO2, exercise, points. Among the ways by transit alone:
- * transfers and walking. Where all are alike nobody is best.
+ * What each is the best for, by its key. Of the whole list: time, cost, CO2, exercise, points. Among the ways by
+ * transit alone: transfers and walking. Where all are alike nobody is best.
  */
 export function findMerits(groups: readonly JourneyGroup[]): Map<string, Merit[]> {
   const found = new Map<string, { merit: Merit; sharing: number }[]>()
@@ -154,7 +158,7 @@ export function findMerits(groups: readonly JourneyGroup[]): Map<string, Merit[]
   praise('most_points', groups, sortValues.points)
   praise('fewest_transfers', transit, ({ transfers }) => transfers)
   praise('least_walking', transit, sortValues.walking)
-  // what one has alone says more of it than what it shares
+  // a merit of its own describes a journey better than a shared one
   return new Map(
     [...found].map(([key, all]) => [
       key,

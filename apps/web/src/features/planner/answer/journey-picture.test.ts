@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { ListedJourney } from './journey-order.ts'
 import {
   boundsOfChosen,
@@ -91,7 +92,8 @@ describe('the ways of an answer on the map', () => {
       'transit-1',
       'bike-1',
     ])
-    // the bike goes from -120.2 to -120.95 in a straight line: its middle is at -120.575, and near its end 0.9 of 0.75 are gone
+    // the bike goes from -120.2 to -120.95 in a straight line: its middle is at -120.575, and near its end 0.9 of 0.75
+    // are gone
     expect(spreadAlong([all[3]!], [])[0]!.lng).toBeCloseTo(-120.575, 3)
     const [spot, next] = spreadAlong([all[3]!, all[3]!], [{ lat: 38.5, lng: -120.2 }])
     expect(spot!.lng).toBeCloseTo(-120.2 - 0.9 * 0.75, 3)

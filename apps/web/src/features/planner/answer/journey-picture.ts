@@ -8,14 +8,14 @@ import type { ListedJourney } from './journey-order.ts'
 type ReadLeg = { points: readonly Spot[]; look: LegLook }
 export type ReadJourney = ListedJourney & {
   legs: readonly ReadLeg[]
-  /** Two ways with the same trail, such as driving alone and a carpool, are one line on the map. */
+  /** Two journeys with the same trail, such as driving alone and a carpool, are one line on the map. */
   trail: string
 }
 
-/** What is chosen: a way by its key, and a leg of it from 0. */
+/** The selection: a journey by its key, and a leg of it from 0. */
 export type Chosen = { way: string | undefined; leg: number | undefined }
 
-/** The lines of an answer as points; they are read once for all that is drawn of them. */
+/** The lines of an answer as points, decoded once for everything drawn. */
 export function readLines(listed: readonly ListedJourney[]): ReadJourney[] {
   return listed.map((each) => ({
     ...each,
@@ -27,7 +27,9 @@ export function readLines(listed: readonly ListedJourney[]): ReadJourney[] {
   }))
 }
 
-/** The chosen way over the others, the chosen leg over its other parts, and the stops that the chosen way passes. */
+/**
+ * The selected journey above the others, the selected leg above its other legs, and the stops of the selected journey.
+ */
 export function drawJourneys(journeys: readonly ReadJourney[], chosen: Chosen, theme: 'light' | 'dark'): MapPicture {
   const shown = findChosen(journeys, chosen)
   const others = listOthers(journeys, shown)
@@ -60,13 +62,13 @@ export function findChosen(journeys: readonly ReadJourney[], { way }: Chosen): R
   return journeys.find(({ key }) => key === way)
 }
 
-/** One way of each trail, without that of the chosen one. */
+/** One journey of each trail, except the selected one's. */
 export function listOthers(journeys: readonly ReadJourney[], shown: ReadJourney | undefined): ReadJourney[] {
   const trails = new Set(shown && [shown.trail])
   return journeys.filter(({ trail }) => !trails.has(trail) && trails.add(trail))
 }
 
-/** The first of each mode: more names than these would hide the map. The others are chosen by their lines, or in the list. */
+/** The first of each mode: more labels would hide the map. Others are selected by their lines, or in the list. */
 export function listNamed(others: readonly ReadJourney[]): ReadJourney[] {
   const modes = new Set<string>()
   return others.filter(({ journey: { mode } }) => !modes.has(mode) && modes.add(mode))
@@ -74,7 +76,7 @@ export function listNamed(others: readonly ReadJourney[]): ReadJourney[] {
 
 const sharesOfLine = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9]
 
-/** Where each of some ways is named on its line: of some spots the one that is farthest from what stands already. */
+/** The position of each journey's label on its line: of some candidates the one farthest from all existing labels. */
 export function spreadAlong(journeys: readonly ReadJourney[], taken: readonly Spot[]): (Spot | undefined)[] {
   const standing = taken.map(flatten)
   return journeys.map(({ legs }) => {
@@ -90,13 +92,13 @@ export function spreadAlong(journeys: readonly ReadJourney[], taken: readonly Sp
   })
 }
 
-/** The spot at a share of a line's length. */
+/** The point at a share of a line's length. */
 export function spotAlong(points: readonly Spot[], share: number): Spot | undefined {
   const along = pointAlong(points.map(flatten), share)?.at
   return along && { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * along.y))) * 180) / Math.PI, lng: along.x * 360 - 180 }
 }
 
-/** What the camera shows of what is chosen: its leg, else its way; undefined when nothing is, or it has no points. */
+/** The bounds of the selection: its leg, otherwise its journey; undefined without a selection or without points. */
 export function boundsOfChosen(journeys: readonly ReadJourney[], chosen: Chosen): Bounds | undefined {
   const shown = findChosen(journeys, chosen)
   const leg = chosen.leg === undefined ? undefined : shown?.legs[chosen.leg]

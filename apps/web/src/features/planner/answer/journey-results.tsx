@@ -1,4 +1,4 @@
-import type { JourneyAnswer as Found } from '@throughway/contract/itinerary'
+import type { JourneyAnswer as Found } from '@throughway/contract/planner/itinerary'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { ErrorState } from '@throughway/ui/state/error-state'
 import { Skeleton } from '@throughway/ui/state/skeleton'
@@ -7,25 +7,25 @@ import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
-import type { FindView } from '../ask/find-view.ts'
+import type { FindView } from '../question/find-view.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import type { useJourneys } from '../planner.calls.ts'
-import { wrongDateOf } from '../ask/plan-faults.ts'
-import { leaveNow, type Question, type ReadyQuestion } from '../ask/question.ts'
+import { wrongDateOf } from '../question/plan-faults.ts'
+import { leaveNow, type Question, type ReadyQuestion } from '../question/question.ts'
 import './journey-results.css'
 
-/** The list is loaded while its answer is looked for. */
+/** The list is loaded while the answer is computed. */
 const loadAnswer = () => import('./journey-answer.tsx')
 const JourneyAnswer = latePart(async () => (await loadAnswer()).JourneyAnswer)
 
-/** The list stands by it, so it is asked for together with the answer. */
+/** The list needs it, so it is loaded together with the answer. */
 const AskNeeds = latePart(async () => (await import('../ask/ask-needs.tsx')).AskNeeds)
 
 type JourneyResultsProps = {
   heading: Ref<HTMLHeadingElement>
-  /** Undefined while nothing has been asked. */
+  /** Undefined before the first question. */
   question: ReadyQuestion | undefined
-  /** The places of what is about to be asked are still being looked up. */
+  /** The places of the question are still being looked up. */
   isResolving?: boolean
   answer: ReturnType<typeof useJourneys>
   view: FindView
@@ -33,7 +33,7 @@ type JourneyResultsProps = {
   onSearch: (question: Question) => void
 }
 
-/** Every way to travel in one list, on one axis of time. What is found is said to those who do not see it come. */
+/** All journeys in one list, on one time axis. A live region announces the results. */
 export function JourneyResults({
   heading,
   question,
@@ -48,7 +48,7 @@ export function JourneyResults({
   const { data, error, isPending, isFetching, isPreparing, refetch } = answer
   const isAsked = question !== undefined
   useEffect(() => {
-    // what is missed here is asked for again when it is shown
+    // a failed download is repeated when the list is shown
     if (isAsked) loadAnswer().catch(() => undefined)
   }, [isAsked])
   const wrongDate = wrongDateOf(error)
@@ -109,7 +109,7 @@ export function JourneyResults({
   }
 }
 
-/** The list says in its own words that it waits. */
+/** The list tells in its own words that it is waiting. */
 function Waiting({ label, isPreparing }: { label: string; isPreparing: boolean }) {
   return (
     <div className="journey-results__list" aria-busy="true">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plannedTripCalls } from '@throughway/contract/planned-trip'
+import { plannedTripCalls } from '@throughway/contract/trip/planned-trip'
 import { aJourney, aLeg } from './journey.fixture.ts'
 import { planInputOf, tripStartOf } from './journey-trip.ts'
 

@@ -1,25 +1,25 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { Journey } from '@throughway/contract/itinerary'
-import type { plannedTripCalls } from '@throughway/contract/planned-trip'
+import type { Journey } from '@throughway/contract/planner/itinerary'
+import type { plannedTripCalls } from '@throughway/contract/trip/planned-trip'
 import { partModes } from '@throughway/domain/mode/mode-facts'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
-import { type PlannedWay, quartersAround, tripOfWay } from '@throughway/domain/trip/planned-trip'
+import { type PlannedJourney, quartersAround, draftTripOf } from '@throughway/domain/trip/planned-trip'
 import { matchPlaces, type SavedPlace } from '@throughway/domain/recording/recorded-journey'
 import { dateAt, timeOfDayAt } from '#lib/language/local-dates.ts'
 import type { TripStart } from '#lib/screen/trip-start.ts'
-import type { NamedSpot } from '../ask/question.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
 
 type Ends = { origin: NamedSpot; destination: NamedSpot }
 
-/** As the server looks for them when a way is planned. */
+/** The server's radius for planned trips. */
 const placeRadiusMiles = 0.1
 
-/** What is sent of a way that lies ahead: no name of a place, no line of the map. */
+/** The data of a planned trip: no name of a place, no line of the map. */
 export function planInputOf(
   journey: Journey,
   { origin, destination }: Ends,
 ): RawInputOf<typeof plannedTripCalls.planTrip> {
-  const { mode, start, end, metres, people, legs } = wayOf(journey)
+  const { mode, start, end, metres, people, legs } = plannedOf(journey)
   const pointOf = ({ lat, lng }: NamedSpot) => ({ lat: lat.toFixed(5), lng: lng.toFixed(5) })
   return {
     mode,
@@ -33,14 +33,14 @@ export function planInputOf(
   }
 }
 
-/** What the form of a trip or a trip profile begins with. */
+/** The initial values of a trip or trip profile form. */
 export function tripStartOf(
   journey: Journey,
   { origin, destination }: Ends,
   places: readonly SavedPlace[],
   timeZone: string,
 ): TripStart {
-  const trip = tripOfWay(wayOf(journey))
+  const trip = draftTripOf(plannedOf(journey))
   const { from, to, direction } = matchPlaces({ start: origin, end: destination }, places, placeRadiusMiles)
   const [start, end] = [Date.parse(journey.start), Date.parse(journey.end)]
   return {
@@ -56,7 +56,14 @@ export function tripStartOf(
   }
 }
 
-function wayOf({ mode, start, end, metres, people, legs }: Journey): PlannedWay & Pick<Journey, 'start' | 'end'> {
+function plannedOf({
+  mode,
+  start,
+  end,
+  metres,
+  people,
+  legs,
+}: Journey): PlannedJourney & Pick<Journey, 'start' | 'end'> {
   return {
     mode,
     start,
@@ -74,7 +81,7 @@ function wayOf({ mode, start, end, metres, people, legs }: Journey): PlannedWay 
   }
 }
 
-/** A trip is at least a tenth of a mile long in a form. */
+/** A trip in a form is at least a tenth of a mile long. */
 function writeMiles(metres: number) {
   return String(Math.max(0.1, milesFromMetres(metres)))
 }

@@ -1,4 +1,5 @@
-import type { ItineraryLeg, Journey, LegMode } from '@throughway/contract/itinerary'
+import type { ItineraryLeg, LegMode } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import { feetPerMile, metresPerMile } from '@throughway/domain/trip/distance'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { TFunction } from 'i18next'
@@ -10,7 +11,9 @@ import { shownInstant, shownSeconds } from './shown-minutes.ts'
 
 export type JourneyWords = ReturnType<typeof makeJourneyWords>
 
-/** How the planner says times, distances, money and modes, in the reader's language and on the programme's clock. */
+/**
+ * The planner's words for times, distances, money and modes, in the reader's language and the programme's time zone.
+ */
 export function useJourneyWords(): JourneyWords {
   const { t } = useTranslation('planner')
   const formats = useFormats()
@@ -18,14 +21,14 @@ export function useJourneyWords(): JourneyWords {
   return useMemo(() => makeJourneyWords(t, formats, brand.time_zone), [t, formats, brand.time_zone])
 }
 
-/** Below it, people count in feet. */
+/** Below this, distances are given in feet. */
 const shortMiles = 0.2
 const feetStep = 50
 const gramsPerPound = 453.592
 
-/** The same without a screen around it, for what is written elsewhere (a calendar file, a print). */
+/** The same without React, for a calendar file or a print. */
 export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, timeZone: string) {
-  /** A formatter of dates costs more than all the rest of a line. */
+  /** Creating a date formatter costs more than all the rest of a line. */
   const clocks = new Map<string, string>()
 
   function duration(seconds: number): string {
@@ -35,10 +38,10 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     return rest === 0 ? t('words.hours', { hours }) : t('words.hours_minutes', { hours, minutes: rest })
   }
 
-  /** What passes between the minutes that the clocks show: "8:10-8:27" is 17 min. */
+  /** The duration between the displayed minutes: "8:10-8:27" is 17 min. */
   const lasting = (journey: Pick<Journey, 'start' | 'end'>) => duration(shownSeconds(journey))
 
-  /** R9.02: feet where it is short, else miles. */
+  /** R9.02: feet for short distances, otherwise miles. */
   function distance(metres: number): string {
     const miles = metres / metresPerMile
     if (miles >= shortMiles) return t('words.miles', { miles: formats.miles(miles) })
@@ -47,7 +50,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     })
   }
 
-  /** To the nearest minute, so that what begins at 8:00 and takes 5 min ends at 8:05. */
+  /** Rounded to the minute, so that 5 min from 8:00 end at 8:05. */
   function clock(instant: string): string {
     const known = clocks.get(instant)
     if (known !== undefined) return known
@@ -59,7 +62,7 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
   const mode = (name: PlanMode) => t(`mode.${name}`)
   const legMode = (name: LegMode) => t(`leg_mode.${name}`)
 
-  /** What a vehicle is called at its stop: "Bus 12". */
+  /** The name of a vehicle at its stop: "Bus 12". */
   function vehicle({ mode: kind, line }: ItineraryLeg): string {
     const name = line?.short_name || line?.long_name
     return name ? t('words.vehicle', { kind: legMode(kind), name }) : legMode(kind)
@@ -74,17 +77,17 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     return t('words.for_time', { what, duration: duration(part.seconds) })
   }
 
-  /** The whole way in one sentence, for those who do not see its line. */
+  /** The whole journey in one sentence, for screen readers. */
   function way(journey: Pick<Journey, 'legs' | 'start' | 'end'>): string {
     return t('words.way', { legs: journey.legs.map(leg).join('; '), duration: lasting(journey) })
   }
 
-  /** Never 0 for what nobody knows (C34). */
+  /** Never 0 for an unknown cost (C34). */
   const cost = ({ cents }: Pick<Journey, 'cents'>) => (cents === null ? t('words.fare_unknown') : formats.money(cents))
 
-  /** What is in the cost: "Fuel $1.20, wear $0.60, fare $2.40". */
+  /** The parts of the cost: "Fuel $1.20, wear $0.60, fare $2.40". */
   function costParts({ fuel_cents: fuel, upkeep_cents: upkeep, fare_cents: fare }: Journey): string {
-    if (fare === null && fuel + upkeep === 0) return '' // the cost has said so
+    if (fare === null && fuel + upkeep === 0) return '' // the cost itself tells this
     const parts = [
       ...(fuel > 0 ? [t('words.fuel', { money: formats.money(fuel) })] : []),
       ...(upkeep > 0 ? [t('words.upkeep', { money: formats.money(upkeep) })] : []),
@@ -110,10 +113,10 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     wait: (seconds: number) => t('words.wait', { duration: duration(seconds) }),
     /** "8:05 AM to 8:47 AM". */
     span: ({ start, end }: Pick<Journey, 'start' | 'end'>) => t('words.span', { start: clock(start), end: clock(end) }),
-    /** "8:05 – 8:47 AM": as short as the language writes it. */
+    /** "8:05 – 8:47 AM": in the language's shortest form. */
     range: ({ start, end }: Pick<Journey, 'start' | 'end'>) =>
       formats.clockRange(shownInstant(start), shownInstant(end), timeZone),
-    /** "8:05": where what stands below it says which half of the day. */
+    /** "8:05": where the text below tells AM or PM. */
     tick: (minutes: number) => formats.plainClock(new Date(minutes * 60_000).toISOString(), timeZone),
     co2: ({ co2_grams: grams }: Pick<Journey, 'co2_grams'>) =>
       t('words.pounds', { pounds: formats.exactPounds(grams / gramsPerPound) }),

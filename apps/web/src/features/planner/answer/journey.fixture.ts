@@ -1,6 +1,7 @@
-import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 
-/** A journey on foot for tests, with whatever matters to them. */
+/** A walking journey for tests, with the given facts. */
 export function aJourney(facts: Partial<Journey> = {}): Journey {
   const { start = '2026-03-05T08:00:00-05:00', end = '2026-03-05T08:20:00-05:00' } = facts
   return {

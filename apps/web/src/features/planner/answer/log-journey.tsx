@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { plannedTripCalls } from '@throughway/contract/planned-trip'
+import type { plannedTripCalls } from '@throughway/contract/trip/planned-trip'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
@@ -18,27 +19,31 @@ import { stringifySearch } from '#lib/screen/use-search.ts'
 import { useIsOver } from '#lib/screen/use-today.ts'
 import type { ActionProps } from './journey-action-props.ts'
 import { planInputOf } from './journey-trip.ts'
-import { useHrefToKeep } from './keep-way.ts'
+import { useHrefToKeep } from './keep-journey.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { endSearch, findSearchId, logAction } from '../log/planner-actions.ts'
 import { shareQuery } from '../details/share-address.ts'
 
 type LogJourneyProps = ActionProps & {
-  /** What a form of the trip begins with, as it stands in its address. */ start: Record<string, string>
+  /** The initial values of the trip form, as in its address. */
+  start: Record<string, string>
 }
 
-/** "Log this trip": what is over opens the form of a trip, what lies ahead is planned; from within another site the full one does it. */
+/**
+ * "Log this trip": a past journey opens the trip form, a future one is planned; in an embedded planner the full site
+ * does it.
+ */
 export function LogJourney({ journey, question, answer, start }: LogJourneyProps) {
   const { t } = useTranslation('journey')
   const isOver = useIsOver(journey.end)
   const { isSignedIn } = useSession()
   if (isEmbedded) return <LogInFullSite {...{ journey, question, answer }} />
   if (!isSignedIn) return <SignUpToLog {...{ journey, question, answer }} />
-  if (!isOver) return <PlanJourney {...{ journey, question }} />
+  if (!isOver) return <PlanJourney {...{ journey, question, start }} />
   return (
     <PageLink
       className={buttonClass({ kind: 'primary' })}
-      href={`/trips/trip${stringifySearch(start)}`}
+      href={hrefToLog(start)}
       onClick={() => logAction('start_log')}
     >
       {t('log.action')}
@@ -46,7 +51,10 @@ export function LogJourney({ journey, question, answer, start }: LogJourneyProps
   )
 }
 
-/** R2.04: nobody is signed in within another site. The way and, R7.07, the search go along to the full one; what follows here is another search. */
+/**
+ * R2.04: nobody is signed in on another site. The journey and the search (R7.07) go along to the full site; what
+ * follows here is another search.
+ */
 function LogInFullSite({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
@@ -68,7 +76,7 @@ function LogInFullSite({ journey, question, answer }: ActionProps) {
   )
 }
 
-/** A visitor is offered an account where something is kept, and comes back to the way. */
+/** A visitor is offered an account in order to save, and returns to the journey. */
 function SignUpToLog({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const hrefTo = useHrefToKeep({ journey, question, answer })
@@ -90,8 +98,14 @@ function SignUpToLog({ journey, question, answer }: ActionProps) {
   )
 }
 
-function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'question'>) {
+/** The form of a trip, filled in. */
+function hrefToLog(start: LogJourneyProps['start']) {
+  return `/trips/trip${stringifySearch(start)}`
+}
+
+function PlanJourney({ journey, question, start }: Pick<LogJourneyProps, 'journey' | 'question' | 'start'>) {
   const { t } = useTranslation('journey')
+  const navigate = useNavigate()
   const showToast = useToast()
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
@@ -103,7 +117,17 @@ function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'quest
 
   function handlePlan() {
     logAction('start_log')
-    plan.mutate(planInputOf(journey, question), { onSuccess: focusPlace })
+    if (isOver()) return goToForm()
+    plan.mutate(planInputOf(journey, question), { onSuccess: focusPlace, onError: () => isOver() && goToForm() })
+  }
+
+  /** The page notices within a minute that a way has ended; what is pressed until then logs it as what has been. */
+  function isOver() {
+    return Date.parse(journey.end) <= Date.now()
+  }
+
+  function goToForm() {
+    void navigate({ href: hrefToLog(start) })
   }
 
   function handleCancel() {
@@ -119,7 +143,7 @@ function PlanJourney({ journey, question }: Pick<ActionProps, 'journey' | 'quest
     )
   }
 
-  /** The button that was pressed goes, and what it brought is read instead. */
+  /** The pressed button disappears, so the focus moves to the result. */
   function focusPlace() {
     place.current?.focus()
   }

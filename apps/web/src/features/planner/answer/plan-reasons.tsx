@@ -1,10 +1,10 @@
-import type { JourneyAnswer, PlanReason } from '@throughway/contract/itinerary'
+import type { JourneyAnswer, PlanReason } from '@throughway/contract/planner/itinerary'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import type { Question } from '../ask/question.ts'
-import { takeOffer } from '../ask/turn-question.ts'
+import type { Question } from '../question/question.ts'
+import { takeOffer } from '../question/turn-question.ts'
 import { sayChange, sayOffer, sayReason } from './reason-words.ts'
 
 type PlanReasonsProps = {
@@ -13,7 +13,10 @@ type PlanReasonsProps = {
   onSearch: (question: Question) => void
 }
 
-/** C34: why there is nothing, or less than asked, and what to change; where the next chance is known, one press asks for it. */
+/**
+ * C34: why there is no result, or fewer than requested, and what to change; if the next chance is known, one press
+ * searches for it.
+ */
 export function PlanReasons({ answer, question, onSearch }: PlanReasonsProps) {
   const { t } = useTranslation('planner')
   const { reasons, journeys } = answer

@@ -1,4 +1,4 @@
-import type { PlanReason } from '@throughway/contract/itinerary'
+import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { createInstance } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFormats } from '#lib/language/formats.ts'
@@ -26,7 +26,7 @@ const reasonOf = (kind: PlanReason['kind'], offer: PlanReason['offer'] = null): 
 })
 const say = (language: 'en' | 'es', { kind = 'none_in_window', when = 'depart', walk = 1.2, window = 60 }: Example) =>
   sayReason(
-    texts.getFixedT(language, 'planner') as never,
+    texts.getFixedT(language, 'planner'),
     makeFormats(language),
     reasonOf(kind),
     { when, maxWalkMiles: walk },

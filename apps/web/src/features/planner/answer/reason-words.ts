@@ -1,23 +1,19 @@
-import type { JourneyAnswer, PlanOffer, PlanReason } from '@throughway/contract/itinerary'
+import type { JourneyAnswer, PlanOffer, PlanReason } from '@throughway/contract/planner/itinerary'
+import { mendableReasons } from '@throughway/domain/planner/mendable-reasons'
 import type { TFunction } from 'i18next'
 import type { Formats } from '#lib/language/use-formats.ts'
-import type { Question } from '../ask/question.ts'
-import { timeOf } from '../ask/turn-question.ts'
+import type { Question } from '../question/question.ts'
+import { timeOf } from '../question/turn-question.ts'
 
 type Asked = Pick<Question, 'when' | 'maxWalkMiles'>
 type Answered = Pick<JourneyAnswer, 'window_minutes' | 'source'>
 
-/** Those for which the planner itself tries what would help. */
-const mendable: readonly PlanReason['kind'][] = [
-  'no_stop_near',
-  'no_service',
-  'none_suitable',
-  'none_in_window',
-  'walk_limit',
-  'own_way_is_faster',
-]
+const mendable: readonly PlanReason['kind'][] = mendableReasons
 
-/** Why there is nothing, or less than asked, naming the limit that was hit: the time that was looked at, or the walk that is allowed. */
+/**
+ * Why there is no result, or fewer than requested, with the limit that was reached: the time window or the allowed
+ * walk.
+ */
 export function sayReason(
   t: TFunction<'planner'>,
   formats: Formats,
@@ -33,7 +29,7 @@ export function sayReason(
   })
 }
 
-/** What to change: what was tried and helps, or else another way to travel. Services outside have tried nothing. */
+/** What to change: an option that was tried and helps, otherwise another mode. External services try none. */
 export function sayChange(
   t: TFunction<'planner'>,
   { kind, offer }: PlanReason,
@@ -43,7 +39,7 @@ export function sayChange(
   return t(source === 'embedded' && mendable.includes(kind) ? 'change.another_way' : `change.${kind}`)
 }
 
-/** The press that takes what was tried. */
+/** The button that applies the tried option. */
 export function sayOffer(
   t: TFunction<'planner'>,
   formats: Formats,

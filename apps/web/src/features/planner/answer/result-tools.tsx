@@ -1,28 +1,28 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { useTranslation } from 'react-i18next'
-import type { FindView } from '../ask/find-view.ts'
+import type { FindView } from '../question/find-view.ts'
 import { type Sorting, sortings } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
-import type { Question } from '../ask/question.ts'
-import { turnTo } from '../ask/turn-question.ts'
+import type { Question } from '../question/question.ts'
+import { turnTo } from '../question/turn-question.ts'
 
 type ResultToolsProps = {
   question: Question
   answer: JourneyAnswer
   view: FindView
-  /** Those that were found, in the programme's order. */
+  /** The modes found, in the programme's order. */
   modes: readonly PlanMode[]
   onView: (changes: Partial<FindView>) => void
   onSearch: (question: Question) => void
 }
 
-/** Earlier and later ways, what comes first, and which ways are shown. */
+/** Earlier and later journeys, the sorting, and the filter. */
 export function ResultTools({ question, answer: { earlier, later }, view, modes, onView, onSearch }: ResultToolsProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()

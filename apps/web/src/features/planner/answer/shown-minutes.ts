@@ -1,9 +1,9 @@
-/** The one rounding of a moment, for its clock and for what passes until another. */
+/** The one rounding of instants, for clock times and durations. */
 export function shownMinute(instant: string): number {
   return Math.round(Date.parse(instant) / 60_000)
 }
 
-/** What passes between the minutes that two clocks show: "8:10-8:27" is 17 min. */
+/** The duration between two displayed minutes: "8:10-8:27" is 17 min. */
 export function shownSeconds({ start, end }: { start: string; end: string }): number {
   return (shownMinute(end) - shownMinute(start)) * 60
 }

@@ -1,14 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '#lib/screen/use-media-query.ts'
 
-/** As in `find.css`: where list and map stand side by side. */
-const query = '(min-width: 68.75em)'
-
+/** As in `find.css`: list and map side by side. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useMediaQuery('(min-width: 68.75em)')
 }
 
-function subscribe(tell: () => void) {
-  const list = matchMedia(query)
-  list.addEventListener('change', tell)
-  return () => list.removeEventListener('change', tell)
+/** As in `journey-answer.css`: each journey is a row, and the form a line above them. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)')
 }

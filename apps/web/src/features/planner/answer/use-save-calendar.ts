@@ -8,10 +8,10 @@ import { writeCalendar } from './journey-calendar.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { titleAlert } from '../details/leg-times.ts'
 import { logAction } from '../log/planner-actions.ts'
-import { findWay, shareQuery } from '../details/share-address.ts'
-import { useEndNames } from '../ask/use-end-names.ts'
+import { findJourneyKey, shareQuery } from '../details/share-address.ts'
+import { useEndNames } from '../question/use-end-names.ts'
 
-/** Saves the way as a calendar file, with the names that the reader sees: it stays on the own device. */
+/** Saves the journey as a calendar file with the names that the reader sees. The file stays on the device. */
 export function useSaveCalendar({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
@@ -25,7 +25,7 @@ export function useSaveCalendar({ journey, question, answer }: ActionProps) {
     try {
       const text = await writeCalendar({
         journey,
-        id: `${findWay(answer, journey) ?? journey.mode}-${Date.parse(journey.start)}@${location.hostname}`,
+        id: `${findJourneyKey(answer, journey) ?? journey.mode}-${Date.parse(journey.start)}@${location.hostname}`,
         summary: t('calendar.summary', { mode: words.mode(journey.mode), to: names.end }),
         lines: journey.legs.flatMap((leg, index) => [
           `${words.clock(leg.start)} ${words.leg(leg)}: ${t('from_to', { from: names.fromOf(index), to: names.toOf(index) })}`,

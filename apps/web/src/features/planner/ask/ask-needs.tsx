@@ -1,6 +1,6 @@
 import { useOwnRidePreferences } from '#lib/rides/rides.calls.ts'
 
-/** Asks early what a member keeps as a rider, and shows nothing. */
+/** Loads a member's saved needs as a rider early; renders nothing. */
 export function AskNeeds() {
   useOwnRidePreferences()
   return null

@@ -1,11 +1,11 @@
 import type { Spot } from '#lib/places/use-place-search.ts'
-import { roundDegrees } from './search-address.ts'
+import { roundDegrees } from '@throughway/domain/planner/round-degrees'
 
 export type DeviceRefusal = 'denied' | 'unavailable'
 
 const permissionDenied = 1
 
-/** Where the device is; asked on a press only. Rejects never: a no is an answer. */
+/** The device's position, requested on a press only. Never rejects: a refusal is an answer. */
 export function askDevice(): Promise<Spot | DeviceRefusal> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable')
   return new Promise((resolve) => {

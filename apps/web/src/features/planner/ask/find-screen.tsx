@@ -1,40 +1,61 @@
 import { buttonClass } from '@throughway/ui/button'
 import { focusFirstError } from '@throughway/ui/field/form'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
+import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { JourneyResults } from '../answer/journey-results.tsx'
-import { useKnownPlaces } from './known-places.ts'
+import { useIsPhone } from '../answer/use-is-wide.ts'
+import { FormFold } from './form-fold.tsx'
+import { useKnownPlaces } from '#lib/places/known-places.ts'
 import { PlannerForm } from './planner-form.tsx'
-import type { Question } from './question.ts'
-import { usePlannerPage } from './use-planner-page.ts'
+import type { Question } from '../question/question.ts'
+import { usePlannerPage } from '../question/use-planner-page.ts'
 import './find.css'
 
-/** Fetched while the first answer is looked for; nobody waits for it before. */
+/** Loaded while the first answer is computed, since nobody needs it before. */
 const MapPanel = latePart(async () => (await import('../map/map-panel.tsx')).MapPanel)
 
-/** R2.21: every way to travel side by side. */
+/** Needed only without a given start. */
+const AssumedStart = latePart(async () => (await import('./assumed-start.tsx')).AssumedStart)
+
+/** R2.21: all journeys side by side. */
 export function FindScreen() {
   const { t } = useTranslation('planner')
-  const { isUnknown, form, map, results } = usePlannerPage({ known: useKnownPlaces(), isHistory: true })
+  const { isUnknown, isStartAssumed, form, map, results } = usePlannerPage({ known: useKnownPlaces(), isHistory: true })
   const columns = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(false)
+  const isPhone = useIsPhone()
+  // it is open for the current question; the next one folds it again
+  const [openedFor, setOpenedFor] = useState<Question>()
+  const isAsked = map.question !== undefined || results.isResolving
+  const hasFaults = Object.keys(form.faults).length > 0
+  const isOpen = !isPhone || !isAsked || hasFaults || openedFor === form.question
+  const later = useLaterFocus()
 
   function handleSearch(wanted: Question) {
     form.onSearch(wanted)
     wasAsked.current = true
+    setOpenedFor(undefined)
+    // the pressed part is folded away, and the page above it is shorter
+    if (isPhone) later(() => columns.current?.scrollIntoView({ block: 'start' }))
   }
 
-  // a place that nobody knows is put right at its field
+  function handleChangeStart() {
+    setOpenedFor(form.question)
+    later(() => columns.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.select())
+  }
+
+  // an unknown place is corrected at its field
   useEffect(() => {
     const element = columns.current?.querySelector('form')
     if (element && isUnknown && wasAsked.current) focusFirstError(element)
   }, [isUnknown])
 
   return (
-    <div className="find">
+    <div className="find" data-folded={isOpen ? undefined : ''}>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
@@ -45,7 +66,25 @@ export function FindScreen() {
         }
       />
       <div ref={columns} className="find__columns">
-        <PlannerForm {...form} onSearch={handleSearch} />
+        <FormFold
+          question={form.question}
+          isFoldable={isPhone && isAsked && !hasFaults}
+          isOpen={isOpen}
+          onOpen={(opens) => setOpenedFor(opens ? form.question : undefined)}
+          note={
+            isStartAssumed && (
+              <Suspense fallback={null}>
+                <AssumedStart
+                  start={form.question.origin}
+                  onStart={(origin) => handleSearch({ ...form.question, origin })}
+                  onChange={handleChangeStart}
+                />
+              </Suspense>
+            )
+          }
+        >
+          <PlannerForm {...form} onSearch={handleSearch} />
+        </FormFold>
         <div className="find__answer">
           <JourneyResults {...results} />
           {map.question && (

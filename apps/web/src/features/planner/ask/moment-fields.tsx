@@ -7,27 +7,27 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '#lib/language/local-dates.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
-import type { Question } from './question.ts'
+import type { Question } from '../question/question.ts'
 
-/** Days around today for which the server plans. */
+/** The days around today for which the server plans. */
 const [oldestDays, furthestDays] = [7, 366]
 
 type MomentFieldsProps = {
   moment: { date: string; time: string }
-  /** Whether a very moment is meant, which need not be a quarter of an hour. */
+  /** Whether an exact instant is meant, which need not be a quarter hour. */
   isExact: boolean
   error: string | undefined
   onChange: (changes: Partial<Question>) => void
 }
 
-/** A date and a time of it. R9.02: quarters of an hour; another time is rounded when the field is left, and that is said. */
+/** A date and a time. R9.02: quarter hours; another time is rounded when the field loses the focus, with a note. */
 export function MomentFields({ moment: { date, time }, isExact, error, onChange }: MomentFieldsProps) {
   const { t } = useTranslation('planner')
   const formats = useFormats()
   const today = useToday()
   const [rounded, setRounded] = useState('')
 
-  /** A very moment is meant only until somebody touches it. */
+  /** An exact instant is meant only until somebody edits it. */
   function change(part: { date: string } | { time: string }) {
     onChange({ date, time: isExact ? roundToQuarterHour(time) : time, at: '', ...part })
   }

@@ -12,7 +12,7 @@ import { useBrand } from '#lib/screen/hooks.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { orderModes } from '../answer/journey-order.ts'
 import { useJourneyWords } from '../answer/journey-words.ts'
-import type { Question } from './question.ts'
+import type { Question } from '../question/question.ts'
 import { iconOf } from './time-bar.tsx'
 
 type OptionChoicesProps = {
@@ -22,13 +22,13 @@ type OptionChoicesProps = {
   onChange: (changes: Partial<Question>) => void
 }
 
-/** Words of their own, so that the planner loads them only with what they are about. */
+/** Separate texts, so that the planner loads them only with these fields. */
 const texts = ['planner', 'plan-option'] as const
 
 const walkChoices = [0.3, 0.5, 0.8, 1.2, 2, 3] as const
 const transferChoices = [0, 1, 2, 3] as const
 
-/** Which ways to compare, with how many, at which pace, and what a vehicle must have room for. */
+/** The modes to compare, the number of travellers, the pace, and what a vehicle must have room for. */
 export function OptionChoices({ question, mostTravellers, modesError, onChange }: OptionChoicesProps) {
   const { t } = useTranslation(texts)
   const formats = useFormats()
@@ -105,7 +105,7 @@ export function OptionChoices({ question, mostTravellers, modesError, onChange }
   )
 }
 
-/** None ticked is any: whoever ticks some rides in nothing else. */
+/** No ticked kind means any kind. */
 function VehicleChoice({
   chosen,
   onChange,

@@ -3,7 +3,7 @@ import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
-import { plainQuestion, type Question } from './question.ts'
+import { plainQuestion, type Question } from '../question/question.ts'
 
 /** Most searches need none of them. */
 const OptionChoices = latePart(() => import('./option-choices.tsx').then((module) => module.OptionChoices))
@@ -15,7 +15,7 @@ type OptionFieldsProps = {
   onChange: (changes: Partial<Question>) => void
 }
 
-/** How somebody wants to travel; closed until it is wanted, with the number of what differs from the usual. */
+/** The options; closed by default, with the number of changed ones. */
 export function OptionFields({ question, mostTravellers, modesError, onChange }: OptionFieldsProps) {
   const { t } = useTranslation('planner')
   const changed = countChanges(question)

@@ -6,31 +6,31 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
-import { checkQuestion } from './check-question.ts'
-import type { KnownPlaces } from './known-places.ts'
+import { checkQuestion } from '../question/check-question.ts'
+import type { KnownPlaces } from '#lib/places/known-places.ts'
 import { OptionFields } from './option-fields.tsx'
-import { isTold, type Question } from './question.ts'
+import { isTold, type Question } from '../question/question.ts'
 import { SpotField } from './spot-field.tsx'
 import { StopsEditor } from './stops-editor.tsx'
 import { WhenFields } from './when-fields.tsx'
 import './planner-form.css'
 
 type PlannerFormProps = {
-  /** What the form shows until it is changed; a new one (another address) replaces what is typed. */
+  /** The values until they are edited; a new question (another address) replaces the input. */
   question: Question
-  /** What it begins with where nothing is asked yet. */
+  /** The initial values when there is no question yet. */
   suggestion?: Question | undefined
-  /** What the last answer found wrong, by field: a place outside the map. */
+  /** Faults of the last answer by field: a place outside the map. */
   faults?: FieldErrors
   /** Saved and recent places; none in the embedded planner. */
   known?: KnownPlaces | undefined
-  /** The programme's bound of travellers. */
+  /** The programme's limit of travellers. */
   mostTravellers: number
   pending?: boolean
   onSearch: (question: Question) => void
 }
 
-/** R2.21: where from, where to, by which stops, when, and how. */
+/** R2.21: start, destination, stops, time and options. */
 export function PlannerForm({
   question,
   suggestion,
@@ -54,7 +54,7 @@ export function PlannerForm({
     setErrors({})
   } else if (suggested !== suggestion) {
     setSuggested(suggestion)
-    // it comes with the places of the member, and takes away nothing that is typed by then
+    // it arrives with the member's places, and must not replace input made by then
     if (suggestion && draft === question) setDraft(suggestion)
   }
 
@@ -73,14 +73,21 @@ export function PlannerForm({
   }
 
   const errorOf = (name: 'origin' | 'destination' | 'intermediates' | 'modes' | 'date') => {
-    // a fault is about what was asked, and stands until that place is another
+    // a fault concerns the question as asked, and holds until that place changes
     const fault = draft[name] === question[name] ? faults?.[name] : undefined
     const key = errors[name] ?? fault
     return key && t(key)
   }
 
   return (
-    <form ref={form} className="planner-form" noValidate onSubmit={handleSubmit} aria-label={t('form.title')}>
+    <form
+      ref={form}
+      className="planner-form"
+      noValidate
+      tabIndex={-1}
+      onSubmit={handleSubmit}
+      aria-label={t('form.title')}
+    >
       <div className="planner-form__ends">
         <SpotField
           label={t('form.from')}

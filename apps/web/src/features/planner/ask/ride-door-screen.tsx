@@ -10,27 +10,27 @@ import { CallButton } from '#lib/rides/call-button.tsx'
 import { keepRiderTold, readRiderTold } from '#lib/rides/rider-saying.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
-import { useKnownPlaces } from './known-places.ts'
-import { isReady, isTold, type Question, type ReadyQuestion } from './question.ts'
+import { useKnownPlaces } from '#lib/places/known-places.ts'
+import { isReady, isTold, type Question, type ReadyQuestion } from '../question/question.ts'
 import { RidesOfTrip } from '../details/rides-of-trip.tsx'
-import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
-import { rememberName, useSpotName } from './spot-names.ts'
+import { readQuestion, withoutQuestion, writeQuestion } from '../question/search-address.ts'
+import { rememberName, useSpotName } from '../question/spot-names.ts'
 import { SpotField } from './spot-field.tsx'
-import { useResolvedPlaces } from './use-resolved-places.ts'
+import { useResolvedPlaces } from '../question/use-resolved-places.ts'
 import { WhenFields } from './when-fields.tsx'
 import './planner-form.css'
 import './ride-door.css'
 
-/** What a driver has to know most often; whatever else decides is asked beside what was found. */
+/** The facts that drivers need most often; others are asked beside the results. */
 const helps = ['lift', 'mobility_device', 'door_to_door', 'travel_aide'] as const
 type Help = (typeof helps)[number]
 
-/** 2-1-1 answers everywhere in the country, and knows rides. */
+/** 2-1-1 answers in the whole country, and knows rides. */
 const everywhere = '211'
 
 /**
- * The door for older riders: three questions in large type, and a person's number before and after them. What it finds is
- * the search of assisted rides, with where to ask for one. The trip stands in the address, the rider never does.
+ * The door for older riders: three questions in large type, and a person's number before and after them. What it finds
+ * is the search of assisted rides, with where to ask for one. The trip stands in the address, the rider never does.
  */
 export function RideDoorScreen() {
   const { t } = useTranslation('ride-door')
@@ -48,13 +48,13 @@ export function RideDoorScreen() {
 
   function handleAsked(question: Question) {
     for (const place of [question.origin, question.destination]) rememberName(place)
-    known.remember(question)
+    known.remember([question.destination, ...question.intermediates, question.origin])
     put(question, false)
     setChanging(false)
     wasAsked.current = true
   }
 
-  // what was found is read next, once the address tells the question
+  // the results are read next, once the address has the question
   useEffect(() => {
     if (!isFound || !wasAsked.current) return
     wasAsked.current = false
@@ -72,7 +72,7 @@ export function RideDoorScreen() {
         </section>
       ) : (
         <Questions
-          // what the address tells when the programme's map has answered
+          // from the address, once the programme's map has answered
           key={`${known.isLoading} ${JSON.stringify(writeQuestion(asked, { withNames: false }))}`}
           {...{ asked, known, faults }}
           pending={isResolving}
@@ -84,7 +84,7 @@ export function RideDoorScreen() {
   )
 }
 
-/** A number where somebody answers: the programme's own, or that of everywhere. */
+/** A phone number with a person: the programme's own, or the national one. */
 function Person() {
   const { t } = useTranslation('ride-door')
   const { brand } = useBrand()
@@ -134,10 +134,8 @@ function Questions({ asked, known, faults: unknown, pending, onAsked }: Question
   const faultOf = (end: 'origin' | 'destination') => {
     if (missing.includes(end) && !isTold(draft[end])) return t(`fault.${end}`)
     const fault = unknown[end]
-    // said of what was written, until something else is
-    return fault && JSON.stringify(draft[end]) === JSON.stringify(asked[end])
-      ? t(`planner:${fault}` as 'planner:form.not_found')
-      : undefined
+    // concerns the text as written, until it changes
+    return fault && JSON.stringify(draft[end]) === JSON.stringify(asked[end]) ? t(`planner:${fault}`) : undefined
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -196,7 +194,7 @@ function Questions({ asked, known, faults: unknown, pending, onAsked }: Question
   )
 }
 
-/** Decision 30: what is said about a rider stays in the page, and goes to the search from there. */
+/** Decision 30: the rider's answers stay in the page, and go to the search from there. */
 function keepHelps(helped: readonly Help[]) {
   const before = readRiderTold()
   const others = Object.entries(before?.answers ?? {}).filter(([key]) => !helps.some((each) => key === `need:${each}`))

@@ -1,27 +1,23 @@
-import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
-import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { Button } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { type PlaceOffer, PlaceSearch } from '#lib/places/place-search.tsx'
+import { PlaceSearch } from '#lib/places/place-search.tsx'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { askDevice } from './device-spot.ts'
-import type { KnownPlaces } from './known-places.ts'
-import { type AskedPlace, isSpot, type NamedSpot } from './question.ts'
-import { rememberName, useSpotName } from './spot-names.ts'
+import { type KnownPlaces, offerKnownPlaces } from '#lib/places/known-places.ts'
+import { type AskedPlace, isSpot, type NamedSpot } from '#lib/places/asked-place.ts'
+import { rememberName, useSpotName } from '../question/spot-names.ts'
 
-/** Only those who want a map load one. */
+/** The map is loaded on demand. */
 const MapPicker = latePart(() => import('#lib/map/map-picker.tsx').then((module) => module.MapPicker))
 
 type SpotFieldProps = {
   label: string
-  /** With it, the buttons beside the field say which place they are about. */
+  /** With a value, the buttons beside the field name the place they concern. */
   value: AskedPlace | null
   error: string | undefined
   known: KnownPlaces | undefined
@@ -30,7 +26,9 @@ type SpotFieldProps = {
   tools?: ReactNode
 }
 
-/** One place of the question: typed and chosen from a list, saved, recent, where the device is, or put on the map. */
+/**
+ * One place of the question: typed and chosen from a list, saved, recent, the device's position, or chosen on the map.
+ */
 export function SpotField({ label, value, error, known, onChange, tools }: SpotFieldProps) {
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
@@ -61,7 +59,7 @@ export function SpotField({ label, value, error, known, onChange, tools }: SpotF
           label={label}
           error={error}
           value={name}
-          offers={offersOf(known, take)}
+          offers={offerKnownPlaces(known, take)}
           words={{ nothing: t('form.nothing_found'), failed: t('form.search_failed') }}
           onPick={(place) => take({ lat: place.lat, lng: place.lng, name: place.label })}
           onType={(text) => onChange(text.trim() ? { text } : null)}
@@ -108,36 +106,4 @@ export function SpotField({ label, value, error, known, onChange, tools }: SpotF
       )}
     </div>
   )
-}
-
-const savedIcons = { home: IconHome, work: IconBriefcase } as const
-
-function offersOf(known: KnownPlaces | undefined, take: (place: NamedSpot) => void): PlaceOffer[] {
-  if (!known) return []
-  const saved = known.saved.map((place): PlaceOffer => {
-    const Icon = place.kind === 'home' || place.kind === 'work' ? savedIcons[place.kind] : IconBookmark
-    return {
-      id: `saved ${place.lat} ${place.lng}`,
-      name: place.name,
-      about: place.about,
-      Icon,
-      onTake: () => take(pointOf(place)),
-    }
-  })
-  const savedPoints = new Set(known.saved.map(({ lat, lng }) => `${lat} ${lng}`))
-  const recent = known.recent.filter(({ lat, lng }) => !savedPoints.has(`${lat} ${lng}`))
-  return [
-    ...saved,
-    ...recent.map((place): PlaceOffer => ({
-      id: `recent ${place.lat} ${place.lng}`,
-      name: place.name,
-      about: '',
-      Icon: IconHistory,
-      onTake: () => take(pointOf(place)),
-    })),
-  ]
-}
-
-function pointOf({ lat, lng, name }: Required<NamedSpot>): NamedSpot {
-  return { lat, lng, name }
 }

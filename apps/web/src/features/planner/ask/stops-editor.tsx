@@ -8,8 +8,9 @@ import { Checkbox } from '@throughway/ui/field/checkbox'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
-import type { KnownPlaces } from './known-places.ts'
-import { type AskedPlace, isTold, mostIntermediates, type Question } from './question.ts'
+import type { KnownPlaces } from '#lib/places/known-places.ts'
+import type { AskedPlace } from '#lib/places/asked-place.ts'
+import { isTold, mostIntermediates, type Question } from '../question/question.ts'
 import { SpotField } from './spot-field.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -23,7 +24,7 @@ type StopsEditorProps = {
 
 const emptyStop: AskedPlace = { text: '' }
 
-/** Up to five stops on the way, in the order of the list, or in the one that takes least. */
+/** Up to five stops on the way, in the order of the list, or in the fastest order. */
 export function StopsEditor({ stops, isBestOrder, error, known, onChange }: StopsEditorProps) {
   const { t } = useTranslation('planner')
   const focusLater = useLaterFocus()

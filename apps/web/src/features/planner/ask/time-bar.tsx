@@ -1,4 +1,5 @@
-import type { ItineraryLeg, Journey, LegMode } from '@throughway/contract/itinerary'
+import type { ItineraryLeg, LegMode } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { ModeKey } from '@throughway/ui/modes'
 import { type LineSegment, TripLine } from '@throughway/ui/chart/trip-line'
@@ -9,12 +10,12 @@ import { lineColour } from '../map/line-colour.ts'
 
 type TimeBarProps = {
   journey: Journey
-  /** Minutes that the whole width stands for, shared by all bars of a list; without it the journey fills the width. */
+  /** The minutes of the full width, shared by all bars of a list; without it the journey fills the width. */
   axis?: readonly [number, number]
   height?: number
 }
 
-/** The legs of a journey as our line: as long as they take, in the line's own colours, waits as gaps. */
+/** The legs of a journey as our line: proportional to time, in the lines' colours, with gaps for waiting. */
 export function TimeBar({ journey, axis, height = 20 }: TimeBarProps) {
   const words = useJourneyWords()
   const segments = segmentsOf(journey, words)
@@ -30,14 +31,14 @@ export function TimeBar({ journey, axis, height = 20 }: TimeBarProps) {
   )
 }
 
-/** How a mode of a leg looks among our modes; of a way by car what the journey says it is. */
+/** The look of a leg's mode among our modes; for driving, the mode of the journey. */
 export function looksLike(mode: LegMode, journey: Pick<Journey, 'mode'>): ModeKey {
   if (mode === 'walk' || mode === 'bike' || mode === 'scooter') return mode
   if (mode !== 'drive') return 'transit'
   return lookOfCar(journey.mode)
 }
 
-/** How a way to travel looks among our modes. */
+/** The look of a journey's mode among our modes. */
 export function iconOf(mode: PlanMode): ModeKey {
   return mode === 'park_and_ride' ? 'multimode' : mode
 }

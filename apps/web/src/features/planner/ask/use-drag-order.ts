@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * Lets the rows of a list be dragged by a handle, by mouse or finger: `onMove(from, to)` is called each time the dragged row has passed
- * the middle of another. For those who do not drag there must be buttons too.
+ * Lets the rows of a list be dragged by a handle, by mouse or finger: `onMove(from, to)` is called each time the
+ * dragged row has passed the middle of another. For those who do not drag there must be buttons too.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>()

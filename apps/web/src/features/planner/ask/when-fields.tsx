@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
-import { leaveNow, type Question, type When, whens } from './question.ts'
-import { momentAt, nextQuarter } from './quarter-moment.ts'
+import { leaveNow, type Question, type When, whens } from '../question/question.ts'
+import { momentAt, nextQuarter } from '../question/quarter-moment.ts'
 
 /** Most searches are for now. */
 const MomentFields = latePart(() => import('./moment-fields.tsx').then((module) => module.MomentFields))

@@ -1,10 +1,11 @@
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
+import { isPoolMode } from '@throughway/domain/mode/modes'
 import { useTranslation } from 'react-i18next'
 import { isEmbedded } from '#lib/session/embedded.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** What the cost consists of, part by part; a fare that nobody knows is said so and never counted as nothing (C34). */
+/** The parts of the cost. An unknown fare is shown as unknown and never counted as zero (C34). */
 export function JourneyCost({ journey, travellers }: { journey: Journey; travellers: number }) {
   const { t } = useTranslation('journey')
   const { money } = useFormats()
@@ -40,7 +41,7 @@ export function JourneyCost({ journey, travellers }: { journey: Journey; travell
           )}
         </dl>
       )}
-      {(mode === 'carpool' || mode === 'vanpool') && people !== null && people > travellers && (
+      {mode !== 'park_and_ride' && isPoolMode(mode) && people !== null && people > travellers && (
         <p className="quiet">{t('cost.share', { count: people })}</p>
       )}
       {drives && <p className="quiet">{t('cost.not_in_it')}</p>}
@@ -48,7 +49,7 @@ export function JourneyCost({ journey, travellers }: { journey: Journey; travell
   )
 }
 
-/** What the trip would earn, and what that is for. */
+/** The points of the trip, and the rule for them. */
 export function JourneyPoints({ journey: { points, mode } }: { journey: Journey }) {
   const { t } = useTranslation('journey')
   return (

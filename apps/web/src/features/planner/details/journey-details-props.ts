@@ -1,5 +1,5 @@
-import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
-import type { ReadyQuestion } from '../ask/question.ts'
+import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import type { ReadyQuestion } from '../question/question.ts'
 
 export type JourneyDetailsProps = {
   journey: Journey

@@ -6,7 +6,7 @@ import type { JourneyDetailsProps } from './journey-details-props.ts'
 
 const WholeJourney = latePart(() => import('./whole-journey.tsx').then((module) => module.WholeJourney))
 
-/** One journey, leg by leg, and what can be done with it; its code and texts come when one is opened. */
+/** One journey, leg by leg, and its actions. Its code and texts are loaded when one is opened. */
 export function JourneyDetails(props: JourneyDetailsProps) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,6 @@
-import type { ItineraryLeg, Journey, VehicleNow } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey } from '@throughway/contract/planner/itinerary'
+import type { VehicleNow } from '@throughway/contract/planner/departure'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +11,9 @@ import { LegSteps, LegStops } from './leg-inside.tsx'
 import { useJourneyWords } from '../answer/journey-words.ts'
 import { sayVehicle } from '../map/live-vehicles.ts'
 import { lineColour, signColours } from '../map/line-colour.ts'
-import type { ReadyQuestion } from '../ask/question.ts'
+import type { ReadyQuestion } from '../question/question.ts'
 import { looksLike } from '../ask/time-bar.tsx'
-import { useEndNames } from '../ask/use-end-names.ts'
+import { useEndNames } from '../question/use-end-names.ts'
 import { useVehicles } from '../map/use-vehicles.ts'
 
 type JourneyLegsProps = {
@@ -22,7 +24,7 @@ type JourneyLegsProps = {
   onSelectLeg: (leg: number | undefined) => void
 }
 
-/** The parts of a way in their order, numbered as on the map, with what lies between them. */
+/** The legs in order, numbered as on the map, with what lies between them. */
 export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSelectLeg }: JourneyLegsProps) {
   const words = useJourneyWords()
   const names = useEndNames(journey, question, knowsMember)

@@ -1,4 +1,4 @@
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import { useTranslation } from 'react-i18next'
 import { useJourneyWords } from '../answer/journey-words.ts'
 import { sayStep } from './step-words.ts'
@@ -25,7 +25,7 @@ export function LegStops({ leg: { stops_passed: stops }, isOpen }: LegInsideProp
   )
 }
 
-/** The turns in words, each with how far it then goes. */
+/** The turns in words, each with the distance that follows. */
 export function LegSteps({ leg: { steps }, isOpen }: LegInsideProps) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()

@@ -2,12 +2,12 @@ import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
 import IconBikeOff from '@tabler/icons-react/dist/esm/icons/IconBikeOff.mjs'
 import IconWheelchair from '@tabler/icons-react/dist/esm/icons/IconWheelchair.mjs'
 import IconWheelchairOff from '@tabler/icons-react/dist/esm/icons/IconWheelchairOff.mjs'
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import { useTranslation } from 'react-i18next'
 
 type LegMarksProps = { leg: Pick<ItineraryLeg, 'wheelchair' | 'bikes'>; asksWheelchair: boolean; asksBike: boolean }
 
-/** What a vehicle takes aboard; what nobody knows is said only to those who asked for it. */
+/** What a vehicle takes aboard; unknown facts are told only to those who asked for them. */
 export function LegMarks({ leg: { wheelchair, bikes }, asksWheelchair, asksBike }: LegMarksProps) {
   const { t } = useTranslation('journey')
   const tellsWheelchair = wheelchair !== null && (wheelchair !== 'unknown' || asksWheelchair)

@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconClockCheck from '@tabler/icons-react/dist/esm/icons/IconClockCheck.mjs'
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { useJourneyWords } from '../answer/journey-words.ts'
@@ -9,7 +9,7 @@ import { findPunctuality, sayPunctuality, titleAlert } from './leg-times.ts'
 
 const icons = { on_time: IconClockCheck, late: IconClockExclamation, early: IconClockExclamation, scheduled: IconClock }
 
-/** How a vehicle keeps to its timetable; nothing where nobody tells. */
+/** The punctuality of a vehicle; nothing when it is unknown. */
 export function LegTimes({ leg }: { leg: ItineraryLeg }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
@@ -24,7 +24,7 @@ export function LegTimes({ leg }: { leg: ItineraryLeg }) {
   )
 }
 
-/** What the agency says of a ride. */
+/** The agency's alerts for a ride. */
 export function LegAlerts({ leg }: { leg: ItineraryLeg }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()

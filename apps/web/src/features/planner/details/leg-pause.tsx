@@ -1,11 +1,11 @@
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import { useTranslation } from 'react-i18next'
 import { useJourneyWords } from '../answer/journey-words.ts'
 
-/** Less is no wait that anybody notices. */
+/** A shorter wait is not noticeable. */
 const leastSeconds = 30
 
-/** What lies between two parts: staying aboard, changing vehicles, waiting for one, or nothing. */
+/** Between two legs: staying aboard, changing vehicles, waiting, or nothing. */
 export function LegPause({ leg, next, stop }: { leg: ItineraryLeg; next: ItineraryLeg; stop: string }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()

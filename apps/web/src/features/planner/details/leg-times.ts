@@ -1,12 +1,12 @@
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import type { TFunction } from 'i18next'
 
 const minuteMilliseconds = 60_000
 
-/** `scheduled`: its agency tells delays, and nothing of this vehicle. */
+/** `scheduled`: the agency publishes delays, but none for this vehicle. */
 export type Punctuality = { kind: 'on_time' | 'late' | 'early' | 'scheduled'; minutes: number }
 
-/** How a vehicle keeps to its timetable where one boards, in the minutes that a clock shows; undefined where nobody tells. */
+/** The punctuality of a vehicle at boarding, in displayed minutes; undefined when it is unknown. */
 export function findPunctuality({
   start,
   real_time: times,
@@ -39,7 +39,7 @@ export function sayPunctuality(
   })
 }
 
-/** What an alert is called where its agency wrote no headline: by its effect, else by the vehicle. */
+/** The title of an alert without a headline: by its effect, otherwise by the vehicle. */
 export function titleAlert(
   t: TFunction<'journey'>,
   { header, effect }: ItineraryLeg['alerts'][number],
@@ -51,7 +51,7 @@ export function titleAlert(
     : t('alert', { vehicle })
 }
 
-/** How the vehicles of a way run, for who compares ways: the one that is latest, and whether any of them has an alert. */
+/** The worst delay and whether there is an alert, for comparing journeys. */
 export function findNews(legs: readonly ItineraryLeg[]): {
   alerts: number
   latest: { leg: ItineraryLeg; minutes: number } | undefined
@@ -69,7 +69,7 @@ export function findNews(legs: readonly ItineraryLeg[]): {
   }
 }
 
-/** Whether there is anything of this to tell: most ways are loaded without its words. */
+/** Whether there is any of this to tell: most journeys are loaded without its texts. */
 export function hasNews(legs: readonly ItineraryLeg[]): boolean {
   return legs.some(({ alerts, real_time: times }) => alerts.length > 0 || times?.state === 'expected')
 }

@@ -1,4 +1,6 @@
-import type { Departure, ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import type { Departure } from '@throughway/contract/planner/departure'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
@@ -9,7 +11,7 @@ import { signColours } from '../map/line-colour.ts'
 
 const minuteMilliseconds = 60_000
 
-/** What else leaves the first stop after this way's own departure; asked for when somebody wants to know. */
+/** The other departures of the first stop after this journey's; loaded on demand. */
 export function NextDepartures({ journey }: { journey: Journey }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
@@ -54,7 +56,7 @@ function Departures({ leg: { from, line, start } }: { leg: ItineraryLeg }) {
   )
 }
 
-/** That it is called off, or what the timetable says where something else is expected. */
+/** Whether it is cancelled, or its scheduled time if another one is expected. */
 function DepartureNews({ departure: { departure, scheduled, is_cancelled: isCancelled } }: { departure: Departure }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()

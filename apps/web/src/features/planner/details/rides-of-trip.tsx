@@ -7,12 +7,14 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { stringifySearch } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 import { logAction } from '../log/planner-actions.ts'
-import { momentAt } from '../ask/quarter-moment.ts'
-import type { NamedSpot, ReadyQuestion } from '../ask/question.ts'
-import { roundDegrees, writeQuestion } from '../ask/search-address.ts'
-import { useSpotName } from '../ask/spot-names.ts'
+import { momentAt } from '../question/quarter-moment.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
+import type { ReadyQuestion } from '../question/question.ts'
+import { roundDegrees } from '@throughway/domain/planner/round-degrees'
+import { writeQuestion } from '../question/search-address.ts'
+import { useSpotName } from '../question/spot-names.ts'
 
-/** E5: the assisted rides for what was asked, and where to ask for one. `whenNone` is for a programme that offers none. */
+/** E5: assisted rides for the question, and where to request one. `whenNone` is shown for a programme without any. */
 export function RidesOfTrip({ question, whenNone }: { question: ReadyQuestion; whenNone?: ReactNode }) {
   const { brand } = useBrand()
   const [start, end] = [useAddress(question.origin), useAddress(question.destination)]
@@ -49,7 +51,7 @@ export function RidesOfTrip({ question, whenNone }: { question: ReadyQuestion; w
       ),
     })}`
 
-  // nobody can be driven on a day that is over, though a way of it can still be logged
+  // no ride is possible on a past day, although its trip can still be logged
   if (moment.date < today) return null
   return (
     <AssistedRides
@@ -63,12 +65,12 @@ export function RidesOfTrip({ question, whenNone }: { question: ReadyQuestion; w
 
 type Address = { name: string; id: string | undefined }
 
-/** An own place goes by its id and says nothing else; any other with its name, as a driver needs words. */
+/** One of the member's places goes by its id alone; any other with its name, as a driver needs words. */
 function linkedEnd({ lat, lng }: NamedSpot, { name, id }: Address): NamedSpot {
   return id === undefined && name ? { lat, lng, name } : { lat, lng }
 }
 
-/** Who drives somebody there knows no "Home": a saved place is told by its street. */
+/** A driver does not know "Home": a saved place is given by its street. */
 function useAddress(place: NamedSpot): Address {
   const { isSignedIn } = useSession()
   const name = useSpotName(place)
@@ -83,7 +85,7 @@ function useAddress(place: NamedSpot): Address {
   return { name: [saved?.street, saved?.city].filter(Boolean).join(', ') || name, id }
 }
 
-/** The programme's date and time that are meant; what is left open is now. */
+/** The programme's date and time that are meant; without a time, now. */
 function findMoment({ when, date, time, at }: ReadyQuestion, timeZone: string) {
   const now = momentAt(Date.now(), timeZone)
   if (when === 'now') return now

@@ -1,33 +1,33 @@
-import type { Journey, JourneyAnswer } from '@throughway/contract/itinerary'
+import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { dateAt, timeOfDayAt } from '#lib/language/local-dates.ts'
 import { stringifySearch } from '#lib/screen/use-search.ts'
-import { writeView } from '../ask/find-view.ts'
+import { writeView } from '../question/find-view.ts'
 import { listJourneys } from '../answer/journey-order.ts'
-import type { ReadyQuestion } from '../ask/question.ts'
-import { writeQuestion } from '../ask/search-address.ts'
+import type { ReadyQuestion } from '../question/question.ts'
+import { writeQuestion } from '../question/search-address.ts'
 
 type Shared = { question: ReadyQuestion; answer: JourneyAnswer; journey: Journey; timeZone: string }
 
-/** The query that opens the same answer with the same way, whenever it is opened; names of places only where they are wished for. */
+/** The query that opens the same answer with the same journey at any time; names of places only on request. */
 export function shareQuery(
   { question, answer, journey, timeZone }: Shared,
   { withNames }: { withNames: boolean },
 ): string {
-  const way = findWay(answer, journey)
+  const way = findJourneyKey(answer, journey)
   return stringifySearch({
     ...writeQuestion(freezeQuestion(question, answer, timeZone), { withNames }),
     ...writeView({ way }),
   })
 }
 
-/** The name of a journey in the address. */
-export function findWay(answer: JourneyAnswer, journey: Journey): string | undefined {
+/** The key of a journey in the address. */
+export function findJourneyKey(answer: JourneyAnswer, journey: Journey): string | undefined {
   return listJourneys(answer.journeys).find((each) => each.journey === journey)?.key
 }
 
 const quarterMilliseconds = 15 * 60_000
 
-/** "Now" means another moment tomorrow, and a time alone another day: this says which moment was meant. */
+/** "Now" would mean another moment tomorrow, and a time alone another day: this names the exact moment. */
 function freezeQuestion(question: ReadyQuestion, { journeys }: JourneyAnswer, timeZone: string): ReadyQuestion {
   const first = Math.min(...journeys.map(({ start }) => Date.parse(start)))
   if (question.when !== 'now' && question.date) return question

@@ -8,13 +8,13 @@ import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { useCopy } from '#lib/screen/use-copy.ts'
 import type { ActionProps } from '../answer/journey-action-props.ts'
 import { useJourneyWords } from '../answer/journey-words.ts'
-import { useOwnSpots } from '../ask/own-spots.ts'
+import { useOwnSpots } from '../question/own-spots.ts'
 import { logAction } from '../log/planner-actions.ts'
-import { plannerPath } from '../ask/planner-path.ts'
+import { plannerPath } from '../question/planner-path.ts'
 import { shareQuery } from './share-address.ts'
-import { useSpotName } from '../ask/spot-names.ts'
+import { useSpotName } from '../question/spot-names.ts'
 
-/** The link that opens exactly this, to copy or to hand to an app; the names of the places only where they are ticked. */
+/** The link to exactly this journey, to copy or to share; names of places only when ticked. */
 export function ShareJourney({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
@@ -38,7 +38,7 @@ export function ShareJourney({ journey, question, answer }: ActionProps) {
 
   async function handleSystem() {
     logAction('share', { by: 'system', withNames })
-    // Whoever closes the sheet has changed their mind; there is nothing to say.
+    // Closing the sheet is a change of mind; nothing needs to be said.
     await navigator
       .share({ title: t('share.subject', { mode: words.mode(journey.mode), span: words.span(journey) }), url: link })
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import type { TFunction } from 'i18next'
 
 type Step = Pick<
@@ -6,7 +6,7 @@ type Step = Pick<
   'relative_direction' | 'absolute_direction' | 'street' | 'is_unnamed' | 'exit'
 >
 
-/** A turn in words: "Turn left onto Elm Street"; what has no name of its own is said for what it is, "Turn left (footpath)". */
+/** A turn in words: "Turn left onto Elm Street"; an unnamed way by its kind, "Turn left (footpath)". */
 export function sayStep(
   t: TFunction<'journey'>,
   { relative_direction: turn, absolute_direction: heading, street, is_unnamed: isUnnamed, exit }: Step,

@@ -7,13 +7,13 @@ import type { JourneyDetailsProps } from './journey-details-props.ts'
 import { JourneyLegs } from './journey-legs.tsx'
 import { NextDepartures } from './next-departures.tsx'
 import { logAction } from '../log/planner-actions.ts'
-import { findWay } from './share-address.ts'
+import { findJourneyKey } from './share-address.ts'
 import '../answer/journey.css'
 
-/** Every leg with its times, stops and turns, what the way costs and earns, and what one does with it. */
+/** Every leg with its times, stops and turns, the cost and points, and the actions. */
 export function WholeJourney({ journey, question, answer, selectedLeg, onSelectLeg }: JourneyDetailsProps) {
   const { t } = useTranslation('journey')
-  const way = findWay(answer, journey)
+  const way = findJourneyKey(answer, journey)
   useEffect(() => logAction('details', { way, start: journey.start }), [way, journey.start])
 
   return (

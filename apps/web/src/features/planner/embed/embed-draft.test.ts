@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type EmbedDraft, findEmbedFaults, newEmbedDraft, queryOfEmbed } from './embed-draft.ts'
-import { plainQuestion } from '../ask/question.ts'
+import { plainQuestion } from '../question/question.ts'
 
 const plain = newEmbedDraft('en')
 

@@ -1,12 +1,12 @@
 import { readOrigin } from '@throughway/domain/planner/embed'
 import { embedHeights } from '@throughway/domain/planner/embed-snippet'
-import type { Language } from '@throughway/contract/brand'
-import { plainQuestion, type Question } from '../ask/question.ts'
-import { writeQuestion } from '../ask/search-address.ts'
+import type { Language } from '@throughway/contract/programme/brand'
+import { plainQuestion, type Question } from '../question/question.ts'
+import { writeQuestion } from '../question/search-address.ts'
 
 export const embedThemes = ['system', 'light', 'dark'] as const
 
-/** What somebody chooses for their own site. */
+/** The choices for an embedded planner. */
 export type EmbedDraft = {
   question: Question
   language: Language
@@ -14,7 +14,7 @@ export type EmbedDraft = {
   /** As it is typed. */
   height: string
   grows: boolean
-  /** The site that is told what happens; found by the browser itself where it is empty. */
+  /** The site that gets messages; if empty, the browser finds it. */
   site: string
 }
 
@@ -29,7 +29,7 @@ export function newEmbedDraft(language: Language): EmbedDraft {
   }
 }
 
-/** The query of the planner; places with their names, which whoever makes the snippet has chosen to show. */
+/** The planner's query; with names of places, since the maker of the snippet chose to show them. */
 export function queryOfEmbed({ question, language, theme, site }: EmbedDraft): Record<string, string> {
   const parent = readOrigin(site)
   return {
@@ -40,7 +40,7 @@ export function queryOfEmbed({ question, language, theme, site }: EmbedDraft): R
   }
 }
 
-/** What is wrong, as text keys by field. */
+/** Faults as text keys by field. */
 export function findEmbedFaults(
   { height, site, question }: EmbedDraft,
   allowed: readonly string[],

@@ -15,10 +15,10 @@ import { EmbedFields } from './embed-fields.tsx'
 import { EmbedPreview } from './embed-preview.tsx'
 import './embed.css'
 
-/** A preview is a whole page: it waits until nobody types. */
+/** A preview is a whole page, so it waits until typing stops. */
 const restMilliseconds = 600
 
-/** R1.12, C35: makes the HTML by which another site shows the planner, with a look at it. */
+/** R1.12, C35: makes the HTML with which another site embeds the planner, with a preview. */
 export function EmbedMakerScreen() {
   const { t, i18n } = useTranslation('embed')
   const { brand } = useBrand()
@@ -28,7 +28,7 @@ export function EmbedMakerScreen() {
   const faults = findEmbedFaults(draft, brand.embed_origins)
   const isRight = Object.keys(faults).length === 0
   const title = t('frame_title', { name: brand.app_name, lng: draft.language })
-  // while something is wrong, the last code that was right stays
+  // while there is a fault, the last valid code stays
   const [right, setRight] = useState(draft)
   if (isRight && right !== draft) setRight(draft)
   const { height, grows } = right
@@ -39,7 +39,7 @@ export function EmbedMakerScreen() {
   const shown = useSettled(address, address, restMilliseconds)
 
   async function handleChange(changes: Partial<EmbedDraft>) {
-    if (changes.language) await i18n.loadLanguages(changes.language) // the frame's title is said in it
+    if (changes.language) await i18n.loadLanguages(changes.language) // includes the frame's title
     setDraft((before) => ({ ...before, ...changes }))
   }
 

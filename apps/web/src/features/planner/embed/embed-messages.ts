@@ -1,19 +1,19 @@
 import { findListener } from '@throughway/domain/planner/embed'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 
-/** What the page around the embedded planner is told: how high it is, and what happens in it. Never a place. */
+/** Messages to the page around the embedded planner: its height and its events. Never a place. */
 export type EmbedMessage =
   | { type: 'height'; height: number }
   | { type: 'search' }
   | { type: 'results'; count: number }
   | { type: 'select'; mode: PlanMode }
 
-/** Marks ours among the messages that a page gets. */
+/** Identifies our messages among others. */
 export const messageSource = 'throughway'
 
 type Frame = Pick<Window, 'parent' | 'location' | 'document'>
 
-/** Tells the one site that may hear it (`findListener`); the browser drops it where another one is around us. */
+/** Posts to the one allowed site (`findListener`); the browser drops the message on any other page. */
 export function createTeller(
   { parent, location, document }: Frame,
   allowed: readonly string[],

@@ -4,7 +4,7 @@ import { messageSource } from './embed-messages.ts'
 
 type EmbedPreviewProps = { address: string; title: string; height: number; grows: boolean }
 
-/** The frame as the snippet has it; its script runs elsewhere, so here the height is followed by us. */
+/** The frame as in the snippet. Its script does not run here, so we adapt the height ourselves. */
 export function EmbedPreview({ address, title, height, grows }: EmbedPreviewProps) {
   const { t } = useTranslation('embed')
   const frame = useRef<HTMLIFrameElement>(null)

@@ -7,20 +7,21 @@ import { BrandMark } from '#lib/page/brand-name.tsx'
 import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { stringifySearch } from '#lib/screen/use-search.ts'
-import type { FindView } from '#features/planner/ask/find-view.ts'
+import type { FindView } from '#features/planner/question/find-view.ts'
 import { JourneyResults } from '#features/planner/answer/journey-results.tsx'
 import { MapPanel } from '#features/planner/map/map-panel.tsx'
 import { PlannerForm } from '#features/planner/ask/planner-form.tsx'
-import type { NamedSpot, Question } from '#features/planner/ask/question.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
+import type { Question } from '#features/planner/question/question.ts'
 import { findSearchId } from '#features/planner/log/planner-actions.ts'
-import { writeQuestion } from '#features/planner/ask/search-address.ts'
-import { usePlannerPage } from '#features/planner/ask/use-planner-page.ts'
+import { writeQuestion } from '#features/planner/question/search-address.ts'
+import { usePlannerPage } from '#features/planner/question/use-planner-page.ts'
 import { useTellParent } from './use-tell-parent.ts'
 import './embed.css'
 
 /**
- * R1.12, R2.04, C35: the planner in a frame of another site. The address says the question; nobody is signed in, nothing is
- * stored, and the history of the page around it stays its own.
+ * R1.12, R2.04, C35: the planner in a frame of another site. The question is in the address; nobody is signed in,
+ * nothing is stored, and the page around it keeps its own history.
  */
 export function EmbeddedScreen() {
   const { t } = useTranslation('planner')
@@ -67,7 +68,10 @@ export function EmbeddedScreen() {
   )
 }
 
-/** R2.64: where nobody needs an account; a member goes on to the twin. Carries the question along, without the names of places, and the search, which a sign-up there goes on with (R7.07). */
+/**
+ * R2.64: where nobody needs an account; a member goes on to the twin. Carries the question along, without the names of
+ * places, and the search, which a sign-up there goes on with (R7.07).
+ */
 function OpenInFullSite({ question }: { question: Question }) {
   const { t } = useTranslation('planner')
   const hrefOf = (searchId?: string) =>

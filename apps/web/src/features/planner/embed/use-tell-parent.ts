@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useMemo } from 'react'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { createTeller } from './embed-messages.ts'
 
-/** Tells the page around the embedded planner how high `content` is, at first and whenever that changes; answers how to tell it more. */
+/**
+ * Posts the height of `content` to the page around the embedded planner, at first and on changes. Returns a function
+ * for other messages.
+ */
 export function useTellParent(content: RefObject<HTMLElement | null>) {
   const { brand } = useBrand()
   const allowed = brand.embed_origins.join(' ')

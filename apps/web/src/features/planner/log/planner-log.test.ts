@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { plannerCalls } from '@throughway/contract/planner'
-import type { PlannerActionData } from '@throughway/contract/planner-action'
+import { plannerCalls } from '@throughway/contract/planner/planner'
+import type { PlannerActionData } from '@throughway/contract/planner/planner-action'
 import { NetworkError, RefusalError } from '#lib/send/call-errors.ts'
 import { memoryStorage } from '#lib/session/storage.ts'
 import { createPlannerLog } from './planner-log.ts'
-import { plainQuestion } from '../ask/question.ts'
+import { plainQuestion } from '../question/question.ts'
 
 const ids = ['0190a0c4-0000-4000-8000-000000000001', '0190a0c4-0000-4000-8000-000000000002']
 const spot = { lat: 42.360082, lng: -71.05888 }

@@ -1,38 +1,38 @@
-import type { PlannerAction, PlannerActionData } from '@throughway/contract/planner-action'
+import type { PlannerAction, PlannerActionData } from '@throughway/contract/planner/planner-action'
 import { makeCoarse } from '@throughway/domain/planner/coarse-data'
 import { NetworkError, RefusalError } from '#lib/send/call-errors.ts'
 import { readJson, type TextStorage } from '#lib/session/storage.ts'
 
-/** What an action may say; most say their name alone. */
+/** The data of an action; most have none. */
 type DataOf<Action extends PlannerAction> = Action extends keyof PlannerActionData ? PlannerActionData[Action] : never
 type Entry = { search_id: string; action: PlannerAction; data?: string }
 type Kept = { searchId?: string; queue: Entry[] }
 
 type PlannerLogParts = {
   send: (entry: Entry) => Promise<unknown>
-  /** Of this tab; one in memory where nothing may be stored. */
+  /** This tab's storage, or memory when nothing may be stored. */
   storage: TextStorage
   createId: () => string
-  /** Runs something so many milliseconds later. */
+  /** Runs a function after this many milliseconds. */
   later: (run: () => void, milliseconds: number) => void
 }
 
 const key = 'throughway.planner-actions'
 const mostBytes = 2048
-/** Who is offline for long loses the oldest; nobody waits for these. */
+/** When the browser is offline for long, the oldest actions are dropped. */
 const mostQueued = 50
 const pauses = [2000, 8000, 30_000, 120_000]
 
 /**
- * C34: tells the programme what is done in the planner, by the random id of a search that names nobody. What cannot be sent
- * waits and is tried again, in its order; nothing here ever fails a person.
+ * C34: tells the programme what is done in the planner, by the random id of a search that names nobody. What cannot be
+ * sent waits and is tried again, in its order; nothing here ever fails a person.
  */
 export function createPlannerLog({ send, storage, createId, later }: PlannerLogParts) {
   const kept: Kept = { queue: [], ...readJson<Kept>(storage, key) }
   let isSending = false
   let failures = 0
 
-  /** A new question is a new search, which nothing leads back from to the one before. */
+  /** A new question is a new search, without a link to the previous one. */
   function startSearch(data: DataOf<'search'>): void {
     kept.searchId = createId()
     logAction('search', data)
@@ -45,14 +45,14 @@ export function createPlannerLog({ send, storage, createId, later }: PlannerLogP
     void flush()
   }
 
-  /** The search that a sign-up brings along (R7.07). */
+  /** The search id that a sign-up takes along (R7.07). */
   function findSearchId(): string {
     kept.searchId ??= createId()
     keep()
     return kept.searchId
   }
 
-  /** What is done from now on belongs to another search: that of a visitor is not continued by the member. */
+  /** Ends the search: a member does not continue a visitor's search. */
   function endSearch(): void {
     delete kept.searchId
     keep()
@@ -86,14 +86,14 @@ export function createPlannerLog({ send, storage, createId, later }: PlannerLogP
   return { startSearch, logAction, findSearchId, endSearch, flush }
 }
 
-/** Places to about a hundred metres, before they leave the browser; what is too long is left out. */
+/** Rounds positions to about a hundred metres before they leave the browser; data that are too long are left out. */
 function writeData(data: object | undefined): { data?: string } {
   if (!data) return {}
   const written = JSON.stringify(makeCoarse(data))
   return new TextEncoder().encode(written).length <= mostBytes ? { data: written } : {}
 }
 
-/** No answer, too many at once, or a server in trouble: later it may work. */
+/** No answer, too many requests, or a server error: a retry may work. */
 function isPassing(error: unknown) {
   return (
     error instanceof NetworkError || (error instanceof RefusalError && (error.status === 429 || error.status >= 500))

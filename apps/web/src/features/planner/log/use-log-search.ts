@@ -1,9 +1,9 @@
-import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { useEffect } from 'react'
 import { logAction, startSearch } from './planner-actions.ts'
-import type { ReadyQuestion } from '../ask/question.ts'
+import type { ReadyQuestion } from '../question/question.ts'
 
-/** C34: each question that is asked is a search of its own; what it found follows it. */
+/** C34: each question is a search of its own, followed by its results. */
 export function useLogSearch(question: ReadyQuestion | undefined, answer: JourneyAnswer | undefined) {
   const asked = question && JSON.stringify(question)
   useEffect(() => {

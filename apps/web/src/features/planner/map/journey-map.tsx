@@ -1,4 +1,5 @@
-import type { ItineraryLeg, JourneyAnswer } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Bounds, boundsOf } from '#lib/map/flat.ts'
@@ -24,7 +25,7 @@ import {
 import { type JourneyWords, useJourneyWords } from '../answer/journey-words.ts'
 import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
 import { sayVehicle } from './live-vehicles.ts'
-import type { NamedSpot } from '../ask/question.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
 import { iconOf } from '../ask/time-bar.tsx'
 import { useVehicles } from './use-vehicles.ts'
 
@@ -33,7 +34,7 @@ const noLegs: readonly ItineraryLeg[] = []
 export type JourneyMapProps = {
   places: { origin: NamedSpot; destination: NamedSpot; intermediates: readonly NamedSpot[] }
   journeys: readonly ListedJourney[]
-  /** Key of the way that is chosen, and its leg from 0. */
+  /** The key of the selected journey, and its leg from 0. */
   selected: string | undefined
   selectedLeg: number | undefined
   onSelect: (way: string | undefined) => void
@@ -42,7 +43,7 @@ export type JourneyMapProps = {
   viewport: JourneyAnswer['viewport']
 }
 
-/** The ways of an answer on the map, in step with the list beside it: what is chosen in one is chosen in the other. */
+/** The journeys of an answer on the map, in step with the list: a selection in one is a selection in the other. */
 export const JourneyMap = memo(function JourneyMap({ viewport, onPick, ...props }: JourneyMapProps) {
   const { t } = useTranslation('map')
   const { journeys: listed, places, selected, selectedLeg } = props
@@ -74,14 +75,14 @@ export const JourneyMap = memo(function JourneyMap({ viewport, onPick, ...props 
       below={<PickBar {...pick} />}
       whenOff={<PickList {...pick} centre={start.centre} />}
     >
-      <Ways {...props} viewport={viewport} read={journeys} />
+      <Journeys {...props} viewport={viewport} read={journeys} />
       {picked && <MapPin spot={picked} label={t('picker.marker')} onMove={(spot) => setPicked(roundPick(spot))} />}
     </MapFrame>
   )
 })
 
-/** Draws the lines, moves the camera to what is chosen, and lays the marks over them. */
-function Ways({
+/** Draws the lines, moves the camera to the selection, and puts the labels on top. */
+function Journeys({
   places,
   viewport,
   read,
@@ -121,7 +122,7 @@ function Ways({
       }),
     })),
     ...chosenMarks,
-    ...markWays(
+    ...markJourneys(
       listNamed(listOthers(read, shown)),
       [...placeMarks, ...chosenMarks].map(({ at }) => at),
     ),
@@ -171,7 +172,7 @@ function Ways({
     })
   }
 
-  function markWays(others: readonly ReadJourney[], taken: readonly MapMark['at'][]): MapMark[] {
+  function markJourneys(others: readonly ReadJourney[], taken: readonly MapMark['at'][]): MapMark[] {
     const spots = spreadAlong(others, taken)
     return others.flatMap(({ key, journey }, index): MapMark[] => {
       const at = spots[index]
@@ -183,7 +184,7 @@ function Ways({
               kind: 'way',
               mode: iconOf(journey.mode),
               text: words.duration(journey.seconds),
-              label: nameWay(journey, words),
+              label: nameJourney(journey, words),
               onPress: () => onSelect(key),
             },
           ]
@@ -192,7 +193,7 @@ function Ways({
   }
 }
 
-/** What is chosen, else everything between the places. */
+/** The bounds of the selection, otherwise of everything between the places. */
 function boundsToShow(
   read: readonly ReadJourney[],
   chosen: Chosen,
@@ -221,7 +222,7 @@ function listPlaces({ origin, destination, intermediates }: JourneyMapProps['pla
   }))
 }
 
-/** Where one part ends and the next begins. */
+/** Where one leg ends and the next begins. */
 function markChanges({ journey }: ReadJourney): MapMark[] {
   return journey.legs.slice(1).map(({ from }, index) => ({
     id: `change-${index}`,
@@ -231,6 +232,6 @@ function markChanges({ journey }: ReadJourney): MapMark[] {
   }))
 }
 
-function nameWay({ mode, seconds }: ListedJourney['journey'], words: JourneyWords) {
+function nameJourney({ mode, seconds }: ListedJourney['journey'], words: JourneyWords) {
   return `${words.mode(mode)}, ${words.duration(seconds)}`
 }

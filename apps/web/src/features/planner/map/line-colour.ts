@@ -1,6 +1,6 @@
 /**
- * A line's own colour as it is seen on our surfaces: darker in light, lighter in dark, until it stands out from them as
- * shapes must (WCAG 3:1). Without a colour in the timetable there is none, and the mode's is used.
+ * A line's own colour on our surfaces: darkened in light mode and lightened in dark mode until its contrast suffices
+ * for shapes (WCAG 3:1). Without a colour in the timetable the mode's colour is used.
  */
 export function lineColour(hex: string): string | undefined {
   const colour = readHex(hex)
@@ -8,7 +8,7 @@ export function lineColour(hex: string): string | undefined {
   return `light-dark(${writeHex(moveUntilSeen(colour, lightSurface, black))}, ${writeHex(moveUntilSeen(colour, darkSurface, white))})`
 }
 
-/** A line's sign: its colours as the operator chose them, with black or white letters where theirs could not be read (4.5:1). */
+/** A line's sign: the operator's colours, with black or white letters if theirs are unreadable (4.5:1). */
 export function signColours(hex: string, textHex: string): { background: string; color: string } | undefined {
   const back = readHex(hex)
   if (!back) return undefined
@@ -26,7 +26,7 @@ const [black, white]: [Rgb, Rgb] = [
   [0, 0, 0],
   [255, 255, 255],
 ]
-/** The darkest light surface and the lightest dark one, of all programmes; a test holds them against the palettes. */
+/** The darkest light surface and the lightest dark one of all programmes; a test compares them with the palettes. */
 const lightSurface: Rgb = readHex('e6e6e6')!
 const darkSurface: Rgb = readHex('2c2c2c')!
 
@@ -38,7 +38,7 @@ function moveUntilSeen(colour: Rgb, surface: Rgb, towards: Rgb): Rgb {
   return towards
 }
 
-/** Of two colours, as WCAG reckons it. */
+/** Contrast of two colours, as WCAG defines it. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { VehicleNow } from '@throughway/contract/itinerary'
+import type { VehicleNow } from '@throughway/contract/planner/departure'
 import en from '../../../../public/locales/en/journey.json' with { type: 'json' }
 import es from '../../../../public/locales/es/journey.json' with { type: 'json' }
 import { aLeg, aPlace } from '../answer/journey.fixture.ts'

@@ -1,20 +1,21 @@
-import type { ItineraryLeg, VehicleNow } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { VehicleNow } from '@throughway/contract/planner/departure'
 import type { TFunction } from 'i18next'
 
 const minuteMilliseconds = 60_000
-/** A vehicle is looked for from so long before one boards it. */
+/** A vehicle is looked up from this long before boarding. */
 const aheadMilliseconds = 45 * minuteMilliseconds
-/** A late one is still looked for so long after it should have arrived. */
+/** A late one is still looked up this long after its scheduled arrival. */
 const lateMilliseconds = 15 * minuteMilliseconds
 
-/** The runs of a way that may be under way at a moment, as the call takes them; empty when nobody waits for any. */
+/** The runs of a journey that may be under way now, in the form of the call; empty when there is none. */
 export function runsOfNow(legs: readonly ItineraryLeg[], nowMs: number): string {
   const isNow = ({ start, end }: ItineraryLeg) =>
     nowMs > Date.parse(start) - aheadMilliseconds && nowMs < Date.parse(end) + lateMilliseconds
   return [...new Set(legs.flatMap((leg) => (leg.run_id !== null && isNow(leg) ? [leg.run_id] : [])))].join('|')
 }
 
-/** Where a vehicle is, in words: by its stop where that has a name, else by the street. */
+/** The position of a vehicle in words: by its stop if that has a name, otherwise by the street. */
 export function sayVehicle(
   t: TFunction<'journey'>,
   vehicle: VehicleNow,

@@ -2,10 +2,12 @@ import { Skeleton } from '@throughway/ui/state/skeleton'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useHasMap } from '#lib/map/use-map-choice.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
-import type { FindView } from '../ask/find-view.ts'
+import type { FindView } from '../question/find-view.ts'
+import { useNear } from '#lib/screen/use-near.ts'
 import { listJourneys } from '../answer/journey-order.ts'
 import type { useJourneys } from '../planner.calls.ts'
-import type { NamedSpot, ReadyQuestion } from '../ask/question.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
+import type { ReadyQuestion } from '../question/question.ts'
 import { MapSheet } from './map-sheet.tsx'
 import type { SheetSize } from './sheet-size.ts'
 import { useIsWide } from '../answer/use-is-wide.ts'
@@ -13,7 +15,7 @@ import './map-panel.css'
 
 const JourneyMap = latePart(() => import('./journey-map.tsx').then((module) => module.JourneyMap))
 
-/** So far from the edge of the screen the map is fetched that it is there when it comes into sight. */
+/** The map is loaded when it is this close to the screen, so that it is ready when it becomes visible. */
 const nearPx = 100
 
 type MapPanelProps = {
@@ -21,26 +23,28 @@ type MapPanelProps = {
   answer: ReturnType<typeof useJourneys>
   view: FindView
   onView: (changes: Partial<FindView>) => void
-  /** Somebody wants to travel from or to another spot of the map. */
+  /** The reader wants to travel from or to a point of the map. */
   onPick: (end: 'origin' | 'destination', spot: NamedSpot) => void
-  /** Where there is no room beside the list, a sheet at its foot; in a frame, which is as high as what it holds, it stands in the page. */
+  /**
+   * Without room beside the list, a sheet at the bottom; in a frame, which is as high as its content, part of the page.
+   */
   isSheet?: boolean
 }
 
-/** The map beside the list, in step with it; there is none before there is something to show, and it stays while it is asked anew. */
+/** The map beside the list, in step with it. It appears with the first answer, and stays during the next question. */
 export function MapPanel({ question, answer, view, onView, onPick, isSheet = false }: MapPanelProps) {
   const hidden = view.hidden.join()
   const [before, setBefore] = useState(answer.data)
   if (answer.data && answer.data !== before) setBefore(answer.data)
   const answered = answer.data ?? (answer.isFetching ? before : undefined)
   const isShown = answered?.journeys.some(({ mode }) => !hidden.split(',').includes(mode))
-  // the list is there first, and with it the place of the map
+  // the list renders first, and with it the place of the map
   const data = useDeferredValue(answered)
   const journeys = useMemo(
     () => listJourneys(data?.journeys ?? []).filter(({ journey }) => !hidden.split(',').includes(journey.mode)),
     [data, hidden],
   )
-  // the map is drawn for what it shows alone, not with each answer that the list paints first
+  // the map is redrawn for its own data only, not for each answer that the list renders first
   const latest = useRef({ onView, onPick })
   useEffect(() => {
     latest.current = { onView, onPick }
@@ -68,7 +72,7 @@ export function MapPanel({ question, answer, view, onView, onPick, isSheet = fal
   )
 }
 
-/** R9.05: a sheet on a phone. Its map is fetched when it is drawn up for the first time, also by the choice of a leg. */
+/** R9.05: a sheet on a phone. Its map is loaded when it is opened for the first time, also by choosing a leg. */
 function SheetPlace({ leg, children }: { leg: number | undefined; children: ReactNode }) {
   const isWide = useIsWide()
   const hasMap = useHasMap()
@@ -93,19 +97,11 @@ function SheetPlace({ leg, children }: { leg: number | undefined; children: Reac
   )
 }
 
-/** Its code comes when it is about to be seen, and not with the list. */
+/** Its code is loaded when it is about to be visible, not with the list. */
 function MapPlace({ children }: { leg?: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   const hasMap = useHasMap()
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: `${nearPx}px` },
-    )
-    observer.observe(place.current!)
-    return () => observer.disconnect()
-  }, [])
+  const isNear = useNear(place, { margin: nearPx })
   return (
     <aside ref={place} className={hasMap ? 'find__map' : 'find__no-map'}>
       <Suspense fallback={hasMap && <Skeleton shape="block" height={320} />}>

@@ -4,26 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { SpotList } from '#lib/map/spot-list.tsx'
 import { useCanvas } from '#lib/map/use-map-canvas.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
-import type { NamedSpot } from '../ask/question.ts'
-import { roundDegrees } from '../ask/search-address.ts'
-import { useSpotName } from '../ask/spot-names.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
+import { roundDegrees } from '@throughway/domain/planner/round-degrees'
+import { useSpotName } from '../question/spot-names.ts'
 import './map-pick.css'
 
 export type PickEnd = 'origin' | 'destination'
 
 type PickProps = {
-  /** Where the marker stands; undefined while nothing is picked. */
+  /** The position of the marker; undefined when nothing is picked. */
   picked: NamedSpot | undefined
   onChange: (spot: NamedSpot | undefined) => void
   onPick: (end: PickEnd, spot: NamedSpot) => void
 }
 
-/** As the address of the page will name it, so that it is looked up once. */
+/** With the precision of the page's address, so that it is looked up once. */
 export function roundPick({ lat, lng }: NamedSpot): NamedSpot {
   return { lat: roundDegrees(lat), lng: roundDegrees(lng) }
 }
 
-/** Below the planner's map: what is done with the spot that was pressed. Without a pointer, the map is moved and its middle taken. */
+/**
+ * The actions for a pressed point, below the planner's map. Without a pointer, the map is moved and its centre taken.
+ */
 export function PickBar({ picked, onChange, onPick }: PickProps) {
   const { t } = useTranslation('map')
   const canvas = useCanvas()
@@ -57,7 +59,7 @@ export function PickBar({ picked, onChange, onPick }: PickProps) {
   )
 }
 
-/** The same where there is no map: what lies near, a block in each direction, and then from or to there. */
+/** The same without a map: places nearby, a block in each direction, and then from or to there. */
 export function PickList({ picked, onChange, onPick, centre }: PickProps & { centre: NamedSpot }) {
   const { t } = useTranslation('map')
   const [isOpen, setOpen] = useState(false)

@@ -15,16 +15,18 @@ import './map-sheet.css'
 type MapSheetProps = {
   size: SheetSize
   onSize: (size: SheetSize) => void
-  /** There is no map: what stands for it is in the page. */ isOff: boolean
+  /** The content of the sheet. */
+  isOff: boolean
   children: ReactNode
 }
 
-/** Under a finger that moves less than this, the handle is pressed and not drawn. */
+/** A movement below this is a press of the handle, not a drag. */
 const pressPx = 6
 
 /**
- * The map of a narrow page: a sheet at the foot of the list, which its handle draws up by a finger, a press or the arrow
- * keys; Escape closes it. The map inside keeps its own size while it is drawn, so that it is not drawn anew at each step.
+ * The map of a narrow page: a sheet at the foot of the list, which its handle draws up by a finger, a press or the
+ * arrow keys; Escape closes it. The map inside keeps its own size while it is drawn, so that it is not drawn anew at
+ * each step.
  */
 export function MapSheet({ size, onSize, isOff, children }: MapSheetProps) {
   const { t } = useTranslation('planner')
@@ -57,7 +59,7 @@ export function MapSheet({ size, onSize, isOff, children }: MapSheetProps) {
   }
 
   function handlePress() {
-    // what ends a draw is a click as well
+    // the end of a drag is a click as well
     if (!wasDrawn.current) onSize(size === 'closed' ? 'half' : 'closed')
     wasDrawn.current = false
   }

@@ -1,4 +1,5 @@
-import type { ItineraryLeg, VehicleNow } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { VehicleNow } from '@throughway/contract/planner/departure'
 import { useMemo } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
@@ -8,7 +9,9 @@ import { runsOfNow } from './live-vehicles.ts'
 /** As often as an agency's feed is read. */
 const lookMilliseconds = 15_000
 
-/** The vehicles of a way that is about to be travelled, by their run; list and map share what is asked. A feed that is away is no fault of the page. */
+/**
+ * The vehicles of an upcoming journey, by run. List and map share the request. A failed feed is no error of the page.
+ */
 export function useVehicles(legs: readonly ItineraryLeg[]): ReadonlyMap<string, VehicleNow> {
   const runs = useClock(() => runsOfNow(legs, Date.now()))
   const { data } = useCallQuery(

@@ -4,9 +4,9 @@ import { boundsOf, type FlatPoint, flatten, pointAlong } from '#lib/map/flat.ts'
 
 export type PrintSize = { width: number; height: number; margin: number }
 export type PrintMapLayout = {
-  /** Of each leg, as an SVG path; empty where its points are not known. */
+  /** An SVG path for each leg; empty when its points are unknown. */
   paths: string[]
-  /** Where each leg's number stands: beside the middle of its line, clear of the others. */
+  /** The position of each leg's number: beside the middle of its line, clear of the others. */
   numbers: (FlatPoint | undefined)[]
   places: FlatPoint[]
   /** Where one leg ends and the next begins. */
@@ -14,16 +14,16 @@ export type PrintMapLayout = {
   scale: { px: number; miles: number } | { px: number; feet: number }
 }
 
-/** Nearer points than this cannot be told apart on paper. */
+/** Closer points cannot be told apart on paper. */
 const finestPx = 1
-/** Beside a line; farther off where a place stands in the way. */
+/** Beside a line; farther away when a place is in the way. */
 const numberAwayPx = [30, 46]
-/** A number and a place do not touch from here on. */
+/** A number and a place do not touch beyond this distance. */
 const apartPx = 44
 const scaleMostPx = 180
 const earthMetres = 40_075_017
 
-/** Lays the lines of a journey out on paper, north up, as large as they fit. A journey of one spot stands in the middle. */
+/** Fits the lines of a journey on paper, north up. A journey of one point is in the centre. */
 export function layOutPrintMap(
   legs: readonly (readonly LinePoint[])[],
   places: readonly LinePoint[],
@@ -35,7 +35,7 @@ export function layOutPrintMap(
     flatten({ lat: bounds.south, lng: bounds.east }),
   ]
   const [wide, high] = [opposite.x - corner.x, opposite.y - corner.y]
-  const leastShare = 400 / earthMetres // a shorter way is not drawn larger than this
+  const leastShare = 400 / earthMetres // a shorter journey is not enlarged further
   const pxPerWorld = Math.min(
     (width - 2 * margin) / Math.max(wide, leastShare),
     (height - 2 * margin) / Math.max(high, leastShare),
@@ -60,7 +60,7 @@ export function layOutPrintMap(
   }
 }
 
-/** The longest of the round lengths that fits the bar. */
+/** The longest round length that fits the scale bar. */
 export function chooseScale(metresPerPx: number): PrintMapLayout['scale'] {
   const metresPerFoot = metresPerMile / feetPerMile
   const mostMetres = metresPerPx * scaleMostPx
@@ -70,7 +70,7 @@ export function chooseScale(metresPerPx: number): PrintMapLayout['scale'] {
   return { px: round((feet * metresPerFoot) / metresPerPx), feet }
 }
 
-/** Each number takes, of the spots beside its line, the one that is farthest from all that stands already. */
+/** Of the candidates beside its line, each number takes the one farthest from everything placed before. */
 function placeNumbers(
   lines: readonly (readonly FlatPoint[])[],
   taken: readonly FlatPoint[],

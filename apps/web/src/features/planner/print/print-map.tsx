@@ -1,4 +1,4 @@
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import { decodePolyline, type LinePoint } from '@throughway/domain/planner/polyline'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ type PrintMapProps = {
   places: { origin: LinePoint; destination: LinePoint; intermediates?: readonly LinePoint[] }
 }
 
-/** As wide as a page; in large type, so that it is read at arm's length. */
+/** As wide as a page, in large type, readable at arm's length. */
 const size: PrintSize = { width: 720, height: 440, margin: 64 }
 
 /**

@@ -10,16 +10,16 @@ import { dateAt } from '#lib/language/local-dates.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { type Search, stringifySearch, useSearchOf } from '#lib/screen/use-search.ts'
-import { readView } from '../ask/find-view.ts'
+import { readView } from '../question/find-view.ts'
 import { listJourneys } from '../answer/journey-order.ts'
 import { useJourneyWords } from '../answer/journey-words.ts'
 import { useJourneys } from '../planner.calls.ts'
 import { PrintedJourney } from './printed-journey.tsx'
-import { isReady } from '../ask/question.ts'
-import { readQuestion } from '../ask/search-address.ts'
+import { isReady } from '../question/question.ts'
+import { readQuestion } from '../question/search-address.ts'
 import './print.css'
 
-/** R2.21: one way for paper, in large type, with a small map; the address is the one that a link shares. */
+/** R2.21: one journey for paper, in large type, with a small map. The address is that of a shared link. */
 export function PrintScreen() {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()

@@ -1,22 +1,23 @@
-import type { ItineraryLeg, Journey } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import { useTranslation } from 'react-i18next'
 import { useJourneyWords } from '../answer/journey-words.ts'
 import { LegPause } from '../details/leg-pause.tsx'
 import { sayPunctuality, titleAlert } from '../details/leg-times.ts'
 import { PrintMap } from './print-map.tsx'
-import type { ReadyQuestion } from '../ask/question.ts'
+import type { ReadyQuestion } from '../question/question.ts'
 import { sayStep } from '../details/step-words.ts'
-import { useEndNames } from '../ask/use-end-names.ts'
+import { useEndNames } from '../question/use-end-names.ts'
 
 type PrintedJourneyProps = { journey: Journey; question: ReadyQuestion; isMadeUp: boolean; hasMap: boolean }
 
-/** The parts in words that need no screen: every turn and every stop is there, and a part is kept on one page where it fits. */
+/** The legs in text that needs no screen, with every turn and stop. A leg stays on one page if it fits. */
 export function PrintedJourney({ journey, question, isMadeUp, hasMap }: PrintedJourneyProps) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
   const names = useEndNames(journey, question, true)
   const { legs } = journey
-  /** Where one boards, the number on the sign helps. */
+  /** At boarding, the number on the stop sign helps. */
   const nameStart = (leg: ItineraryLeg, name: string) =>
     leg.line && leg.from.stop_code ? `${name} (${t('stop_code', { code: leg.from.stop_code })})` : name
   return (

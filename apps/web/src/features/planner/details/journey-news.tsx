@@ -1,14 +1,14 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClockCheck from '@tabler/icons-react/dist/esm/icons/IconClockCheck.mjs'
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
-import type { ItineraryLeg } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import { Badge } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
 import { useJourneyWords } from '../answer/journey-words.ts'
 import { findNews } from './leg-times.ts'
 
-/** That a way has an alert, and how late its vehicles are, among the other ways. */
-export function WayNews({ legs }: { legs: readonly ItineraryLeg[] }) {
+/** Alerts and delays of a journey, as shown in the list. */
+export function JourneyNews({ legs }: { legs: readonly ItineraryLeg[] }) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
   const { alerts, latest, isOnTime } = findNews(legs)

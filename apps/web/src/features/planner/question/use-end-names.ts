@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import { useOwnSpots } from './own-spots.ts'
 import type { ReadyQuestion } from './question.ts'
 import { useSpotName } from './spot-names.ts'
 
-/** What the ends of each leg are called: those of the whole way as the reader knows them, those between as the map does. */
+/** The names of each leg's ends: at the ends of the journey as the reader knows them, between them as on the map. */
 export function useEndNames({ legs }: Journey, { origin, destination }: ReadyQuestion, knowsMember: boolean) {
   const { t } = useTranslation('journey')
   const own = useOwnSpots(knowsMember)

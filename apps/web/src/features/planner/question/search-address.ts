@@ -1,19 +1,23 @@
 import { type PlanMode, planModes } from '@throughway/domain/planner/journey-figures'
+import { listWith } from '@throughway/domain/mode/mode-facts'
 import { planPreferences } from '@throughway/domain/planner/plan-order'
 import { vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'
 import { walkPaces } from '@throughway/domain/mode/walk-pace'
 import { isTime, roundToQuarterHour } from '@throughway/domain/time/quarter-hour'
+import { roundDegrees } from '@throughway/domain/planner/round-degrees'
+import { type AskedPlace, writePlace } from '#lib/places/asked-place.ts'
 import { isDate } from '#lib/language/local-dates.ts'
 import type { Search } from '#lib/screen/use-search.ts'
-import { type AskedPlace, isSpot, mostIntermediates, plainQuestion, type Question, whens } from './question.ts'
+import { mostIntermediates, plainQuestion, type Question, whens } from './question.ts'
 
 /**
  * The question in the query of an address: `from`, `to` and `via` (by `|`) as `42.3554,-71.0605`, with a name as
- * `Main Street::42.3554,-71.0605`, or in words that are looked up (`home`, `Main Street`); `best=1`, `modes=transit,bike`,
- * `when=depart|arrive`, `date`, `time` (or the very moment, `at`), `travelers`, `wheelchair=1`, `bike=1`, `prefer`,
- * `pace`, `walk` (miles), `transfers`, `vehicles=bus,rail`, `other=1` (other streets too). What is not known is passed
- * over, so any address opens. R2.54: the names of R3.10 (`origin`, `destination`, `intermediates`, `mode`, `departure_time`,
- * `arrival_time`) are understood too, as `agile_tp=true` brings them.
+ * `Main Street::42.3554,-71.0605`, or in words that are looked up (`home`, `Main Street`); `best=1`,
+ * `modes=transit,bike`, `when=depart|arrive`, `date`, `time` (or the very moment, `at`), `travelers`, `wheelchair=1`,
+ * `bike=1`, `prefer`, `pace`, `walk` (miles), `transfers`, `vehicles=bus,rail`, `other=1` (other streets too). What is
+ * not known is passed over, so any address opens. `assumed=1` says that nobody named the start. R2.54: the names of
+ * R3.10 (`origin`, `destination`, `intermediates`, `mode`, `departure_time`, `arrival_time`) are understood too, as
+ * `agile_tp=true` brings them.
  */
 export function readQuestion(search: Search): Question {
   return {
@@ -38,7 +42,7 @@ export function readQuestion(search: Search): Question {
   }
 }
 
-/** All names that `writeQuestion` may give, each undefined: laid under its answer, they take away what is no longer so. */
+/** All parameters of `writeQuestion`, each undefined: merged first, they remove outdated ones. */
 export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
   [
     'from',
@@ -68,10 +72,14 @@ export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
     'arrival_time',
     'agile_tp',
     'search_id',
+    'assumed',
   ].map((name) => [name, undefined]),
 )
 
-/** What differs from the plainest question. Points alone, unless the person wants the names of the places in the link too. */
+/**
+ * The differences from the default question. Positions only, unless the person wants the names of the places in the
+ * link too.
+ */
 export function writeQuestion(question: Question, { withNames }: { withNames: boolean }): Search {
   const write = (place: AskedPlace | null) => (place ? writePlace(place, withNames) : '')
   const { modes, when, travellers, prefer, walkPace, maxWalkMiles, maxTransfers } = question
@@ -99,9 +107,8 @@ export function writeQuestion(question: Question, { withNames }: { withNames: bo
 }
 
 const longestName = 300
-/** A programme's own number, which may be smaller, is the form's matter. */
+/** A programme's own limit, which may be lower, is checked by the form. */
 const mostOfAnyBrand = 20
-const nameMark = '::'
 
 function readPlace(written: string | undefined): AskedPlace | null {
   const text = written?.trim().slice(0, longestName + 50)
@@ -112,22 +119,11 @@ function readPlace(written: string | undefined): AskedPlace | null {
   return { ...spot, ...(name?.trim() && { name: name.trim().slice(0, longestName) }) }
 }
 
-function writePlace(place: AskedPlace, withNames: boolean): string {
-  if (!isSpot(place)) return place.text.replaceAll('|', ' ')
-  const point = `${roundDegrees(place.lat)},${roundDegrees(place.lng)}`
-  return withNames && place.name ? `${place.name.replaceAll(/::|\|/g, ' ')}${nameMark}${point}` : point
-}
-
-/** About a metre: enough for a door. */
-export function roundDegrees(degrees: number): number {
-  return Math.round(degrees * 1e5) / 1e5
-}
-
-/** Groups that other addresses name. */
+/** Groups that other addresses use. */
 const modeGroups: Record<string, readonly PlanMode[]> = {
-  pool: ['carpool', 'vanpool'],
-  drive: ['drive_alone'],
-  car: ['drive_alone'],
+  pool: listWith('group', 'pool'),
+  drive: listWith('group', 'drive'),
+  car: listWith('group', 'drive'),
   bicycle: ['bike'],
 }
 
@@ -140,7 +136,7 @@ function readModes(written: string | undefined): readonly PlanMode[] {
   return known.length > 0 ? known : planModes
 }
 
-/** All kinds together are no wish. */
+/** All kinds together are no restriction. */
 function readVehicles(written: string | undefined): Question['vehicles'] {
   const known = vehicleKinds.filter((kind) => written?.split(',').includes(kind))
   return known.length < vehicleKinds.length ? known : []

@@ -1,25 +1,25 @@
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import type { JourneyGroup } from './journey-order.ts'
-import type { Question } from '../ask/question.ts'
+import type { Question } from '../question/question.ts'
 import { shownMinute, shownSeconds } from './shown-minutes.ts'
 
-/** A row of the list: one way, or those of a mode that are shown when one asks for them. */
-export type WayRow = { group: JourneyGroup } | { mode: PlanMode; folded: readonly JourneyGroup[] }
+/** A row of the list: one group of journeys, or the folded ones of a mode. */
+export type JourneyRow = { group: JourneyGroup } | { mode: PlanMode; folded: readonly JourneyGroup[] }
 
-/** Of other modes each way was asked for: other streets come by an option alone. */
+/** For other modes each journey was requested: alternative streets come by an option only. */
 const timetableModes = new Set<PlanMode>(['transit', 'park_and_ride'])
-/** So many of a mode say what it can do; the next modes are in sight below them. */
+/** This many journeys represent a mode well enough; the next modes are then visible below them. */
 const mostRows = 3
-/** Who walks less than this farther does not choose by it. */
+/** A difference in walking below this does not matter. */
 const littleWalkMetres = metresPerMile / 10
 
 /**
- * By timetable, a way to which another of its mode is better in time and no worse in anything else is folded, and so is what
- * is beyond the third; they stand in one row after the others of their mode.
+ * By timetable, a way to which another of its mode is better in time and no worse in anything else is folded, and so is
+ * what is beyond the third; they stand in one row after the others of their mode.
  */
-export function foldWays(groups: readonly JourneyGroup[], when: Question['when']): WayRow[] {
+export function foldJourneys(groups: readonly JourneyGroup[], when: Question['when']): JourneyRow[] {
   const folded = new Map<PlanMode, JourneyGroup[]>()
   const last = new Map<PlanMode, JourneyGroup>()
   for (const mode of timetableModes) {
@@ -31,7 +31,7 @@ export function foldWays(groups: readonly JourneyGroup[], when: Question['when']
     folded.set(mode, rest)
     last.set(mode, shown.at(-1)!)
   }
-  return groups.flatMap((group): WayRow[] => {
+  return groups.flatMap((group): JourneyRow[] => {
     const mode = modeOf(group)
     const rest = folded.get(mode)
     if (rest?.includes(group)) return []
@@ -39,12 +39,12 @@ export function foldWays(groups: readonly JourneyGroup[], when: Question['when']
   })
 }
 
-/** Whether for every time of a way there is one of another that nobody would give up for it. */
+/** Whether for every time of a journey another one has a time that is at least as good. */
 function dominates(better: JourneyGroup, worse: JourneyGroup, when: Question['when']): boolean {
   return worse.every((each) => better.some((other) => isBetter(other.journey, each.journey, when)))
 }
 
-/** In the minutes that the clocks show. Who wants to be there by a time would rather leave later, anybody else arrive sooner. */
+/** In the minutes that clocks show. For an arrival time, leaving later is better; otherwise arriving sooner. */
 function isBetter(one: Journey, other: Journey, when: Question['when']): boolean {
   const [ofOne, ofOther] = [one, other].map((journey) => [
     when === 'arrive' ? -shownMinute(journey.start) : shownMinute(journey.end),

@@ -2,12 +2,12 @@ import { type PlanMode, planModes } from '@throughway/domain/planner/journey-fig
 import type { Search } from '#lib/screen/use-search.ts'
 import { type Sorting, sortings } from '../answer/journey-order.ts'
 
-/** How the answer is looked at; in the address too, so that back, reload and a shared link show the same. */
+/** The view of the answer; in the address too, so that back, reload and a shared link show the same. */
 export type FindView = {
   sorting: Sorting
-  /** Ways that are hidden though they were found. */
+  /** Modes that are hidden although they were found. */
   hidden: readonly PlanMode[]
-  /** Key of the journey that is open, and its leg. */
+  /** The key of the open journey, and its leg. */
   way: string | undefined
   leg: number | undefined
 }
@@ -23,7 +23,7 @@ export function readView(search: Search): FindView {
   }
 }
 
-/** The changes as they go into the address; what is usual goes out of it. */
+/** The changes as address parameters; default values are removed. */
 export function writeView(changes: Partial<FindView>): Record<string, string | undefined> {
   return {
     ...('sorting' in changes && { sort: changes.sorting === 'program' ? undefined : changes.sorting }),
@@ -33,5 +33,5 @@ export function writeView(changes: Partial<FindView>): Record<string, string | u
   }
 }
 
-/** What belongs to one answer and says nothing of the next. */
+/** The parameters that belong to one answer only. */
 export const withoutSelection = { way: undefined, leg: undefined, hide: undefined }

@@ -1,22 +1,27 @@
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { patiently } from '#lib/places/patiently.ts'
-import { isSpot, type AskedPlace, type NamedSpot } from './question.ts'
+import { isSpot, type AskedPlace, type NamedSpot, pointOf } from '#lib/places/asked-place.ts'
+import { useRecentPlaces } from '#lib/places/use-recent-places.ts'
 
-/** Names of places that were picked in this page, by their point: the address of the page tells points alone. */
+/** Names of places picked on this page, by position: the address has positions only. */
 const names = new Map<string, string>()
 
 export function rememberName(place: AskedPlace | null) {
-  if (place && isSpot(place) && place.name) names.set(keyOf(place), place.name)
+  if (place && isSpot(place) && place.name) names.set(pointOf(place), place.name)
 }
 
-/** What a place is called: as it was picked or saved, else by what lies there. Empty until that is known. */
+/**
+ * The name of a place: as picked, here or earlier on this device, or saved, otherwise what is at the position.
+ * Empty until it is known.
+ */
 export function useSpotName(place: AskedPlace | null, saved: readonly Required<NamedSpot>[] = []): string {
+  const recent = useRecentPlaces()
   const told =
     place === null
       ? ''
       : isSpot(place)
-        ? (place.name ?? names.get(keyOf(place)) ?? saved.find((each) => keyOf(each) === keyOf(place))?.name)
+        ? (place.name ?? names.get(pointOf(place)) ?? nameAmong(saved, place) ?? nameAmong(recent.read(), place))
         : place.text
   const spot = place && isSpot(place) && told === undefined ? place : undefined
   const around = useCallQuery(
@@ -29,6 +34,6 @@ export function useSpotName(place: AskedPlace | null, saved: readonly Required<N
   return around.data?.place?.label ?? `${spot.lat}, ${spot.lng}`
 }
 
-function keyOf({ lat, lng }: NamedSpot) {
-  return `${lat.toFixed(5)},${lng.toFixed(5)}`
+function nameAmong(places: readonly Required<NamedSpot>[], place: NamedSpot) {
+  return places.find((each) => pointOf(each) === pointOf(place))?.name
 }

@@ -1,23 +1,20 @@
 import { readJson, type TextStorage } from '#lib/session/storage.ts'
-import { isSpot, type NamedSpot, type Question } from './question.ts'
+import type { AskedPlace, NamedSpot } from './asked-place.ts'
 
-/** As many as a list shows without being scrolled. */
+/** As many as a list shows without scrolling. */
 const mostRecent = 5
-/** Nearer than that it is the same place: about ten metres. */
+/** Closer than that it is the same place: about ten metres. */
 const sameDegrees = 1e-4
 
-/** The places that were last searched between, on this device only; each member of a shared one has their own. */
+/** The places of the last searches, on this device only, separate for each member. */
 export function createRecentPlaces(storage: TextStorage, memberId: string) {
   const key = `throughway.recent_places.${memberId}`
   const read = () => (readJson<unknown[]>(storage, key) ?? []).filter(isNamedSpot).slice(0, mostRecent)
   return {
     read,
-    /** Puts the places of a search in front; without a name they would be no use in a list. */
-    add(question: Question) {
-      const asked = [question.destination, ...question.intermediates, question.origin]
-        .filter(isSpot)
-        .filter(isNamedSpot)
-      const kept = [...asked, ...read()].filter(
+    /** Puts the places of a search first; places without a name are useless in a list. */
+    add(places: readonly (AskedPlace | null)[]) {
+      const kept = [...places.filter(isNamedSpot), ...read()].filter(
         (place, index, all) => all.findIndex((each) => isSame(each, place)) === index,
       )
       storage.setItem(key, JSON.stringify(kept.slice(0, mostRecent).map(({ lat, lng, name }) => ({ lat, lng, name }))))

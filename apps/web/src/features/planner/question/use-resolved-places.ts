@@ -5,15 +5,17 @@ import { send } from '#lib/send/client.ts'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { callKey } from '#lib/send/use-call.ts'
 import { isPreparing, patiently } from '#lib/places/patiently.ts'
-import type { KnownPlaces } from './known-places.ts'
-import { type AskedPlace, isSpot, type NamedSpot, type Question } from './question.ts'
+import type { KnownPlaces } from '#lib/places/known-places.ts'
+import { type AskedPlace, isSpot, type NamedSpot } from '#lib/places/asked-place.ts'
+import type { Question } from './question.ts'
 import { rememberName } from './spot-names.ts'
 
 type Places = Pick<Question, 'origin' | 'destination' | 'intermediates'>
 
 /**
- * Looks up the places that an address or a hurried person wrote in words: the member's own by kind or name (`home`), else the best that
- * the programme's map finds. `onResolved` gets the places with their points; what is not found is a fault of its field.
+ * Looks up the places that an address or a hurried person wrote in words: the member's own by kind or name (`home`),
+ * else the best that the programme's map finds. `onResolved` gets the places with their points; what is not found is a
+ * fault of its field.
  */
 export function useResolvedPlaces(
   question: Question,
@@ -74,7 +76,7 @@ function findSaved(text: string, known: KnownPlaces | undefined): NamedSpot | un
 }
 
 async function findOnMap(text: string, signal: AbortSignal): Promise<NamedSpot | undefined> {
-  if (text === 'home' || text === 'work') return undefined // somebody's own, and theirs is not saved
+  if (text === 'home' || text === 'work') return undefined // belongs to somebody else, and is not saved here
   const { items } = await send(callDescriptors.findPlaces, { text, limit: '1' }, { signal })
   const [best] = items
   return best && { lat: best.lat, lng: best.lng, name: best.label }

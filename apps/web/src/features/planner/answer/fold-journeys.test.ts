@@ -1,7 +1,7 @@
-import type { Journey } from '@throughway/contract/itinerary'
+import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { describe, expect, it } from 'vitest'
-import { foldWays } from './fold-ways.ts'
+import { foldJourneys } from './fold-journeys.ts'
 import { aJourney, aLeg } from './journey.fixture.ts'
 import { groupAlike, listJourneys } from './journey-order.ts'
 
@@ -27,7 +27,7 @@ function rowsOf(
       ...facts,
     }),
   )
-  return foldWays(groupAlike(listJourneys(journeys)), when).map((row) =>
+  return foldJourneys(groupAlike(listJourneys(journeys)), when).map((row) =>
     'group' in row ? row.group[0].key : row.folded.map(([{ key }]) => key),
   )
 }
@@ -177,7 +177,7 @@ describe('ways that are folded', () => {
       aJourney({ mode: 'walk' }),
     ]
     expect(
-      foldWays(groupAlike(listJourneys(ways)), 'now').map((row) =>
+      foldJourneys(groupAlike(listJourneys(ways)), 'now').map((row) =>
         'group' in row ? row.group[0].key : [row.mode, row.folded.length],
       ),
     ).toEqual(['transit-1', 'transit-3', ['transit', 1], 'walk-1'])

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import type { Question } from './question.ts'
 
-/** What a question lacks, by field, as keys of the planner's texts. */
+/** The faults of a question by field, as keys of the planner's texts. */
 export function checkQuestion({ origin, destination, modes }: Question): FieldErrors {
   return {
     ...(origin === null && { origin: 'form.from_missing' }),

@@ -5,7 +5,7 @@ import type { ActionProps } from './journey-action-props.ts'
 import { findSearchId } from '../log/planner-actions.ts'
 import { shareQuery } from '../details/share-address.ts'
 
-/** R7.07: what is kept needs an account. The way is there again after the page that makes one, which brings the search along. */
+/** R7.07: saving needs an account. After signing up, the same journey is shown again, and the search goes along. */
 export function useHrefToKeep({ question, answer, journey }: ActionProps): (to: string) => string {
   const { brand } = useBrand()
   const way = `/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`

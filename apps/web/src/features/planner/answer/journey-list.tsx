@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { JourneyAnswer } from '@throughway/contract/itinerary'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { Button } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useNeedsHelp } from '#lib/rides/use-needs-help.ts'
-import type { FindView } from '../ask/find-view.ts'
-import { foldWays, type WayRow } from './fold-ways.ts'
+import type { FindView } from '../question/find-view.ts'
+import { foldJourneys, type JourneyRow } from './fold-journeys.ts'
 import { makeAxis, type TimeAxis } from './journey-axis.ts'
 import { JourneyCard } from './journey-card.tsx'
 import { JourneyDetails } from '../details/journey-details.tsx'
@@ -19,12 +19,12 @@ import {
   findMerits,
   groupAlike,
   type JourneyGroup,
-  liftOwnWays,
+  liftOwnPower,
   type ListedJourney,
   sortJourneys,
 } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
-import type { ReadyQuestion } from '../ask/question.ts'
+import type { ReadyQuestion } from '../question/question.ts'
 import { iconOf } from '../ask/time-bar.tsx'
 
 const RidesOfTrip = latePart(async () => (await import('../details/rides-of-trip.tsx')).RidesOfTrip)
@@ -37,8 +37,8 @@ type WayListProps = {
   onView: (changes: Partial<FindView>) => void
 }
 
-/** Every way as a row on one axis of time; what somebody sorts stays sorted so, and nothing of it is folded. */
-export function WayList({ listed, question, answer, view, onView }: WayListProps) {
+/** Every journey as a row on one time axis. A chosen sorting stays, and nothing is folded in it. */
+export function JourneyList({ listed, question, answer, view, onView }: WayListProps) {
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
   const needsHelp = useNeedsHelp()
@@ -58,9 +58,9 @@ export function WayList({ listed, question, answer, view, onView }: WayListProps
     )
 
   const isOurOrder = view.sorting === 'program'
-  const groups = isOurOrder ? liftOwnWays(groupAlike(shown)) : groupAlike(shown)
+  const groups = isOurOrder ? liftOwnPower(groupAlike(shown)) : groupAlike(shown)
   const merits = findMerits(groupAlike(listed))
-  const rows = isOurOrder ? foldWays(groups, question.when) : groups.map((group): WayRow => ({ group }))
+  const rows = isOurOrder ? foldJourneys(groups, question.when) : groups.map((group): JourneyRow => ({ group }))
   const isSelected = (group: JourneyGroup) => group.some(({ key }) => key === view.way)
   const isUnfolded = (mode: PlanMode, folded: readonly JourneyGroup[]) =>
     unfolded.includes(mode) || folded.some(isSelected)
@@ -70,7 +70,7 @@ export function WayList({ listed, question, answer, view, onView }: WayListProps
   const axis = makeAxis(inSight.map((group) => (group.find(({ key }) => key === view.way) ?? group[0]).journey))
   const before = countBeforeRides(groups, view.sorting, brand.trip_planner_mode_order, needsHelp === true)
 
-  const renderWay = (group: JourneyGroup) => (
+  const renderGroup = (group: JourneyGroup) => (
     <JourneyCard
       key={group[0].key}
       group={group}
@@ -90,26 +90,26 @@ export function WayList({ listed, question, answer, view, onView }: WayListProps
       )}
     />
   )
-  const renderRow = (row: WayRow): ReactNode => {
-    if ('group' in row) return renderWay(row.group)
+  const renderRow = (row: JourneyRow): ReactNode => {
+    if ('group' in row) return renderGroup(row.group)
     const { mode, folded } = row
     const isOpen = isUnfolded(mode, folded)
     return [
-      <FoldedWays
+      <FoldedJourneys
         key={`more ${mode}`}
         mode={mode}
         folded={folded}
         isOpen={isOpen}
         onOpen={(opens) => {
           setUnfolded(opens ? [...unfolded, mode] : unfolded.filter((each) => each !== mode))
-          // what is open would keep the others in sight
+          // an open journey would keep the others visible
           if (!opens && folded.some(isSelected)) onView({ way: undefined })
         }}
       />,
-      ...(isOpen ? folded.map(renderWay) : []),
+      ...(isOpen ? folded.map(renderGroup) : []),
     ]
   }
-  // where they stand is known before they are there: nothing jumps away under a reader
+  // their place is known before they are loaded, so that nothing jumps under a reader
   const rides = needsHelp !== undefined && (
     <li key="rides" className="way-list__rides">
       <Suspense fallback={null}>
@@ -117,7 +117,7 @@ export function WayList({ listed, question, answer, view, onView }: WayListProps
       </Suspense>
     </li>
   )
-  // the rides stand between two kinds of ways, so never within what is folded
+  // the rides stand between two kinds of journeys, so never within a fold
   const rowsBefore = rows.findIndex((row) => groups.indexOf(firstOf(row)) >= before)
   return (
     <>
@@ -129,11 +129,11 @@ export function WayList({ listed, question, answer, view, onView }: WayListProps
   )
 }
 
-function firstOf(row: WayRow): JourneyGroup {
+function firstOf(row: JourneyRow): JourneyGroup {
   return 'group' in row ? row.group : row.folded[0]!
 }
 
-/** The moments above the bars. Each way says its own in words. */
+/** The ticks above the bars. Each journey has its times in words. */
 function AxisHead({ axis: { ticks } }: { axis: TimeAxis }) {
   const words = useJourneyWords()
   return (
@@ -145,20 +145,20 @@ function AxisHead({ axis: { ticks } }: { axis: TimeAxis }) {
   )
 }
 
-type FoldedWaysProps = {
+type FoldedJourneysProps = {
   mode: PlanMode
   folded: readonly JourneyGroup[]
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-/** The ways of a mode that are slower or one too many; below it, once they are asked for. */
-function FoldedWays({ mode, folded, isOpen, onOpen }: FoldedWaysProps) {
+/** The journeys of a mode that are slower or too many; shown below on request. */
+function FoldedJourneys({ mode, folded, isOpen, onOpen }: FoldedJourneysProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
   const count = folded.length
   return (
-    <li className="folded-ways" data-folded={isOpen ? 0 : folded.flat().length}>
+    <li className="folded-journeys" data-folded={isOpen ? 0 : folded.flat().length}>
       <button type="button" className="folded-ways__open" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         <ModeIcon mode={iconOf(mode)} size={20} />
         {t('result.more', { count, mode: words.mode(mode) })}

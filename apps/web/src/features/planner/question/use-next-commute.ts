@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useBrand } from '#lib/screen/hooks.ts'
-import type { KnownPlaces } from './known-places.ts'
+import type { KnownPlaces } from '#lib/places/known-places.ts'
 import { nextCommute } from './next-commute.ts'
 import { momentAt } from './quarter-moment.ts'
 import { isReady, type Question, type ReadyQuestion } from './question.ts'
 
 /**
- * What a member who asks nothing yet most likely asks. Where home and work are both saved it is asked without a press; where
- * one is missing the form begins with the other. `isComing` while that is not known yet.
+ * The likely question of a member who has asked none. If home and work are both saved, it is asked at once; if one is
+ * missing, the form starts with the other. `isComing` until that is known.
  */
 export function useNextCommute(
   question: Question,

@@ -1,8 +1,8 @@
-import type { JourneyAnswer, PlanOffer } from '@throughway/contract/itinerary'
+import type { JourneyAnswer, PlanOffer } from '@throughway/contract/planner/itinerary'
 import { roundToQuarterHour } from '@throughway/domain/time/quarter-hour'
 import type { Question } from './question.ts'
 
-/** The same question at another moment, which an answer names with the offset of the programme. */
+/** The same question at another instant, which an answer gives with the programme's UTC offset. */
 export function turnTo<Asked extends Question>(
   question: Asked,
   { when, at }: NonNullable<JourneyAnswer['later']>,

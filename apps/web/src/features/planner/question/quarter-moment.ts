@@ -4,7 +4,7 @@ export type LocalMoment = { date: string; time: string }
 
 const quarterMilliseconds = 15 * 60_000
 
-/** The programme's next quarter of an hour after an instant; at 8:45 sharp, 8:45. All its zones lie whole hours from UTC. */
+/** The programme's next quarter hour after an instant; at 8:45 sharp, 8:45. All its zones are whole hours from UTC. */
 export function nextQuarter(timeZone: string, instant = Date.now()): LocalMoment {
   return momentAt(Math.ceil(instant / quarterMilliseconds) * quarterMilliseconds, timeZone)
 }

@@ -3,11 +3,12 @@ import { useBrand } from '#lib/screen/hooks.ts'
 import { type Search, useSearchOf } from '#lib/screen/use-search.ts'
 import { describeChoice } from '../answer/describe-choice.ts'
 import { readView, type FindView, withoutSelection, writeView } from './find-view.ts'
-import type { KnownPlaces } from './known-places.ts'
+import type { KnownPlaces } from '#lib/places/known-places.ts'
 import { faultsOf, wrongDateOf } from './plan-faults.ts'
 import { logAction } from '../log/planner-actions.ts'
 import { useJourneys } from '../planner.calls.ts'
-import { dropOldMoment, isReady, mostTravellers, type NamedSpot, type Question } from './question.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
+import { dropOldMoment, isReady, mostTravellers, type Question } from './question.ts'
 import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
 import { rememberName } from './spot-names.ts'
 import { useFirstStart } from './use-first-start.ts'
@@ -17,13 +18,13 @@ import { useResolvedPlaces } from './use-resolved-places.ts'
 import { useStableQuestion } from './use-stable-question.ts'
 
 type Options = {
-  /** None where nobody is known. */
+  /** None for an unknown visitor. */
   known?: KnownPlaces | undefined
-  /** A search is a page of its own in the history; not in a frame, whose history is that of the page around it. */
+  /** A search is a page in the history, except in a frame, whose history is that of the page around it. */
   isHistory: boolean
 }
 
-/** What the planner is wherever it stands: the address holds the question, what is open and how the list is looked at. */
+/** The planner's behaviour everywhere: the address holds the question, the open journey and the view of the list. */
 export function usePlannerPage({ known, isHistory }: Options) {
   const { brand } = useBrand()
   const [search, changeSearch] = useSearchOf((each: Search) => each)
@@ -40,9 +41,11 @@ export function usePlannerPage({ known, isHistory }: Options) {
     for (const end of [commute.origin, commute.destination]) rememberName(end)
     replace({ ...withoutQuestion, search_id: search['search_id'], ...write(commute) })
   })
-  useFirstStart(question, known, (origin) =>
-    replace({ ...withoutQuestion, search_id: search['search_id'], ...write({ ...question, origin }) }),
-  )
+  const firstStart = useFirstStart(question, known, (origin, isAssumed) => {
+    for (const end of [origin, question.destination]) rememberName(end)
+    const kept = { search_id: search['search_id'], assumed: isAssumed ? '1' : undefined }
+    replace({ ...withoutQuestion, ...kept, ...write({ ...question, origin }) })
+  })
   const asked = isReady(question) ? question : undefined
   const ways = useJourneys(asked)
   const answer = { ...ways, isPreparing: ways.isPreparing || isPreparing }
@@ -51,14 +54,14 @@ export function usePlannerPage({ known, isHistory }: Options) {
 
   function onSearch(wanted: Question) {
     const next = dropOldMoment(wanted, question)
-    known?.remember(next)
+    known?.remember([next.destination, ...next.intermediates, next.origin])
     for (const place of [next.origin, next.destination, ...next.intermediates]) rememberName(place)
     changeSearch({ ...withoutQuestion, ...withoutSelection, ...write(next) }, { replace: !isHistory })
     if (JSON.stringify(write(next)) === JSON.stringify(write(question))) void answer.refetch()
     heading.current?.focus()
   }
 
-  /** C34: what somebody opens is told, wherever they pressed. */
+  /** C34: opening a journey is logged, wherever it was pressed. */
   function onView(changes: Partial<FindView>) {
     replace(writeView(changes))
     const choice = describeChoice(answer.data, view, changes)
@@ -68,6 +71,8 @@ export function usePlannerPage({ known, isHistory }: Options) {
 
   return {
     question,
+    /** The start was assumed, and the reader has not searched since. */
+    isStartAssumed: asked !== undefined && search['assumed'] === '1',
     isUnknown: Object.keys(faults).length > 0,
     form: {
       question,
@@ -85,6 +90,14 @@ export function usePlannerPage({ known, isHistory }: Options) {
       onView,
       onPick: (end: 'origin' | 'destination', spot: NamedSpot) => onSearch({ ...question, [end]: spot }),
     },
-    results: { heading, question: asked, isResolving: isResolving || isComing, answer, view, onView, onSearch },
+    results: {
+      heading,
+      question: asked,
+      isResolving: isResolving || isComing || firstStart.isComing,
+      answer,
+      view,
+      onView,
+      onSearch,
+    },
   }
 }

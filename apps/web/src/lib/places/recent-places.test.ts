@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/session/storage.ts'
-import { plainQuestion } from './question.ts'
 import { createRecentPlaces } from './recent-places.ts'
 
 const place = (name: string, lat: number) => ({ name, lat, lng: -71 })
-const search = (from: string, to: string) => ({
-  ...plainQuestion,
-  origin: place(from, from.charCodeAt(0)),
-  destination: place(to, to.charCodeAt(0)),
-})
+const search = (from: string, to: string) => [place(to, to.charCodeAt(0)), place(from, from.charCodeAt(0))]
 
 describe('recent places', () => {
   it('keeps the last five, each once, for one member of the device', () => {
@@ -31,7 +26,7 @@ describe('recent places', () => {
     const storage = memoryStorage({ 'throughway.recent_places.ana': '[{"lat":"x"},null,3]' })
     const ana = createRecentPlaces(storage, 'ana')
     expect(ana.read()).toEqual([])
-    ana.add({ ...search('A', 'B'), destination: { lat: 1, lng: 2 }, origin: { text: 'home' } })
+    ana.add([{ lat: 1, lng: 2 }, { text: 'home' }, null])
     expect(ana.read()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SavedPlace } from './known-places.ts'
+import type { SavedPlace } from '#lib/places/known-places.ts'
 import { nextCommute } from './next-commute.ts'
 
 const home: SavedPlace = { kind: 'home', lat: 42.1, lng: -71.1, name: 'Home', about: '' }

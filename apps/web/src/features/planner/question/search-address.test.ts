@@ -3,7 +3,7 @@ import {
   journeyQuestion,
   mostIntermediates as mostOfContract,
   mostTravellers as travellersOfContract,
-} from '@throughway/contract/itinerary'
+} from '@throughway/contract/planner/journey-question'
 import { vehicleKinds } from '@throughway/domain/mode/vehicle-kinds'
 import { parseSearch } from '#lib/screen/use-search.ts'
 import {

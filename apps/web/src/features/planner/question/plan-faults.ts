@@ -1,8 +1,8 @@
-import type { PlanReason } from '@throughway/contract/itinerary'
+import type { PlanReason } from '@throughway/contract/planner/itinerary'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 
-/** Reasons that are about one place stand beside its field too. */
+/** Reasons that concern one place are shown beside its field too. */
 export function faultsOf(reasons: readonly PlanReason[] = []): FieldErrors {
   return Object.fromEntries(
     reasons.flatMap(({ kind, which }) => {
@@ -23,7 +23,7 @@ function fieldOf(which: PlanReason['which']) {
   return which === 'intermediate' ? 'intermediates' : which
 }
 
-/** A day for which nothing is planned, such as that of an old link: the key of what is said of it. */
+/** The text key for a day that cannot be planned, such as that of an old link. */
 export function wrongDateOf(error: unknown): string | undefined {
   return error instanceof RefusalError ? (error.fields['date'] ?? error.fields['at']) : undefined
 }

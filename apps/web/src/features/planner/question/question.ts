@@ -1,21 +1,15 @@
-import type { plannerCalls } from '@throughway/contract/planner'
+import type { plannerCalls } from '@throughway/contract/planner/planner'
 import type { RawInputOf } from '@throughway/contract/call'
 import { type PlanMode, planModes } from '@throughway/domain/planner/journey-figures'
 import type { PlanPreference } from '@throughway/domain/planner/plan-order'
 import type { VehicleKind } from '@throughway/domain/mode/vehicle-kinds'
 import type { WalkPace } from '@throughway/domain/mode/walk-pace'
-import type { Spot } from '#lib/places/use-place-search.ts'
-
-/** A place with its point; the name is for people, and absent where the address of the page does not tell it. */
-export type NamedSpot = Spot & { name?: string }
-/** What somebody wrote (`home`, `Main Street 3`), before it is known where that is. */
-export type WrittenPlace = { text: string }
-export type AskedPlace = NamedSpot | WrittenPlace
+import { type AskedPlace, isSpot, type NamedSpot } from '#lib/places/asked-place.ts'
 
 export const whens = ['now', 'depart', 'arrive'] as const
 export type When = (typeof whens)[number]
 
-/** R3.10: what the planner is asked, as the form fills it in and the address of the page keeps it. */
+/** R3.10: the planner's question, as in the form and in the address of the page. */
 export type Question = {
   origin: AskedPlace | null
   destination: AskedPlace | null
@@ -24,10 +18,10 @@ export type Question = {
   bestOrder: boolean
   modes: readonly PlanMode[]
   when: When
-  /** `YYYY-MM-DD` and `HH:mm` of the programme; empty with `now`. */
+  /** `YYYY-MM-DD` and `HH:mm` in the programme's time zone; empty with `now`. */
   date: string
   time: string
-  /** The very moment that date and time name only to the quarter of an hour, as an instant; usually empty. */
+  /** The exact instant when date and time name only the quarter hour; usually empty. */
   at: string
   travellers: number
   wheelchair: boolean
@@ -36,20 +30,20 @@ export type Question = {
   walkPace: WalkPace
   maxWalkMiles: number
   maxTransfers: number
-  /** Kinds of vehicles that one would ride; none stands for all. */
+  /** The wanted kinds of vehicles; none means all. */
   vehicles: readonly VehicleKind[]
-  /** Other streets too, for each way on one’s own but walking. */
+  /** Alternative streets too, for each mode of one's own except walking. */
   alternatives: boolean
 }
 
-/** A question whose places are all known: this one can be asked. */
+/** A question with known places only, which can be sent. */
 export type ReadyQuestion = Question & {
   origin: NamedSpot
   destination: NamedSpot
   intermediates: readonly NamedSpot[]
 }
 
-/** The contract's own defaults and bounds, written out so that the screen loads no schemas; a test holds them against it. */
+/** The contract's defaults and bounds, repeated so that the screen loads no schemas; a test compares them. */
 export const plainQuestion: Question = {
   origin: null,
   destination: null,
@@ -73,11 +67,7 @@ export const plainQuestion: Question = {
 export const mostIntermediates = 5
 export const mostTravellers = 6
 
-export function isSpot(place: AskedPlace | null): place is NamedSpot {
-  return place !== null && 'lat' in place
-}
-
-/** Whether the field of a place has anything in it. */
+/** Whether the field of a place has any content. */
 export function isTold(place: AskedPlace | null): place is AskedPlace {
   return place !== null && (isSpot(place) || place.text !== '')
 }
@@ -86,7 +76,7 @@ export function isReady(question: Question): question is ReadyQuestion {
   return [question.origin, question.destination, ...question.intermediates].every(isSpot)
 }
 
-/** A moment that is no longer meant goes: whoever chooses another day or time chooses a quarter of an hour. */
+/** Drops the exact instant when another day or time is chosen, since that means a quarter hour. */
 export function dropOldMoment(next: Question, before: Question): Question {
   const isSameTime = next.when === before.when && next.date === before.date && next.time === before.time
   return next.at === before.at && !isSameTime ? { ...next, at: '' } : next

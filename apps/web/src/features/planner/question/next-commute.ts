@@ -1,18 +1,22 @@
-import type { SavedPlace } from './known-places.ts'
+import type { SavedPlace } from '#lib/places/known-places.ts'
 import type { LocalMoment } from './quarter-moment.ts'
-import type { NamedSpot, Question } from './question.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
+import type { Question } from './question.ts'
 
 export type Commute = Pick<Question, 'when' | 'date' | 'time'> & {
   origin: NamedSpot | null
   destination: NamedSpot | null
 }
 
-/** Hours of a workday: from when on one goes to work, home again, and nowhere any more. */
+/** Hours of a workday: from when members go to work, go home, and go nowhere any more. */
 const [toWorkFrom, homeFrom, overFrom] = [4, 12, 21] as const
 const usualStart = '08:00'
 const lastWorkday = 5
 
-/** What a member most likely asks next: to work in the morning, home in the afternoon, and else the next morning's way. What is not saved stays open. */
+/**
+ * The member's likely next question: to work in the morning, home in the afternoon, otherwise the next morning's
+ * commute. A place that is not saved stays open.
+ */
 export function nextCommute(saved: readonly SavedPlace[], { date, time }: LocalMoment): Commute | undefined {
   const [home, work] = (['home', 'work'] as const).map((kind) => spotOf(saved.find((each) => each.kind === kind)))
   if (!home && !work) return undefined

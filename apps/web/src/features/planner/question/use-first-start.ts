@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '#lib/places/patiently.ts'
+import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import type { KnownPlaces, SavedPlace } from '#lib/places/known-places.ts'
+import { isSpot, type NamedSpot } from '#lib/places/asked-place.ts'
+import type { Question } from './question.ts'
+import { isSame } from '#lib/places/recent-places.ts'
+
+type FirstStart = Required<NamedSpot>
+
+/**
+ * Who says only where to go sees ways at once: a member from home, or home's visitor from work; anybody else from a
+ * stop where many lines meet and from which transit leads there, or from the middle of the city where there is none.
+ * `isAssumed` where the reader may well be somewhere else, which is said. In a frame of another site nothing is filled
+ * in.
+ */
+export function useFirstStart(
+  { origin, destination }: Question,
+  known: KnownPlaces | undefined,
+  onFound: (origin: FirstStart, isAssumed: boolean) => void,
+): { isComing: boolean } {
+  const { t } = useTranslation('planner')
+  const { brand } = useBrand()
+  const { isSignedIn } = useSession()
+  const isMissing = known !== undefined && !known.isLoading && destination !== null && origin === null
+  const own = isMissing && isSignedIn ? ownStart() : undefined
+  const goal = isMissing && !own && isSpot(destination) ? destination : undefined
+  const hub = useCallQuery(
+    callDescriptors.suggestStart,
+    { lat: String(goal?.lat ?? 0), lng: String(goal?.lng ?? 0) },
+    { enabled: goal !== undefined, staleTime: Number.POSITIVE_INFINITY, ...patiently },
+  )
+  const start = own ?? (goal && !hub.isPending ? (hub.data?.place ?? middle()) : undefined)
+  const isFound = start !== undefined
+
+  useEffect(() => {
+    if (start) onFound(start, !own)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question that lacks it
+  }, [isFound])
+  return { isComing: goal !== undefined }
+
+  function ownStart(): FirstStart | undefined {
+    const [home, work] = (['home', 'work'] as const).map((kind) => known?.saved.find((each) => each.kind === kind))
+    const place = home && isThere(home) ? work : home
+    return place && { lat: place.lat, lng: place.lng, name: place.name }
+  }
+
+  function isThere(place: SavedPlace): boolean {
+    if (!destination) return false
+    return isSpot(destination) ? isSame(place, destination) : destination.text.toLowerCase() === place.kind
+  }
+
+  function middle(): FirstStart {
+    return { lat: brand.lat, lng: brand.lng, name: t('form.middle', { city: brand.city }) }
+  }
+}
