@@ -32,16 +32,29 @@ export default defineConfig({
           groups: [
             {
               name: 'landing',
-              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\//,
+              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example)/,
               includeDependenciesRecursively: false,
             },
             // What every page begins with.
             { name: 'base', priority: 3, tags: ['$initial'], test: /(?<!web\/src\/main\.tsx)$/ },
+            // A part that comes later, on visitors' pages and members' alike; the calls it may make come with it then.
+            {
+              name: 'late-part',
+              priority: 2,
+              test: /lib\/screen\/late-part\.|packages\/ui\/src\/state\/notice\./,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'call-parts',
+              priority: 2,
+              test: /lib\/send\/use-call\.|@tanstack\/react-query\/build\/modern\/use(BaseQuery|Query|Mutation)\./,
+              includeDependenciesRecursively: false,
+            },
             // The frame around a member's page, and what nearly each of them asks for at once.
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/(overlay\/drawer|state\/(error-state|notice))\.|lib\/(screen\/late-part|send\/use-call|language\/read-day|page\/section)\.|web\/src\/app\/(?!home-page)|useLocation/,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section)\.|web\/src\/app\/(?!home-page)|useLocation/,
               includeDependenciesRecursively: false,
             },
             {
@@ -59,7 +72,7 @@ export default defineConfig({
             {
               name: 'small-parts',
               priority: 1,
-              test: /packages\/ui\/src\/(overlay\/tabs|chart\/(bar-chart|data-table)|state\/empty-state|avatar|field\/(radio-cards|choice|checkbox|select-input)|badge)/,
+              test: /packages\/ui\/src\/(overlay\/tabs|chart\/(bar-chart|data-table)|state\/(empty-state|error-state)|avatar|field\/(radio-cards|choice|checkbox|select-input)|badge)/,
             },
           ],
         },

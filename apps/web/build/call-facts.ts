@@ -7,8 +7,8 @@ const id = 'virtual:call-facts'
 /**
  * What sending needs of each call (method, path, access …), taken from the contract when the app is built: the schemas
  * would bring the validation library into the first load, and a second list would drift. While the app is being worked
- * on, all calls are one module; a built one writes each call where a source names it, so that every screen brings its own
- * and the first load none of the others'.
+ * on, all calls are one module; a built one writes each call where a source names it, so that every screen brings its
+ * own and the first load none of the others'.
  */
 export function callFacts(): Plugin {
   let isBuild = false
@@ -22,10 +22,10 @@ export function callFacts(): Plugin {
         ? { code: `export const callFacts = ${JSON.stringify(listFacts())}`, moduleSideEffects: false }
         : undefined,
     transform(code, file) {
-      if (!isBuild || !/\.tsx?$/.test(file) || !code.includes('bareCalls.')) return undefined
+      if (!isBuild || !/\.tsx?$/.test(file) || !code.includes('callDescriptors.')) return undefined
       const facts = listFacts()
       return {
-        code: code.replace(/\bbareCalls\.(\w+)/g, (named, name: string) =>
+        code: code.replace(/\bcallDescriptors\.(\w+)/g, (named, name: string) =>
           facts[name] ? `(${JSON.stringify(facts[name])})` : named,
         ),
         map: null,

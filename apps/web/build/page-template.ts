@@ -1,10 +1,14 @@
-import type { Plugin } from 'vite'
+import { readFileSync } from 'node:fs'
+import { minifySync, type Plugin } from 'vite'
 
+const placeOfFirstScript = '<meta name="place-of-first-script" />'
+const firstScript = new URL('../first-script.js', import.meta.url)
 const placeOfHead = '<meta name="place-of-head" />'
 
 /**
- * The page as the server fills it in: language, title, what the brand adds to the head, and the brand's data. In
- * development no server fills it in; the app then asks for the brand itself.
+ * The page as the server fills it in: language, title, what the brand adds to the head, and the brand's data. The first
+ * script stands in it; the server allows it by its digest. In development no server fills the page in; the app then
+ * asks for the brand itself.
  */
 export function pageTemplate(): Plugin {
   let isBuild = false
@@ -15,7 +19,9 @@ export function pageTemplate(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(template) {
+        const script = minifySync('first-script.js', readFileSync(firstScript, 'utf8')).code.trim()
+        const html = template.replace(placeOfFirstScript, () => `<script>${script}</script>`)
         if (isBuild) return html.replace(placeOfHead, '__HEAD__')
         return html
           .replace(placeOfHead, '')

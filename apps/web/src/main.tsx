@@ -27,7 +27,7 @@ keepFocus()
 followSystemTheme()
 if (isEmbedded) takeThemeOfPlanner()
 void start().catch((error: unknown) => {
-  // the page keeps its address and says what it says while it starts; `theme.js` asks again
+  // the page keeps its address and says what it says while it starts; `first-script.js` asks again
   dispatchEvent(new Event('startfailed'))
   reportSurprise(error)
 })

@@ -1,6 +1,6 @@
 import { Drawer } from '@throughway/ui/overlay/drawer'
 import { useToast } from '@throughway/ui/overlay/toast'
-import type { Appearance } from '@throughway/contract/session'
+import type { Appearance } from '@throughway/contract/identity/session'
 import { useTranslation } from 'react-i18next'
 import { changeAppearance, useAppearance } from '#lib/screen/appearance.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
@@ -13,7 +13,7 @@ const choices = {
   sidebar_type: ['fixed', 'condensed', 'scrollable'],
 } as const satisfies { [Name in keyof Appearance]: readonly Appearance[Name][] }
 
-/** R4.17, R4.18: the right sidebar. Every choice shows at once. */
+/** R4.17, R4.18: the right sidebar. Every choice takes effect at once. */
 export function AppearanceDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

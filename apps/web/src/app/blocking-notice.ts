@@ -1,7 +1,7 @@
-import type { SessionUser } from '@throughway/contract/session'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import { setupPath } from './guard.ts'
 
-/** One of the notices that stand in the way until what they ask for is done (R4.11). */
+/** A notice that blocks the page until its task is done (R4.11). */
 export type BlockingNotice = {
   id: 'verify_account' | 'password_expired' | 'profile_expired'
   titleKey: string
@@ -12,13 +12,14 @@ export type BlockingNotice = {
 
 type Row = BlockingNotice & {
   isDue: (user: SessionUser) => boolean
-  /** Where it can be done, so that nothing stands in the way there. */ quietAt: readonly string[]
+  /** Pages where the task can be done, which the notice does not block. */
+  quietAt: readonly string[]
 }
 
-/** What is agreed to is never covered by what has to be done. */
+/** Terms to be accepted are never covered by a notice. */
 const pagesToRead = ['/more/legal', '/more/privacy_policy']
 
-/** R8.08, in the order of C27. The address of a typing error is put right on the page of the e-mails. */
+/** R8.08, in the order of C27. A mistyped address is corrected on the page of the e-mails. */
 const rows: readonly Row[] = [
   {
     id: 'verify_account',
@@ -53,8 +54,8 @@ type Place = { pathname: string; isNewcomer: boolean }
 
 /**
  * The notice that stands in the way here, or none. Only the first that is due counts: were the second shown where the
- * first is resolved, the two would send the member to and fro. The first-time setup goes before all of them, and a newcomer
- * sees home once in peace.
+ * first is resolved, the two would send the member to and fro. The first-time setup goes before all of them, and a
+ * newcomer sees home once in peace.
  */
 export function findBlockingNotice(user: SessionUser, { pathname, isNewcomer }: Place): BlockingNotice | undefined {
   if (pathname === setupPath) return undefined

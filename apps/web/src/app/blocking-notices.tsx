@@ -17,8 +17,8 @@ const VerifyInline = latePart(
 )
 
 /**
- * R4.11: what has to be done before anything else, one thing at a time, and never over another modal. Staff who act for a
- * member may not do it for them, so nothing is asked of them.
+ * R4.11: tasks to be done before anything else, one at a time, and never over another modal. Staff who act for a member
+ * cannot do them for the member, so they see none.
  */
 export function BlockingNotices() {
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function BlockingNotices() {
   return notice ? <CheckedNotice key={notice.id} notice={notice} /> : null
 }
 
-/** It may be done by now, in another tab or on another device; who comes back from there is not stopped. */
+/** The task may be done by now, in another tab or on another device; then nothing is shown. */
 function CheckedNotice({ notice }: { notice: BlockingNotice }) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -43,7 +43,7 @@ function CheckedNotice({ notice }: { notice: BlockingNotice }) {
     if (fresh && isFetchedAfterMount) sessionStore.merge(fresh)
   }, [fresh, isFetchedAfterMount])
   if (!isFetchedAfterMount) return null
-  // the digits are typed here, so that nobody loses the page behind and what they had begun on it
+  // the digits are typed here, so that nobody loses the page behind and their input
   const isDoneHere = notice.id === 'verify_account'
 
   return (

@@ -6,7 +6,7 @@ import { EntryIcon } from './menu-icons.tsx'
 
 const placesAtTheThumb = ['home', 'planner', 'trips', 'rewards'] as const
 
-/** Below 768 px: the four places that people go to most, and the rest of the menu. */
+/** Below 768 px: the four most visited places, and the rest of the menu. */
 export function BottomBar({ entries, onOpenMenu }: { entries: readonly MenuEntry[]; onOpenMenu: () => void }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

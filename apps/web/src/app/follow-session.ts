@@ -4,7 +4,7 @@ import { forgetOthersCodes } from '#lib/screen/kept-codes.ts'
 import { showTheme } from '#lib/screen/theme.ts'
 import type { AppRouter } from './router.tsx'
 
-/** When another person stands before the screen, their guards, their language and their theme hold, and no old answers. */
+/** When the signed-in person changes, guards, language and theme are renewed and cached answers are dropped. */
 export function followSession(router: AppRouter) {
   let before = signature()
 
@@ -33,7 +33,7 @@ function takeOver() {
   if (!isChosenInAddress) void languageStore.takeFromMember(user.language)
 }
 
-/** What guards and answers depend on; a merged photo or a new token is not among it. */
+/** The facts that guards and answers depend on, without a new photo or token. */
 function signature() {
   const { user, isSignedIn, needsVerification, needsSecondFactor, isDeleted } = sessionStore.read()
   const member = user?.member_id

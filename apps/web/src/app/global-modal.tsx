@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { globalModal } from '#lib/session/global-modal.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 
-/** R2.59: the one modal that anything may open. */
+/** R2.59: the one modal that any part can open. */
 export function GlobalModal() {
   const { t } = useTranslation()
   const router = useRouter()
@@ -16,7 +16,7 @@ export function GlobalModal() {
   function handleHome() {
     globalModal.close()
     const home = isSignedIn ? '/home' : '/'
-    // a page that broke at home is not mended by going there
+    // a page that broke at home is not repaired by going there
     if (location.pathname === home) location.reload()
     else void router.navigate({ href: home })
   }

@@ -5,28 +5,28 @@ import type { RouteRow } from './routes.ts'
 export type Person = {
   isSignedIn: boolean
   needsVerification: boolean
-  /** One of the staff who has shown one of two factors. */
+  /** A member of staff who has shown one of two factors. */
   needsSecondFactor?: boolean
-  /** What waits for verification is the address, and not only this device. */
+  /** The address needs verification, not only this device. */
   isAddressUnverified?: boolean
   isDeleted: boolean
   role?: Role | undefined
-  /** C27: the first-time setup is not finished, and this session has not been asked about it. */
+  /** C27: the first setup is unfinished, and was not offered in this session. */
   isSetupDue?: boolean
 }
 
-/** The address that was asked for; `search` begins with `?` or is empty. */
+/** The requested address; `search` begins with `?` or is empty. */
 export type Place = { pathname: string; search: string }
 
 export type Decision =
   | { kind: 'allow' }
-  /** `keep` is the address to come back to after sign-in. */
+  /** `keep` is the address to return to after sign-in. */
   | { kind: 'redirect'; to: string; replace: true; keep?: string }
 
-/** Where the first-time setup is offered, once in a session; whoever leaves it comes to home all the same. */
+/** The first setup, offered once in a session. A member who leaves it can still go home. */
 export const setupPath = '/account/setup'
 
-/** R2.61-R2.64: whether this person may open this route now, else where they go instead. */
+/** R2.61-R2.64: whether this person can open this route, otherwise where they go instead. */
 export function decide(route: RouteRow, person: Person, place: Place): Decision {
   if (route.redirect) return redirect(route.redirect + place.search)
   if (route.access === 'member') return decideForMember(route, person, place)
@@ -37,7 +37,7 @@ export function decide(route: RouteRow, person: Person, place: Place): Decision 
   return route.visitorsOnly ? redirect(placeAfterSignIn(place.search)) : { kind: 'allow' }
 }
 
-/** Where somebody is led who has begun to sign in and is not through. */
+/** The next step of a person who is not fully signed in. */
 function stepBefore({ needsVerification, needsSecondFactor }: Person): string | undefined {
   if (needsVerification) return '/account/verify'
   return needsSecondFactor ? '/account/second_factor' : undefined
@@ -56,12 +56,12 @@ function decideForMember(route: RouteRow, person: Person, { pathname, search }: 
   return { kind: 'allow' }
 }
 
-/** R2.67: where a tab may have begun: a page to read, not an errand such as signing in or a mailed link. */
+/** R2.67: whether a tab can have begun here: on a page to read, not on a task such as signing in or a mailed link. */
 export function isLanding({ path, layout }: RouteRow): boolean {
   return path === '/' || (layout === 'public' && !mailedPages.includes(path))
 }
 
-/** Their addresses carry a secret or what somebody is about to ask for, and are of no use a second time. */
+/** Their addresses carry a secret or a request and cannot be used twice. */
 const mailedPages = ['/email_verify', '/unsubscribe', '/supervisor', '/rides', '/rides/ask', '/rides/no_mail']
 
 function redirect(to: string) {

@@ -8,7 +8,7 @@ import { WeekLines } from '#features/trip/list/week-lines.tsx'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 
-/** A part that comes with its texts only when something waits, which is told with the trips. */
+/** A part that is loaded with its texts only when something is pending, as the trips tell. */
 function lazyPart(names: readonly string[], load: () => Promise<ComponentType>) {
   const Part = latePart(load, names)
   return () => (
@@ -35,7 +35,7 @@ const parts = {
   RideHome: LazyCover,
 }
 
-/** Home shows parts of several subjects; they meet here, because no feature reaches into another. */
+/** The home page shows parts of several subjects. They are joined here, because no feature may import another. */
 export function HomePage() {
   return <HomeScreen parts={parts} />
 }

@@ -5,7 +5,7 @@ import { send, sessionStore } from '#lib/send/client.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 
-/** R4.03: says under whose name one acts, and ends it. */
+/** R4.03: tells whose account is in use, and ends it. */
 export function ImpersonationBanner() {
   const { t } = useTranslation()
   const router = useRouter()

@@ -1,9 +1,9 @@
-import type { SessionUser } from '@throughway/contract/session'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import { setupPath } from './guard.ts'
 
 type Facts = Pick<SessionUser, 'mode_reselect_required' | 'verify_email' | 'password_expired' | 'profile_expired'>
 
-/** C27: whether the choice of modes stands in the way here. The setup asks the same, and what R4.11 asks for comes first. */
+/** C27: whether the choice of modes blocks this page. The setup asks the same, and the notices of R4.11 come first. */
 export function isModeChoiceDue(user: Facts, pathname: string): boolean {
   return (
     user.mode_reselect_required &&

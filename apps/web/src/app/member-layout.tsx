@@ -19,7 +19,7 @@ import './member-layout.css'
 
 const AppearanceDrawer = latePart(() => import('./appearance-drawer.tsx').then((module) => module.AppearanceDrawer))
 
-/** R4.17, R4.18: sidebar or top navigation around every signed-in page; on a phone a drawer and a bar at the thumb. */
+/** R4.17, R4.18: sidebar or top navigation around every signed-in page; on a phone a drawer and a bottom bar. */
 export function MemberLayout() {
   const { t } = useTranslation()
   const { user } = useSession()

@@ -3,12 +3,21 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { Avatar } from '@throughway/ui/avatar'
 import { buttonClass } from '@throughway/ui/button'
 import { Menu, MenuItem } from '@throughway/ui/overlay/menu'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnread } from '#features/message/use-unread.ts'
 import { useSession } from '#lib/screen/hooks.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { useMediaQuery } from '#lib/screen/use-media-query.ts'
 import { BrandName } from '#lib/page/brand-name.tsx'
 import { LanguageMenu } from '#lib/page/language-menu.tsx'
 import { ThemeMenu } from '#lib/page/theme-menu.tsx'
+
+const MessagesDrawer = latePart(
+  () => import('#features/message/messages-drawer.tsx').then((module) => module.MessagesDrawer),
+  ['message'],
+)
 
 export function MemberTopBar({
   onOpenMenu,
@@ -34,20 +43,40 @@ export function MemberTopBar({
       <div className="member-top-bar__tools">
         <LanguageMenu />
         <ThemeMenu />
-        <MessagesMenu />
+        <MessagesButton />
         <AvatarMenu onOpenAppearance={onOpenAppearance} />
       </div>
     </header>
   )
 }
 
-/** The place of the message centre; until it has messages to show, it says that there are none. */
-function MessagesMenu() {
+/** The envelope opens the message centre: beside the page, or as a page of its own where there is no room beside one. */
+function MessagesButton() {
   const { t } = useTranslation()
+  const unread = useUnread()
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const [isOpen, setOpen] = useState(false)
+  const label = unread ? t('layout.messages_unread', { count: unread }) : t('layout.messages')
+  const look = {
+    className: buttonClass({ kind: 'quiet' }, 'member-top-bar__messages'),
+    'aria-label': label,
+    children: (
+      <>
+        <IconMail size={20} aria-hidden="true" />
+        {unread > 0 && (
+          <span className="member-top-bar__unread" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </>
+    ),
+  }
+  if (isPhone) return <PageLink href="/messages" {...look} />
   return (
-    <Menu label={t('layout.messages')} button={<IconMail size={20} />} hasArrow={false} align="end">
-      <li className="member-top-bar__empty">{t('layout.no_messages')}</li>
-    </Menu>
+    <>
+      <button type="button" aria-haspopup="dialog" {...look} onClick={() => setOpen(true)} />
+      <Suspense fallback={null}>{isOpen && <MessagesDrawer onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
 

@@ -38,6 +38,10 @@ describe('the menu', () => {
     expect(idsOf(menuOf())).toEqual(['home', 'planner', 'trips', 'rewards', 'account', 'more'])
   })
 
+  it('R2.58 More begins with the door for who needs a ride, then what belongs to the member', () => {
+    expect(childrenOf(menuOf(), 'more').slice(0, 3)).toEqual(['ride_door', 'wallet', 'own_rides'])
+  })
+
   it.each<[string, Changes, boolean]>([
     ['without feature 13', { user: { admin_features: [12] } }, false],
     ['with feature 13', { user: { admin_features: [2, 13] } }, true],

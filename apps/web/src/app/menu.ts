@@ -1,6 +1,6 @@
 import { organisationsFeature } from '@throughway/domain/identity/roles'
-import type { Cobrand } from '@throughway/contract/partner'
-import type { SessionUser } from '@throughway/contract/session'
+import type { Cobrand } from '@throughway/contract/programme/partner'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import type { Brand } from '#lib/brand/brand-store.ts'
 
 export type MenuIcon =
@@ -20,10 +20,10 @@ export type MenuEntry = {
   /** Unique in the menu; the entry's text is `menu.<id>` unless it has a label of its own. */
   id: string
   icon?: MenuIcon
-  /** A name that comes from the programme, in no need of translation. */
+  /** A name from the programme, which is not translated. */
   label?: string
   href: string
-  /** Another address of what the entry stands for, where it is the current one as well. */
+  /** Another address of the same page, where the entry is current too. */
   alsoAt?: string
   isExternal?: true
   children?: readonly MenuEntry[]
@@ -36,11 +36,11 @@ export type MenuFacts = {
   user: Pick<SessionUser, 'admin_features' | 'beta_tester' | 'erh_access'>
   specialEvents: readonly SpecialEvent[]
   cobrand: Partial<Cobrand>
-  /** From 0 up to 1; decides among special events of one priority. */
+  /** A random number from 0 up to 1, for special events of one priority. */
   random: () => number
 }
 
-/** The side menu: R2.58 with the additions and removals of R6.04-R6.10, in the order in which they are applied. */
+/** The side menu: R2.58 with the additions and removals of R6.04-R6.10, in the order in which they apply. */
 export function makeMenu(facts: MenuFacts): MenuEntry[] {
   const menu = [
     entry('home', '/home', 'home'),
@@ -55,7 +55,7 @@ export function makeMenu(facts: MenuFacts): MenuEntry[] {
   return menu
 }
 
-/** R6.05: recording by itself only where the programme tracks trips, or for those who try things first. */
+/** R6.05: automatic recording only where the programme tracks trips, or for beta testers. */
 function trips({ brand, user }: MenuFacts): MenuEntry {
   const recordsByItself = brand.trip_tracking || user.beta_tester
   return {
@@ -131,7 +131,7 @@ function partners({ id1, name1, id2, name2 }: Partial<Cobrand>): MenuEntry[] {
   })
 }
 
-/** R6.09: ascending priority; those of one priority in an order that chance decides anew each time. */
+/** R6.09: ascending priority; events of one priority in a new random order each time. */
 function specialEvents({ specialEvents: events, random }: MenuFacts): MenuEntry[] {
   return events
     .map((event) => ({ event, draw: random() }))
@@ -150,7 +150,7 @@ function entry(id: string, href: string, icon?: MenuIcon): MenuEntry {
   return icon ? { id, href, icon } : { id, href }
 }
 
-/** Addresses that belong to an entry without beginning like it. */
+/** Addresses that belong to an entry although they begin differently. */
 const belongsTo: Record<string, string> = {
   '/reward/': '/rewards',
   '/ride_home': '/rewards',
@@ -168,7 +168,7 @@ export function isCurrent(entryHref: string, pathname: string): boolean {
   return path === pathname || path === owner
 }
 
-/** Of all entries that lead to one path, the one whose query stands in the address: the ride home, not Rewards. */
+/** Of all entries for one path, the one whose query is in the address: the ride home, not Rewards. */
 export function withOwnQuery(entries: readonly MenuEntry[], pathname: string, search: string): MenuEntry | undefined {
   const asked = new URLSearchParams(search)
   const isAsked = (address: string) => {

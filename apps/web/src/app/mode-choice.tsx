@@ -10,7 +10,7 @@ const ModeChoiceModal = latePart(
   ['profile', 'trip'],
 )
 
-/** C27: the choice that stands in the way once, behind the notices of R4.11, and never over another modal. */
+/** C27: the modal that asks for the modes once, after the notices of R4.11, and never over another modal. */
 export function ModeChoice() {
   const { pathname } = useLocation()
   const { user, impersonation } = useSession()

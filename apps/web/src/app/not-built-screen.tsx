@@ -7,7 +7,7 @@ import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import '#lib/page/plain-page.css'
 
-/** Says plainly that this page is not there yet; its address, its place in the menu and its guard already are. */
+/** Tells that this page is not built yet. Its address, menu entry and guard exist already. */
 export function NotBuiltScreen() {
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const words = <NotBuilt titleKey={row?.titleKey ?? 'title.not_found'} />

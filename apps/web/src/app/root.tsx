@@ -3,9 +3,10 @@ import { ToastProvider } from '@throughway/ui/overlay/toast'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrandState, useLanguage } from '#lib/screen/hooks.ts'
+import { useShownTitle } from '#lib/screen/page-title.ts'
 import { GlobalModal } from './global-modal.tsx'
 
-/** What every page has: a title, a language, a way past the menu, the modal and the toasts. */
+/** The parts of every page: a title, a language, a skip link, the modal and the toasts. */
 export function Root() {
   const { t } = useTranslation()
   usePageFacts()
@@ -22,18 +23,20 @@ export function Root() {
   )
 }
 
-/** R2.66, and the language that screen readers read in. */
+/** R2.66, and the language for screen readers. */
 function usePageFacts() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const brand = useBrandState()
   const titleKey = useMatches({ select: (matches) => matches.at(-1)?.staticData.row?.titleKey })
+  const ownTitle = useShownTitle()
   const appName = brand.status === 'ready' ? brand.brand.app_name : 'Throughway'
 
   useEffect(() => {
     document.documentElement.lang = lang
-    document.title = titleKey ? `${appName} - ${t(titleKey)}` : appName
-  }, [appName, lang, t, titleKey])
+    const title = ownTitle ?? (titleKey && t(titleKey))
+    document.title = title ? `${appName} - ${title}` : appName
+  }, [appName, lang, ownTitle, t, titleKey])
 }
 
 /** R2.65. */

@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The route tree, made from the table: nothing about an address is decided here. */
+/** The route tree, made from the table of routes. No address is decided here. */
 export function createAppRouter() {
   const root = createRootRoute({ component: Root })
   const layouts: Record<Frame, AnyRoute> = {
@@ -60,7 +60,7 @@ export function createAppRouter() {
       layouts.member.addChildren(rowsOf('member')),
       unknown,
     ]),
-    caseSensitive: true, // an address is matched as it is written; in another spelling it is unknown (R2.03)
+    caseSensitive: true, // addresses are case-sensitive; another spelling is unknown (R2.03)
     parseSearch,
     stringifySearch: (search) => stringifySearch(search as Search),
     defaultPreloadStaleTime: 0,
@@ -90,7 +90,9 @@ function createScreenRoute(layout: AnyRoute, row: RouteRow): AnyRoute {
   })
 }
 
-/** What a visitor's first page needs comes beside the brand, not after it; where it fails, the page's own loading says so. */
+/**
+ * Loads the code of a visitor's first page in parallel with the brand. If it fails, the page's own loading reports it.
+ */
 export function fetchScreenAhead(pathname: string) {
   const row = routes.find(({ path, access }) => path === pathname && access === 'public')
   if (!sessionStore.findToken()) void row?.screen?.().catch(() => {})
@@ -123,7 +125,7 @@ async function guard(row: RouteRow, place: { pathname: string; search: string })
   if (isLanding(row)) sessionStore.keepLandingPath(place.pathname)
 }
 
-/** Where it matters at once whether somebody is remembered here; the landing page does not wait for that, and learns it a moment later. */
+/** Pages that need to know at once whether a member is remembered here. The landing page learns it a moment later. */
 function waitsForMember({ access, twin, visitorsOnly, showsMember, looksAtSession }: RouteRow) {
   return access === 'member' || twin !== undefined || [visitorsOnly, showsMember, looksAtSession].includes(true)
 }

@@ -1,35 +1,38 @@
 import type { ComponentType } from 'react'
 import type { Role } from '@throughway/domain/identity/roles'
 
-/** Loads one screen's code; called when its route is opened. */
+/** Loads the code of one screen; called when its route is opened. */
 export type LoadScreen = () => Promise<ComponentType>
 
 export type RouteRow = {
-  /** As the specification writes it: `/reward/{id}`; `*` stands for the rest of the path. */
+  /** As in the specification: `/reward/{id}`; `*` stands for the rest of the path. */
   path: string
   layout: 'none' | 'public' | 'member'
   access: 'public' | 'member'
-  /** Only these; everybody else goes to `/` (R2.63). */
+  /** Only these roles; everybody else goes to `/` (R2.63). */
   roles?: readonly Role[]
-  /** The signed-in copy, where a signed-in member is sent with the query kept (R2.64). */
+  /** The signed-in copy: a signed-in member is sent there with the query kept (R2.64). */
   twin?: string
-  /** Of the page's name in common.json. */
+  /** The page's name in common.json. */
   titleKey: string
-  /** Text files of the screen, loaded with its code; common.json is always there. */
+  /** Text files of the screen, loaded with its code; common.json is always loaded. */
   texts?: readonly string[]
-  /** Often a first visit: the words for what goes wrong come when somebody begins to do something there. */
+  /** Often a first visit: error texts are loaded when the visitor starts to act. */
   isLight?: true
-  /** Without one the route says plainly that its screen is not built yet. */
+  /** Without a screen, the route tells that it is not built yet. */
   screen?: LoadScreen
-  /** Leads elsewhere, the query kept. */
+  /** Redirects elsewhere, with the query kept. */
   redirect?: string
-  /** A signed-in member has nothing to do here and goes on to where sign-in leads. */
+  /** A signed-in member is sent on to where sign-in leads. */
   visitorsOnly?: true
-  /** A member whose address could not be verified may open it all the same. */
+  /** A member without a verified address can open it. */
   whileUnverified?: true
-  /** Its words depend on who is signed in, but not its layout. `afterwards`: it is shown at once, and says so when it is known. */
+  /**
+   * Its content, but not its layout, depends on the session. `afterwards`: shown at once, and updated when the session
+   * is known.
+   */
   looksAtSession?: true | 'afterwards'
-  /** A public page that says something else to a member. */
+  /** A public page with other content for members. */
   showsMember?: true
   /** Not in production. */
   developmentOnly?: true
@@ -39,7 +42,7 @@ export type RouteRow = {
 const staff: readonly Role[] = ['program_admin', 'system_admin']
 
 /**
- * Every address of the product and who may open it. A screen comes to life by naming its component here; `guard.ts`
+ * Every address of the product with its access rules. A row becomes a screen by naming its component; `guard.ts`
  * decides by these rows alone, and `npm run routes` prints them.
  */
 export const routes: readonly RouteRow[] = [
@@ -178,7 +181,15 @@ export const routes: readonly RouteRow[] = [
   },
 
   // Public, with top bar and footer
-  { path: '/faqs', layout: 'public', access: 'public', twin: '/more/faqs', titleKey: 'title.faqs' },
+  {
+    path: '/faqs',
+    layout: 'public',
+    access: 'public',
+    twin: '/more/faqs',
+    titleKey: 'title.faqs',
+    texts: ['content'],
+    screen: () => import('#features/content/faqs-screen.tsx').then((module) => module.FaqsScreen),
+  },
   {
     path: '/commute_calculator',
     layout: 'public',
@@ -194,7 +205,7 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     twin: '/more/legal',
     titleKey: 'title.legal',
-    texts: ['legal'],
+    texts: ['legal', 'content'],
     screen: () => import('#features/legal/legal-screen.tsx').then((module) => module.LegalScreen),
   },
   {
@@ -203,10 +214,18 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     twin: '/more/privacy_policy',
     titleKey: 'title.privacy_policy',
-    texts: ['legal'],
+    texts: ['legal', 'content'],
     screen: () => import('#features/legal/legal-screen.tsx').then((module) => module.PrivacyScreen),
   },
-  { path: '/contact_us', layout: 'public', access: 'public', twin: '/more/contact_us', titleKey: 'title.contact_us' },
+  {
+    path: '/contact_us',
+    layout: 'public',
+    access: 'public',
+    twin: '/more/contact_us',
+    titleKey: 'title.contact_us',
+    texts: ['support'],
+    screen: () => import('#features/support-case/contact-us-screen.tsx').then((module) => module.ContactUsScreen),
+  },
   {
     path: '/email_verify',
     layout: 'public',
@@ -312,14 +331,22 @@ export const routes: readonly RouteRow[] = [
     texts: ['ride'],
     screen: () => import('#features/ride/stop-mails-screen.tsx').then((module) => module.StopRideMailsScreen),
   },
-  { path: '/public/*', layout: 'public', access: 'public', titleKey: 'title.content' },
+  {
+    path: '/public/*',
+    layout: 'public',
+    access: 'public',
+    showsMember: true,
+    titleKey: 'title.content',
+    texts: ['content'],
+    screen: () => import('#features/content/public-page-screen.tsx').then((module) => module.PublicPageScreen),
+  },
   {
     path: '/pages/starter',
     layout: 'public',
     access: 'public',
     titleKey: 'title.starter',
     showsMember: true,
-    texts: ['starter'],
+    texts: ['starter', 'content'],
     screen: () => import('#features/account/setup/starter-screen.tsx').then((module) => module.StarterScreen),
   },
 
@@ -360,7 +387,14 @@ export const routes: readonly RouteRow[] = [
   },
 
   // Signed in: more
-  { path: '/more/faqs', layout: 'member', access: 'member', titleKey: 'title.faqs' },
+  {
+    path: '/more/faqs',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.faqs',
+    texts: ['content'],
+    screen: () => import('#features/content/faqs-screen.tsx').then((module) => module.FaqsScreen),
+  },
   {
     path: '/more/commute_calculator',
     layout: 'member',
@@ -374,7 +408,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.legal',
-    texts: ['legal'],
+    texts: ['legal', 'content'],
     screen: () => import('#features/legal/legal-screen.tsx').then((module) => module.LegalScreen),
   },
   {
@@ -382,7 +416,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.privacy_policy',
-    texts: ['legal'],
+    texts: ['legal', 'content'],
     screen: () => import('#features/legal/legal-screen.tsx').then((module) => module.PrivacyScreen),
   },
   {
@@ -393,9 +427,30 @@ export const routes: readonly RouteRow[] = [
     texts: ['ride-door', 'planner', 'place', 'ride'],
     screen: () => import('#features/planner/ask/ride-door-screen.tsx').then((module) => module.RideDoorScreen),
   },
-  { path: '/more/contact_us', layout: 'member', access: 'member', titleKey: 'title.contact_us' },
-  { path: '/more/help', layout: 'member', access: 'member', titleKey: 'title.help' },
-  { path: '/more/partner', layout: 'member', access: 'member', titleKey: 'title.partner' },
+  {
+    path: '/more/contact_us',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.contact_us',
+    texts: ['support'],
+    screen: () => import('#features/support-case/contact-us-screen.tsx').then((module) => module.ContactUsScreen),
+  },
+  {
+    path: '/more/help',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.help',
+    texts: ['content'],
+    screen: () => import('#features/content/help-screen.tsx').then((module) => module.HelpScreen),
+  },
+  {
+    path: '/more/partner',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.partner',
+    texts: ['content'],
+    screen: () => import('#features/content/partner-screen.tsx').then((module) => module.PartnerScreen),
+  },
   {
     path: '/more/my_stats',
     layout: 'member',
@@ -621,6 +676,14 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.wallet',
     texts: ['wallet'],
     screen: () => import('#features/wallet/item-screen.tsx').then((module) => module.ItemScreen),
+  },
+  {
+    path: '/messages',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.messages',
+    texts: ['message'],
+    screen: () => import('#features/message/messages-screen.tsx').then((module) => module.MessagesScreen),
   },
   {
     path: '/transit_passes',

@@ -5,7 +5,7 @@ import { reportSurprise } from '#lib/screen/error-reports.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import '#lib/page/plain-page.css'
 
-/** What stands in the place of a screen that broke, or whose code could not be fetched, which a browser may ask for again only in a fresh page. */
+/** Replaces a screen that broke or whose code could not be loaded. A browser may load it again only in a fresh page. */
 export function ScreenFailure({ error }: { error: unknown }) {
   const { t } = useTranslation()
   useEffect(() => reportSurprise(error), [error])

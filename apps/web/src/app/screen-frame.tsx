@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-/** Whether a page was shown before in this visit; the first one leaves focus where the browser puts it. */
+/** Whether a page was shown before in this visit. The first page leaves the focus where the browser puts it. */
 let hasShownPage = false
 
-/** One screen, and focus on its heading when the reader has come from another one. */
+/** One screen. Moves the focus to its heading when the reader comes from another screen. */
 export function ScreenFrame({ screen: Screen }: { screen: ComponentType }) {
   return (
     <Suspense fallback={<ScreenSkeleton />}>
@@ -14,7 +14,7 @@ export function ScreenFrame({ screen: Screen }: { screen: ComponentType }) {
   )
 }
 
-/** Its effect runs when the screen beside it stands. */
+/** Its effect runs when the screen beside it is rendered. */
 function HeadingFocus() {
   useEffect(() => {
     if (hasShownPage) focusHeading()

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 
-/** The shape of a page while its code is on the way. */
+/** The shape of a page while its code is loading. */
 export function ScreenSkeleton() {
   const { t } = useTranslation()
   return (

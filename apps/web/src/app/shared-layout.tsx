@@ -5,7 +5,7 @@ import { PublicLayout } from './public-layout.tsx'
 
 const MemberLayout = lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout')
 
-/** Around a public page that says something else to a member, who keeps menu, bar and account there. */
+/** The layout of a public page with other content for members, who keep their menu, bar and account there. */
 export function SharedLayout() {
   const { isSignedIn, user } = useSession()
   if (!isSignedIn || !user) return <PublicLayout />

@@ -39,7 +39,7 @@ function Group({
   const isHere = holdsCurrent(entry, pathname)
   const [choice, setChoice] = useState<{ wasHere: boolean; isOpen: boolean } | undefined>(undefined)
   const listId = useId()
-  // What the reader opened or closed holds until they come to this subject, or leave it.
+  // The reader's choice to open or close an entry holds until they enter or leave its subject.
   const isOpen = choice?.wasHere === isHere ? choice.isOpen : isHere
 
   return (
@@ -67,7 +67,7 @@ function Group({
   )
 }
 
-/** The entry that the query of the address names, if one does. */
+/** The entry named by the query of the address, if any. */
 export function useOwnEntry(entries: readonly MenuEntry[]) {
   const { pathname, searchStr } = useLocation()
   return withOwnQuery(entries, pathname, searchStr)

@@ -6,7 +6,7 @@ import { holdsCurrent, isCurrent, type MenuEntry } from './menu.ts'
 import { EntryIcon } from './menu-icons.tsx'
 import { EntryLink, useOwnEntry } from './side-menu.tsx'
 
-/** The menu as one row; entries with children open below themselves. */
+/** The menu as one row. Entries with children open below themselves. */
 export function TopNavigation({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

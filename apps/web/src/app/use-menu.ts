@@ -17,7 +17,7 @@ export function useMenu(): MenuEntry[] {
   }, [brand, user, cobrand])
 }
 
-/** R7.13: asked when signed in, and again when home or work changes. A failure leaves the menu as it is. */
+/** R7.13: loaded after sign-in, and again when home or work changes. A failure leaves the menu as it is. */
 function useCobrand() {
   const { user, isSignedIn } = useSession()
   const client = useQueryClient()

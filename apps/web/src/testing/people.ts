@@ -1,4 +1,4 @@
-import type { Session } from '@throughway/contract/session'
+import type { Session } from '@throughway/contract/identity/session'
 
 /** Ana of Harbor Commute, signed in until half past nine. */
 export const anasSession: Session = {

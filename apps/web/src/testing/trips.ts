@@ -1,4 +1,4 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 
 /** An ordinary bike trip of a Monday, but for what the test says. */
 export function makeTrip(changes: Partial<Trip> & { id: string }): Trip {

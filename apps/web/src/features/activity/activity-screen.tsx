@@ -1,18 +1,17 @@
-import type { Activity } from '@throughway/contract/activity'
+import type { Activity } from '@throughway/contract/account/activity'
 import { Button } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { useActivityPages } from './activity.calls.ts'
 import './activity.css'
 
-/** What was changed in the account, when by the programme's clock, and by whom (C30). */
+/** The changes of the account, with times in the programme's zone and who made them (C30). */
 export function ActivityScreen() {
   const { t } = useTranslation('activity')
   const pages = useActivityPages()
@@ -21,28 +20,14 @@ export function ActivityScreen() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {pages.isPending && (
-        <Loading label={t('common:loading')}>
-          <Skeleton shape="block" lines={6} height={48} />
-        </Loading>
-      )}
-      {pages.isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        >
-          {t(messageKeyOf(pages.error), { ns: 'common' })}
-        </ErrorState>
-      )}
-      {pages.isSuccess && items.length === 0 && <EmptyState title={t('empty_title')}>{t('empty')}</EmptyState>}
+      {pages.data && items.length === 0 && <EmptyState title={t('empty_title')}>{t('empty')}</EmptyState>}
       <Days items={items} />
       {pages.hasNextPage && (
         <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('common:global_button_label_show_more')}
         </Button>
       )}
+      <Loaded answer={pages} failed={t('failed')} skeleton={<Skeleton shape="block" lines={6} height={48} />} />
     </>
   )
 }
@@ -67,7 +52,7 @@ function Entry({ activity: { kind, actor, details, at } }: { activity: Activity 
   const { t, i18n } = useTranslation('activity')
   const { brand } = useBrand()
   const formats = useFormats()
-  /** Codes have a text of their own; a device or a vehicle is called what it is called. */
+  /** Codes have texts; the names of devices and vehicles are shown as they are. */
   const sayDetail = ([name, value]: [string, string]) =>
     i18n.exists(`activity:detail.${name}.${value}`) ? t(`detail.${name}.${value}`) : value
   const words = Object.entries(details).map(sayDetail).join(', ')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { activityActors, activityKinds } from '@throughway/contract/activity'
-import { unsubscribeTopics } from '@throughway/contract/contact'
+import { activityActors, activityKinds } from '@throughway/contract/account/activity'
+import { unsubscribeTopics } from '@throughway/contract/account/contact'
 import { describe, expect, it } from 'vitest'
 
 type Texts = { kind: Record<string, string>; actor: Record<string, string>; detail: { topic: Record<string, string> } }

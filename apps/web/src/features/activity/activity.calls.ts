@@ -3,7 +3,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey } from '#lib/send/use-call.ts'
 
-/** Asked anew at each visit: what is new here, no screen has announced. */
+/** Reloaded at each visit, since no screen announces new entries. */
 export function useActivityPages() {
   return useInfiniteQuery({
     queryKey: [...callKey(callDescriptors.listActivity, {}), 'pages'],

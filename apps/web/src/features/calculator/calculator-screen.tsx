@@ -6,7 +6,7 @@ import { Calculator } from './calculator.tsx'
 import { useFactors } from './calculator.calls.ts'
 import './calculator.css'
 
-/** R2.12, R2.24, C26: what a way to work costs in a year, each way of travelling beside the others. Needs no account. */
+/** R2.12, R2.24, C26: compares the cost of a commute in a year by each option. Needs no account. */
 export function CalculatorScreen() {
   const { t } = useTranslation('calculator')
   const factors = useFactors()

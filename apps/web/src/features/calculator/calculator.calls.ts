@@ -1,7 +1,7 @@
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
-/** What the programme reckons with today. */
+/** Today's factors of the programme. */
 export function useFactors() {
   return useCallQuery(callDescriptors.getFactors, {}, { staleTime: Infinity })
 }

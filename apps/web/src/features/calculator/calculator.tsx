@@ -1,8 +1,8 @@
-import type { Factors } from '@throughway/contract/statistics'
+import type { Factors } from '@throughway/contract/programme/statistics'
 import { calculateCommute } from '@throughway/domain/planner/commute-calculator'
 import { useMemo } from 'react'
 import { CommuteFields } from './commute-fields.tsx'
-import { HowItIsReckoned } from './how-it-is-reckoned.tsx'
+import { HowItIsComputed } from './how-it-is-computed.tsx'
 import { movingFactorsOf } from '#lib/vehicles/moving-factors.ts'
 import { Results } from './results.tsx'
 import { useCommute } from './use-commute.ts'
@@ -29,7 +29,7 @@ export function Calculator({ told }: { told: Factors }) {
         <output className="visually-hidden">{sayResult(calculateCommute(settled, factors))}</output>
         <Results calculated={calculated} commute={commute} link={link} />
       </div>
-      <HowItIsReckoned commute={commute} told={told} />
+      <HowItIsComputed commute={commute} told={told} />
     </div>
   )
 }

@@ -12,11 +12,11 @@ import { NumberSlider } from './number-slider.tsx'
 type CommuteFieldsProps = {
   commute: Commute
   onChange: (field: CalculatorField, value: number) => void
-  /** Stands after the first four questions. */
+  /** Shown after the first four questions. */
   children: ReactNode
 }
 
-/** Everything but the week: the four numbers without which nothing can be told come first. */
+/** All fields except the week. The four numbers that every result needs come first. */
 export function CommuteFields({ commute, onChange, children }: CommuteFieldsProps) {
   const { t } = useTranslation('calculator')
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 type NumberSliderProps = {
   name: string
   label: string
-  /** Stands small behind the number. */
+  /** Shown small after the number. */
   unit: string
   hint?: ReactNode
   limits: { min: number; max: number; step: number }
@@ -15,7 +15,10 @@ type NumberSliderProps = {
   onChange: (value: number) => void
 }
 
-/** One number, by a slider or typed: both reach every value, and nobody has to drag. A typed fault leaves the last good value. */
+/**
+ * One number, by a slider or typed: both reach every value, and dragging is optional. An invalid input leaves the last
+ * valid value.
+ */
 export function NumberSlider({ name, label, unit, hint, limits, value, onChange }: NumberSliderProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()

@@ -1,8 +1,8 @@
-import type { CalculatorWay, YearFigures } from '@throughway/domain/planner/commute-calculator'
+import type { CommuteOption, YearFigures } from '@throughway/domain/planner/commute-calculator'
 import { milligramsPerPound } from '@throughway/domain/mode/savings'
 
-/** One way on every day of the year, or the week as it is mixed. */
-export type ResultRow = YearFigures & { way: CalculatorWay | 'mix' }
+/** One option on every day of the year, or the mix of the week. */
+export type ResultRow = YearFigures & { way: CommuteOption | 'mix' }
 
 export function poundsOf(grams: number): number {
   return (grams * 1000) / milligramsPerPound

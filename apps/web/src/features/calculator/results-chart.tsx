@@ -1,4 +1,4 @@
-import type { CalculatorWay } from '@throughway/domain/planner/commute-calculator'
+import type { CommuteOption } from '@throughway/domain/planner/commute-calculator'
 import { BarChart, type Series } from '@throughway/ui/chart/bar-chart'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
@@ -10,7 +10,7 @@ import { poundsOf, type ResultRow } from './result-row.ts'
 const figures = ['cost', 'hours', 'co2', 'calories'] as const
 type Figure = (typeof figures)[number]
 
-/** What a cost is made of, from the bottom of a bar up. */
+/** The parts of a cost, from the bottom of a bar up. */
 const costs = [
   { key: 'fuel_cents', hue: 'var(--brand)', pattern: 'solid' },
   { key: 'upkeep_cents', hue: 'var(--accent)', pattern: 'diagonal' },
@@ -19,13 +19,13 @@ const costs = [
   { key: 'fare_cents', hue: 'var(--mode-transit)', pattern: 'core' },
 ] as const
 
-/** One of the figures as bars, what the costs are made of stacked; its table holds the same numbers. */
+/** One figure as bars, with the parts of the costs stacked; its table has the same numbers. */
 export function ResultsChart({
   rows,
-  sayWay,
+  sayOption,
 }: {
   rows: readonly ResultRow[]
-  sayWay: (way: CalculatorWay | 'mix') => string
+  sayOption: (way: CommuteOption | 'mix') => string
 }) {
   const { t } = useTranslation('calculator')
   const formats = useFormats()
@@ -49,7 +49,7 @@ export function ResultsChart({
         rowTitle={t('column.way')}
         tableText={t('chart_table')}
         series={series}
-        rows={rows.map((row) => ({ label: t(`short.${row.way}`), name: sayWay(row.way), values: valuesOf(row) }))}
+        rows={rows.map((row) => ({ label: t(`short.${row.way}`), name: sayOption(row.way), values: valuesOf(row) }))}
         format={isCost ? formats.wholeMoney : formats.whole}
       />
     </div>

@@ -19,9 +19,9 @@ export function Results({ calculated, commute, link }: ResultsProps) {
   const copy = useCopy()
   const { ways, mix, tooLong } = calculated
   const rows: ResultRow[] = [...(mix ? [{ way: 'mix' as const, ...mix }] : []), ...ways]
-  const sayWay = (way: ResultRow['way']) =>
+  const sayOption = (way: ResultRow['way']) =>
     way === 'carpool' ? t('way_pool', { count: commute.people }) : t(`way.${way}`)
-  const sayWithIcon = ({ way }: ResultRow) => <Way way={way} text={sayWay(way)} />
+  const sayWithIcon = ({ way }: ResultRow) => <Option way={way} text={sayOption(way)} />
   const address = () => `${location.origin}${location.pathname.replace(/^\/more/, '')}${stringifySearch(link)}`
 
   return (
@@ -57,7 +57,7 @@ export function Results({ calculated, commute, link }: ResultsProps) {
       {tooLong.length > 0 && (
         <p className="quiet">{t('too_long', { ways: formats.list(tooLong.map((way) => t(`way.${way}`))) })}</p>
       )}
-      <ResultsChart rows={rows} sayWay={sayWay} />
+      <ResultsChart rows={rows} sayOption={sayOption} />
       <div className="calculator__actions no-print">
         <Button onClick={() => void copy(address(), { done: t('copied'), failed: t('not_copied') })}>
           {t('copy')}
@@ -69,7 +69,7 @@ export function Results({ calculated, commute, link }: ResultsProps) {
   )
 }
 
-function Way({ way, text }: { way: ResultRow['way']; text: string }) {
+function Option({ way, text }: { way: ResultRow['way']; text: string }) {
   return (
     <span className="calculator__way">
       {way !== 'mix' && <ModeIcon mode={way} />}

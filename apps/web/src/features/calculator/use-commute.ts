@@ -2,8 +2,8 @@ import {
   calculatorFields,
   type Commute,
   type CalculatorField,
-  type MixWay,
-  mixWays,
+  type MixOption,
+  mixOptions,
   readCommute,
   startCommute,
   writeCommute,
@@ -12,12 +12,12 @@ import type { MovingFactors } from '@throughway/domain/mode/savings'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 
-/** Long enough for a slider to come to rest: an address changes after the hand, not with it. */
+/** Long enough for a slider to come to rest: the address changes after the hand, not with it. */
 const restMilliseconds = 300
 
-const names = [...calculatorFields, ...mixWays.map((way) => `${way}_days`)]
+const names = [...calculatorFields, ...mixOptions.map((way) => `${way}_days`)]
 
-/** The commute that the address says. It is changed at once, in the address (and in `settled`) when the changes rest. */
+/** The commute from the address. Changes show at once; the address (and `settled`) follow when they rest. */
 export function useCommute(factors: MovingFactors) {
   const start = useMemo(() => startCommute(factors), [factors])
   const [search, changeSearch] = useSearchOf((each) => each)
@@ -40,9 +40,9 @@ export function useCommute(factors: MovingFactors) {
     commute: readCommute(link, start),
     settled: readCommute(settled, start),
     link,
-    /** Minutes that nobody set go with the miles, so the rest is read anew. */
+    /** Minutes that nobody entered follow the miles, so the other values are read again. */
     change: (field: CalculatorField, value: number) => take(readCommute({ ...link, [field]: String(value) }, start)),
-    changeDays(way: MixWay, days: number) {
+    changeDays(way: MixOption, days: number) {
       const commute = readCommute(link, start)
       take({ ...commute, mix: { ...commute.mix, [way]: days } })
     },

@@ -2,7 +2,7 @@ import type { CalculatedCommute } from '@throughway/domain/planner/commute-calcu
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** The answer in one or two sentences: what the week costs, and how that stands to driving alone. */
+/** The result in one or two sentences: the cost of the week, compared with driving alone. */
 export function useSayResult() {
   const { t } = useTranslation('calculator')
   const formats = useFormats()

@@ -3,11 +3,11 @@ import type { Search } from '#lib/screen/use-search.ts'
 import { isShown, monthOf } from './month-days.ts'
 
 export type CalendarAddress = {
-  /** The day whose month is open. */
+  /** The selected day; its month is shown. */
   date: string
-  /** Whether the address named a day of its own, which then takes the focus. */
+  /** Whether the address named a day, which then gets the focus. */
   isNamed: boolean
-  /** Undefined where the size of the screen decides. */
+  /** Undefined: the size of the screen decides. */
   view: 'month' | 'list' | undefined
 }
 

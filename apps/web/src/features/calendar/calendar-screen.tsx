@@ -1,16 +1,15 @@
 import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { Button, buttonClass } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useLanguage } from '#lib/screen/hooks.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { parseCalendarAddress } from './calendar-address.ts'
 import { useMonth } from './calendar.calls.ts'
 import { ChosenBar, ChooseWorkdays } from './choose-days.tsx'
@@ -31,7 +30,7 @@ type Opened =
   | { kind: 'week' }
   | { kind: 'feed' }
 
-/** R2.41, C9: a month of trips; days are opened, logged one by one or many at once. */
+/** R2.41, C9: a month of trips. Days can be opened and logged, one by one or many at once. */
 export function CalendarScreen() {
   const { t } = useTranslation('calendar')
   const { brand } = useBrand()
@@ -51,7 +50,7 @@ export function CalendarScreen() {
   const days = new Map(answer.data?.days.map((day) => [day.date, day]))
   const longest = Math.max(1, ...[...days.values()].map(({ miles }) => miles))
 
-  /** Within the month the day moves alone; another month is another address. */
+  /** Within the month only the selected day changes; another month is another address. */
   function handleMove(next: string) {
     if (monthOf(next) === monthOf(address.date)) setMoved({ from: address.date, to: next })
     else changeAddress({ date: next }, { replace: true })
@@ -107,16 +106,7 @@ export function CalendarScreen() {
         onMove={handleMove}
         onView={(next) => changeAddress({ view: next }, { replace: true })}
       />
-      {answer.isError && !answer.data && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void answer.refetch()}
-          isRetrying={answer.isFetching}
-        >
-          {t(messageKeyOf(answer.error), { ns: 'common' })}
-        </ErrorState>
-      )}
+      {answer.error && <Loaded answer={answer} failed={t('failed')} />}
       <div className="calendar__tools">
         <ChooseWorkdays
           date={date}

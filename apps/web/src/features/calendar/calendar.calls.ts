@@ -3,10 +3,10 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import type { TripsInput } from './copies.ts'
 
-/** As many as home and the form for a trip ask for, so that all three share one answer. */
+/** The same number as on the home page and in the trip form, so that all three share one answer. */
 const recentLimit = '12'
 
-/** Asked anew whenever the screen opens: trips are logged elsewhere too. */
+/** Reloaded whenever the screen opens, since trips are logged elsewhere too. */
 export function useMonth(month: string) {
   return useCallQuery(callDescriptors.getTripMonth, { month }, { refetchOnMount: 'always' })
 }
@@ -23,7 +23,7 @@ export function useTripsOfDays(from: string, to: string, enabled = true) {
   return useCallQuery(callDescriptors.listTrips, { from, to, limit: '200' }, { enabled, refetchOnMount: 'always' })
 }
 
-/** What logging them would bring; the answer before stays until the next is there. */
+/** Previews the result of logging them; the previous answer stays until the next arrives. */
 export function usePreviewTrips(trips: TripsInput) {
   return useCallQuery(
     callDescriptors.previewTrips,

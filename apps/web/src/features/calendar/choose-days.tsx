@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@throughway/contract/calendar'
+import type { CalendarDay } from '@throughway/contract/trip/calendar'
 import { isRecordable, windowOf } from '@throughway/domain/recording/recording-window'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ type ChooseWorkdaysProps = {
   onChoose: (dates: readonly string[]) => void
 }
 
-/** All Mondays to Fridays of the month that hold no trip and can be recorded. */
+/** All Mondays to Fridays of the month without a trip that can be recorded. */
 export function ChooseWorkdays({ date, today, days, isReady, onChoose }: ChooseWorkdaysProps) {
   const { t } = useTranslation('calendar')
   const empty = daysOf(monthOf(date)).filter(
@@ -26,7 +26,7 @@ export function ChooseWorkdays({ date, today, days, isReady, onChoose }: ChooseW
   )
 }
 
-/** What to do with the chosen days; it stays in sight. */
+/** The actions for the chosen days; stays visible. */
 export function ChosenBar({ count, onLog, onClear }: { count: number; onLog: () => void; onClear: () => void }) {
   const { t } = useTranslation('calendar')
   return (

@@ -1,6 +1,6 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { describe, expect, it } from 'vitest'
-import type { TripProfile } from '@throughway/contract/trip-profile'
+import type { TripProfile } from '@throughway/contract/account/trip-profile'
 import { copiesOf, copiesOfProfiles, placeCopies, usualCopies } from './copies.ts'
 
 const trip = {

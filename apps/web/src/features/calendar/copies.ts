@@ -1,26 +1,27 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { Trip, tripCalls } from '@throughway/contract/trip'
-import type { TripProfile } from '@throughway/contract/trip-profile'
+import type { Trip } from '@throughway/contract/trip/trip'
+import type { tripCalls } from '@throughway/contract/trip/trip-calls'
+import type { TripProfile } from '@throughway/contract/account/trip-profile'
 import { canNameVehicle, isDayMode, isPoolMode, mayBeElectric } from '@throughway/domain/mode/modes'
-import { type ProfileWay, waysOf } from '@throughway/domain/trip/profile-ways'
+import { type ProfileDirection, directionsOf } from '@throughway/domain/trip/profile-directions'
 import { canDrive, inputOfLeg, legValuesOf } from '#lib/legs/leg-values.ts'
 
-/** What is sent: facts, and the days that they are true of. */
+/** The call's input: facts, and the dates to which they apply. */
 export type TripsInput = RawInputOf<typeof tripCalls.logTrips>['trips']
 type Facts = Omit<TripsInput[number], 'dates'>
 
-/** Something to log again: a trip, or both ways of a round trip, with the words that it is known by. */
+/** Something to log again: a trip, or both directions of a round trip, with its description. */
 export type Copy = Pick<Trip, 'mode' | 'headline' | 'direction' | 'miles' | 'from' | 'to'> & {
   key: string
   isRound: boolean
   facts: Facts[]
-  /** The day that it was done on; a trip profile's belongs to none. */
+  /** The date of the original; a trip profile has none. */
   date?: string
-  /** Of the trip profile. */
+  /** The name of the trip profile. */
   name?: string
 }
 
-/** Trips as they can be logged on other days; notes belong to their own day and stay there. */
+/** Trips in a form that can be logged on other days; notes belong to their own day and are left out. */
 export function copiesOf(trips: readonly Trip[]): Copy[] {
   const groups = new Map<string, Trip[]>()
   for (const trip of trips.filter(isRepeatable))
@@ -35,7 +36,7 @@ export function copiesOf(trips: readonly Trip[]): Copy[] {
         ? [{ ...factsOf(first), round_trip: 'true' as const }]
         : [first, ...others].map(factsOf)
     const { mode, headline, direction, miles, from, to, date } = first
-    // who was along is asked anew on each day, and makes no other trip of it
+    // partners are asked again for each day, and do not make a different trip
     const named = first.confirmed_partners === null ? facts : facts.map((each) => ({ ...each, partners_of: first.id }))
     return {
       mode,
@@ -52,19 +53,21 @@ export function copiesOf(trips: readonly Trip[]): Copy[] {
   })
 }
 
-/** What the member does usually: the last ones that differ from each other, the newest first. */
+/** The member's usual trips: the latest distinct ones, newest first. */
 export function usualCopies(trips: readonly Trip[], most: number): Copy[] {
   const copies = copiesOf(trips.filter(({ mode }) => mode !== 'brown_bag'))
   const byKey = new Map(copies.toReversed().map((copy) => [copy.key, copy]))
   return copies.filter((copy) => byKey.get(copy.key) === copy).slice(0, most)
 }
 
-/** C5: the ways of a trip profile, each with its time; one that does not say how far cannot be logged without a form. */
+/**
+ * C5: the directions of a trip profile with their times. A profile without a distance cannot be logged without a form.
+ */
 export function copiesOfProfiles(profiles: readonly TripProfile[]): Copy[] {
   return profiles
     .filter(({ mode, miles, legs }) => miles !== null || legs !== null || isDayMode(mode))
     .map((profile) => {
-      const ways = waysOf(profile)
+      const ways = directionsOf(profile)
       const [first] = ways
       const isTimeless = ways.every(({ departure }) => departure === null)
       const all = ways.map((way) => ({ ...factsOfProfile(profile, way), profile_id: profile.id }))
@@ -86,13 +89,13 @@ export function copiesOfProfiles(profiles: readonly TripProfile[]): Copy[] {
     })
 }
 
-function factsOfProfile(profile: TripProfile, { direction, departure, arrival }: ProfileWay): Facts {
+function factsOfProfile(profile: TripProfile, { direction, departure, arrival }: ProfileDirection): Facts {
   const { mode, legs, miles, people, from, to, from_place, to_place, vehicle_id: vehicleId, partners } = profile
   if (isDayMode(mode)) return { mode, direction: 'other' }
   const told = { mode, direction, miles, people, departure, arrival }
   return {
     ...(direction === 'back'
-      ? factsOfWay({
+      ? factsOfCopy({
           ...told,
           legs: legs?.toReversed() ?? null,
           from: to,
@@ -100,13 +103,13 @@ function factsOfProfile(profile: TripProfile, { direction, departure, arrival }:
           from_place_id: to_place,
           to_place_id: from_place,
         })
-      : factsOfWay({ ...told, legs, from, to, from_place_id: from_place, to_place_id: to_place })),
+      : factsOfCopy({ ...told, legs, from, to, from_place_id: from_place, to_place_id: to_place })),
     ...(vehicleId && canNameVehicle(mode) && { vehicle_id: vehicleId }),
     ...(partners.length > 0 && { partners }),
   }
 }
 
-/** The copies on each of the days; alike ones travel together. */
+/** The copies on each of the days; equal ones are sent together. */
 export function placeCopies(placed: readonly { copy: Copy; dates: readonly string[] }[]): TripsInput {
   const entries = new Map<string, TripsInput[number]>()
   for (const { copy, dates } of placed) {
@@ -124,7 +127,7 @@ function isRepeatable({ state }: Trip) {
   return state !== 'deleted' && state !== 'rejected'
 }
 
-/** Whether the server would make the second of the first by itself. */
+/** Whether the server would derive the second trip from the first. */
 function isWayBack(out: Trip, back: Trip): boolean {
   const hasOwnTimes = back.departure !== null || back.arrival !== null
   const isTurned =
@@ -150,7 +153,7 @@ function factsOf(trip: Trip): Facts {
   const { mode, legs, distance_reason: reason, distance_note: words } = trip
   if (isDayMode(mode)) return { mode, direction: 'other' }
   return {
-    ...factsOfWay(trip),
+    ...factsOfCopy(trip),
     ...(reason && mode !== 'multimode' && { distance_reason: reason, ...(words && { distance_note: words }) }),
     ...(canDrive({ mode, legs: legValuesOf(legs) }) && trip.vehicle_id && { vehicle_id: trip.vehicle_id }),
     ...(mayBeElectric(mode) && trip.scooter && { scooter: trip.scooter }),
@@ -158,14 +161,14 @@ function factsOf(trip: Trip): Facts {
   }
 }
 
-type Way = Pick<
+type CopiedTrip = Pick<
   Trip,
   'mode' | 'direction' | 'people' | 'departure' | 'arrival' | 'from' | 'to' | 'from_place_id' | 'to_place_id'
 > &
   Pick<TripProfile, 'miles' | 'legs'>
 
-/** What trips and profiles tell alike; what they do not know is left out. */
-function factsOfWay({
+/** The facts that trips and profiles share; unknown ones are left out. */
+function factsOfCopy({
   mode,
   direction,
   legs,
@@ -177,7 +180,7 @@ function factsOfWay({
   to,
   from_place_id: fromPlace,
   to_place_id: toPlace,
-}: Way): Facts {
+}: CopiedTrip): Facts {
   return {
     mode,
     direction,

@@ -15,7 +15,7 @@ import { useTripsOfDays } from './calendar.calls.ts'
 
 type CopyWeekProps = { date: string; today: string; first: Weekday; onClose: () => void; onLogged: () => void }
 
-/** Puts the trips of a week into the one after it, once the member has seen what that means. */
+/** Copies the trips of a week to the next one, after the member has seen a preview. */
 export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProps) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
@@ -65,7 +65,7 @@ export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProp
   )
 }
 
-/** This week and those before it that still have a day to be recorded. */
+/** This week and earlier ones with a day that can still be recorded. */
 function listWeeks(today: string, first: Weekday): string[] {
   const start = startOfWeekFrom(today, first)
   return Array.from({ length: 10 }, (_, index) => addDays(start, -7 * index)).filter((week) =>

@@ -1,6 +1,6 @@
-import type { CalendarTrip } from '@throughway/contract/calendar'
+import type { CalendarTrip } from '@throughway/contract/trip/calendar'
 
-/** A trip of a day, or both ways of a round trip. */
+/** A trip of a day, or both trips of a round trip. */
 export type DayGroup = {
   key: string
   first: CalendarTrip

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@throughway/contract/calendar'
+import type { CalendarDay } from '@throughway/contract/trip/calendar'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { TripLine } from '@throughway/ui/chart/trip-line'
 import { groupDay } from './day-groups.ts'
@@ -7,10 +7,11 @@ import { useSayDay } from './use-say-day.ts'
 type DayMarksProps = {
   day: CalendarDay
   today: string
-  /** The most miles of a day in this month: one scale for all lines. */ longest: number
+  /** The most miles of a day in this month, the scale of all lines. */
+  longest: number
 }
 
-/** What a day holds: each mode by icon and word, the day's line, its miles and points. */
+/** The content of a day: each mode as icon and word, the day's line, its miles and points. */
 export function DayMarks({ day, today, longest }: DayMarksProps) {
   const { sayGroup, sayMiles, sayPoints } = useSayDay(today)
   const segments = day.trips.map(({ mode, miles }) => ({ length: Math.max(miles, longest * 0.06), mode, label: '' }))

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@throughway/contract/calendar'
+import type { CalendarDay } from '@throughway/contract/trip/calendar'
 import { isDayMode } from '@throughway/domain/mode/modes'
 import { isRecordable, windowOf } from '@throughway/domain/recording/recording-window'
 import { Button, buttonClass } from '@throughway/ui/button'
@@ -29,7 +29,7 @@ type DayPanelProps = {
   onLikeADay: () => void
 }
 
-/** One day: its trips, and the quickest ways to log another. */
+/** One day: its trips, and quick ways to log another. */
 export function DayPanel({ date, today, day, onClose, onLikeADay }: DayPanelProps) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
@@ -75,7 +75,7 @@ export function DayPanel({ date, today, day, onClose, onLikeADay }: DayPanelProp
   )
 }
 
-/** Logs at once and says what it brought, or why it did not. */
+/** Logs at once and tells the result, or why it failed. */
 function useLogHere() {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
@@ -130,7 +130,7 @@ function DayTrip({ group, date, today }: { group: DayGroup; date: string; today:
   )
 }
 
-/** The usual trips, each with its button. */
+/** The usual trips, each with a button. */
 function Usual({ onLog, isPending }: { onLog: (copy: Copy) => void; isPending: boolean }) {
   const { t } = useTranslation('calendar')
   const sayCopy = useSayCopy()
@@ -168,7 +168,7 @@ type BrownBagProps = {
   isPending: boolean
 }
 
-/** C7: a lunch brought along, as a switch; it belongs to a day with a way to work. */
+/** C7: a lunch brought along, as a switch; it needs a commute on the same day. */
 function BrownBag({ date, day, log, isPending }: BrownBagProps) {
   const { t } = useTranslation('calendar')
   const showToast = useToast()

@@ -12,7 +12,7 @@ import { useCopy } from '#lib/screen/use-copy.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useFeed, useMakeFeed, useRevokeFeed } from './calendar.calls.ts'
 
-/** The secret address for a calendar app: made, shown once, renewed, ended. */
+/** The secret address for a calendar app: create it, see it once, renew it, end it. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('calendar')
   const feed = useFeed()

@@ -22,7 +22,7 @@ const likeADay = 'day'
 
 type LogLikeProps = { dates: readonly string[]; today: string; onClose: () => void; onLogged: () => void }
 
-/** Logs the chosen days like something done before: first what, then a look at what it brings. */
+/** Logs something done before on the chosen days: first the choice, then a preview. */
 export function LogLike({ dates, today, onClose, onLogged }: LogLikeProps) {
   const [trips, setTrips] = useState<TripsInput>()
   if (trips)
@@ -110,7 +110,7 @@ function Choose({ dates, today, onClose, onChoose }: ChooseProps) {
   )
 }
 
-/** What that day held, so that nobody copies in the dark. */
+/** The trips of the source day, shown before copying. */
 function DayFound({ isLoading, copies }: { isLoading: boolean; copies: readonly Copy[] }) {
   const { t } = useTranslation('calendar')
   const sayCopy = useSayCopy()

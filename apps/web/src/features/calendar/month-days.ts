@@ -1,9 +1,9 @@
 import { addDays, listDays, noonOf } from '#lib/language/local-dates.ts'
 
-/** As `Date` counts them: 0 is Sunday. */
+/** As in `Date`: 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** How the language's calendars begin their weeks; Sunday where the browser does not know. */
+/** The first day of the week in the language's calendars; Sunday if the browser does not know it. */
 export function firstWeekday(locale: string): Weekday {
   const known = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number }
@@ -25,7 +25,7 @@ export function startOfWeekFrom(date: string, first: Weekday): string {
   return addDays(date, -((weekdayOf(date) - first + 7) % 7))
 }
 
-/** The same day of a later or earlier month, or the last that it has. */
+/** The same day of a later or earlier month, or its last day. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const index = year * 12 + month - 1 + months
@@ -37,7 +37,7 @@ export function daysOf(month: string): string[] {
   return listDays(`${month}-01`, lengthOf(month))
 }
 
-/** Rows of seven; undefined where the week reaches into another month. */
+/** Rows of seven; undefined for days of another month. */
 export function weeksOf(month: string, first: Weekday): (string | undefined)[][] {
   const days = daysOf(month)
   const blanks = (weekdayOf(days[0]!) - first + 7) % 7
@@ -47,7 +47,7 @@ export function weeksOf(month: string, first: Weekday): (string | undefined)[][]
   )
 }
 
-/** Where a key leads from a day, as in the date grids that people know; undefined for a key that leads nowhere. */
+/** The day that a key moves to, as in common date grids; undefined for any other key. */
 export function moveDay(date: string, key: string, isShifted: boolean, first: Weekday): string | undefined {
   const start = startOfWeekFrom(date, first)
   const moves: Record<string, () => string> = {
@@ -64,7 +64,7 @@ export function moveDay(date: string, key: string, isShifted: boolean, first: We
   return next !== undefined && next >= firstDay && next <= lastDay ? next : undefined
 }
 
-/** What can be shown; no trip lies outside. */
+/** The range of the calendar; all trips are within it. */
 const firstDay = '1900-01-01'
 const lastDay = '2199-12-31'
 

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@throughway/contract/calendar'
+import type { CalendarDay } from '@throughway/contract/trip/calendar'
 import { isRecordable, windowOf } from '@throughway/domain/recording/recording-window'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ type MonthGridProps = DaysProps & {
   onMove: (date: string) => void
 }
 
-/** The month as the grid of dates that the ARIA authoring practices describe: one day is in the tab order, keys move it. */
+/** The month as a date grid by the ARIA authoring practices: one day is in the tab order, and keys move it. */
 export function MonthGrid(props: MonthGridProps) {
   const { date, today, days, longest, chosen, isBusy, first, labelledBy, takesFocus, onOpen, onChoose, onMove } = props
   const { t } = useTranslation('calendar')
@@ -66,7 +66,7 @@ export function MonthGrid(props: MonthGridProps) {
   }
 
   return (
-    // The native table carries the rows; the role says that keys move in it.
+    // The native table has the rows; the role tells that keys move within it.
     <table
       ref={table}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

@@ -1,6 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import type { TripMonth } from '@throughway/contract/calendar'
+import type { TripMonth } from '@throughway/contract/trip/calendar'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -16,7 +16,7 @@ type MonthHeadProps = {
   onView: (view: View) => void
 }
 
-/** Which month, what it came to, and the ways to another one or another look. */
+/** The month with its sums, and the controls for another month or view. */
 export function MonthHead({ date, today, month, view, onMove, onView }: MonthHeadProps) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { DayMarks } from './day-marks.tsx'
 import { daysOf, monthOf } from './month-days.ts'
 import type { DaysProps } from './month-grid.tsx'
 
-/** The month as a list, newest first, so that today stands on top; days ahead are one line. */
+/** The month as a list, newest first, so that today is on top; future days are one line. */
 export function MonthList({
   date,
   today,

@@ -1,4 +1,4 @@
-import type { LoggedTogether } from '@throughway/contract/trip'
+import type { LoggedTogether } from '@throughway/contract/trip/trip-calls'
 import { Button } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { ModeIcon } from '@throughway/ui/mode-icon'
@@ -13,7 +13,7 @@ import { useLogTrips, usePreviewTrips, useUndoTrips } from './calendar.calls.ts'
 
 type Result = LoggedTogether['results'][number]
 
-/** What will be logged on which day, what not and why. Nothing is logged before the button. */
+/** Previews what will be logged on which day, and what not and why. Nothing is logged before the button. */
 export function usePaste(trips: TripsInput, onLogged: () => void) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
@@ -43,7 +43,7 @@ export function usePaste(trips: TripsInput, onLogged: () => void) {
     )
   }
 
-  /** The dialog is gone by then, so what comes of it is told where every screen tells such things. */
+  /** The dialog is closed by then, so a toast tells the result. */
   function handleUndo(ids: string[]) {
     undoTrips.mutateAsync({ ids }).then(
       () => showToast({ text: t('logged.undone', { count: ids.length }) }),
@@ -140,7 +140,7 @@ function PasteRow({ result }: { result: Result }) {
   )
 }
 
-/** A round trip is two. */
+/** A round trip counts as two. */
 export function countTrips(results: readonly Result[]): number {
   return results.reduce(
     (sum, { refusal, round_trip: isRound }) => (refusal === null ? sum + (isRound ? 2 : 1) : sum),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { Copy } from './copies.ts'
 
-/** Something to log again, in words: its mode, and beneath it how far and where. */
+/** The description of something to log again: its mode, and below it the distance and places. */
 export function useSayCopy() {
   const { t } = useTranslation('calendar')
   const formats = useFormats()

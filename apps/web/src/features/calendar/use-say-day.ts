@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@throughway/contract/calendar'
+import type { CalendarDay } from '@throughway/contract/trip/calendar'
 import { isDayMode } from '@throughway/domain/mode/modes'
 import { windowOf } from '@throughway/domain/recording/recording-window'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function useSayDay(today: string) {
     return first.direction === 'other' ? mode : t(`day.${first.direction}`, { mode })
   }
 
-  /** The whole day, as it is read aloud. */
+  /** The whole day for screen readers. */
   function sayDay(date: string, day: CalendarDay | undefined): string {
     const isToday = date === today ? t('day.today') : ''
     const window = t(`window.${windowOf(date, today)}`)

@@ -1,7 +1,7 @@
 import { copiesOfProfiles, usualCopies } from './copies.ts'
 import { useProfiles, useRecentTrips } from './calendar.calls.ts'
 
-/** What the member does: the trip profiles, the default one first, then the last trips that differ from each other. */
+/** The member's usual trips: the trip profiles, the default one first, then the latest distinct trips. */
 export function useUsual(mostRecent: number) {
   const profiles = useProfiles()
   const recent = useRecentTrips()

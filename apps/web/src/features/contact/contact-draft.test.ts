@@ -1,4 +1,9 @@
-import { contactCalls, contactChannels, contactTopics, defaultContactChoices } from '@throughway/contract/contact'
+import {
+  contactCalls,
+  contactChannels,
+  contactTopics,
+  defaultContactChoices,
+} from '@throughway/contract/account/contact'
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '#lib/send/field-errors.ts'
 import { type ContactDraft, isAlwaysOn, listDifferences, setBox, setConsent, toInput } from './contact-draft.ts'

@@ -4,9 +4,9 @@ import {
   type ContactChoices,
   type ContactTopic,
   contactTopics,
-} from '@throughway/contract/contact'
+} from '@throughway/contract/account/contact'
 
-/** What the form holds while it is edited. */
+/** The form's values while editing. */
 export type ContactDraft = Pick<ContactChoices, 'choices' | 'paused_until' | 'sms_consent'>
 
 export type Box = { topic: ContactTopic; channel: ContactChannel }
@@ -15,7 +15,7 @@ export const boxes: readonly Box[] = contactTopics.flatMap((topic) =>
   contactChannels.map((channel) => ({ topic, channel })),
 )
 
-/** What the law or the service demands (C28). */
+/** Messages that the law or the service requires (C28). */
 export function isAlwaysOn({ topic, channel }: Box): boolean {
   return topic === 'account' && channel === 'mail'
 }
@@ -24,7 +24,7 @@ export function setBox(draft: ContactDraft, { topic, channel }: Box, isOn: boole
   return { ...draft, choices: { ...draft.choices, [topic]: { ...draft.choices[topic], [channel]: isOn } } }
 }
 
-/** Without consent nothing goes to the phone. */
+/** Without consent nothing is sent to the phone. */
 export function setConsent(draft: ContactDraft, consents: boolean): ContactDraft {
   const consented = { ...draft, sms_consent: consents }
   if (consents) return consented
@@ -36,7 +36,7 @@ export function listDifferences(one: ContactDraft, other: ContactDraft): Box[] {
   return boxes.filter(({ topic, channel }) => one.choices[topic][channel] !== other.choices[topic][channel])
 }
 
-/** As it travels. */
+/** As sent to the server. */
 export function toInput({ choices, paused_until: until, sms_consent: consents }: ContactDraft, version: number) {
   return { version, choices, sms_consent: consents, ...(until && { paused_until: until }) }
 }

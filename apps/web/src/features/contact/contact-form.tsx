@@ -1,84 +1,50 @@
-import { contactCalls, type ContactChoices, longestPauseDays } from '@throughway/contract/contact'
+import { contactCalls, type ContactChoices, longestPauseDays } from '@throughway/contract/account/contact'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { DateInput } from '@throughway/ui/field/date-input'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { addDays } from '#lib/language/local-dates.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useSaveContactChoices } from './contact.calls.ts'
 import { ContactMatrix } from './contact-matrix.tsx'
 import { type ContactDraft, listDifferences, setBox, setConsent, toInput } from './contact-draft.ts'
 
 type ContactFormProps = {
   saved: ContactChoices
-  /** What the server holds now. */ reload: () => Promise<ContactChoices | undefined>
+  /** The values on the server. */
+  reload: () => Promise<ContactChoices | undefined>
 }
 
 export function ContactForm({ saved: first, reload }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const today = useToday()
   const showToast = useToast()
-  const focusLater = useLaterFocus()
   const save = useSaveContactChoices()
-  const [draft, setDraft] = useState<ContactDraft>(first)
-  const [version, setVersion] = useState(first.version)
-  const [elsewhere, setElsewhere] = useState<ContactChoices>()
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const errors = { ...faults, ...fieldErrorsOf(save.error) }
-  const refusal =
-    save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 && !elsewhere ? save.error : undefined
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const input = toInput(draft, version)
-    const found = checkInput(contactCalls.saveContactChoices.input, input)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      const saved = await save.mutateAsync(input)
-      take(saved)
-      showToast({ tone: 'success', text: t('saved') })
-    } catch (error) {
-      if (error instanceof RefusalError && error.name === 'changedMeanwhile') await showElsewhere()
-      else focusLater(() => focusFirstError(form))
-    }
-  }
-
-  /** What was typed stays; saving once more is then a choice made with open eyes. */
-  async function showElsewhere() {
-    const theirs = await reload()
-    if (!theirs) return
-    setElsewhere(theirs)
-    setVersion(theirs.version)
-  }
-
-  function take(saved: ContactChoices) {
-    setDraft(saved)
-    setVersion(saved.version)
-    setElsewhere(undefined)
-    setFaults({})
-    save.reset()
-  }
+  const form = useForm<ContactDraft, ContactChoices, ContactChoices>({
+    start: first,
+    check: (wanted) => checkInput(contactCalls.saveContactChoices.input, toInput(wanted, 0)),
+    send: (wanted, version) => save.mutateAsync(toInput(wanted, version)),
+    onDone: () => showToast({ tone: 'success', text: t('saved') }),
+    versioned: { kept: first, valuesOf: (kept) => kept, keptOf: (saved) => saved, findCurrent: reload },
+  })
+  const { values: draft, elsewhere } = form
 
   return (
-    <form className="contact-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {elsewhere && <ChangedElsewhere mine={draft} theirs={elsewhere} onTake={() => take(elsewhere)} />}
+    <form className="contact-form" noValidate onSubmit={form.handleSubmit}>
+      {elsewhere && <ChangedElsewhere mine={draft} theirs={elsewhere} onTake={form.takeElsewhere} />}
       <Section title={t('matrix.title')}>
         <ContactMatrix
           draft={draft}
           maySms={draft.sms_consent && first.phone !== null}
-          onChange={(box, isOn) => setDraft(setBox(draft, box, isOn))}
+          onChange={(box, isOn) => form.change({ choices: setBox(draft, box, isOn).choices })}
         />
       </Section>
       <Section title={t('sms.title')}>
@@ -86,9 +52,12 @@ export function ContactForm({ saved: first, reload }: ContactFormProps) {
           <Checkbox
             label={t('sms.consent', { phone: first.phone })}
             hint={t('sms.hint')}
-            error={errors.sms_consent && t(errors.sms_consent)}
+            error={form.say('sms_consent')}
             checked={draft.sms_consent}
-            onChange={(event) => setDraft(setConsent(draft, event.target.checked))}
+            onChange={({ target }) => {
+              const { choices, sms_consent: consents } = setConsent(draft, target.checked)
+              form.change({ choices, sms_consent: consents })
+            }}
           />
         ) : (
           <p>
@@ -100,7 +69,7 @@ export function ContactForm({ saved: first, reload }: ContactFormProps) {
         <Field
           label={t('pause.until')}
           hint={t('pause.hint')}
-          error={errors.paused_until && t(errors.paused_until)}
+          error={form.say('paused_until')}
           className="contact-form__pause"
         >
           <DateInput
@@ -108,17 +77,13 @@ export function ContactForm({ saved: first, reload }: ContactFormProps) {
             min={addDays(today, 1)}
             max={addDays(today, longestPauseDays)}
             value={draft.paused_until ?? ''}
-            onChange={(event) => setDraft({ ...draft, paused_until: event.target.value || null })}
+            onChange={({ target }) => form.change({ paused_until: target.value || null })}
           />
         </Field>
       </Section>
-      {refusal && (
-        <Notice tone="danger" role="alert">
-          {t(messageKeyOf(refusal), { ns: 'common' })}
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       <div>
-        <Button type="submit" kind="primary" pending={save.isPending}>
+        <Button type="submit" kind="primary" pending={form.isPending}>
           {t('common:global_button_label_save')}
         </Button>
       </div>
@@ -126,15 +91,7 @@ export function ContactForm({ saved: first, reload }: ContactFormProps) {
   )
 }
 
-function ChangedElsewhere({
-  mine,
-  theirs,
-  onTake,
-}: {
-  mine: ContactDraft
-  theirs: ContactChoices
-  onTake: () => void
-}) {
+function ChangedElsewhere({ mine, theirs, onTake }: { mine: ContactDraft; theirs: ContactDraft; onTake: () => void }) {
   const { t } = useTranslation('contact')
   const differences = listDifferences(mine, theirs)
   return (

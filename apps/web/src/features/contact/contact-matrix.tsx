@@ -1,15 +1,16 @@
-import { contactChannels, contactTopics } from '@throughway/contract/contact'
+import { contactChannels, contactTopics } from '@throughway/contract/account/contact'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Box, type ContactDraft, isAlwaysOn } from './contact-draft.ts'
 
 type ContactMatrixProps = {
   draft: ContactDraft
-  /** A phone and consent are there. */ maySms: boolean
+  /** There is a phone number and consent. */
+  maySms: boolean
   onChange: (box: Box, isOn: boolean) => void
 }
 
-/** A table of boxes: what it is about down, how it comes across. */
+/** A table of boxes: topics as rows, channels as columns. */
 export function ContactMatrix({ draft, maySms, onChange }: ContactMatrixProps) {
   const { t } = useTranslation('contact')
   const hintId = useId()

@@ -1,4 +1,4 @@
-import type { ContactChoices, Subscription } from '@throughway/contract/contact'
+import type { ContactChoices, Subscription } from '@throughway/contract/account/contact'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'

@@ -1,43 +1,29 @@
-import type { ContactChoices } from '@throughway/contract/contact'
-import { ErrorState } from '@throughway/ui/state/error-state'
+import type { ContactChoices } from '@throughway/contract/account/contact'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { useContactChoices } from './contact.calls.ts'
 import { ContactForm } from './contact-form.tsx'
 import './contact.css'
 
-/** R2.28: what the member wants to hear of, and how (C28). */
+/** R2.28: the topics and channels that the member wants (C28). */
 export function DoNotContactScreen() {
   const { t } = useTranslation('contact')
-  const { data, isError, error, refetch, isFetching } = useContactChoices()
+  const choices = useContactChoices()
 
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {data && <Opened saved={data} reload={async () => (await refetch()).data} />}
-      {!data && !isError && (
-        <Loading label={t('common:loading')}>
-          <Skeleton shape="block" lines={6} height={56} />
-        </Loading>
-      )}
-      {!data && isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {t(messageKeyOf(error), { ns: 'common' })}
-        </ErrorState>
-      )}
+      <Loaded answer={choices} failed={t('failed')} skeleton={<Skeleton shape="block" lines={6} height={56} />}>
+        {(saved) => <Opened saved={saved} reload={async () => (await choices.refetch()).data} />}
+      </Loaded>
     </>
   )
 }
 
-/** The form edits what it was opened with; what another device saves meanwhile never slips in unseen. */
+/** The form edits the values it was opened with; changes on another device never enter it silently. */
 function Opened({ saved, reload }: { saved: ContactChoices; reload: () => Promise<ContactChoices | undefined> }) {
   const [first] = useState(saved)
   return <ContactForm saved={first} reload={reload} />

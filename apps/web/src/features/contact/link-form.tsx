@@ -1,59 +1,46 @@
-import { unsubscribeCalls } from '@throughway/contract/contact'
+import { unsubscribeCalls } from '@throughway/contract/account/contact'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useMailUnsubscribeLink } from './contact.calls.ts'
 
-/** The answer is the same whether or not anybody has the address. */
+/** The answer is the same whether or not the address is known. */
 export function LinkForm() {
   const { t } = useTranslation('contact')
   const mailLink = useMailUnsubscribeLink()
-  const [email, setEmail] = useState('')
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const focusLater = useLaterFocus()
-  const atField = faults.email ?? fieldErrorsOf(mailLink.error).email
+  const form = useForm({
+    start: { email: '' },
+    check: (values) => checkInput(unsubscribeCalls.mailUnsubscribeLink.input, values),
+    send: (values) => mailLink.mutateAsync(values),
+  })
+  const { email } = form.values
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const found = checkInput(unsubscribeCalls.mailUnsubscribeLink.input, { email })
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    await mailLink.mutateAsync({ email }).catch(() => focusLater(() => focusFirstError(form)))
-  }
-
-  if (mailLink.isSuccess)
+  if (form.isDone)
     return (
       <Notice tone="success" role={'status' as const} title={t('link.sent_title')}>
         <p>{t('link.sent', { email })}</p>
       </Notice>
     )
   return (
-    <form className="unsubscribe__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={t('link.email')} error={atField && t(atField)} required>
+    <form className="unsubscribe__form" noValidate onSubmit={form.handleSubmit}>
+      <Field label={t('link.email')} error={form.say('email')} required>
         <TextInput
           type="email"
           name="email"
           autoComplete="email"
           autoCapitalize="none"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={({ target }) => form.change({ email: target.value })}
         />
       </Field>
-      {mailLink.error && !atField && (
-        <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(mailLink.error), { ns: 'common' })}</p>
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       <div>
-        <Button type="submit" kind="primary" pending={mailLink.isPending}>
+        <Button type="submit" kind="primary" pending={form.isPending}>
           {t('link.submit')}
         </Button>
       </div>

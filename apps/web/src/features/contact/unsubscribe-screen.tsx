@@ -1,4 +1,4 @@
-import type { Subscription } from '@throughway/contract/contact'
+import type { Subscription } from '@throughway/contract/account/contact'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
@@ -14,7 +14,7 @@ import { LinkForm } from './link-form.tsx'
 import '#lib/page/plain-page.css'
 import './contact.css'
 
-/** R2.17, C28: a mailed link opens this page and its button ends the mails; without a link one is mailed. */
+/** R2.17, C28: a mailed link opens this page, and its button ends the mails; without a link, one can be requested. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation('contact')
   const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))

@@ -1,4 +1,4 @@
-import type { DrawingDetail, DrawingRecord } from '@throughway/contract/drawing'
+import type { DrawingDetail, DrawingRecord } from '@throughway/contract/reward/drawing'
 import { checkPublished, findEntry, publishedDrawOf, whatIsShown } from '@throughway/domain/drawing/draw-record'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
@@ -20,7 +20,7 @@ const icons = { right: IconCircleCheck, wrong: IconCircleX, waiting: IconClock }
   unknown
 >
 
-/** C15: everything of the published record is computed once more here, by the visitor's own browser. */
+/** C15: recomputes the whole published record in the visitor's own browser. */
 export function CheckDraw({ drawing, wanted }: { drawing: DrawingDetail; wanted: string | undefined }) {
   const { t } = useTranslation('drawing')
   return (
@@ -86,7 +86,7 @@ function Steps({ record, drawing }: { record: DrawingRecord; drawing: DrawingDet
   )
 }
 
-/** The record against itself, and against what this page says was fixed and who was drawn. */
+/** Checks the record in itself, and against the commitment and results on this page. */
 async function check(record: DrawingRecord, drawing: DrawingDetail) {
   const published = publishedDrawOf(record)
   if (!published) return ['list' as const]

@@ -1,4 +1,4 @@
-import type { OwnClaim as Claim } from '@throughway/contract/drawing'
+import type { OwnClaim as Claim } from '@throughway/contract/reward/drawing'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Notice } from '@throughway/ui/state/notice'
@@ -13,7 +13,7 @@ import { useAnswerClaim, useAnswerOwnClaim, useClaimOf } from './drawing.calls.t
 
 type Answer = { answer: 'claim' | 'decline'; public_name: 'true' | 'false' }
 
-/** Of a member who is signed in. */
+/** For a signed-in member. */
 export function OwnClaim({ drawingId, claim }: { drawingId: string; claim: Claim }) {
   const answer = useAnswerOwnClaim()
   return (
@@ -26,7 +26,7 @@ export function OwnClaim({ drawingId, claim }: { drawingId: string; claim: Claim
   )
 }
 
-/** Of whoever holds the mail. */
+/** For anybody with the mail. */
 export function ClaimByMail({ token }: { token: string }) {
   const { t } = useTranslation('drawing')
   const found = useClaimOf(token)

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import type { DrawingDetail } from '@throughway/contract/drawing'
+import type { DrawingDetail } from '@throughway/contract/reward/drawing'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
@@ -24,10 +24,10 @@ import { inGroups, listDates, stateTones } from './drawing-view.ts'
 import { ConfirmEntry, TakePart } from './take-part.tsx'
 import './drawing.css'
 
-/** Recomputing a draw is for those who want to see it. */
+/** The check of a draw is loaded on demand. */
 const CheckDraw = latePart(() => import('./check-draw.tsx').then((module) => module.CheckDraw))
 
-/** C15: a drawing for everybody: rules, dates, results by entry, and the check in the visitor's own browser. */
+/** C15: a public drawing: rules, dates, results by entry, and the check in the visitor's own browser. */
 export function DrawingScreen() {
   const { t } = useTranslation('drawing')
   const { id } = useParams({ strict: false }) as { id: string }
@@ -196,7 +196,7 @@ function Check({ drawing, wanted }: { drawing: DrawingDetail; wanted: string | u
   )
 }
 
-/** What was published before the first entry, and each day after. */
+/** The values published before the first entry and on each day after. */
 function Fixed({ drawing: { commitment, beacon, heads, id } }: { drawing: DrawingDetail }) {
   const { t } = useTranslation('drawing')
   const formats = useFormats()

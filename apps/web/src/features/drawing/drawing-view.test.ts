@@ -1,4 +1,4 @@
-import type { DrawingDetail } from '@throughway/contract/drawing'
+import type { DrawingDetail } from '@throughway/contract/reward/drawing'
 import { describe, expect, it } from 'vitest'
 import { inGroups, listDates, readEntryId, readSteps, sayWhole } from './drawing-view.ts'
 

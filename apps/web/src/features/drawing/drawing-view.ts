@@ -1,10 +1,10 @@
-import type { DrawingDetail } from '@throughway/contract/drawing'
+import type { DrawingDetail } from '@throughway/contract/reward/drawing'
 import type { PublishedFault } from '@throughway/domain/drawing/draw-record'
 import type { DrawingState } from '@throughway/domain/drawing/drawings'
 
 export const checkSteps = ['list', 'chain', 'seed', 'beacon', 'winners'] as const
 export type CheckStep = (typeof checkSteps)[number]
-/** `waiting`: what it needs is not revealed yet. */
+/** `waiting`: a value it needs is not revealed yet. */
 export type StepState = 'right' | 'wrong' | 'waiting'
 
 const faultsOf: Record<CheckStep, readonly PublishedFault[]> = {
@@ -15,7 +15,7 @@ const faultsOf: Record<CheckStep, readonly PublishedFault[]> = {
   winners: ['version', 'winners'],
 }
 
-/** What the browser found, step by step. Without a list that can be read nothing that rests on it is right. */
+/** The result of each step of the check. Without a readable list, no step that depends on it is right. */
 export function readSteps(faults: readonly PublishedFault[]): Record<CheckStep, StepState> {
   const isSeedMissing = faults.includes('seed_missing')
   const isListWrong = faultsOf.list.some((fault) => faults.includes(fault))
@@ -33,19 +33,19 @@ export function readSteps(faults: readonly PublishedFault[]): Record<CheckStep, 
   }
 }
 
-/** The words of the whole: right, wrong, or as far as it can be said. */
+/** The overall result: right, wrong, or open. */
 export function sayWhole(steps: Record<CheckStep, StepState>): StepState {
   const states = Object.values(steps)
   return states.includes('wrong') ? 'wrong' : states.includes('waiting') ? 'waiting' : 'right'
 }
 
-/** `day` where the whole of a day is meant, `at` where a moment is. */
+/** `day` for a whole day, `at` for an instant. */
 export type DrawingDate = { name: 'opens' | 'ends' | 'closes' | 'drawn'; isReached: boolean } & (
   | { day: string }
   | { at: string }
 )
 
-/** The dates of a drawing in order, as its line shows them. */
+/** The dates of a drawing in order, for its line. */
 export function listDates(
   {
     first_day: first,
@@ -79,13 +79,13 @@ export const stateTones = {
   cancelled: 'danger',
 } as const satisfies Record<DrawingState, string>
 
-/** An entry's number as a receipt has it: 32 digits, whatever spaces and capitals came with it. */
+/** An entry's number from a receipt: 32 digits, whatever spaces and capitals were typed. */
 export function readEntryId(text: string): string | undefined {
   const id = text.replace(/\s/g, '').toLowerCase()
   return /^[0-9a-f]{32}$/.test(id) ? id : undefined
 }
 
-/** Long digits in groups, to be compared by eye. */
+/** Long numbers in groups, easy to compare by eye. */
 export function inGroups(digits: string): string {
   return digits.replace(/(.{8})(?=.)/g, '$1 ')
 }

@@ -22,7 +22,7 @@ export function useClaimOf(token: string) {
   return useCallQuery(callDescriptors.readClaim, { token }, { retry: false })
 }
 
-/** Whatever somebody does changes numbers, results, the wallet and what they are told of themselves. */
+/** Every action changes numbers, results, the wallet and the member's own entries. */
 function useInvalidateDrawings() {
   const client = useQueryClient()
   return {

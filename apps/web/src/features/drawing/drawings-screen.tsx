@@ -1,4 +1,4 @@
-import type { DrawingCard } from '@throughway/contract/drawing'
+import type { DrawingCard } from '@throughway/contract/reward/drawing'
 import { Badge } from '@throughway/ui/badge'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { PageHeader } from '@throughway/ui/page-header'
@@ -15,7 +15,7 @@ import { useDrawings } from './drawing.calls.ts'
 import { stateTones } from './drawing-view.ts'
 import './drawing.css'
 
-/** C15: what runs, what comes, and what was drawn. */
+/** C15: current, coming and past drawings. */
 export function DrawingsScreen() {
   const { t } = useTranslation('drawing')
   return (

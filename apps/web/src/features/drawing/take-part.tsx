@@ -1,24 +1,23 @@
-import { drawingCalls, type DrawingDetail, type OwnEntry, type OwnPart } from '@throughway/contract/drawing'
+import { drawingCalls, type DrawingDetail, type OwnEntry, type OwnPart } from '@throughway/contract/reward/drawing'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useOwnPart } from './drawing.calls.ts'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useAskFreeEntry, useConfirmFreeEntry, useJoin } from './drawing.calls.ts'
 import { inGroups } from './drawing-view.ts'
 
-/** How one enters, what of it is done, and the free way beside it. */
+/** How to enter, the progress, and the free way. */
 export function TakePart({ drawing, own }: { drawing: DrawingDetail; own: ReturnType<typeof useOwnPart> }) {
   const { t } = useTranslation('drawing')
   const { isSignedIn } = useSession()
@@ -28,7 +27,7 @@ export function TakePart({ drawing, own }: { drawing: DrawingDetail; own: Return
     <Section title={t(isOpen ? 'enter.title' : 'enter.own')}>
       {isOpen && <HowToEnter drawing={drawing} />}
       {isSignedIn ? (
-        own.data && <OwnWay drawing={drawing} part={own.data} />
+        own.data && <OwnPartNow drawing={drawing} part={own.data} />
       ) : (
         <p>
           <PageLink
@@ -40,7 +39,7 @@ export function TakePart({ drawing, own }: { drawing: DrawingDetail; own: Return
         </p>
       )}
       {own.data && <OwnEntries entries={own.data.entries} isOver={drawing.state !== 'open'} />}
-      {isOpen && <FreeWay drawing={drawing} />}
+      {isOpen && <FreeEntry drawing={drawing} />}
     </Section>
   )
 }
@@ -65,7 +64,7 @@ function HowToEnter({ drawing }: { drawing: DrawingDetail }) {
   )
 }
 
-function OwnWay({ drawing, part }: { drawing: DrawingDetail; part: OwnPart }) {
+function OwnPartNow({ drawing, part }: { drawing: DrawingDetail; part: OwnPart }) {
   const { t } = useTranslation('drawing')
   if (drawing.state !== 'open') return null
   if (part.obstacle) return <Notice>{t(`enter.obstacle.${part.obstacle}`)}</Notice>
@@ -114,11 +113,7 @@ function JoinForm({ drawing, trips }: { drawing: DrawingDetail; trips: number })
         label={t('enter.accept')}
         error={fault && t('enter.accept_needed')}
       />
-      {join.error && (
-        <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(join.error), { ns: 'common' })}</p>
-        </Notice>
-      )}
+      <FormRefusal error={join.error} />
       <div>
         <Button type="submit" kind="primary" pending={join.isPending}>
           {t('enter.join')}
@@ -156,77 +151,63 @@ function OwnEntries({ entries, isOver }: { entries: readonly OwnEntry[]; isOver:
   )
 }
 
+const nobody = { name: '', email: '', adult: false }
+
 /** C15: nobody has to spend or travel. */
-function FreeWay({ drawing }: { drawing: DrawingDetail }) {
+function FreeEntry({ drawing }: { drawing: DrawingDetail }) {
   const { t } = useTranslation('drawing')
   const ask = useAskFreeEntry()
-  const [values, setValues] = useState({ name: '', email: '', adult: false })
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const focusLater = useLaterFocus()
-  const atFields = { ...fieldErrorsOf(ask.error), ...faults }
-  const fault = (name: string) => {
-    const key = atFields[name]
-    return key && t(key, { ns: 'common' })
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const input = {
-      id: drawing.id,
-      name: values.name,
-      email: values.email,
-      adult: values.adult ? ('true' as const) : ('false' as const),
-      rules_version: String(drawing.rules_version),
-    }
-    const found = checkInput(drawingCalls.askFreeEntry.input, input)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    await ask.mutateAsync(input).catch(() => focusLater(() => focusFirstError(form)))
-  }
+  const inputOf = (values: typeof nobody) => ({
+    id: drawing.id,
+    ...values,
+    adult: values.adult ? ('true' as const) : ('false' as const),
+    rules_version: String(drawing.rules_version),
+  })
+  const form = useForm({
+    start: nobody,
+    check: (values) => checkInput(drawingCalls.askFreeEntry.input, inputOf(values)),
+    send: (values) => ask.mutateAsync(inputOf(values)),
+  })
+  const { values } = form
 
   return (
     <details className="drawing-free">
       <summary>{t('free.title')}</summary>
-      {ask.isSuccess ? (
+      {form.isDone ? (
         <Notice tone="success" role={'status' as const} title={t('free.sent')}>
           <p>{t('free.sent_text', { email: values.email })}</p>
         </Notice>
       ) : (
-        <form className="drawing-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <form className="drawing-form" noValidate onSubmit={form.handleSubmit}>
           <p>{t('free.lead')}</p>
-          <Field label={t('free.name')} error={fault('name')} required>
+          <Field label={t('free.name')} error={form.say('name')} required>
             <TextInput
               name="name"
               autoComplete="name"
               value={values.name}
-              onChange={(event) => setValues({ ...values, name: event.target.value })}
+              onChange={({ target }) => form.change({ name: target.value })}
             />
           </Field>
-          <Field label={t('free.email')} error={fault('email')} required>
+          <Field label={t('free.email')} error={form.say('email')} required>
             <TextInput
               type="email"
               name="email"
               autoComplete="email"
               autoCapitalize="none"
               value={values.email}
-              onChange={(event) => setValues({ ...values, email: event.target.value })}
+              onChange={({ target }) => form.change({ email: target.value })}
             />
           </Field>
           <Checkbox
             name="adult"
             checked={values.adult}
-            onChange={(event) => setValues({ ...values, adult: event.target.checked })}
+            onChange={({ target }) => form.change({ adult: target.checked })}
             label={t('enter.accept')}
-            error={faults['adult'] && t('enter.accept_needed')}
+            error={form.errors.adult && t('enter.accept_needed')}
           />
-          {ask.error && Object.keys(fieldErrorsOf(ask.error)).length === 0 && (
-            <Notice tone="danger" role="alert">
-              <p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p>
-            </Notice>
-          )}
+          <FormRefusal error={form.refusal} />
           <div>
-            <Button type="submit" pending={ask.isPending}>
+            <Button type="submit" pending={form.isPending}>
               {t('free.button')}
             </Button>
           </div>
@@ -252,11 +233,7 @@ export function ConfirmEntry({ token }: { token: string }) {
       ) : (
         <>
           <p>{t('confirm.lead')}</p>
-          {confirm.error && (
-            <Notice tone="danger" role="alert">
-              <p>{t(messageKeyOf(confirm.error), { ns: 'common' })}</p>
-            </Notice>
-          )}
+          <FormRefusal error={confirm.error} />
           <p>
             <Button kind="primary" pending={confirm.isPending} onClick={() => confirm.mutate({ token })}>
               {t('confirm.button')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 
-/** An account without trips has one thing to do. */
+/** The one next step for an account without trips. */
 export function FirstStep() {
   const { t } = useTranslation('home')
   return (

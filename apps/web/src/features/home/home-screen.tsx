@@ -10,23 +10,23 @@ import { useFirstTrips } from './home.calls.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 import './home.css'
 
-/** What the subjects show of themselves on this page; `app/home-page.tsx` hands them in. */
+/** The subjects' parts on this page; `app/home-page.tsx` passes them in. */
 export type HomeParts = Record<
   'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent' | 'RideHome',
   ComponentType
 >
 
-/** R2.20: today first, then the week, the points and what it all adds up to. */
+/** R2.20: today first, then the week, the points and the totals. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
   const { t } = useTranslation('home')
   const member = useMember()
   const hour = useHour()
   const trips = useFirstTrips()
-  // Once asked it stays, so that what was just answered can be seen and changed.
+  // Once asked it stays, so that a fresh answer can be seen and changed.
   const [isAsked, setAsked] = useState(false)
   if (trips.data?.questions && !isAsked) setAsked(true)
   const isEmpty = trips.data?.items.length === 0
-  // A try after a failure waits inside the sections; taking them away would start it anew without end.
+  // A retry after a failure happens inside the sections; removing them would restart it endlessly.
   const isFirstTry = trips.isPending && trips.errorUpdateCount === 0
 
   return (

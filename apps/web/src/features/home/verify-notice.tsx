@@ -6,7 +6,7 @@ import { useMember } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useResendVerification, useVerificationElsewhere } from './home.calls.ts'
 
-/** The address still waits for its owner to confirm it; everything else works meanwhile. */
+/** Tells that the address is not confirmed yet; everything else works meanwhile. */
 export function VerifyNotice() {
   const { t } = useTranslation('home')
   const member = useMember()

@@ -3,7 +3,7 @@ import { TripLine } from '@throughway/ui/chart/trip-line'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Three steps, each drawn with the line that the member will meet there. */
+/** Three steps, each drawn with the line that members meet there. */
 export function HowItWorks() {
   const { t } = useTranslation('landing')
   const steps: { key: string; picture: ReactNode }[] = [
@@ -29,7 +29,7 @@ export function HowItWorks() {
   )
 }
 
-/** Two ways to one place, on one axis of minutes. */
+/** Two journeys to one place, on one time axis. */
 function Compared() {
   const axis = [0, 36] as const
   return (
@@ -50,7 +50,7 @@ function Compared() {
   )
 }
 
-/** There and back. */
+/** A round trip. */
 function Logged() {
   return (
     <TripLine
@@ -65,7 +65,7 @@ function Logged() {
   )
 }
 
-/** The way to the next level. */
+/** The progress to the next level. */
 function Earned() {
   return (
     <ProgressLadder

@@ -12,7 +12,7 @@ import './landing.css'
 
 const parts: LandingParts = { Scene, Tagline, Promise, PlannerField, Numbers, HowItWorks, Welcome, SignUp }
 
-/** R2.01: the brand's own page. The pieces are ours, their arrangement is the brand's. */
+/** R2.01: the brand's landing page. The parts are ours, the arrangement is the brand's. */
 export function LandingScreen() {
   const { Landing } = screensOf(useBrand().brand.subdomain)
   return (

@@ -2,7 +2,7 @@ import { chooseWords } from '@throughway/brands/define-words'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 
-/** The brand's own words, in English where it has no Spanish; then each says so (C36). */
+/** The brand's own texts; a text without a Spanish version is marked as English (C36). */
 function useWords() {
   const { programme } = useBrand()
   const { lang } = useLanguage()
@@ -37,7 +37,7 @@ export function Welcome() {
   )
 }
 
-/** Drawn by reference: the picture takes the page's colours, in light and in dark. */
+/** Drawn by reference, so that the picture takes the page's colours, light or dark. */
 export function Scene({ className }: { className?: string }) {
   const { assets } = useBrand()
   const { words, lang } = useWords()

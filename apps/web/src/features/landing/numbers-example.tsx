@@ -9,8 +9,8 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 
 /**
- * What a year of the calculator's first commute saves, by the programme's own prices: true in a programme that has no
- * members yet. Where the facts do not come, the way to the calculator stays.
+ * The yearly savings of the calculator's default commute, by the programme's own prices, for a programme without
+ * members yet. If the facts fail to load, the link to the calculator stays.
  */
 export function NumbersExample() {
   const { t } = useTranslation('landing')

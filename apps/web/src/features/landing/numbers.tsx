@@ -1,25 +1,19 @@
 import { Stat } from '@throughway/ui/chart/stat'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
+import { useNear } from '#lib/screen/use-near.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 
 const NumbersExample = latePart(() => import('./numbers-example.tsx').then((module) => module.NumbersExample))
 
-/** What the programme's members did together; as long as they are too few to count, what one of them would save. */
+/** The totals of the programme's members; while they are too few to show, the savings of one member. */
 export function Numbers() {
   const { t } = useTranslation('landing')
   const formats = useFormats()
   const { brand } = useBrand()
-  if (!brand.numbers)
-    return (
-      <div className="landing-numbers__example">
-        <Suspense>
-          <NumbersExample />
-        </Suspense>
-      </div>
-    )
+  if (!brand.numbers) return <LateExample />
 
   const { members, trips, co2_pounds: pounds } = brand.numbers
   return (
@@ -40,5 +34,20 @@ export function Numbers() {
       </div>
       <p className="quiet landing-numbers__what">{t('numbers.what')}</p>
     </section>
+  )
+}
+
+/** Most visitors act above it, so it is loaded only when they come near. */
+function LateExample() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  return (
+    <div ref={place} className="landing-numbers__example">
+      {isNear && (
+        <Suspense>
+          <NumbersExample />
+        </Suspense>
+      )}
+    </div>
   )
 }

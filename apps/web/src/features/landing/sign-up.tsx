@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 
-/** The way in, or, for whoever is in, the way on. */
+/** The link to sign up, or for a signed-in member the link onwards. */
 export function SignUp() {
   const { t } = useTranslation('landing')
   const { isSignedIn } = useSession()

@@ -2,7 +2,7 @@ import { foldAccents } from '@throughway/domain/value/fold-accents'
 
 type Programme = { app_name: string; city: string; state: string }
 
-/** Those whose name, city or state has each word in it, accents aside, in the order of names. */
+/** Programmes whose name, city or state contains each word, ignoring accents, ordered by name. */
 export function findProgrammes<Each extends Programme>(programmes: readonly Each[], text: string): Each[] {
   const wanted = foldAccents(text.trim()).split(/\s+/)
   return programmes

@@ -11,7 +11,7 @@ import './not-found-screen.css'
 
 const ProgrammeList = latePart(() => import('./programme-list.tsx').then((module) => module.ProgrammeList))
 
-/** R2.03: an address that leads nowhere; at a host of no programme, the way to all of them. */
+/** R2.03: the page for an unknown address; on the host of no programme, a list of all of them. */
 export function NotFoundScreen() {
   const { status } = useBrandState()
   if (status === 'ready')
@@ -42,7 +42,7 @@ function UnknownAddress() {
   )
 }
 
-/** Stands outside the router, so it sees to its own title. */
+/** Outside the router, so it sets its own title. */
 function UnknownHost() {
   const { t, i18n } = useTranslation()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { findProgrammes } from './find-programmes.ts'
 import { programmeAddress } from './programme-address.ts'
 
-/** All programmes in the order of names, searched by name, city or state; each with the address of its own. */
+/** All programmes by name, with a search by name, city or state; each links to its own address. */
 export function ProgrammeList() {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -4,7 +4,9 @@ import { Notice } from '@throughway/ui/state/notice'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Shows what the camera sees and takes one picture. The camera is asked for when this opens, and let go when it closes. */
+/**
+ * Shows the camera's picture and takes one photo. The camera is requested when this opens, and released when it closes.
+ */
 export function CameraModal({ onTaken, onClose }: { onTaken: (file: File) => void; onClose: () => void }) {
   const { t } = useTranslation('photo')
   const video = useRef<HTMLVideoElement>(null)

@@ -12,7 +12,7 @@ import type { ReadPicture } from './read-picture.ts'
 const step = 0.05
 const zoomStep = 1.15
 
-/** The part of the picture that becomes the photo: moved by pointer or arrows, sized by pinch, keys or buttons. */
+/** The part of the picture that becomes the photo: moved by pointer or arrow keys, sized by pinch, keys or buttons. */
 export function CropSquare({
   picture,
   crop,
@@ -57,7 +57,7 @@ export function CropSquare({
 
   return (
     <div className="crop">
-      {/* Arrows belong to the square while it has the focus, as in any drawing program. */}
+      {/* Arrow keys belong to the square while it has the focus, as in drawing programs. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="crop__stage"
@@ -111,7 +111,7 @@ export function CropSquare({
   )
 }
 
-/** One finger or the mouse moves; two fingers size. Answers in parts of the square's side. */
+/** One finger or the mouse moves; two fingers resize. Values are shares of the square's side. */
 function useDrag(onDrag: (byX: number, byY: number, byZoom: number) => void) {
   const pointers = useRef(new Map<number, { x: number; y: number }>())
 

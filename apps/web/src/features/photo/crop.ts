@@ -1,10 +1,12 @@
 /** An upright picture's size in its own pixels. */
 export type Picture = { width: number; height: number }
 
-/** What is shown: a square around a middle, `zoom` times smaller than the largest one. All in pixels of the picture. */
+/**
+ * The visible part: a square around a centre, `zoom` times smaller than the largest one. All in pixels of the picture.
+ */
 export type Crop = { middleX: number; middleY: number; zoom: number }
 
-/** Nobody needs to be seen from nearer than this, nor from fewer pixels. */
+/** A stronger zoom would leave too few pixels. */
 const largestZoom = 5
 const fewestPixels = 48
 
@@ -20,25 +22,25 @@ export function sideOf({ width, height }: Picture, { zoom }: Crop): number {
   return Math.min(width, height) / zoom
 }
 
-/** By parts of the square's side, as far as the picture goes. */
+/** Moves by shares of the square's side, within the picture. */
 export function moveCrop(picture: Picture, crop: Crop, byX: number, byY: number): Crop {
   const side = sideOf(picture, crop)
   return keepInside(picture, { ...crop, middleX: crop.middleX + byX * side, middleY: crop.middleY + byY * side })
 }
 
-/** Around the same middle. */
+/** Zooms around the same centre. */
 export function zoomCrop(picture: Picture, crop: Crop, zoom: number): Crop {
   return keepInside(picture, { ...crop, zoom: Math.min(mostZoom(picture), Math.max(1, zoom)) })
 }
 
-/** As it is sent: whole pixels, inside the picture. */
+/** As sent: whole pixels, inside the picture. */
 export function squareOf(picture: Picture, crop: Crop): { left: number; top: number; side: number } {
   const side = Math.max(1, Math.floor(sideOf(picture, crop)))
   const from = (middle: number, length: number) => Math.min(length - side, Math.max(0, Math.round(middle - side / 2)))
   return { left: from(crop.middleX, picture.width), top: from(crop.middleY, picture.height), side }
 }
 
-/** Where the picture stands behind a square window, in parts of the window's side. */
+/** The position of the picture behind a square window, in shares of the window's side. */
 export function placeOf(picture: Picture, crop: Crop): { left: number; top: number; width: number; height: number } {
   const side = sideOf(picture, crop)
   return {

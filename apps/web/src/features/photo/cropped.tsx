@@ -1,7 +1,7 @@
 import { type Crop, placeOf } from './crop.ts'
 import type { ReadPicture } from './read-picture.ts'
 
-/** The picture behind a square window; the window is whatever it stands in. */
+/** The picture behind a square window, which fills its parent. */
 export function Cropped({ picture, crop }: { picture: ReadPicture; crop: Crop }) {
   const { left, top, width, height } = placeOf(picture, crop)
   const percent = (part: number) => `${part * 100}%`

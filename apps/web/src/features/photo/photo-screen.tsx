@@ -18,7 +18,7 @@ import { useDeletePhoto, useSavePhoto } from './photo.calls.ts'
 import { type ReadPicture, readPicture } from './read-picture.ts'
 import './photo.css'
 
-/** R2.32, C37: the own photo, or the initials that stand in for it. */
+/** R2.32, C37: the member's photo, or their initials. */
 export function PhotoScreen() {
   const { t } = useTranslation('photo')
   const [picture, setPicture] = useState<ReadPicture>()
@@ -101,7 +101,7 @@ function CurrentPhoto() {
   )
 }
 
-/** The chosen picture, not kept yet. */
+/** The chosen picture, not saved yet. */
 function CutPicture({ picture, onDone }: { picture: ReadPicture; onDone: () => void }) {
   const { t } = useTranslation('photo')
   const [crop, setCrop] = useState<Crop>(() => wholeCrop(picture))

@@ -8,7 +8,7 @@ import { CameraModal } from './camera-modal.tsx'
 
 const accepted = 'image/png,image/jpeg,image/gif'
 
-/** Drop, choose or take: three ways to one file. A phone has its own camera app; elsewhere ours asks for the camera. */
+/** Drop, choose or take a picture. A phone has its own camera app; elsewhere ours requests the camera. */
 export function PickPicture({
   error,
   isReading,
@@ -27,7 +27,7 @@ export function PickPicture({
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
-    event.target.value = '' // the same file may be chosen again
+    event.target.value = '' // the same file can be chosen again
     if (file) onPick(file)
   }
 

@@ -1,9 +1,10 @@
-import { photoCalls, photoMaxPixels } from '@throughway/contract/photo'
+import { photoCalls } from '@throughway/contract/account/photo'
+import { pictureMaxPixels } from '@throughway/contract/pictures'
 import { findPictureKind } from '@throughway/domain/identity/picture'
 import { checkInput } from '#lib/send/field-errors.ts'
 import type { Picture } from './crop.ts'
 
-/** A picture that can be shown: its file, an address within this page, and its upright size. */
+/** A picture to show: its file, an object URL, and its upright size. */
 export type ReadPicture = Picture & { file: File; address: string }
 
 /**
@@ -16,12 +17,12 @@ export async function readPicture(file: File): Promise<ReadPicture | string> {
   if (!findPictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return 'field.photo_kind'
   const address = URL.createObjectURL(file)
   const size = await measure(address)
-  if (typeof size !== 'string' && size.width * size.height <= photoMaxPixels) return { ...size, file, address }
+  if (typeof size !== 'string' && size.width * size.height <= pictureMaxPixels) return { ...size, file, address }
   URL.revokeObjectURL(address)
   return typeof size === 'string' ? size : 'field.photo_too_many_pixels'
 }
 
-/** The browser turns a picture upright as the server does. */
+/** The browser rotates a picture upright as the server does. */
 function measure(address: string): Promise<Picture | 'field.photo_broken'> {
   return new Promise((resolve) => {
     const image = new Image()

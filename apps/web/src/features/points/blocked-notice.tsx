@@ -6,7 +6,7 @@ import { dateAt } from '#lib/language/local-dates.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** C4: until when nothing can be bought with points, and where to say something against it. */
+/** C4: until when spending is blocked, and how to appeal. */
 export function BlockedNotice() {
   const { t } = useTranslation('ledger')
   const formats = useFormats()

@@ -1,14 +1,14 @@
-import type { LedgerEntry as Entry } from '@throughway/contract/points'
+import type { LedgerEntry as Entry } from '@throughway/contract/trip/points'
 import type { TFunction } from 'i18next'
 import type { Formats } from '#lib/language/use-formats.ts'
 
 export type LedgerEntry = Entry
 export type Translate = TFunction<'ledger', undefined>
 
-/** One-off rules that have a name of their own in points.json. */
+/** One-off rules with their own name in points.json. */
 const namedRules = ['first_trip', 'complete_profile', 'referral']
 
-/** What an entry is for, and why it earned or took what it did. */
+/** The title of an entry, and why it earned or took its points. */
 export function describeEntry(t: Translate, formats: Formats, entry: Entry): { title: string; why: string } {
   const { kind, trip, rule, reward, reason } = entry
   if (kind === 'expire') return { title: t('entry.expired'), why: t('entry.expired_why') }
@@ -24,7 +24,7 @@ export function describeEntry(t: Translate, formats: Formats, entry: Entry): { t
   return { title, why: trip ? t('entry.trip_why') : t('entry.bonus_why') }
 }
 
-/** Entries under the month in which they were booked, in the order given. */
+/** Entries by the month of booking, in the given order. */
 export function groupByMonth(entries: readonly Entry[], dateOf: (entry: Entry) => string) {
   const months: { month: string; items: { entry: Entry; date: string }[] }[] = []
   for (const entry of entries) {

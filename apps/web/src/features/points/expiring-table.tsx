@@ -1,31 +1,25 @@
 import { DataTable } from '@throughway/ui/chart/data-table'
 import { EmptyState } from '@throughway/ui/state/empty-state'
-import { ErrorState } from '@throughway/ui/state/error-state'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { useExpiring } from './points.calls.ts'
 
-/** C1: which points go when. */
+/** C1: when which points expire. */
 export function ExpiringTable() {
   const { t } = useTranslation('ledger')
   const formats = useFormats()
   const expiring = useExpiring()
 
-  if (expiring.isPending)
+  if (!expiring.data)
     return (
-      <Loading label={t('common:loading')}>
-        <Skeleton shape="block" lines={4} height={44} />
-      </Loading>
-    )
-  if (expiring.isError)
-    return (
-      <ErrorState
-        title={t('points:failed')}
-        retryText={t('common:global_button_label_retry')}
-        onRetry={() => void expiring.refetch()}
-        isRetrying={expiring.isFetching}
+      <Loaded
+        answer={expiring}
+        failed={t('points:failed')}
+        advice={null}
+        skeleton={<Skeleton shape="block" lines={4} height={44} />}
       />
     )
   const { items, life_months: months } = expiring.data

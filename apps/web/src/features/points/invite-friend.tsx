@@ -1,7 +1,7 @@
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
-import type { Referral } from '@throughway/contract/referral'
+import type { Referral } from '@throughway/contract/account/referral'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
@@ -9,7 +9,10 @@ import { useCopy } from '#lib/screen/use-copy.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useReferral } from './points.calls.ts'
 
-/** C1: the own code and link, and how many they brought; nothing when the programme gives no points for it. */
+/**
+ * C1: the member's code and link, and the number of friends who joined; nothing when the programme gives no points for
+ * invitations.
+ */
 export function InviteFriend() {
   const { t } = useTranslation('ledger')
   const answer = useReferral()

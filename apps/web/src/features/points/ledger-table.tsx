@@ -1,8 +1,7 @@
 import { Button, buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { dateAt } from '#lib/language/local-dates.ts'
@@ -10,10 +9,11 @@ import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { describeEntry, groupByMonth, type LedgerEntry } from './describe-entry.ts'
 import { type LedgerTable as Table, useLedger } from './points.calls.ts'
 
-/** Months of entries as on a bank's statement, newest first, each with why and with the total after it. */
+/** The entries by month as on a bank statement, newest first, each with its reason and the total after it. */
 export function LedgerTable({ table }: { table: Table }) {
   const { t } = useTranslation('ledger')
   const formats = useFormats()
@@ -21,21 +21,15 @@ export function LedgerTable({ table }: { table: Table }) {
   const pages = useLedger(table)
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? []
 
-  if (pages.isPending)
-    return (
-      <Loading label={t('common:loading')}>
-        <Skeleton shape="block" lines={6} height={48} />
-      </Loading>
-    )
-  if (pages.isError)
-    return (
-      <ErrorState
-        title={t('points:failed')}
-        retryText={t('common:global_button_label_retry')}
-        onRetry={() => void pages.refetch()}
-        isRetrying={pages.isFetching}
-      />
-    )
+  const state = (
+    <Loaded
+      answer={pages}
+      failed={t('points:failed')}
+      advice={null}
+      skeleton={<Skeleton shape="block" lines={6} height={48} />}
+    />
+  )
+  if (!pages.data) return state
   if (entries.length === 0) return <NoEntries table={table} />
   return (
     <div className="ledger">
@@ -60,6 +54,7 @@ export function LedgerTable({ table }: { table: Table }) {
           {t('more')}
         </Button>
       )}
+      {state}
     </div>
   )
 }
@@ -109,7 +104,7 @@ function Entry({ entry, date }: { entry: LedgerEntry; date: string }) {
   )
 }
 
-/** Leads to what the entry is for. */
+/** A link to the subject of the entry. */
 function EntryTitle({ entry: { trip, reward }, title }: { entry: LedgerEntry; title: string }) {
   const href = trip ? `/trips/trip?date=${trip.date}&tripID=${trip.id}` : reward && `/reward/${reward.id}`
   return href ? <PageLink href={href}>{title}</PageLink> : title

@@ -1,4 +1,3 @@
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { ProgressLadder } from '@throughway/ui/chart/progress-ladder'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Stat } from '@throughway/ui/chart/stat'
@@ -8,10 +7,11 @@ import { dateAt } from '#lib/language/local-dates.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { usePoints } from './points.calls.ts'
 import './points.css'
 
-/** What can be spent, what is on its way, and the next stop on the ladder of levels; `isAlone` on their own page, which needs no way there. */
+/** Points to spend, pending points, and the next level; `isAlone` on their own page, which needs no link there. */
 export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
   const { t } = useTranslation('points')
   const formats = useFormats()
@@ -22,44 +22,37 @@ export function PointsProgress({ isAlone = false }: { isAlone?: boolean }) {
     <Section
       className="points-progress"
       title={t(isAlone ? 'balance' : 'title')}
-      aside={points.isSuccess && !isAlone && <PageLink href="/trips/points">{t('ledger')}</PageLink>}
+      aside={points.data && !isAlone && <PageLink href="/trips/points">{t('ledger')}</PageLink>}
     >
-      {points.isPending && <Skeleton shape="block" height={150} />}
-      {points.isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void points.refetch()}
-          isRetrying={points.isFetching}
-        />
-      )}
-      {points.isSuccess && (
-        <>
-          <div className="points-progress__numbers">
-            <Stat
-              size="large"
-              value={points.data.balance}
-              format={formats.whole}
-              label={t('to_spend', { count: points.data.balance })}
-            />
-            <p className="points-progress__pending">
-              {points.data.ready_at && (
-                <span>
-                  {t('pending', {
-                    count: points.data.pending,
-                    points: formats.whole(points.data.pending),
-                    date: formats.date(dateAt(Date.parse(points.data.ready_at), brand.time_zone)),
-                  })}
-                </span>
-              )}
-              {points.data.on_hold > 0 && (
-                <span>{t('on_hold', { count: points.data.on_hold, points: formats.whole(points.data.on_hold) })}</span>
-              )}
-            </p>
-          </div>
-          <Ladder levels={points.data.levels} next={points.data.next_level} />
-        </>
-      )}
+      <Loaded answer={points} failed={t('failed')} advice={null} skeleton={<Skeleton shape="block" height={150} />}>
+        {(own) => (
+          <>
+            <div className="points-progress__numbers">
+              <Stat
+                size="large"
+                value={own.balance}
+                format={formats.whole}
+                label={t('to_spend', { count: own.balance })}
+              />
+              <p className="points-progress__pending">
+                {own.ready_at && (
+                  <span>
+                    {t('pending', {
+                      count: own.pending,
+                      points: formats.whole(own.pending),
+                      date: formats.date(dateAt(Date.parse(own.ready_at), brand.time_zone)),
+                    })}
+                  </span>
+                )}
+                {own.on_hold > 0 && (
+                  <span>{t('on_hold', { count: own.on_hold, points: formats.whole(own.on_hold) })}</span>
+                )}
+              </p>
+            </div>
+            <Ladder levels={own.levels} next={own.next_level} />
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }
@@ -81,7 +74,7 @@ function Ladder({ levels, next }: LadderProps) {
     <div className="points-progress__ladder">
       <ProgressLadder
         value={next.at - next.missing}
-        // far above the ladder its foot is out of sight
+        // far above the lowest levels they are out of view
         from={levels[0]! < farAbove ? 0 : levels[0]!}
         levels={levels.map((at) => ({ at, label: formats.whole(at) }))}
         label={words}

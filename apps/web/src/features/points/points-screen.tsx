@@ -1,6 +1,7 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { Tabs } from '@throughway/ui/overlay/tabs'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { ExpiringTable } from './expiring-table.tsx'
@@ -10,10 +11,10 @@ import { PointsProgress } from './points-progress.tsx'
 import { RulesInWords } from './rules-in-words.tsx'
 import './points.css'
 
-/** Behaviour C2: as `table=` names them; an unknown name is the ledger. */
+/** Behaviour C2: the values of `table=`; an unknown one is the ledger. */
 const pointsTables = ['ledger', 'earned', 'spent', 'expiring', 'rules'] as const
 
-/** R2.44, behaviour C2: the points and their ledger; `table` in the address says which side of it. */
+/** R2.44, behaviour C2: the points and their ledger; `table` in the address selects the view. */
 export function PointsScreen() {
   const { t } = useTranslation('ledger')
   const [table, changeSearch] = useSearchOf((search) => pointsTables.find((each) => each === search.table) ?? 'ledger')
@@ -27,7 +28,7 @@ export function PointsScreen() {
 
   return (
     <>
-      <PageHeader title={t('page_title')} lead={t('page_lead')} />
+      <PageHeader title={t('page_title')} lead={t('page_lead')} actions={<HelpLink topic="points" />} />
       <div className="points-page">
         <BlockedNotice />
         <PointsProgress isAlone />

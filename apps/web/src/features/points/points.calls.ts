@@ -9,7 +9,7 @@ export function usePoints() {
 
 export type LedgerTable = 'ledger' | 'earned' | 'spent'
 
-/** The entries of one table, page after page; under the key of the points, so that a new trip asks anew for both. */
+/** The entries of one table, page by page; under the key of the points, so that a new trip reloads both. */
 export function useLedger(table: LedgerTable) {
   return useInfiniteQuery({
     queryKey: [...callKey(callDescriptors.getPoints), 'ledger', table],

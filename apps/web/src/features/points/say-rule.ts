@@ -1,4 +1,7 @@
-import type { PointsRuleInForce } from '@throughway/contract/points'
+import type { AnswerOf } from '@throughway/contract/call'
+import type { PointsRuleInForce, pointsCalls } from '@throughway/contract/trip/points'
+import { approvedModes } from '@throughway/domain/identity/approvals'
+import type { TripMode } from '@throughway/domain/mode/modes'
 import { referralTrips } from '@throughway/domain/points/trip-bonuses'
 import { weekLimits } from '@throughway/domain/trip/week-limits'
 import type { TFunction } from 'i18next'
@@ -7,7 +10,7 @@ import type { Formats } from '#lib/language/use-formats.ts'
 type Rule = PointsRuleInForce
 type Translate = TFunction<'ledger', undefined>
 
-/** What a trip of a rule's mode earns, with its limits. */
+/** The points of a trip by a mode's rule, with its limits. */
 export function sayWorth(
   t: Translate,
   formats: Formats,
@@ -26,14 +29,27 @@ export function sayWorth(
     .join(' · ')
 }
 
-/** A rule as whole sentences, whatever it is about. */
+/** A rule as whole sentences, whatever it is about; for whom and until when it holds comes last. */
 export function sayRule(t: Translate, formats: Formats, rule: Rule): string[] {
+  const words = sayMatter(t, formats, rule)
+  // what a mode earns says both itself
+  const holds =
+    rule.kind === 'mode' || words.length === 0
+      ? []
+      : [
+          rule.of_organisation && t('rules.holds_at_organisation'),
+          rule.valid_to !== null && t('rules.holds_until', { date: formats.date(rule.valid_to, 'longDay') }),
+        ].filter(Boolean)
+  return words.map((sentence) => [sentence, ...holds].join(' '))
+}
+
+function sayMatter(t: Translate, formats: Formats, rule: Rule): string[] {
   switch (rule.kind) {
     case 'mode':
       return [
         t('rules.mode_worth', {
           mode: t(`trip:mode.${rule.mode!}`),
-          worth: sayWorth(t, formats, { ...rule, valid_to: null }),
+          worth: sayWorth(t, formats, rule),
         }),
       ]
     case 'day':
@@ -58,6 +74,33 @@ export function sayRule(t: Translate, formats: Formats, rule: Rule): string[] {
       ]
     }
   }
+}
+
+/**
+ * All that limits or multiplies what trips earn, beside what each mode earns: every reason for no points is one of
+ * them.
+ */
+export function sayGeneral(t: Translate, formats: Formats, told: AnswerOf<typeof pointsCalls.listRules>): string[] {
+  const earns = (mode: TripMode) =>
+    told.rules.some((rule) => rule.kind === 'mode' && rule.mode === mode && rule.points > 0)
+  return [
+    ...told.rules.filter(isGeneral).flatMap((rule) => sayRule(t, formats, rule)),
+    earns('compressed_week') && t('rules.fortnight'),
+    earns('brown_bag') && t('rules.lunch'),
+    (Object.keys(approvedModes) as TripMode[]).some(earns) && t('rules.approved'),
+    t('rules.one_way'),
+    t('rules.driven'),
+    t('rules.window', { days: told.earning_window_days }),
+    t('rules.pending', { hours: told.pending_hours }),
+    t('rules.life', { months: told.life_months }),
+    t('rules.given'),
+    t('rules.levels', { levels: formats.list(told.levels.map((level) => formats.whole(level))) }),
+  ].filter((words) => words !== false)
+}
+
+/** A bonus of nothing and a pool that earns no more are no news. */
+function isGeneral({ kind, points, factor_percent: percent }: Rule) {
+  return kind !== 'mode' && (kind !== 'bonus' || points > 0) && (kind !== 'pool' || percent !== 100)
 }
 
 /** From when to when a rule holds that does not hold yet. */

@@ -1,25 +1,24 @@
-import type { Racing } from '@throughway/contract/racing'
+import type { Racing } from '@throughway/contract/account/racing'
 import { racingDisplays, racingName } from '@throughway/domain/identity/racing-names'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { EmptyState } from '@throughway/ui/state/empty-state'
-import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
-import { useKeptForm } from '#lib/screen/use-kept-form.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { useRacing, useSaveRacing } from './racing.calls.ts'
 import '#lib/page/form-page.css'
 import './racing.css'
 
-/** R2.34, C16: whether the member takes part in challenges, and what boards show of them. */
+/** R2.34, C16: whether the member takes part in challenges, and how boards show them. */
 export function RacingScreen() {
   const { t } = useTranslation('racing')
   const answer = useRacing()
@@ -48,32 +47,30 @@ function RacingForm({ racing }: { racing: Racing }) {
   const { t } = useTranslation('racing')
   const showToast = useToast()
   const saving = useSaveRacing()
-  const { draft, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<Draft, Racing>({
+  const form = useForm<Draft, Racing, Racing>({
     start: () => draftOf(racing),
-    kept: racing,
-    saving,
-    draftOf,
-    check: () => ({}),
-    save: ({ takes_part: takesPart, display }, version) =>
+    versioned: { kept: racing, valuesOf: draftOf, keptOf: (now) => now },
+    send: ({ takes_part: takesPart, display }, version) =>
       saving.mutateAsync({ version: String(version), takes_part: takesPart ? 'true' : 'false', display }),
-    onSaved: () => showToast({ tone: 'success', text: t('saved') }),
+    onDone: () => showToast({ tone: 'success', text: t('saved') }),
   })
+  const { values: draft, elsewhere, change } = form
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayFact)} onTake={handleTake} />}
+    <form noValidate onSubmit={form.handleSubmit}>
+      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayFact)} onTake={form.takeElsewhere} />}
       <Checkbox
         isSwitch
         label={t('takes_part')}
         hint={t('takes_part_hint')}
         checked={draft.takes_part}
-        onChange={({ target }) => handleChange({ takes_part: target.checked })}
+        onChange={({ target }) => change({ takes_part: target.checked })}
       />
       <RadioCards
         legend={t('display')}
         name="display"
         value={draft.display}
-        onChange={(display) => handleChange({ display })}
+        onChange={(display) => change({ display })}
         options={racingDisplays.map((each) => ({
           value: each,
           label: t(`display_${each}`),
@@ -81,13 +78,9 @@ function RacingForm({ racing }: { racing: Racing }) {
         }))}
       />
       <Board draft={draft} />
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       <div>
-        <Button type="submit" kind="primary" pending={saving.isPending}>
+        <Button type="submit" kind="primary" pending={form.isPending}>
           {t('common:global_button_label_save')}
         </Button>
       </div>
@@ -105,7 +98,7 @@ function draftOf({ takes_part, display }: Racing): Draft {
   return { takes_part, display }
 }
 
-/** How a board would show it: the own row between two of others, who are nobody. */
+/** A preview of a board: the member's row between two fictitious ones. */
 function Board({ draft }: { draft: Draft }) {
   const { t } = useTranslation('racing')
   const { first_name: firstName, last_name: lastName } = useMember()

@@ -21,7 +21,7 @@ const parts = [
   ['stop', IconHandStop],
 ] as const
 
-/** What is agreed to, in full, before anything else is shown. */
+/** The whole text of the consent, before anything else is shown. */
 export function ConsentForm({ version, onGiven }: { version: string; onGiven: () => void }) {
   const { t } = useTranslation('recording')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-import type { PendingTrip } from '@throughway/contract/pending'
+import type { PendingTrip } from '@throughway/contract/trip/pending'
 import { isDayMode, isPoolMode, type TripMode, tripModes } from '@throughway/domain/mode/modes'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
@@ -16,7 +16,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { useCorrectTrip } from './recording.calls.ts'
 
-/** Ways of getting around that a phone could have mistaken for another. */
+/** Modes that a phone could have confused with another. */
 const modes = tripModes.filter((each) => !isDayMode(each) && each !== 'multimode')
 
 /** Logs a detected trip as it really was. */

@@ -1,4 +1,4 @@
-import type { PendingTrip } from '@throughway/contract/pending'
+import type { PendingTrip } from '@throughway/contract/trip/pending'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'

@@ -1,4 +1,4 @@
-import type { PendingTrip } from '@throughway/contract/pending'
+import type { PendingTrip } from '@throughway/contract/trip/pending'
 import { Button } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { Notice } from '@throughway/ui/state/notice'
@@ -16,7 +16,7 @@ import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { CorrectTrip } from './correct-trip.tsx'
 import { DetectedTrip } from './detected-trip.tsx'
 
-/** What the phones found and nobody has answered yet. */
+/** Trips that phones found and nobody has answered yet. */
 export function DetectedTrips({ hasPhone }: { hasPhone: boolean }) {
   const { t } = useTranslation('recording')
   const answer = usePendingTrips({ kind: 'detected' })

@@ -6,7 +6,7 @@ import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useDeleteRecording, useWithdrawConsent } from './recording.calls.ts'
 
-/** Takes the consent back, or that and everything that was kept. */
+/** Withdraws the consent, or also deletes all stored data. */
 export function EndRecording({ isOn, reports, onEnded }: { isOn: boolean; reports: number; onEnded: () => void }) {
   const { t } = useTranslation('recording')
   const [asked, setAsked] = useState<'stop' | 'delete'>()
@@ -46,7 +46,7 @@ function EndQuestion({
     try {
       await end.mutateAsync({})
     } catch {
-      return // what went wrong stands in the question
+      return // the dialog shows the failure
     }
     showToast({ tone: 'success', text: t(`end.${what}_done`) })
     onClose()

@@ -1,4 +1,4 @@
-import type { RecordingDevice } from '@throughway/contract/recording'
+import type { RecordingDevice } from '@throughway/contract/trip/recording'
 import { Button } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { Notice } from '@throughway/ui/state/notice'
@@ -13,7 +13,7 @@ import { QrPicture } from '#lib/screen/qr-picture.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useMakePairingCode, useRecording } from './recording.calls.ts'
 
-/** Shows a code to scan or type, until a phone is there that was not when it was opened. */
+/** Shows a code to scan or type, until a new phone is paired. */
 export function PairPhone({ devices, onClose }: { devices: readonly RecordingDevice[]; onClose: () => void }) {
   const { t } = useTranslation('recording')
   const { brand } = useBrand()
@@ -70,7 +70,7 @@ export function PairPhone({ devices, onClose }: { devices: readonly RecordingDev
   )
 }
 
-/** Behind the `#`, so that no server on the way reads it. */
+/** In the fragment, so that no server on the way reads it. */
 function addressOf(code: string) {
   return `${location.origin}/trips/auto_record_trips#pair=${code}`
 }

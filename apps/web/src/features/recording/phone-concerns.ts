@@ -1,8 +1,8 @@
-import type { RecordingDevice } from '@throughway/contract/recording'
+import type { RecordingDevice } from '@throughway/contract/trip/recording'
 
 const silentMilliseconds = 3 * 86_400_000
 
-/** What may keep a phone from recording, each a text `concern.<name>`. */
+/** Reasons that may keep a phone from recording, each with a text `concern.<name>`. */
 export type PhoneConcern = 'battery_saver' | 'location_in_use' | 'location_never' | 'motion_never'
 
 export function listConcerns({
@@ -18,7 +18,7 @@ export function listConcerns({
   return concerns
 }
 
-/** Nothing was heard of it for three days. */
+/** The phone has not called for three days. */
 export function isSilent({ last_contact_at: at }: Pick<RecordingDevice, 'last_contact_at'>, now: number): boolean {
   return now - Date.parse(at) > silentMilliseconds
 }

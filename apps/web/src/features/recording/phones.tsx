@@ -1,6 +1,6 @@
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { RecordingDevice } from '@throughway/contract/recording'
+import type { RecordingDevice } from '@throughway/contract/trip/recording'
 import { mostDevices } from '@throughway/domain/recording/recording'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
@@ -19,7 +19,7 @@ import { isSilent, listConcerns } from './phone-concerns.ts'
 import { PairPhone } from './pair-phone.tsx'
 import { useRemoveDevice } from './recording.calls.ts'
 
-/** The paired phones with how they are. */
+/** The paired phones with their state. */
 export function Phones({ devices }: { devices: readonly RecordingDevice[] }) {
   const { t } = useTranslation('recording')
   const [isPairing, setPairing] = useState(false)

@@ -1,4 +1,4 @@
-import type { Recording } from '@throughway/contract/recording'
+import type { Recording } from '@throughway/contract/trip/recording'
 import { Button } from '@throughway/ui/button'
 import { DateInput } from '@throughway/ui/field/date-input'
 import { Field } from '@throughway/ui/field/field'
@@ -15,7 +15,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 import { usePause } from './recording.calls.ts'
 
-/** Whether is recorded right now, in words, with the pause. */
+/** Tells whether recording is on right now, with the pause. */
 export function RecordingNow({ recording }: { recording: Recording }) {
   const { t } = useTranslation('recording')
   const { brand } = useBrand()

@@ -1,8 +1,9 @@
-import type { Recording } from '@throughway/contract/recording'
+import type { Recording } from '@throughway/contract/trip/recording'
 import { buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
@@ -20,12 +21,12 @@ import '#lib/page/form-page.css'
 import '#lib/page/plain-page.css'
 import './recording.css'
 
-/** R2.43, C12: trips that a phone recognises: the consent first, then what it found, the phones and the settings. */
+/** R2.43, C12: automatic recording: the consent first, then the detected trips, the phones and the settings. */
 export function RecordingScreen() {
   const { t } = useTranslation('recording')
   const answer = useRecording()
   const focusLater = useLaterFocus()
-  // what follows a consent and its end is another page, though nobody went anywhere
+  // giving and withdrawing the consent change the page, although the address stays
   const focusTitle = () => focusLater(() => document.getElementById(pageTitleId)?.focus())
   return (
     <Loaded answer={answer} failed={t('failed')} title={t('title')}>
@@ -39,13 +40,13 @@ export function RecordingScreen() {
   )
 }
 
-type PartProps = { recording: Recording; /** Called once recording is on or off. */ onTurned: () => void }
+type PartProps = { recording: Recording; /** Called when recording was switched on or off. */ onTurned: () => void }
 
 function Recorded({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   return (
     <section className="form-page">
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink topic="automatic-trips" />} />
       <RecordingNow recording={recording} />
       <DetectedTrips hasPhone={recording.devices.length > 0} />
       <Phones devices={recording.devices} />
@@ -59,7 +60,7 @@ function WithoutConsent({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   return (
     <section className="form-page">
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink topic="automatic-trips" />} />
       {recording.consent && <Notice tone="warning">{t('consent.changed')}</Notice>}
       <ConsentForm version={recording.consent_version} onGiven={onTurned} />
       <StillWaiting />
@@ -68,7 +69,7 @@ function WithoutConsent({ recording, onTurned }: PartProps) {
   )
 }
 
-/** R6.05: where the programme has switched it off, what waits can be answered for its seven days. */
+/** R6.05: where the programme has switched it off, pending trips can still be answered for their seven days. */
 function NotOffered({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   const waiting = usePendingTrips({ kind: 'detected' })
@@ -98,7 +99,7 @@ function NotOffered({ recording, onTurned }: PartProps) {
   )
 }
 
-/** What was found before is no less true when nothing more is recorded. */
+/** Trips found before stay valid after recording ends. */
 function StillWaiting() {
   const { data } = usePendingTrips({ kind: 'detected' })
   return data?.items.length ? <DetectedTrips hasPhone /> : null

@@ -1,4 +1,4 @@
-import type { Recording } from '@throughway/contract/recording'
+import type { Recording } from '@throughway/contract/trip/recording'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { refreshPending } from '#lib/pending/pending.calls.ts'
@@ -6,11 +6,11 @@ import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useRecording({
   isWatched = false,
-}: { /** Asked again every few seconds, while something is expected from a phone. */ isWatched?: boolean } = {}) {
+}: { /** Polled every few seconds while something is expected from a phone. */ isWatched?: boolean } = {}) {
   return useCallQuery(callDescriptors.getRecording, {}, isWatched ? { refetchInterval: 3000 } : {})
 }
 
-/** Every change answers the whole. */
+/** Every change answers the whole state. */
 function useTake() {
   const client = useQueryClient()
   return { onSuccess: (answer: Recording) => client.setQueryData(callKey(callDescriptors.getRecording, {}), answer) }

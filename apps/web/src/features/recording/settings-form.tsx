@@ -1,42 +1,42 @@
-import { type Recording, recordingCalls } from '@throughway/contract/recording'
+import { type Recording, recordingCalls } from '@throughway/contract/trip/recording'
 import { type RecordedMode, recordedModes } from '@throughway/domain/recording/recording'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
-import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { checkInput } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useKeptForm } from '#lib/screen/use-kept-form.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { useSaveSettings } from './recording.calls.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 type Draft = { weekdays: readonly number[]; modes: readonly RecordedMode[]; around_profiles: boolean }
 
-/** Which days, times and ways of getting around are recorded. */
+/** The days, times and modes to record. */
 export function SettingsForm({ recording }: { recording: Recording }) {
   const { t } = useTranslation('recording')
   const formats = useFormats()
   const showToast = useToast()
   const saving = useSaveSettings()
-  const { draft, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<Draft, Recording>({
+  const form = useForm<Draft, Recording, Recording>({
     start: recording.settings,
-    kept: recording,
-    saving,
-    draftOf: ({ settings }) => settings,
+    versioned: { kept: recording, valuesOf: ({ settings }) => settings, keptOf: (now) => now },
     check: (wanted) => checkInput(recordingCalls.saveRecordingSettings.input, inputOf(wanted, 0)),
-    save: (wanted, version) => saving.mutateAsync(inputOf(wanted, version)),
-    onSaved: () => showToast({ tone: 'success', text: t('settings.saved') }),
+    send: (wanted, version) => saving.mutateAsync(inputOf(wanted, version)),
+    onDone: () => showToast({ tone: 'success', text: t('settings.saved') }),
   })
+  const { values: draft, elsewhere, say, change } = form
 
   return (
     <Section title={t('settings.title')}>
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayFact)} onTake={handleTake} />}
+      <form noValidate onSubmit={form.handleSubmit}>
+        {elsewhere && (
+          <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayFact)} onTake={form.takeElsewhere} />
+        )}
         <fieldset className="recording-boxes">
           <legend className="field__label">{t('settings.weekdays')}</legend>
           {weekdays.map((each, index) => (
@@ -46,7 +46,7 @@ export function SettingsForm({ recording }: { recording: Recording }) {
               checked={draft.weekdays.includes(each)}
               error={index === 0 && say('weekdays')}
               onChange={({ target }) =>
-                handleChange({
+                change({
                   weekdays: weekdays.filter((day) => (day === each ? target.checked : draft.weekdays.includes(day))),
                 })
               }
@@ -62,7 +62,7 @@ export function SettingsForm({ recording }: { recording: Recording }) {
               checked={draft.modes.includes(each)}
               error={index === 0 && say('modes')}
               onChange={({ target }) =>
-                handleChange({
+                change({
                   modes: recordedModes.filter((mode) => (mode === each ? target.checked : draft.modes.includes(mode))),
                 })
               }
@@ -74,15 +74,11 @@ export function SettingsForm({ recording }: { recording: Recording }) {
           label={t('settings.around_profiles')}
           hint={t('settings.around_profiles_hint')}
           checked={draft.around_profiles}
-          onChange={({ target }) => handleChange({ around_profiles: target.checked })}
+          onChange={({ target }) => change({ around_profiles: target.checked })}
         />
-        {failure && (
-          <Notice tone="danger" role="alert">
-            <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>
-          </Notice>
-        )}
+        <FormRefusal error={form.refusal} />
         <div>
-          <Button type="submit" pending={saving.isPending}>
+          <Button type="submit" pending={form.isPending}>
             {t('settings.save')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { RewardPlace } from '@throughway/contract/reward'
+import type { RewardPlace } from '@throughway/contract/reward/reward'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapFrame } from '#lib/map/map-frame.tsx'
@@ -6,7 +6,7 @@ import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
 
 const townZoom = 12
 
-/** The places numbered as in the list beside it, which says the same without a map. */
+/** The places, numbered as in the list beside it, which has the same information without a map. */
 export function PlacesMap({ places }: { places: readonly RewardPlace[] }) {
   const { t } = useTranslation(['reward', 'map'])
   const marks = useMemo(

@@ -1,4 +1,4 @@
-import type { Redemption, RewardDetail, RewardObstacle } from '@throughway/contract/reward'
+import type { Redemption, RewardDetail, RewardObstacle } from '@throughway/contract/reward/reward'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { Notice } from '@throughway/ui/state/notice'
@@ -12,7 +12,7 @@ import { useCancel, useConfirm, useReserve } from './reward.calls.ts'
 import { sayObstacle } from './say-obstacle.ts'
 import { sayWaiting, type WaitingPoints } from './say-waiting.ts'
 
-/** From the button to the wallet: points and one piece are kept for ten minutes, then spent or let go (C14). */
+/** From the button to the wallet: points and one unit are reserved for ten minutes, then spent or released (C14). */
 export function RedeemReward({
   reward,
   balance,
@@ -94,7 +94,7 @@ function RedeemDialog({ reward, redemption, balance, waiting, onClose }: RedeemD
   const { brand } = useBrand()
   const confirm = useConfirm()
   const cancel = useCancel()
-  // what is on the account may be told before or after the reservation
+  // the balance may be loaded before or after the reservation
   const [before] = useState(() => (reward.reservation ? balance + reward.cost : balance))
   const done = confirm.data
   const points = (count: number) => t('points', { count, points: formats.whole(count) })

@@ -1,4 +1,4 @@
-import type { RewardCard as Card } from '@throughway/contract/reward'
+import type { RewardCard as Card } from '@throughway/contract/reward/reward'
 import { Badge } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
@@ -9,7 +9,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { keepListPlace } from './list-place.ts'
 import { sayObstacle } from './say-obstacle.ts'
 
-/** One reward to pick: the whole card leads to it. */
+/** One reward of the list. The whole card is a link. */
 export function RewardCard({ card, level = 2 }: { card: Card; level?: 2 | 3 }) {
   const { t } = useTranslation('reward')
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -33,7 +33,7 @@ export function RewardCard({ card, level = 2 }: { card: Card; level?: 2 | 3 }) {
   )
 }
 
-/** Price, distance, what is left, and what is missing first. */
+/** Price, distance, stock, and the first obstacle. */
 export function RewardFacts({ card }: { card: Card }) {
   const { t } = useTranslation('reward')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-import type { RewardPlace } from '@throughway/contract/reward'
+import type { RewardPlace } from '@throughway/contract/reward/reward'
 import { Button } from '@throughway/ui/button'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Suspense, useState } from 'react'
@@ -9,7 +9,7 @@ import { latePart } from '#lib/screen/late-part.tsx'
 
 const PlacesMap = latePart(() => import('./places-map.tsx').then((module) => module.PlacesMap))
 
-/** Where it is: a list that says everything, and a map for who wants one. */
+/** The places: a list with everything, and an optional map. */
 export function RewardPlaces({ places }: { places: readonly RewardPlace[] }) {
   const { t } = useTranslation('reward')
   const formats = useFormats()

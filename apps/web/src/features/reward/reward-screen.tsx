@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import type { RewardCard as Card, RewardDetail } from '@throughway/contract/reward'
+import type { RewardCard as Card, RewardDetail } from '@throughway/contract/reward/reward'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ import { findRemedy, sayObstacle } from './say-obstacle.ts'
 import type { WaitingPoints } from './say-waiting.ts'
 import './reward.css'
 
-/** R2.23, C14: one reward, a page below the list, which is found again as it was left. */
+/** R2.23, C14: one reward. The list is restored when the reader returns. */
 export function RewardScreen() {
   const { t } = useTranslation('reward')
   const { id } = useParams({ strict: false }) as { id: string }
@@ -71,7 +71,7 @@ function Reward({ reward, balance, waiting }: { reward: RewardDetail; balance: n
         </div>
       </div>
       <div className="reward-page__rest">
-        {/* the ride home has a page of its own, with its own rules */}
+        {/* the ride home has its own page with its own rules */}
         {reward.category !== 'ride_home' && (
           <Section title={t('how')}>
             <p>{reward.how}</p>
@@ -118,7 +118,7 @@ function Obstacles({ reward }: { reward: RewardDetail }) {
   )
 }
 
-/** For whom, how often, until when: only what this reward says. */
+/** For whom, how often, until when: only the rules that this reward has. */
 function Rules({
   reward: { rules, needs_approval: needsApproval, valid_days: days, redeem_by: by, until },
 }: {

@@ -6,7 +6,7 @@ import type { RewardsView } from './rewards-view.ts'
 
 export type BrowserSpot = { lat: string; lng: string }
 
-/** A list page after page; what was shown stays until the next one is there. */
+/** A list page by page; the displayed one stays until the next arrives. */
 export function useRewards({ category, sort, text, points, miles, own }: RewardsView, spot: BrowserSpot | undefined) {
   const input = {
     category,

@@ -6,6 +6,7 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
 import { listPointChoices, mileChoices, type RewardsView } from './rewards-view.ts'
 
 type Change = (changes: Record<string, string | undefined>, options?: { replace?: boolean }) => void
@@ -13,9 +14,10 @@ type RewardsFilterProps = { view: RewardsView; change: Change; balance: number |
 
 const none = { text: undefined, points: undefined, miles: undefined, own: undefined }
 
-/** What narrows and orders the list; each choice goes to the address at once. */
+/** Filters and sorting of the list; each choice goes to the address at once. */
 export function RewardsFilter({ view, change, balance, hasOrganisation }: RewardsFilterProps) {
   const { t } = useTranslation('reward')
+  const formats = useFormats()
   const put = (name: string) => (event: { target: { value: string } }) =>
     change({ [name]: event.target.value || undefined }, { replace: true })
   const [isOpen, setOpen] = useState(
@@ -52,7 +54,10 @@ export function RewardsFilter({ view, change, balance, hasOrganisation }: Reward
               placeholder={t('filter.points_any')}
               options={listPointChoices(balance).map((each) => ({
                 value: String(each),
-                label: t(each === balance ? 'filter.points_mine' : 'filter.points_most', { count: each }),
+                label: t(each === balance ? 'filter.points_mine' : 'filter.points_most', {
+                  count: each,
+                  points: formats.whole(each),
+                }),
               }))}
             />
           </Field>

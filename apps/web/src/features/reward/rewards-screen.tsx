@@ -2,21 +2,20 @@ import { Navigate } from '@tanstack/react-router'
 import { rewardTabs } from '@throughway/domain/reward/rewards'
 import { Button } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Tabs } from '@throughway/ui/overlay/tabs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RideHomeName } from '#lib/page/programme-name.tsx'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { takeListPlace } from './list-place.ts'
 import { RewardCard } from './reward-card.tsx'
 import { useRewards } from './reward.calls.ts'
@@ -26,7 +25,7 @@ import { parseRewardsView, type RewardsView } from './rewards-view.ts'
 import { useBrowserSpot } from './use-browser-spot.ts'
 import './reward.css'
 
-/** R2.22, R2.55, R2.56, C14: the catalogue. `rewardID` opens one reward; category 200 stands alone. */
+/** R2.22, R2.55, R2.56, C14: the catalogue. `rewardID` opens one reward; category 200 is on its own. */
 export function RewardsScreen() {
   const [{ view, rewardId }, change] = useSearchOf((search) => ({
     view: parseRewardsView(search),
@@ -127,23 +126,10 @@ type RewardListProps = {
 function RewardList({ pages, isAsking, view, onClear }: RewardListProps) {
   const { t } = useTranslation('reward')
   useReturn(pages.isSuccess)
-  if (pages.isPending)
-    return (
-      <Loading label={t('common:loading')}>
-        <Skeleton shape="block" lines={3} height={160} />
-      </Loading>
-    )
-  if (pages.isError)
-    return (
-      <ErrorState
-        title={t('failed')}
-        retryText={t('common:global_button_label_retry')}
-        onRetry={() => void pages.refetch()}
-        isRetrying={pages.isFetching}
-      >
-        {t(messageKeyOf(pages.error), { ns: 'common' })}
-      </ErrorState>
-    )
+  const state = (
+    <Loaded answer={pages} failed={t('failed')} skeleton={<Skeleton shape="block" lines={3} height={160} />} />
+  )
+  if (!pages.data) return state
   const [{ total, measured_from: from }] = pages.data.pages as [(typeof pages.data.pages)[number]]
   const items = pages.data.pages.flatMap((page) => page.items)
   const isByDistance =
@@ -192,11 +178,15 @@ function RewardList({ pages, isAsking, view, onClear }: RewardListProps) {
           {t('more')}
         </Button>
       )}
+      {state}
     </div>
   )
 }
 
-/** R2.23: who comes back from a reward finds the list where they left it, after every page has begun at its top (R2.65). */
+/**
+ * R2.23: a reader who returns from a reward finds the list at its scroll position, although every page starts at its
+ * top (R2.65).
+ */
 function useReturn(isShown: boolean) {
   useEffect(() => {
     const top = isShown ? takeListPlace() : undefined

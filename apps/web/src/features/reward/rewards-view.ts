@@ -5,10 +5,10 @@ import type { Search } from '#lib/screen/use-search.ts'
 
 export type RewardsView = {
   category: RewardCategory
-  /** Undefined: the editors' order, or the newest first. */
+  /** Undefined: the editors' order, or newest first. */
   sort?: RewardSort
   text?: string
-  /** At most so many points. */
+  /** The highest price in points. */
   points?: number
   miles?: number
   own?: true
@@ -17,7 +17,10 @@ export type RewardsView = {
 export const mileChoices = [1, 3, 5, 10] as const
 const longestText = 100
 
-/** R2.52: `?category=3&sort=closest&text=coffee&points=50&miles=3&own=1`; what is not known is passed over, an unknown category is the editors' choice. */
+/**
+ * R2.52: `?category=3&sort=closest&text=coffee&points=50&miles=3&own=1`; unknown values are ignored, and an unknown
+ * category is the editors' choice.
+ */
 export function parseRewardsView(search: Search): RewardsView {
   const sort = rewardSorts.find((each) => each === search['sort'])
   const text = search['text']?.trim().slice(0, longestText)
@@ -33,7 +36,7 @@ export function parseRewardsView(search: Search): RewardsView {
   }
 }
 
-/** The ladder of prices, and what is on the member's account now (C2). */
+/** The price levels, and the member's current balance (C2). */
 export function listPointChoices(balance: number | undefined): number[] {
   const own = balance !== undefined && balance > 0 ? [balance] : []
   return [...new Set([...own, ...pointLevels])].toSorted((one, other) => one - other)

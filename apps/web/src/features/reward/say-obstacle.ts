@@ -1,11 +1,11 @@
-import type { RewardObstacle } from '@throughway/contract/reward'
+import type { RewardObstacle } from '@throughway/contract/reward/reward'
 import type { TFunction } from 'i18next'
 import { dateAt } from '#lib/language/local-dates.ts'
 import type { Formats } from '#lib/language/use-formats.ts'
 
 type Translate = TFunction<'reward', undefined>
 
-/** What is missing, in a few words for a card. */
+/** An obstacle in a few words, for a card. */
 export function sayObstacle(t: Translate, formats: Formats, obstacle: RewardObstacle, timeZone: string): string {
   switch (obstacle.kind) {
     case 'limit':
@@ -36,7 +36,7 @@ export function sayObstacle(t: Translate, formats: Formats, obstacle: RewardObst
   }
 }
 
-/** What is earned and not there yet is said with its day, as nobody needs to earn it again. */
+/** Pending points are told with their date, as nobody needs to earn them again. */
 function sayPoints(
   t: Translate,
   formats: Formats,
@@ -51,7 +51,7 @@ function sayPoints(
     : t('obstacle.points_pending', { ...values, date, pending: formats.whole(pending) })
 }
 
-/** Where something can be done about it. */
+/** The page where the member can remove the obstacle. */
 export function findRemedy(obstacle: RewardObstacle): string | undefined {
   const { kind } = obstacle
   if (kind === 'points' && obstacle.ready_at && obstacle.trips === 0) return undefined

@@ -4,7 +4,7 @@ import type { Formats } from '#lib/language/use-formats.ts'
 
 export type WaitingPoints = { pending: number; ready_at: string | null }
 
-/** Points that are earned and cannot be spent yet, with their day: beside every balance. Empty where there are none. */
+/** Pending points with their date, beside every balance. Empty without any. */
 export function sayWaiting(
   t: TFunction<'reward', undefined>,
   formats: Formats,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { BrowserSpot } from './reward.calls.ts'
 
-/** Of this visit: asked once, for the list that sorts by it. A tenth of a mile is exact enough. */
+/** For this visit: requested once, for the list sorted by distance. A tenth of a mile is precise enough. */
 let known: BrowserSpot | 'refused' | undefined
 
-/** C14: where the browser is, if it may be asked; `isAsking` while nobody has answered. */
+/** C14: the browser's position, if permitted; `isAsking` until it answers. */
 export function useBrowserSpot(isWanted: boolean): { spot: BrowserSpot | undefined; isAsking: boolean } {
   const [answer, setAnswer] = useState(known)
   useEffect(() => {

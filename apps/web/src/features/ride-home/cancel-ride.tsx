@@ -1,4 +1,4 @@
-import type { RideHomeRequestSaid } from '@throughway/contract/ride-home'
+import type { RideHomeRequestSaid } from '@throughway/contract/reward/ride-home'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useCancelRide } from './ride-home.calls.ts'
 
-/** Gives the ride back after a question: the number works no more. */
+/** Cancels the ride after a question: the number becomes invalid. */
 export function CancelRide({ request }: { request: RideHomeRequestSaid }) {
   const { t } = useTranslation('ride-home')
   const showToast = useToast()
@@ -18,11 +18,11 @@ export function CancelRide({ request }: { request: RideHomeRequestSaid }) {
     try {
       await cancel.mutateAsync({ id: request.id })
     } catch {
-      return // why stands in the dialog
+      return // the dialog shows the failure
     }
     setAsked(false)
     showToast({ tone: 'success', text: t('cancel.done') })
-    // what was pressed is gone with its ride
+    // the pressed button is gone with its ride
     focusBehindDialog('h1')
   }
 

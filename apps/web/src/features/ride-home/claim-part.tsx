@@ -3,26 +3,23 @@ import {
   rideHomeCalls,
   type RideHomeClaim,
   type RideHomeRequestSaid,
-} from '@throughway/contract/ride-home'
+} from '@throughway/contract/reward/ride-home'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
-import { Notice } from '@throughway/ui/state/notice'
 import { NumberInput } from '@throughway/ui/field/number-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { reportSurprise } from '#lib/screen/error-reports.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { saveReceipt, useClaimRide } from './ride-home.calls.ts'
 
-/** The receipt of a ride that its member paid: how it stands, and the form while there is something to hand in. */
+/** The receipt of a ride paid by the member: its state, and the form while one can be submitted. */
 export function ClaimPart({ request }: { request: RideHomeRequestSaid }) {
   const { t } = useTranslation('ride-home')
   const formats = useFormats()
@@ -74,67 +71,47 @@ function ClaimState({ claim, request }: { claim: RideHomeClaim; request: RideHom
 function ClaimForm({ id }: { id: string }) {
   const { t } = useTranslation('ride-home')
   const showToast = useToast()
-  const focusLater = useLaterFocus()
   const claim = useClaimRide()
-  const [fare, setFare] = useState('')
-  const [receipt, setReceipt] = useState<File>()
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const errors = { ...fieldErrorsOf(claim.error), ...faults }
-  const say = (field: string) => errors[field] && t(errors[field], { ns: 'common' })
-
-  function begin() {
-    setFaults({})
-    claim.reset()
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (claim.isPending) return
-    const form = event.currentTarget
-    const input = { id, fare, receipt: receipt as File }
-    const found = checkInput(rideHomeCalls.claimRideHome.input, input)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      await claim.mutateAsync(input)
-      showToast({ tone: 'success', text: t('claim.done') })
-    } catch {
-      focusLater(() => focusFirstError(form))
-    }
-  }
+  const inputOf = ({ fare, receipt }: { fare: string; receipt: File | undefined }) => ({
+    id,
+    fare,
+    receipt: receipt as File,
+  })
+  const form = useForm({
+    start: { fare: '', receipt: undefined as File | undefined },
+    check: (values) => checkInput(rideHomeCalls.claimRideHome.input, inputOf(values)),
+    send: (values) => claim.mutateAsync(inputOf(values)),
+    onDone: () => showToast({ tone: 'success', text: t('claim.done') }),
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={t('claim.amount')} hint={t('claim.amount_hint')} error={say('fare')} required>
+    <form noValidate onSubmit={form.handleSubmit}>
+      <Field label={t('claim.amount')} hint={t('claim.amount_hint')} error={form.say('fare')} required>
         <NumberInput
           name="fare"
           min="0.01"
           step="0.01"
           unit="$"
-          value={fare}
-          onChange={({ target }) => (setFare(target.value), begin())}
+          value={form.values.fare}
+          onChange={({ target }) => form.change({ fare: target.value })}
         />
       </Field>
       <Field
         label={t('claim.receipt')}
         hint={t('claim.receipt_hint', { megabytes: receiptMaxBytes / 1024 / 1024 })}
-        error={say('receipt')}
+        error={form.say('receipt')}
         required
       >
         <TextInput
           type="file"
           name="receipt"
           accept="image/png,image/jpeg,image/gif,application/pdf"
-          onChange={({ target }) => (setReceipt(target.files?.[0]), begin())}
+          onChange={({ target }) => form.change({ receipt: target.files?.[0] })}
         />
       </Field>
-      {claim.error && Object.keys(fieldErrorsOf(claim.error)).length === 0 && (
-        <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(claim.error), { ns: 'common' })}</p>
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       <div>
-        <Button type="submit" kind="primary" pending={claim.isPending}>
+        <Button type="submit" kind="primary" pending={form.isPending}>
           {t('claim.send')}
         </Button>
       </div>

@@ -1,23 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
-import { rideHomeCalls, type RideHomeCover, rideHomeModes } from '@throughway/contract/ride-home'
+import {
+  rideHomeCalls,
+  type RideHomeCover,
+  type RideHomeRequestSaid,
+  rideHomeModes,
+} from '@throughway/contract/reward/ride-home'
 import type { RawInputOf } from '@throughway/contract/call'
 import { rideHomeDestinations } from '@throughway/domain/ride/ride-home'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Notice } from '@throughway/ui/state/notice'
 import { NumberInput } from '@throughway/ui/field/number-input'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { SelectInput } from '@throughway/ui/field/select-input'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { Gaps } from '#lib/ride-home/cover.tsx'
 import { isClosedByToday } from '#lib/ride-home/say-gap.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useRequestRide } from './ride-home.calls.ts'
 
 type Draft = {
@@ -29,56 +32,42 @@ type Draft = {
   today_miles: string
 }
 
-/** C19: four questions, filled in as far as they can be; whether a wheelchair has to fit is always asked. */
+/** C19: four questions, prefilled as far as possible; the question about a wheelchair is always asked. */
 export function RequestForm({ cover }: { cover: RideHomeCover }) {
   const { t } = useTranslation('ride-home')
   const navigate = useNavigate()
-  const focusLater = useLaterFocus()
   const ask = useRequestRide()
-  const [draft, setDraft] = useState<Draft>(() => ({
-    reason: '',
-    destination: 'home',
-    from_work: true,
-    needs_accessible: '',
-    today_mode: cover.usual_way?.mode ?? '',
-    today_miles: cover.usual_way ? String(cover.usual_way.miles) : '',
-  }))
-  const [faults, setFaults] = useState<FieldErrors>({})
   const asksToday = isClosedByToday(cover.gaps)
-  const errors = { ...fieldErrorsOf(ask.error), ...faults }
-  const say = (field: string) => errors[field] && t(errors[field], { ns: 'common' })
+  const inputOf = ({ today_mode: mode, today_miles: miles, ...rest }: Draft) =>
+    ({
+      ...rest,
+      from_work: String(rest.from_work),
+      ...(asksToday && mode && { today_mode: mode, today_miles: miles }),
+    }) as RawInputOf<typeof rideHomeCalls.requestRideHome>
+  const form = useForm<Draft, RideHomeRequestSaid>({
+    start: () => ({
+      reason: '',
+      destination: 'home',
+      from_work: true,
+      needs_accessible: '',
+      today_mode: cover.usual_way?.mode ?? '',
+      today_miles: cover.usual_way ? String(cover.usual_way.miles) : '',
+    }),
+    check: (wanted) => checkInput(rideHomeCalls.requestRideHome.input, inputOf(wanted)),
+    send: (wanted) => ask.mutateAsync(inputOf(wanted)),
+    onDone: (made) => made.state !== 'refused' && void navigate({ href: `/ride_home/${made.id}` }),
+  })
+  const { values: draft, say } = form
   const refused = ask.data?.state === 'refused' ? ask.data : undefined
 
   function change(changes: Partial<Draft>) {
-    setDraft((before) => ({ ...before, ...changes }))
-    setFaults({})
+    form.change(changes)
     ask.reset()
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (ask.isPending) return
-    const form = event.currentTarget
-    const { today_mode: mode, today_miles: miles, ...rest } = draft
-    const input = {
-      ...rest,
-      from_work: String(draft.from_work),
-      ...(asksToday && mode && { today_mode: mode, today_miles: miles }),
-    } as RawInputOf<typeof rideHomeCalls.requestRideHome>
-    const found = checkInput(rideHomeCalls.requestRideHome.input, input)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      const made = await ask.mutateAsync(input)
-      if (made.state !== 'refused') void navigate({ href: `/ride_home/${made.id}` })
-    } catch {
-      focusLater(() => focusFirstError(form))
-    }
   }
 
   return (
     <Section title={t('form.title')}>
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form noValidate onSubmit={form.handleSubmit}>
         <RadioCards
           legend={t('form.reason')}
           name="reason"
@@ -143,13 +132,9 @@ export function RequestForm({ cover }: { cover: RideHomeCover }) {
             <Gaps gaps={refused.refusals} />
           </Notice>
         )}
-        {ask.error && Object.keys(fieldErrorsOf(ask.error)).length === 0 && (
-          <Notice tone="danger" role="alert">
-            <p>{t(messageKeyOf(ask.error), { ns: 'common' })}</p>
-          </Notice>
-        )}
+        <FormRefusal error={form.refusal} />
         <div>
-          <Button type="submit" kind="primary" size="large" pending={ask.isPending}>
+          <Button type="submit" kind="primary" size="large" pending={form.isPending}>
             {t('form.ask')}
           </Button>
         </div>

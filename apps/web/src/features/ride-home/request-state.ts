@@ -1,13 +1,13 @@
-import type { RideHomeRequestSaid, RideHomeState } from '@throughway/contract/ride-home'
+import type { RideHomeRequestSaid, RideHomeState } from '@throughway/contract/reward/ride-home'
 import type { BadgeProps } from '@throughway/ui/badge'
 
-/** As a reader understands it: an authorisation whose day has ended is over. */
+/** The state for the reader: an authorisation is over when its day has ended. */
 export type ShownState = RideHomeState | 'over'
 
 export function stateOf({ state, is_open: isOpen }: Pick<RideHomeRequestSaid, 'state' | 'is_open'>): ShownState {
   if (isOpen) return state
   if (state === 'approved') return 'over'
-  // the job writes it down within minutes
+  // the job records it within minutes
   return state === 'needs_call' ? 'lapsed' : state
 }
 

@@ -1,4 +1,4 @@
-import type { RideHomeCover, RideHomeRequestSaid } from '@throughway/contract/ride-home'
+import type { RideHomeCover, RideHomeRequestSaid } from '@throughway/contract/reward/ride-home'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge } from '@throughway/ui/badge'
 import { buttonClass } from '@throughway/ui/button'
@@ -6,6 +6,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
@@ -21,7 +22,7 @@ import { stateOf, toneOf } from './request-state.ts'
 import '#lib/page/form-page.css'
 import './ride-home.css'
 
-/** C19: the cover of this moment, the request, and what was asked for before. */
+/** C19: the current cover, the request form, and earlier requests. */
 export function RideHomeScreen() {
   const { t } = useTranslation('ride-home')
   const { brand } = useBrand()
@@ -31,6 +32,7 @@ export function RideHomeScreen() {
         title={<RideHomeName brand={brand} or={t('cover:title')} />}
         lead={t('lead')}
         above={<PageLink href="/rewards">{t('back')}</PageLink>}
+        actions={<HelpLink topic="ride-home" />}
       />
       <Loaded answer={useRideHome()} failed={t('cover:failed')}>
         {(cover) => <Cover cover={cover} />}
@@ -45,7 +47,7 @@ function Cover({ cover }: { cover: RideHomeCover }) {
   const formats = useFormats()
   const { brand } = useBrand()
   const { open } = cover
-  // once shown it stays: what is typed is not taken away by a trip that is logged meanwhile, or by the clock
+  // once shown it stays, so that a trip logged meanwhile or the clock does not remove the input
   const mayAsk = cover.is_covered || isClosedByToday(cover.gaps)
   const [isAsking, setAsking] = useState(mayAsk)
   if (mayAsk && !isAsking) setAsking(true)

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { RideHomeRequestSaid } from '@throughway/contract/ride-home'
+import type { RideHomeRequestSaid } from '@throughway/contract/reward/ride-home'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -8,7 +8,7 @@ export function useRequests() {
   return useCallQuery(callDescriptors.listRideHomeRequests, {}, { staleTime: 0 })
 }
 
-/** Somebody of the office or the supervisor may decide while it is on the screen. */
+/** The office or the supervisor may decide while the page is open. */
 const watchMilliseconds = 15_000
 
 export function useRequest(id: string) {
@@ -47,7 +47,7 @@ function keep(client: QueryClient, made: RideHomeRequestSaid) {
   client.setQueryData(callKey(callDescriptors.getRideHomeRequest, { id: made.id }), made)
 }
 
-/** The cover lies below the trips; points may have come with the way of today. */
+/** The cover depends on the trips; today's trip may have earned points. */
 async function forget(client: QueryClient) {
   const calls = [
     callDescriptors.listTrips,
@@ -58,7 +58,7 @@ async function forget(client: QueryClient) {
   await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
 }
 
-/** The receipt as it was kept, saved by the browser. */
+/** The stored receipt, saved by the browser. */
 export async function saveReceipt(id: string, name: string): Promise<void> {
   const { kind, base64 } = await send(callDescriptors.getRideHomeReceipt, { id })
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

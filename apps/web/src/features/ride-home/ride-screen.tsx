@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import type { RideHomeRequestSaid } from '@throughway/contract/ride-home'
+import type { RideHomeRequestSaid } from '@throughway/contract/reward/ride-home'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge } from '@throughway/ui/badge'
 import { Notice } from '@throughway/ui/state/notice'
@@ -20,7 +20,7 @@ import { Voucher } from './voucher.tsx'
 import '#lib/page/form-page.css'
 import './ride-home.css'
 
-/** C19: one request: the number and whom to call, or what became of it; and its receipt. */
+/** C19: one request: the number and whom to call, or its outcome; and its receipt. */
 export function RideScreen() {
   const { t } = useTranslation('ride-home')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-import type { RideHomeRequestSaid } from '@throughway/contract/ride-home'
+import type { RideHomeRequestSaid } from '@throughway/contract/reward/ride-home'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
@@ -8,7 +8,7 @@ import { QrPicture } from '#lib/screen/qr-picture.tsx'
 import { useCopy } from '#lib/screen/use-copy.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** The authorisation to read out, to show or to print, and whom to call. */
+/** The authorisation to read out, show or print, and whom to call. */
 export function Voucher({ request }: { request: RideHomeRequestSaid }) {
   const { t } = useTranslation('ride-home')
   const formats = useFormats()

@@ -1,6 +1,9 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 
-/** The same way once more: by points with the names that the ride had, without a day and without anything about the rider. */
+/**
+ * The same ride again: positions with the ride's names, without a date and without anything about the rider. If the
+ * places cannot be decrypted any more, they are left empty.
+ */
 export function askAgainAddress({
   service,
   origin_spot: from,
@@ -10,5 +13,9 @@ export function askAgainAddress({
 }: Pick<RideRequest, 'service' | 'origin_spot' | 'destination_spot' | 'origin' | 'destination'>): string {
   const point = ({ lat, lng }: { lat: number; lng: number }, name: string) =>
     `${name && `${name.replaceAll('::', ' ')}::`}${lat.toFixed(5)},${lng.toFixed(5)}`
-  return `/rides/ask?${new URLSearchParams({ service: service.id, from: point(from, fromName), to: point(to, toName) }).toString()}`
+  return `/rides/ask?${new URLSearchParams({
+    service: service.id,
+    ...(from && { from: point(from, fromName) }),
+    ...(to && { to: point(to, toName) }),
+  }).toString()}`
 }

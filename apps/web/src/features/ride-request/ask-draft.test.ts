@@ -1,4 +1,6 @@
-import { rideCalls, type RidePreferences } from '@throughway/contract/ride'
+import { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
+import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { type RidePreferences } from '@throughway/contract/ride/ride-preferences'
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '#lib/send/field-errors.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
@@ -130,7 +132,7 @@ describe('E4 the form for a ride', () => {
       eligibilities: { medicaid: 'yes' },
       needs: { oxygen: { answer: 'yes' } },
     })
-    expect(checkInput(rideCalls.requestRide.input, input)).toEqual({})
+    expect(checkInput(rideRequestCalls.requestRide.input, input)).toEqual({})
     expect(input).toMatchObject({
       return_time: '12:00',
       weeks: '3',
@@ -143,8 +145,8 @@ describe('E4 the form for a ride', () => {
     })
     expect(input.rider!.needs).not.toHaveProperty('oxygen')
     const guest = guestInputOf({ ...draft, name: 'Gus', email: 'gus@example.com' }, service, {})
-    expect(checkInput(rideCalls.requestRideAsGuest.input, guest)).toEqual({})
-    expect(checkInput(rideCalls.requestRideAsGuest.input, guestInputOf(draft, service, {}))).toEqual({
+    expect(checkInput(rideGuestCalls.requestRideAsGuest.input, guest)).toEqual({})
+    expect(checkInput(rideGuestCalls.requestRideAsGuest.input, guestInputOf(draft, service, {}))).toEqual({
       name: 'field.required',
       email: 'field.required',
     })

@@ -1,6 +1,9 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { contactWays, rideCalls, RidePreferences, RiderSaying } from '@throughway/contract/ride'
-import type { MemberPlace } from '@throughway/contract/location'
+import type { contactMethods, rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import type { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
+import type { RidePreferences } from '@throughway/contract/ride/ride-preferences'
+import type { RiderSaying } from '@throughway/contract/ride/rider'
+import type { MemberPlace } from '@throughway/contract/account/location'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { isTime, roundToQuarterHour } from '@throughway/domain/time/quarter-hour'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
@@ -23,14 +26,14 @@ export type AskDraft = {
   purpose: AskedPurpose | ''
   companions: string
   needs: NeedDraft
-  /** `coordinator` answers, or the rider has `called` already. */
+  /** A `coordinator` answers, or the rider has `called` already. */
   how: 'coordinator' | 'called'
-  /** A member who helps somebody; of a guest the name is asked anyway. */
+  /** A member who helps somebody; a guest is asked for the name anyway. */
   isForOther: boolean
   name: string
   email: string
   phone: string
-  contact_by: (typeof contactWays)[number]
+  contact_by: (typeof contactMethods)[number]
   client_number: string
   contact_name: string
   contact_phone: string
@@ -38,7 +41,7 @@ export type AskDraft = {
   driver_notes: string
 }
 
-/** The ends of the way as the address tells them: points with their names, or own places by their ids. */
+/** The ends from the address: positions with names, or the member's places by id. */
 export type AskSearch = {
   service: string | undefined
   origin: AskedPlace | null
@@ -51,10 +54,10 @@ export type AskSearch = {
   toPlace: string | undefined
 }
 
-/** An own place, which a member's link names by its id. */
+/** One of the member's places, which a member's link names by its id. */
 export type OwnPlace = Pick<MemberPlace, 'id' | 'street' | 'city' | 'lat' | 'lng'>
 
-/** The names are those of `/find`; what is not understood is passed over. */
+/** The names are those of `/find`; unknown values are ignored. */
 export function readAskSearch(search: Search): AskSearch {
   const [date, time] = [search['date'] ?? '', search['time'] ?? '']
   return {
@@ -82,7 +85,8 @@ function readPlace(written: string | undefined): AskedPlace | null {
 }
 
 export type KnownRider = {
-  /** From where it is known, where anything is. */ source: 'said' | 'kept' | undefined
+  /** The names of the start and the destination, if known. */
+  source: 'said' | 'kept' | undefined
   names: { from: string; to: string }
   rider: RiderSaying
   companions: number
@@ -90,7 +94,10 @@ export type KnownRider = {
   contact: Pick<AskDraft, 'phone' | 'client_number' | 'contact_name' | 'contact_phone' | 'driver_notes'>
 }
 
-/** What is known of a rider before the form is filled in: what was just said in the planner, else what a member keeps. */
+/**
+ * The rider's known facts before the form is filled in: from the planner's last search, otherwise the member's saved
+ * ones.
+ */
 export function knownRiderOf(
   serviceId: string,
   kept: RidePreferences | undefined,
@@ -143,7 +150,10 @@ export function startDraft(
   }
 }
 
-/** An own place by its id, else what the link or the page before calls it; what has no name is looked up by its point. */
+/**
+ * One of the member's places by id, otherwise the name from the link or the previous page; an unnamed one is looked up
+ * by its position.
+ */
 function startPlace(
   told: AskedPlace | null,
   id: string | undefined,
@@ -156,10 +166,10 @@ function startPlace(
   return told && { ...told, name: told.name || name }
 }
 
-type MemberInput = RawInputOf<typeof rideCalls.requestRide>
-export type GuestInput = RawInputOf<typeof rideCalls.requestRideAsGuest>
+type MemberInput = RawInputOf<typeof rideRequestCalls.requestRide>
+export type GuestInput = RawInputOf<typeof rideGuestCalls.requestRideAsGuest>
 
-/** As it is sent, without the id of the asking. What was said of the rider goes along; what the form says of needs stands above it. */
+/** As sent, without the form's id. The rider's answers go along; the needs in the form take precedence. */
 export function askInputOf(draft: AskDraft, serviceId: string, rider: RiderSaying): Omit<MemberInput, 'ask_id'> {
   const { origin, destination, purpose, companions, contact_phone: contactPhone, isForOther, name } = draft
   return {
@@ -190,7 +200,7 @@ export function guestInputOf(draft: AskDraft, serviceId: string, rider: RiderSay
   return { ...askInputOf(draft, serviceId, rider), name: draft.name, email: draft.email }
 }
 
-/** What the contract cannot know, by field. */
+/** Faults that the contract cannot know, by field. */
 export function findAskFaults(draft: AskDraft): FieldErrors {
   const isTimed = draft.hasReturn && isTime(draft.return_time) && isTime(draft.time)
   return {

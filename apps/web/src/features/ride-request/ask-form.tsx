@@ -1,22 +1,23 @@
-import { rideCalls, type RequestedRides, type RideServiceFacts } from '@throughway/contract/ride'
+import { rideRequestCalls, type RequestedRides } from '@throughway/contract/ride/ride-request'
+import { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
+import { type RideServiceFacts } from '@throughway/contract/ride/ride-answer'
 import { reminderDays } from '@throughway/domain/ride/ride-states'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Notice } from '@throughway/ui/state/notice'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { createId } from '#lib/send/create-id.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
+import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallMutation } from '#lib/send/use-call.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import {
   type AskDraft,
   askInputOf,
@@ -45,57 +46,36 @@ type AskFormProps = {
 
 export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskFormProps) {
   const { t } = useTranslation('ride-request')
-  const focusLater = useLaterFocus()
   const own = useCallMutation(callDescriptors.requestRide)
   const guest = useCallMutation(callDescriptors.requestRideAsGuest)
-  const request = isGuest ? guest : own
   const takeAskId = useAskId()
-  const [draft, setDraft] = useState(() => startDraft(search, known, facts.booking.takes_requests, places))
-  const [faults, setFaults] = useState<FieldErrors>({})
+  const form = useForm<AskDraft, RequestedRides & { token?: string }>({
+    start: () => startDraft(search, known, facts.booking.takes_requests, places),
+    check: (): FieldErrors => ({
+      ...checkInput((isGuest ? rideGuestCalls.requestRideAsGuest : rideRequestCalls.requestRide).input, input),
+      ...findAskFaults(named),
+    }),
+    send() {
+      const asking = { ...input, ask_id: takeAskId(input) }
+      return isGuest ? guest.mutateAsync(asking as Parameters<typeof guest.mutateAsync>[0]) : own.mutateAsync(asking)
+    },
+    onDone: (requested) => onAsked({ requested, token: requested.token, hasCalled: draft.how === 'called' }),
+  })
+  const { values: draft, errors, say, change } = form
   const named = { ...draft, origin: useNamedPlace(draft.origin), destination: useNamedPlace(draft.destination) }
-  const errors = { ...fieldErrorsOf(request.error), ...faults }
-  const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
-  const part: AskPart = { draft: named, say, onChange: handleChange }
+  const inputOf = isGuest ? guestInputOf : askInputOf
+  const input = inputOf(named, facts.service.id, known.rider)
+  const part: AskPart = { draft: named, say, onChange: change }
   const hasFaults = Object.keys(errors).length > 0
 
-  function handleChange(changes: Partial<AskDraft>) {
-    setDraft((before) => ({ ...before, ...changes }))
-    setFaults({})
-    request.reset()
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (request.isPending) return
-    const form = event.currentTarget
-    const input = isGuest
-      ? guestInputOf(named, facts.service.id, known.rider)
-      : askInputOf(named, facts.service.id, known.rider)
-    const found = {
-      ...checkInput((isGuest ? rideCalls.requestRideAsGuest : rideCalls.requestRide).input, input),
-      ...findAskFaults(named),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    const asking = { ...input, ask_id: takeAskId(input) }
-    try {
-      const requested: RequestedRides & { token?: string } = isGuest
-        ? await guest.mutateAsync(asking as Parameters<typeof guest.mutateAsync>[0])
-        : await own.mutateAsync(asking)
-      onAsked({ requested, token: requested.token, hasCalled: draft.how === 'called' })
-    } catch {
-      focusLater(() => void (focusFirstError(form) || form.querySelector<HTMLElement>('[data-refused]')?.focus()))
-    }
-  }
-
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate onSubmit={form.handleSubmit}>
       {facts.booking.takes_requests && (
         <RadioCards
           legend={t('how.legend')}
           name="how"
           value={draft.how}
-          onChange={(how) => handleChange({ how })}
+          onChange={(how) => change({ how })}
           options={(['coordinator', 'called'] as const).map((each) => ({
             value: each,
             label: t(`how.${each}`),
@@ -110,14 +90,14 @@ export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskF
           {known.source && <p className="quiet">{t(`needs.${known.source}`)}</p>}
           <NeedFields
             draft={draft.needs}
-            onChange={(needs) => handleChange({ needs })}
+            onChange={(needs) => change({ needs })}
             say={(name) => say(`rider.needs.${name}`)}
           />
         </div>
       </Section>
       <Who {...part} facts={facts} isGuest={isGuest} />
       <Reminders {...part} />
-      <Refused error={request.error} hasFaults={hasFaults} />
+      <Refused error={form.error} hasFaults={hasFaults} />
       {hasFaults && (
         <p className="field__error" role="alert">
           {t('ask.look_above')}
@@ -125,7 +105,7 @@ export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskF
       )}
       <p>{t(draft.how === 'called' ? 'ask.next_called' : 'ask.next')}</p>
       <div>
-        <Button type="submit" kind="primary" size="large" pending={request.isPending}>
+        <Button type="submit" kind="primary" size="large" pending={form.isPending}>
           {t(draft.how === 'called' ? 'ask.note' : 'ask.send')}
         </Button>
       </div>
@@ -134,7 +114,7 @@ export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskF
   )
 }
 
-/** One asking has one id: pressing again repeats it, and what was changed since is another. */
+/** One form has one id: a second press repeats it, and a changed form gets another id. */
 function useAskId() {
   const last = useRef<{ written: string; id: string } | undefined>(undefined)
   return (input: object) => {
@@ -144,7 +124,7 @@ function useAskId() {
   }
 }
 
-function Refused({ error, hasFaults }: { error: Error | null; hasFaults: boolean }) {
+function Refused({ error, hasFaults }: { error: Error | undefined; hasFaults: boolean }) {
   const { t } = useTranslation('ride-request')
   if (!error || hasFaults) return null
   const days =
@@ -250,7 +230,7 @@ function Who({ draft, say, onChange, facts, isGuest }: AskPart & { facts: RideSe
             onChange={({ target }) => onChange({ driver_notes: target.value })}
           />
         </Field>
-        <fieldset className="ride-form__group">
+        <fieldset className="ask-form__group">
           <legend className="field__label">
             {t('field.emergency')} <span className="field__optional">{t('optional')}</span>
           </legend>

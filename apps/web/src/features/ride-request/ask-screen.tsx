@@ -1,4 +1,4 @@
-import type { RideServiceFacts } from '@throughway/contract/ride'
+import type { RideServiceFacts } from '@throughway/contract/ride/ride-answer'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
@@ -26,7 +26,9 @@ import '#lib/page/form-page.css'
 import './ride-request.css'
 import type { Asked } from './asked.ts'
 
-/** E4: asks a service for a ride, as a member or without an account. The trip comes with the address, the rider never does. */
+/**
+ * E4: requests a ride from a service, as a member or without an account. The address has the trip, but never the rider.
+ */
 export function AskScreen() {
   const [search] = useSearchOf(readAskSearch)
   return search.service ? <AskService serviceId={search.service} search={search} /> : <NoService />
@@ -54,7 +56,7 @@ function isGone(error: Error | null) {
 function NoService() {
   const { t } = useTranslation('ride-request')
   return (
-    <section className="rides">
+    <section className="ride-pages">
       <PageHeader title={t('ask.title')} />
       <EmptyState
         picture={<EmptyPicture name="planner" />}
@@ -76,7 +78,7 @@ function Ask({ facts, search }: { facts: RideServiceFacts; search: AskSearch }) 
   const [asked, setAsked] = useState<Asked>()
   if (asked) return <AskedRides asked={asked} facts={facts} />
   return (
-    <section className="form-page ride-form">
+    <section className="form-page ask-form">
       <PageHeader title={t('ask.title_of', { name: facts.service.name })} lead={t('ask.lead')} />
       <AboutService facts={facts} />
       <KnownForm facts={facts} search={search} onAsked={setAsked} />
@@ -121,7 +123,7 @@ function AboutService({ facts: { service, booking, registration_days: days, need
   )
 }
 
-/** The form begins with what is known; of a member that has to be fetched first. */
+/** The form starts with known facts; a member's are loaded first. */
 function KnownForm({
   facts,
   search,

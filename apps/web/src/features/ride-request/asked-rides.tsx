@@ -1,4 +1,4 @@
-import type { RideServiceFacts } from '@throughway/contract/ride'
+import type { RideServiceFacts } from '@throughway/contract/ride/ride-answer'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
@@ -12,8 +12,12 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { Asked } from './asked.ts'
 import { DayReasons } from './day-reasons.tsx'
+import { pickupDayOf } from './ride-status.ts'
 
-/** What was asked for, what was not, and what happens next. The heading takes the focus, so that it is heard. */
+/**
+ * The requested rides, those that were not possible, and the next steps. The heading gets the focus, so that it is
+ * announced.
+ */
 export function AskedRides({
   asked: { requested, token, hasCalled },
   facts,
@@ -35,16 +39,16 @@ export function AskedRides({
   }, [])
 
   return (
-    <section className="rides">
+    <section className="ride-pages">
       <PageHeader
         title={t(hasCalled ? 'asked.title_called' : 'asked.title')}
         lead={t('asked.with', { name: facts.service.name })}
       />
       <Section title={t('asked.rides', { count: requests.length })}>
         <ul className="asked-rides">
-          {requests.map(({ id, asked, origin, destination, pickup }) => (
+          {requests.map(({ id, origin, destination, pickup }) => (
             <li key={id}>
-              <strong>{formats.date(asked.date, 'whole')}</strong>
+              <strong>{formats.date(pickupDayOf(pickup, brand.time_zone), 'whole')}</strong>
               <span>{t('asked.pickup', { from: clock(pickup.earliest), to: clock(pickup.latest) })}</span>
               <span>{t('asked.way', { from: origin, to: destination })}</span>
             </li>

@@ -1,4 +1,4 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Notice } from '@throughway/ui/state/notice'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
@@ -21,7 +21,7 @@ type CancelRideProps = {
   onClose: () => void
 }
 
-/** E4: what goes is chosen first: this way, both ways of the day, or every day of the series from this one on. */
+/** E4: first the choice: this ride, both directions of the day, or every day of the series from this one on. */
 export function CancelRide({ ride, group, now, token, onClose }: CancelRideProps) {
   const { t } = useTranslation('ride-request')
   const formats = useFormats()
@@ -38,7 +38,7 @@ export function CancelRide({ ride, group, now, token, onClose }: CancelRideProps
       showToast({ tone: 'success', text: t('cancel.done', { count: items.length }) })
       onClose()
     } catch {
-      // what went wrong stands in the dialog
+      // the dialog shows the failure
     }
   }
 

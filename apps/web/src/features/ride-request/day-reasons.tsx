@@ -1,9 +1,9 @@
-import type { RequestedRides } from '@throughway/contract/ride'
+import type { RequestedRides } from '@throughway/contract/ride/ride-request'
 import { useTranslation } from 'react-i18next'
 import { useRideWords } from '#lib/rides/use-ride-words.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** Days and ways that could not be asked for, each with what stands against it. */
+/** Days and directions that could not be requested, each with the reason. */
 export function DayReasons({ days }: { days: RequestedRides['days'] }) {
   const { t } = useTranslation('ride-request')
   const formats = useFormats()

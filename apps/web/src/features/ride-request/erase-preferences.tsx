@@ -10,7 +10,7 @@ import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
 const nothing = { preferences: null, consent_version: null, saved_at: null, version: 0 }
 
-/** One press, no question back: what goes stands beside the button, and what has gone is said where it was. */
+/** One press without a question: what will be deleted is beside the button, and the result replaces it. */
 export function ErasePreferences({ hasAny, onErased }: { hasAny: boolean; onErased: () => void }) {
   const { t } = useTranslation('ride-profile')
   const client = useQueryClient()

@@ -1,12 +1,12 @@
-import type { RideRequest } from '@throughway/contract/ride'
-import { isBehind } from './ride-standing.ts'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
+import { isBehind } from './ride-status.ts'
 
-/** What belongs together under one heading: a ride with its way back, or every week of a series. */
+/** Rides under one heading: a ride with its return ride, or every week of a series. */
 export type RideGroup = { key: string; isSeries: boolean; rides: readonly RideRequest[] }
 
 /**
- * Rides to come, the next one first, and those behind, the last one first. A series that has rides to come stands whole
- * among those; in a group the rides are in the order of their days.
+ * Future rides, next one first, and past ones, latest first. A series with future rides is whole among those; the rides
+ * of a group are in date order.
  */
 export function groupRides(items: readonly RideRequest[], now: number): { ahead: RideGroup[]; behind: RideGroup[] } {
   const groups = new Map<string, RideRequest[]>()
@@ -26,12 +26,12 @@ export function groupRides(items: readonly RideRequest[], now: number): { ahead:
   }
 }
 
-/** The first ride of a group that is still ahead. */
+/** The first future ride of a group. */
 export function findNext({ rides }: RideGroup, now: number): RideRequest | undefined {
   return rides.find((ride) => !isBehind(ride, now))
 }
 
-/** Of a series the rides of the next day, there and back; of anything else all of them. */
+/** For a series the rides of the next day, in both directions; otherwise all of them. */
 export function splitSeries(
   group: RideGroup,
   now: number,

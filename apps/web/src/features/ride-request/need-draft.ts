@@ -1,4 +1,4 @@
-import type { RidePreferences } from '@throughway/contract/ride'
+import type { RidePreferences } from '@throughway/contract/ride/ride-preferences'
 import {
   type AccessibilityOption,
   accessibilityOptions,
@@ -7,15 +7,15 @@ import {
   needOfOption,
 } from '@throughway/domain/ride/ride-codes'
 
-/** What is ticked, with its size in figures or empty. */
+/** The ticked needs with their sizes in figures, or empty. */
 export type NeedDraft = Partial<Record<NeedCode, { inches: string; pounds: string }>>
 
-/** Of what has a size that may not fit. */
+/** Needs with a size that may not fit. */
 export const sizedNeeds: readonly NeedCode[] = ['wheelchair_standard', 'wheelchair_power']
 
 type Said = Partial<Record<string, { answer?: string | undefined; inches?: unknown; pounds?: unknown } | undefined>>
 
-/** Of answers what is a yes; R3.11's few words count as one. */
+/** The needs answered with yes; the simple options of R3.11 count too. */
 export function needDraftOf(needs: Said, options: readonly AccessibilityOption[] = []): NeedDraft {
   const chosen = options.map((option) => needOfOption[option])
   const isOn = (code: NeedCode) => needs[code]?.answer === 'yes' || (needs[code] === undefined && chosen.includes(code))
@@ -30,7 +30,7 @@ function figure(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 }
 
-/** As a call takes it: what is not ticked is not said. */
+/** As a call takes it: unticked needs are left out. */
 export function needsOf(
   draft: NeedDraft,
 ): Partial<Record<NeedCode, { answer: 'yes'; inches?: string; pounds?: string }>> {
@@ -53,12 +53,12 @@ export function needsOf(
   )
 }
 
-/** R3.12: the same in the few words of the preferences. */
+/** R3.12: the same as simple options of the preferences. */
 export function optionsOf(draft: NeedDraft): AccessibilityOption[] {
   return accessibilityOptions.filter((option) => draft[needOfOption[option]] !== undefined)
 }
 
-/** Answers that were given before and are no tick: a no, or that somebody would rather not say. */
+/** Earlier answers without a tick: a no, or "prefer not to say". */
 export function otherNeeds(needs: RidePreferences['needs'], draft: NeedDraft): RidePreferences['needs'] {
   return Object.fromEntries(
     Object.entries(needs).filter(([code, need]) => need.answer !== 'yes' && !draft[code as NeedCode]),

@@ -8,10 +8,11 @@ import { type NeedDraft, sizedNeeds } from './need-draft.ts'
 type NeedFieldsProps = {
   draft: NeedDraft
   onChange: (draft: NeedDraft) => void
-  /** Of a size, by `wheelchair_power.inches`. */ say: (name: string) => string | undefined
+  /** For a size: `wheelchair_power.inches`. */
+  say: (name: string) => string | undefined
 }
 
-/** What the rider brings along or needs help with; of a wheelchair its size too, as not every vehicle takes every one. */
+/** The rider's equipment and needs; for a wheelchair also its size, since not every vehicle takes every one. */
 export function NeedFields({ draft, onChange, say }: NeedFieldsProps) {
   const { t } = useTranslation('ride')
 
@@ -41,7 +42,7 @@ export function NeedFields({ draft, onChange, say }: NeedFieldsProps) {
                     error={say(`${code}.${name}`)}
                   >
                     <TextInput
-                      className="ride-form__short tabular"
+                      className="ask-form__short tabular"
                       inputMode="numeric"
                       maxLength={4}
                       value={size[name]}

@@ -1,4 +1,4 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { CallButton } from '#lib/rides/call-button.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { dateAt } from '#lib/language/local-dates.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { keepRiderSaying } from '#lib/rides/rider-saying.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -18,9 +17,9 @@ import type { RideGroup } from './group-rides.ts'
 import { RideAlerts } from './ride-alerts.tsx'
 import { RideFeedback } from './ride-feedback.tsx'
 import { useRideMoves } from './ride-request.calls.ts'
-import { isBehind, maySayHowItWas, type RideStanding, standingOf } from './ride-standing.ts'
+import { isBehind, maySayHowItWas, pickupDayOf, type RideStatus, statusOf } from './ride-status.ts'
 
-const tones: Record<RideStanding, BadgeProps['tone']> = {
+const tones: Record<RideStatus, BadgeProps['tone']> = {
   proposal: 'warning',
   waiting: 'neutral',
   unanswered: 'danger',
@@ -37,8 +36,8 @@ const tones: Record<RideStanding, BadgeProps['tone']> = {
   cancelled_by_service: 'danger',
   no_show: 'warning',
 }
-/** What the window is; elsewhere it is what was asked for. */
-const pickupWords: Partial<Record<RideStanding, string>> = {
+/** The meaning of the pickup window; by default it is the requested one. */
+const pickupWords: Partial<Record<RideStatus, string>> = {
   confirmed: 'ride.pickup',
   called: 'ride.pickup',
   coming: 'ride.pickup',
@@ -47,12 +46,12 @@ const pickupWords: Partial<Record<RideStanding, string>> = {
 
 type OneRideProps = { ride: RideRequest; group: RideGroup; now: number; token: string | undefined }
 
-/** One way: how it stands in words, when, from where to where, whom to call, and what can be done. */
+/** One ride: its status in words, when, from where to where, whom to call, and the actions. */
 export function OneRide({ ride, group, now, token }: OneRideProps) {
   const { t } = useTranslation('ride-request')
   const titleId = useId()
   const [isCancelling, setCancelling] = useState(false)
-  const standing = standingOf(ride, now)
+  const status = statusOf(ride, now)
   const phone = ride.service.phone
   const isOpen = !isBehind(ride, now)
   return (
@@ -61,14 +60,14 @@ export function OneRide({ ride, group, now, token }: OneRideProps) {
         {t(ride.return_of ? 'ride.way_back' : 'ride.way', { from: ride.origin, to: ride.destination })}
       </h4>
       <p className="one-ride__state">
-        <Badge tone={tones[standing]}>{t(`state.${standing}`)}</Badge>
+        <Badge tone={tones[status]}>{t(`state.${status}`)}</Badge>
       </p>
-      <p>{t(`state_text.${standing}`)}</p>
+      <p>{t(`state_text.${status}`)}</p>
       {ride.denial && <p>{t(`denial.${ride.denial}`)}</p>}
       {ride.message && <p className="one-ride__message">{t('ride.message', { message: ride.message })}</p>}
       <RideAlerts alerts={ride.service.alerts} />
-      <Facts ride={ride} standing={standing} />
-      {standing === 'proposal' && <Proposal ride={ride} token={token} />}
+      <Facts ride={ride} status={status} />
+      {status === 'proposal' && <Proposal ride={ride} token={token} />}
       {isOpen && <CancelRule ride={ride} />}
       <div className="one-ride__moves">
         {phone && isOpen && (
@@ -76,13 +75,13 @@ export function OneRide({ ride, group, now, token }: OneRideProps) {
             {t('ride.call', { name: ride.service.name, phone: formatPhone(phone) })}
           </CallButton>
         )}
-        {ride.moves.includes('cancel') && standing !== 'proposal' && (
+        {ride.moves.includes('cancel') && status !== 'proposal' && (
           <Button size="large" onClick={() => setCancelling(true)}>
             {t('cancel.open')}
           </Button>
         )}
-        {!isOpen || standing === 'denied' || standing === 'cancelled_by_service' ? (
-          <AskAgain ride={ride} standing={standing} />
+        {!isOpen || status === 'denied' || status === 'cancelled_by_service' ? (
+          <AskAgain ride={ride} status={status} />
         ) : null}
       </div>
       {(ride.feedback || maySayHowItWas(ride, now)) && <RideFeedback ride={ride} token={token} />}
@@ -93,7 +92,7 @@ export function OneRide({ ride, group, now, token }: OneRideProps) {
   )
 }
 
-function Facts({ ride, standing }: { ride: RideRequest; standing: RideStanding }) {
+function Facts({ ride, status }: { ride: RideRequest; status: RideStatus }) {
   const { t } = useTranslation('ride-request')
   const formats = useFormats()
   const { brand } = useBrand()
@@ -101,9 +100,9 @@ function Facts({ ride, standing }: { ride: RideRequest; standing: RideStanding }
   const { earliest, latest } = ride.pickup
   const facts: [string, string][] = [
     [
-      t(pickupWords[standing] ?? 'ride.pickup_wish'),
+      t(pickupWords[status] ?? 'ride.pickup_wish'),
       t('ride.between', {
-        day: formats.date(dateAt(Date.parse(earliest), brand.time_zone), 'full'),
+        day: formats.date(pickupDayOf(ride.pickup, brand.time_zone), 'full'),
         from: clock(earliest),
         to: clock(latest),
       }),
@@ -116,7 +115,7 @@ function Facts({ ride, standing }: { ride: RideRequest; standing: RideStanding }
     ],
   ]
   if (ride.asked.when === 'arrive') facts.splice(1, 0, [t('ride.arrive'), formats.time(ride.asked.time)])
-  else if (standing === 'proposal') facts.splice(1, 0, [t('ride.asked'), formats.time(ride.asked.time)])
+  else if (status === 'proposal') facts.splice(1, 0, [t('ride.asked'), formats.time(ride.asked.time)])
   if (ride.confirmation) facts.push([t('ride.confirmation'), ride.confirmation])
   if (ride.purpose) facts.push([t('ride.purpose'), t(`ride:purpose.${ride.purpose}`)])
   if (ride.companions > 0) facts.push([t('ride.companions'), formats.whole(ride.companions)])
@@ -172,12 +171,15 @@ function Proposal({ ride, token }: { ride: RideRequest; token: string | undefine
   )
 }
 
-function AskAgain({ ride, standing }: { ride: RideRequest; standing: RideStanding }) {
+function AskAgain({ ride, status }: { ride: RideRequest; status: RideStatus }) {
   const { t } = useTranslation('ride-request')
   const wasRefused =
-    standing === 'denied' || standing === 'failed' || standing === 'cancelled_by_service' || standing === 'unanswered'
+    status === 'denied' || status === 'failed' || status === 'cancelled_by_service' || status === 'unanswered'
 
-  /** The names of the places go along in the page; of the rider the form asks anew, or takes what a member keeps. */
+  /**
+   * The names of the places go along within the page. The form asks about the rider again, or takes a member's saved
+   * answers.
+   */
   function handleAgain() {
     keepRiderSaying({
       rider: {},

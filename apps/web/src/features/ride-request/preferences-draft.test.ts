@@ -1,4 +1,4 @@
-import { rideCalls, type RidePreferences } from '@throughway/contract/ride'
+import { ridePreferenceCalls, type RidePreferences } from '@throughway/contract/ride/ride-preferences'
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '#lib/send/field-errors.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
@@ -45,7 +45,7 @@ describe('R3.11 the form of the preferences', () => {
 
   it('keeps it as it was, with the few words beside the codes', () => {
     const input = preferencesInputOf(draft, kept, 3)
-    expect(checkInput(rideCalls.saveRidePreferences.input, input)).toEqual({})
+    expect(checkInput(ridePreferenceCalls.saveRidePreferences.input, input)).toEqual({})
     expect(input).toMatchObject({
       version: '3',
       trip_type: 'medical',
@@ -81,7 +81,7 @@ describe('R3.11 the form of the preferences', () => {
     expect(input.eligibilities).toEqual({ disability: 'no', medicaid: 'yes', low_income: 'unknown' })
     expect(input).not.toHaveProperty('contact_phone')
     const empty = preferencesInputOf(preferencesDraftOf({ preferences: null, consent_version: null }), noPreferences, 0)
-    expect(checkInput(rideCalls.saveRidePreferences.input, empty)).toEqual({})
+    expect(checkInput(ridePreferenceCalls.saveRidePreferences.input, empty)).toEqual({})
     expect([empty.eligibilities, empty.needs, empty.registrations]).toEqual([{}, {}, []])
   })
 

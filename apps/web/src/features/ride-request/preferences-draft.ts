@@ -1,5 +1,9 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { OwnRidePreferences, rideCalls, RidePreferences } from '@throughway/contract/ride'
+import type {
+  OwnRidePreferences,
+  ridePreferenceCalls,
+  RidePreferences,
+} from '@throughway/contract/ride/ride-preferences'
 import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
 import {
@@ -16,7 +20,7 @@ import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { type NeedDraft, needDraftOf, needsOf, optionsOf, otherNeeds } from './need-draft.ts'
 
-/** What a rider may be besides the four types of R3.12. */
+/** Eligibilities besides the four rider types of R3.12. */
 export const furtherEligibilities = eligibilityCodes.filter(
   (code) => !Object.values(eligibilityOfRiderType).includes(code),
 )
@@ -25,11 +29,11 @@ export type RegistrationDraft = { answer: Answer | ''; until: string; number: st
 
 export type PreferencesDraft = {
   trip_type: AssistedRideType | ''
-  /** `free` wants only what costs nothing or what one likes to give. */
+  /** `free`: only rides without fees or by donation. */
   fees: 'all' | 'free'
   riderTypes: readonly RiderType[]
   birth_year: string
-  /** Of those that are no rider type; empty is not said. */
+  /** Those that are no rider type; empty is unanswered. */
   further: Partial<Record<EligibilityCode, Answer | ''>>
   needs: NeedDraft
   /** By service. */
@@ -41,7 +45,7 @@ export type PreferencesDraft = {
   agrees: boolean
 }
 
-/** E2: a rider type says the same as its eligibility, so that either is a tick. */
+/** E2: a rider type is the same as its eligibility, so either is a tick. */
 export function preferencesDraftOf({
   preferences,
   consent_version: consent,
@@ -68,9 +72,9 @@ export function preferencesDraftOf({
   }
 }
 
-type Input = RawInputOf<typeof rideCalls.saveRidePreferences>
+type Input = RawInputOf<typeof ridePreferenceCalls.saveRidePreferences>
 
-/** As it is kept. A no that was said before, and that somebody would rather not say, stay unless they are ticked now. */
+/** As saved. Earlier answers of no and "prefer not to say" stay unless they are ticked now. */
 export function preferencesInputOf(draft: PreferencesDraft, before: RidePreferences, version: number): Input {
   const eligibilities: Partial<Record<EligibilityCode, Answer>> = {}
   for (const type of riderTypes) {
@@ -112,7 +116,7 @@ export function preferencesInputOf(draft: PreferencesDraft, before: RidePreferen
   }
 }
 
-/** Errors of registrations by service: the call counts those that are said, the form has them by name. */
+/** Errors of registrations by service: the call numbers those that are given, the form has them by name. */
 export function registrationErrors(draft: PreferencesDraft, errors: FieldErrors): Partial<Record<string, string>> {
   const said = Object.entries(draft.registrations).filter(([, { answer }]) => answer !== '')
   return Object.fromEntries(

@@ -1,4 +1,5 @@
-import { type OwnRidePreferences, rideCalls } from '@throughway/contract/ride'
+import { type OwnRidePreferences, ridePreferenceCalls } from '@throughway/contract/ride/ride-preferences'
+import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import type { AnswerOf } from '@throughway/contract/call'
 import { profileLanguages } from '@throughway/domain/identity/profile-languages'
 import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
@@ -8,21 +9,20 @@ import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { DateInput } from '@throughway/ui/field/date-input'
 import { Field } from '@throughway/ui/field/field'
-import { Notice } from '@throughway/ui/state/notice'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { checkInput } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useKeptForm } from '#lib/screen/use-kept-form.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { NeedFields } from './need-fields.tsx'
 import {
   furtherEligibilities,
@@ -33,7 +33,7 @@ import {
   registrationErrors,
 } from './preferences-draft.ts'
 
-type Services = AnswerOf<typeof rideCalls.listRegistrations>['items']
+type Services = AnswerOf<typeof rideSearchCalls.listRegistrations>['items']
 type Part = {
   draft: PreferencesDraft
   say: (name: string) => string | undefined
@@ -48,30 +48,28 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
     onSuccess: (kept) => client.setQueryData(callKey(callDescriptors.getRidePreferences, {}), kept),
   })
   const before = own.preferences ?? noPreferences
-  const form = useKeptForm<PreferencesDraft, OwnRidePreferences>({
+  const form = useForm<PreferencesDraft, OwnRidePreferences, OwnRidePreferences>({
     start: () => preferencesDraftOf(own),
-    kept: own,
-    saving: save,
-    draftOf: preferencesDraftOf,
+    versioned: { kept: own, valuesOf: preferencesDraftOf, keptOf: (now) => now },
     check: (draft) => ({
-      ...checkInput(rideCalls.saveRidePreferences.input, preferencesInputOf(draft, before, 0)),
+      ...checkInput(ridePreferenceCalls.saveRidePreferences.input, preferencesInputOf(draft, before, 0)),
       ...(!draft.agrees && { agrees: 'field.required' }),
     }),
-    save: (wanted, version) => save.mutateAsync(preferencesInputOf(wanted, before, version)),
-    onSaved: () => showToast({ tone: 'success', text: t('saved') }),
+    send: (wanted, version) => save.mutateAsync(preferencesInputOf(wanted, before, version)),
+    onDone: () => showToast({ tone: 'success', text: t('saved') }),
   })
-  const { draft, errors, handleChange } = form
+  const { values: draft, errors, change } = form
 
-  const part: Part = { draft, say: form.say, onChange: handleChange }
+  const part: Part = { draft, say: form.say, onChange: change }
   const ofService = registrationErrors(draft, errors)
   const hasFaults = Object.keys(errors).length > 0
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+    <form noValidate onSubmit={form.handleSubmit}>
       {form.elsewhere && (
         <ChangedElsewhere
           facts={listDifferences(draft, form.elsewhere, (name) => ({ label: t(`part.${name}`), value: t('changed') }))}
-          onTake={form.handleTake}
+          onTake={form.takeElsewhere}
         />
       )}
       <Rides {...part} />
@@ -81,7 +79,7 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
           <p>{t('needs.text')}</p>
           <NeedFields
             draft={draft.needs}
-            onChange={(needs) => handleChange({ needs })}
+            onChange={(needs) => change({ needs })}
             say={(name) => form.say(`needs.${name}`)}
           />
         </div>
@@ -96,7 +94,7 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
                 name={name}
                 draft={draft.registrations[id] ?? notSaid}
                 error={ofService[`${id}.until`]}
-                onChange={(changed) => handleChange({ registrations: { ...draft.registrations, [id]: changed } })}
+                onChange={(changed) => change({ registrations: { ...draft.registrations, [id]: changed } })}
               />
             ))}
           </div>
@@ -110,24 +108,20 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
           hint={t('consent.hint')}
           checked={draft.agrees}
           error={!draft.agrees && errors['agrees'] && t('consent.missing')}
-          onChange={({ target }) => handleChange({ agrees: target.checked })}
+          onChange={({ target }) => change({ agrees: target.checked })}
         />
         {own.consent_version !== null && own.consent_version !== rideConsentVersion && (
           <p className="quiet">{t('consent.renewed')}</p>
         )}
       </Section>
-      {form.failure && (
-        <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(form.failure), { ns: 'common' })}</p>
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       {hasFaults && (
         <p className="field__error" role="alert">
           {t('look_above')}
         </p>
       )}
       <div>
-        <Button type="submit" kind="primary" size="large" pending={save.isPending}>
+        <Button type="submit" kind="primary" size="large" pending={form.isPending}>
           {t('save')}
         </Button>
       </div>
@@ -174,7 +168,7 @@ function Rider({ draft, say, onChange }: Part) {
     <Section title={t('rider.title')}>
       <div className="form-page__part">
         <p>{t('rider.text')}</p>
-        <fieldset className="ride-form__group">
+        <fieldset className="ask-form__group">
           <legend className="field__label">{t('rider.types')}</legend>
           {riderTypes.map((type) => (
             <Checkbox
@@ -198,7 +192,7 @@ function Rider({ draft, say, onChange }: Part) {
           error={say('birth_year')}
         >
           <TextInput
-            className="ride-form__short tabular"
+            className="ask-form__short tabular"
             name="birth_year"
             inputMode="numeric"
             maxLength={4}
@@ -235,7 +229,7 @@ type RegistrationProps = {
 function Registration({ name, draft, error, onChange }: RegistrationProps) {
   const { t } = useTranslation('ride-profile')
   return (
-    <fieldset className="ride-form__group">
+    <fieldset className="ask-form__group">
       <legend className="field__label">{name}</legend>
       <Field label={t('registrations.answer')}>
         <SelectInput

@@ -10,16 +10,16 @@ import { PreferencesForm } from './preferences-form.tsx'
 import '#lib/page/form-page.css'
 import './ride-request.css'
 
-/** R3.11: what is kept of a member as a rider. What it is for, who sees it and how it goes stands before anything is asked. */
+/** R3.11: a member's saved answers as a rider. Purpose, readers and deletion are explained before any question. */
 export function PreferencesScreen() {
   const { t } = useTranslation('ride-profile')
   const own = useCallQuery(callDescriptors.getRidePreferences, {}, { staleTime: Number.POSITIVE_INFINITY })
   const registrations = useCallQuery(callDescriptors.listRegistrations, {})
   const [erasures, setErasures] = useState(0)
   return (
-    <section className="form-page ride-form">
+    <section className="form-page ask-form">
       <PageHeader title={t('title')} lead={t('lead')} />
-      <ul className="ride-form__promises">
+      <ul className="ask-form__promises">
         {(['what', 'sealed', 'who', 'gone'] as const).map((each) => (
           <li key={each}>{t(`promise.${each}`)}</li>
         ))}

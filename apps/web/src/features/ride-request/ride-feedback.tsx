@@ -1,4 +1,4 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
@@ -13,7 +13,7 @@ import { useRideMoves } from './ride-request.calls.ts'
 const ratings = ['5', '4', '3', '2', '1'] as const
 type Rating = (typeof ratings)[number]
 
-/** E1: how it was, to the programme alone; what was said can be read again. */
+/** E1: feedback to the programme alone; it can be read again. */
 export function RideFeedback({ ride, token }: { ride: RideRequest; token: string | undefined }) {
   const { t } = useTranslation('ride-request')
   if (!ride.feedback) return <FeedbackForm ride={ride} token={token} />
@@ -46,7 +46,7 @@ function FeedbackForm({ ride, token }: { ride: RideRequest; token: string | unde
       await rate.act({ id: ride.id, rating: Number(rating), text })
       showToast({ tone: 'success', text: t('feedback.thanks') })
     } catch {
-      // what went wrong stands below the form
+      // the failure is shown below the form
     }
   }
 

@@ -1,13 +1,13 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { findNext, type RideGroup, splitSeries } from './group-rides.ts'
 import { OneRide } from './one-ride.tsx'
-import { isBehind, standingOf } from './ride-standing.ts'
+import { isBehind, statusOf } from './ride-status.ts'
 
 type RideGroupCardProps = { group: RideGroup; now: number; token: string | undefined }
 
-/** A ride with its way back, or a series with its next day; the other days of it one line each, to be opened. */
+/** A ride with its return ride, or a series with its next day; the other days of it are one line each, to be opened. */
 export function RideGroupCard({ group, now, token }: RideGroupCardProps) {
   const { t } = useTranslation('ride-request')
   const formats = useFormats()
@@ -47,7 +47,7 @@ function OtherDay({ ride, group, now, token }: { ride: RideRequest } & RideGroup
   const words = {
     day: formats.date(ride.asked.date, 'full'),
     to: ride.destination,
-    state: t(`state.${standingOf(ride, now)}`),
+    state: t(`state.${statusOf(ride, now)}`),
   }
   return (
     <li>

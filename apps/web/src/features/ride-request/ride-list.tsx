@@ -1,13 +1,12 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
-import { ErrorState } from '@throughway/ui/state/error-state'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { groupRides } from './group-rides.ts'
 import { RideGroupCard } from './ride-group-card.tsx'
 
@@ -20,33 +19,20 @@ type Answer = {
 }
 type RideListProps = { answer: Answer; token?: string; more?: { isPending: boolean; load: () => void } | undefined }
 
-export function RideList({ answer: { data, error, shownAt, isFetching, refetch }, token, more }: RideListProps) {
+export function RideList({ answer, token, more }: RideListProps) {
   const { t } = useTranslation('ride-request')
-  if (!data) {
-    if (!error)
-      return (
-        <Loading label={t('common:loading')}>
-          <Skeleton shape="block" lines={2} height={220} />
-        </Loading>
-      )
+  const { data, shownAt } = answer
+  if (!data)
     return (
-      <ErrorState
-        title={t('list.failed')}
-        retryText={t('common:global_button_label_retry')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        {t(messageKeyOf(error), { ns: 'common' })}
-      </ErrorState>
+      <Loaded answer={answer} failed={t('list.failed')} skeleton={<Skeleton shape="block" lines={2} height={220} />} />
     )
-  }
   if (data.length === 0)
     return (
       <EmptyState
         picture={<EmptyPicture name="planner" />}
         title={t('list.empty')}
         action={
-          <PageLink href="/public/planner" className={buttonClass({ size: 'large' })}>
+          <PageLink href="/public/planner" className={buttonClass({ kind: 'primary', size: 'large' })}>
             {t('list.find')}
           </PageLink>
         }
@@ -59,7 +45,7 @@ export function RideList({ answer: { data, error, shownAt, isFetching, refetch }
     <>
       <Section title={t('list.ahead')}>
         {ahead.length === 0 && <p>{t('list.none_ahead')}</p>}
-        <ul className="rides__groups">
+        <ul className="ride-pages__groups">
           {ahead.map((group) => (
             <RideGroupCard key={group.key} group={group} now={shownAt} token={token} />
           ))}
@@ -67,7 +53,7 @@ export function RideList({ answer: { data, error, shownAt, isFetching, refetch }
       </Section>
       {behind.length > 0 && (
         <Section title={t('list.behind')}>
-          <ul className="rides__groups">
+          <ul className="ride-pages__groups">
             {behind.map((group) => (
               <RideGroupCard key={group.key} group={group} now={shownAt} token={token} />
             ))}

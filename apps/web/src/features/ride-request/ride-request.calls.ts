@@ -1,16 +1,16 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** A coordinator answers while the page stands open. */
+/** A coordinator may answer while the page is open. */
 const refetchInterval = 60_000
 const limit = '100'
 
 type Page = { items: RideRequest[]; next: string | null }
 
-/** The member's rides, page after page. `shownAt` is the moment for which they were told. */
+/** The member's rides, page by page. `shownAt` is the moment of the answer. */
 export function useOwnRides() {
   const pages = useInfiniteQuery({
     queryKey: [...callKey(callDescriptors.listRideRequests), 'pages'],
@@ -23,13 +23,13 @@ export function useOwnRides() {
   return { ...pages, data: pages.data?.pages.flatMap(({ items }) => items), shownAt: pages.dataUpdatedAt }
 }
 
-/** What opens with the link of a guest's mail. */
+/** The rides behind the link of a guest's mail. */
 export function useGuestRides(token: string) {
   const answer = useCallQuery(callDescriptors.readGuestRides, { token }, { refetchInterval, retry: false })
   return { ...answer, data: answer.data?.items, shownAt: answer.dataUpdatedAt }
 }
 
-/** What a rider does with a ride, by their account or by the link that a guest got. */
+/** The rider's actions, by account or by the guest's link. */
 export function useRideMoves(token: string | undefined) {
   const client = useQueryClient()
 

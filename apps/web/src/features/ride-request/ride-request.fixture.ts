@@ -1,4 +1,4 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 
 /** Wednesday 11 March at ten. */
 export const someRide: RideRequest = {

@@ -11,7 +11,7 @@ import { RideList } from './ride-list.tsx'
 import { useGuestRides, useOwnRides } from './ride-request.calls.ts'
 import './ride-request.css'
 
-/** E4: rides that were asked for, a member's own, or a guest's by the link of the mail. */
+/** E4: requested rides: a member's own, or a guest's by the link in the mail. */
 export function RidesScreen() {
   const { isSignedIn } = useSession()
   const [{ token }] = useSearchOf((search) => ({ token: search['token']?.slice(0, 500) }))
@@ -23,14 +23,17 @@ function OwnRides() {
   const { t } = useTranslation('ride-request')
   const rides = useOwnRides()
   return (
-    <section className="rides">
+    <section className="ride-pages">
       <PageHeader
         title={t('list.title')}
         lead={t('list.lead')}
+        // a list without a ride says the same itself
         actions={
-          <PageLink href="/public/planner" className={buttonClass({ kind: 'primary', size: 'large' })}>
-            {t('list.find')}
-          </PageLink>
+          rides.data?.length !== 0 && (
+            <PageLink href="/public/planner" className={buttonClass({ kind: 'primary', size: 'large' })}>
+              {t('list.find')}
+            </PageLink>
+          )
         }
       />
       <RideList
@@ -52,7 +55,7 @@ function GuestRides({ token }: { token: string }) {
   const { t } = useTranslation('ride-request')
   const rides = useGuestRides(token)
   return (
-    <section className="rides">
+    <section className="ride-pages">
       <PageHeader title={t('list.title')} lead={t('list.guest_lead')} />
       <Notice>
         <p>{t('list.guest_link')}</p>
@@ -65,7 +68,7 @@ function GuestRides({ token }: { token: string }) {
 function NobodysRides() {
   const { t } = useTranslation('ride-request')
   return (
-    <section className="rides">
+    <section className="ride-pages">
       <PageHeader title={t('list.title')} />
       <EmptyState
         picture={<EmptyPicture name="planner" />}

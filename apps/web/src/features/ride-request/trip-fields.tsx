@@ -79,7 +79,7 @@ export function TripFields({
           {draft.hasReturn && (
             <Field label={t('field.return_time')} hint={t('field.time_hint')} error={say('return_time')} required>
               <TimeInput
-                className="ride-form__short"
+                className="ask-form__short"
                 name="return_time"
                 value={draft.return_time}
                 onChange={({ target }) => onChange({ return_time: target.value })}
@@ -169,7 +169,7 @@ function PlaceField({ name, place, say, onChange }: PlaceFieldProps) {
   )
 }
 
-/** The member's own places, to be chosen without typing. */
+/** The member's places, to choose without typing. */
 function useOwnPlaces(take: (place: AskedPlace) => void): PlaceOffer[] {
   const { t } = useTranslation('places')
   const { isSignedIn } = useSession()
@@ -180,7 +180,7 @@ function useOwnPlaces(take: (place: AskedPlace) => void): PlaceOffer[] {
     const title = name || t(`kind.${kind}`)
     return [
       {
-        id: String(id),
+        id,
         name: title,
         about,
         Icon: IconBookmark,

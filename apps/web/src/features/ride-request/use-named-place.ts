@@ -2,7 +2,7 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import type { AskedPlace } from './ask-draft.ts'
 
-/** The place with its name: the address tells points alone, and a driver needs words. */
+/** The place with its name: the address has positions only, and a driver needs words. */
 export function useNamedPlace(place: AskedPlace | null): AskedPlace | null {
   const isAsked = place !== null && place.name === ''
   const around = useCallQuery(

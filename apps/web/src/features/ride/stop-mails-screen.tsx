@@ -9,7 +9,10 @@ import { useCallMutation } from '#lib/send/use-call.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import '#lib/page/plain-page.css'
 
-/** E5: whoever got a ride by mail ends such mails by the link in it. A button does it, as some programs open every link. */
+/**
+ * E5: a recipient of rides by mail ends such mails by the link in it. A button does it, since some programs open every
+ * link.
+ */
 export function StopRideMailsScreen() {
   const { t } = useTranslation('ride')
   const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))

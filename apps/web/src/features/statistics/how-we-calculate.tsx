@@ -1,13 +1,13 @@
-import type { Factors } from '@throughway/contract/statistics'
+import type { Factors } from '@throughway/contract/programme/statistics'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
-import type { Reckoned } from './report-view.ts'
+import type { SavingsBasis } from './report-view.ts'
 import { useFactors } from './statistics.calls.ts'
 
-/** D1, D2: the numbers behind the numbers, with their sources; asked for when it is opened. */
-export function HowWeCalculate({ reckoned, onRead }: { reckoned: Reckoned; onRead: (reckoned: Reckoned) => void }) {
+/** D1, D2: the factors and their sources; loaded when it is opened. */
+export function HowWeCalculate({ basis, onRead }: { basis: SavingsBasis; onRead: (basis: SavingsBasis) => void }) {
   const { t } = useTranslation('report')
   const formats = useFormats()
   const factors = useFactors()
@@ -37,23 +37,23 @@ export function HowWeCalculate({ reckoned, onRead }: { reckoned: Reckoned; onRea
       </p>
       <p className="quiet">{t('how.version', { version: factors.data.version, year: factors.data.year })}</p>
       {factors.data.restated_at && (
-        <Restated factors={factors.data} at={factors.data.restated_at} reckoned={reckoned} onRead={onRead} />
+        <Restated factors={factors.data} at={factors.data.restated_at} basis={basis} onRead={onRead} />
       )}
     </details>
   )
 }
 
-/** D2: both numbers can be read, the one that holds now and the one of the day. */
+/** D2: both results can be read, today's and the one first computed. */
 function Restated({
   factors,
   at,
-  reckoned,
+  basis,
   onRead,
 }: {
   factors: Factors
   at: string
-  reckoned: Reckoned
-  onRead: (reckoned: Reckoned) => void
+  basis: SavingsBasis
+  onRead: (basis: SavingsBasis) => void
 }) {
   const { t } = useTranslation('report')
   const formats = useFormats()
@@ -66,8 +66,8 @@ function Restated({
       <p className="quiet">
         {t('how.restated', { sets: formats.list(first), moment: formats.moment(at, brand.time_zone) })}
       </p>
-      <Button size="small" onClick={() => onRead(reckoned === 'first' ? 'restated' : 'first')}>
-        {t(reckoned === 'first' ? 'how.read_restated' : 'how.read_first')}
+      <Button size="small" onClick={() => onRead(basis === 'first' ? 'restated' : 'first')}>
+        {t(basis === 'first' ? 'how.read_restated' : 'how.read_first')}
       </Button>
     </>
   )

@@ -1,7 +1,6 @@
 import { Button } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Tabs } from '@throughway/ui/overlay/tabs'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
@@ -9,13 +8,14 @@ import { useSession } from '#lib/screen/hooks.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { HowWeCalculate } from './how-we-calculate.tsx'
 import { ReportBody } from './report-body.tsx'
 import { nameOf, parseReportView, reportPeriods, type ReportView, stepOf } from './report-view.ts'
 import { useProgrammeReport, useReport } from './statistics.calls.ts'
 import './statistics.css'
 
-/** R2.18, R2.24, C26: a member's own months and years beside the programme's mean; a visitor sees what all did together. */
+/** R2.18, R2.24, C26: a member's months and years beside the programme's average; a visitor sees the totals. */
 export function MyStatsScreen() {
   const { t } = useTranslation('report')
   const { isSignedIn } = useSession()
@@ -39,8 +39,8 @@ export function MyStatsScreen() {
         }))}
       />
       <HowWeCalculate
-        reckoned={view.reckoned ?? 'restated'}
-        onRead={(reckoned) => changeSearch({ reckoned: reckoned === 'first' ? reckoned : undefined })}
+        basis={view.basis ?? 'restated'}
+        onRead={(basis) => changeSearch({ basis: basis === 'first' ? basis : undefined })}
       />
     </div>
   )
@@ -75,23 +75,15 @@ function Period({ view, today, isMember, onChange }: PeriodProps) {
           </Button>
         </div>
       )}
-      {view.reckoned && <p className="quiet">{t('reading_first')}</p>}
-      {report.isPending && (
-        <Loading label={t('common:loading')}>
-          <Skeleton shape="block" height={320} />
-        </Loading>
-      )}
-      {report.isError && (
-        <ErrorState
-          title={t('statistics:failed')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void report.refetch()}
-          isRetrying={report.isFetching}
-        />
-      )}
-      {report.data && (
-        <ReportBody report={report.data} view={view} name={name} onFigure={(figure) => onChange({ figure })} />
-      )}
+      {view.basis && <p className="quiet">{t('reading_first')}</p>}
+      <Loaded<NonNullable<typeof report.data>>
+        answer={report}
+        failed={t('statistics:failed')}
+        advice={null}
+        skeleton={<Skeleton shape="block" height={320} />}
+      >
+        {(told) => <ReportBody report={told} view={view} name={name} onFigure={(figure) => onChange({ figure })} />}
+      </Loaded>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Figures, ProgrammeReport, Report } from '@throughway/contract/statistics'
+import type { Figures, ProgrammeReport, Report } from '@throughway/contract/programme/statistics'
 import { BarChart } from '@throughway/ui/chart/bar-chart'
 import { Button } from '@throughway/ui/button'
 import { DataTable } from '@throughway/ui/chart/data-table'
@@ -165,7 +165,7 @@ function writeFigure(formats: Formats, figure: ReportFigure, value: number): str
   return figure === 'calories' ? formats.whole(value) : formats.oneDecimal(value)
 }
 
-/** Trips and money say what they are by themselves. */
+/** Trips and money need no unit. */
 function unitOf(t: TFunction<'report', undefined>, figure: ReportFigure): string | undefined {
   return figure === 'trips' || figure === 'savings_cents' ? undefined : t(`unit.${figure}`)
 }

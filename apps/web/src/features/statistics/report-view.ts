@@ -1,4 +1,4 @@
-import type { Figures, ReportPeriod } from '@throughway/contract/statistics'
+import type { Figures, ReportPeriod } from '@throughway/contract/programme/statistics'
 import type { ModeKey } from '@throughway/ui/mode-icon'
 import { addDays, noonOf } from '#lib/language/local-dates.ts'
 import type { Search } from '#lib/screen/use-search.ts'
@@ -15,11 +15,11 @@ export const reportFigures = [
 ] as const satisfies readonly (keyof Figures)[]
 export type ReportFigure = (typeof reportFigures)[number]
 
-/** Savings as they are told today, or as each trip was first reckoned (D2). */
-export type Reckoned = 'restated' | 'first'
+/** Savings as they are told today, or as each trip was first computed (D2). */
+export type SavingsBasis = 'restated' | 'first'
 
-/** What the address asks for; `of` is the running month or year when it names none that fits. */
-export type ReportView = { period: ReportPeriod; of: string | undefined; figure: ReportFigure; reckoned?: 'first' }
+/** The view from the address; `of` is the current month or year when the address names no valid one. */
+export type ReportView = { period: ReportPeriod; of: string | undefined; figure: ReportFigure; basis?: 'first' }
 
 export function parseReportView(search: Search, today: string): ReportView {
   const period = reportPeriods.find((each) => each === search.period) ?? 'year'
@@ -29,11 +29,11 @@ export function parseReportView(search: Search, today: string): ReportView {
     period,
     of: search.of && form.test(search.of) ? search.of : running,
     figure: reportFigures.find((each) => each === search.figure) ?? 'trips',
-    ...(search.reckoned === 'first' && { reckoned: 'first' as const }),
+    ...(search.basis === 'first' && { basis: 'first' as const }),
   }
 }
 
-/** The month or year before or after; undefined beyond today and for all time. */
+/** The previous or next month or year; undefined beyond today and for all time. */
 export function stepOf({ period, of }: ReportView, by: 1 | -1, today: string): string | undefined {
   if (period === 'all' || !of) return undefined
   const next = period === 'year' ? String(Number(of) + by) : monthBeside(of, by)
@@ -70,7 +70,7 @@ function daysIn(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-/** A name of the time that a report is about, for headings and files. */
+/** The name of the report's period, for headings and files. */
 export function nameOf(
   { period, of }: ReportView,
   formats: { date(date: string, style: 'month'): string },

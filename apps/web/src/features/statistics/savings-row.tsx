@@ -1,4 +1,4 @@
-import type { Figures } from '@throughway/contract/statistics'
+import type { Figures } from '@throughway/contract/programme/statistics'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconGasStation from '@tabler/icons-react/dist/esm/icons/IconGasStation.mjs'
 import IconLeaf from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { SummarySpan } from './summary.ts'
 
-/** What was not burned, not blown out and not paid: a quiet row, for who wants to know. */
+/** Savings of fuel, emissions and money, in an unobtrusive row. */
 export function SavingsRow({ totals, span }: { totals: Figures; span: SummarySpan }) {
   const { t } = useTranslation('statistics')
   const formats = useFormats()

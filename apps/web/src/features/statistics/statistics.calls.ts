@@ -6,21 +6,21 @@ export function useStatistics(period: { from: string; to: string }) {
   return useCallQuery(callDescriptors.getStatistics, period, { placeholderData: keepPreviousData })
 }
 
-type ReportAsked = { period: 'month' | 'year' | 'all'; of: string | undefined; reckoned?: 'first' }
+type ReportAsked = { period: 'month' | 'year' | 'all'; of: string | undefined; basis?: 'first' }
 
-/** Under the key of the statistics, so that a new trip asks anew for both. */
-export function useReport({ period, of, reckoned }: ReportAsked, enabled: boolean) {
+/** Under the key of the statistics, so that a new trip reloads both. */
+export function useReport({ period, of, basis }: ReportAsked, enabled: boolean) {
   return useCallQuery(
     callDescriptors.getReport,
-    { period, of, ...(reckoned && { reckoned }) },
+    { period, of, ...(basis && { basis }) },
     { enabled, placeholderData: keepPreviousData },
   )
 }
 
-export function useProgrammeReport({ period, of, reckoned }: ReportAsked, enabled: boolean) {
+export function useProgrammeReport({ period, of, basis }: ReportAsked, enabled: boolean) {
   return useCallQuery(
     callDescriptors.getProgrammeReport,
-    { period, of, ...(reckoned && { reckoned }) },
+    { period, of, ...(basis && { basis }) },
     { enabled, placeholderData: keepPreviousData },
   )
 }

@@ -1,4 +1,4 @@
-import type { Statistics } from '@throughway/contract/statistics'
+import type { Statistics } from '@throughway/contract/programme/statistics'
 import { describe, expect, it } from 'vitest'
 import { buildSummary, parseSummary, periodOf, summaryFigures } from './summary.ts'
 

@@ -1,9 +1,9 @@
-import type { Statistics } from '@throughway/contract/statistics'
+import type { Statistics } from '@throughway/contract/programme/statistics'
 import { type TripMode, tripModes } from '@throughway/domain/mode/modes'
 import { addDays, listDays, startOfWeek } from '#lib/language/local-dates.ts'
 import type { Search } from '#lib/screen/use-search.ts'
 
-/** R2.57: the trip summary menu offers exactly these. */
+/** R2.57: exactly the figures of the trip summary menu. */
 export const summaryFigures = ['trips', 'miles', 'calories'] as const
 export type SummaryFigure = (typeof summaryFigures)[number]
 
@@ -12,7 +12,7 @@ export type SummarySpan = (typeof summarySpans)[number]
 
 export type SummaryView = { figure: SummaryFigure; span: SummarySpan }
 
-/** `?summary=miles&span=weeks`; what is not known means trips of the last days. */
+/** `?summary=miles&span=weeks`; unknown values mean trips of the last days. */
 export function parseSummary(search: Search): SummaryView {
   return {
     figure: summaryFigures.find((each) => each === search.summary) ?? 'trips',
@@ -23,7 +23,7 @@ export function parseSummary(search: Search): SummaryView {
 const dayCount = 14
 const weekCount = 12
 
-/** The last 14 days, or 12 whole weeks and what has been of the last one. */
+/** The last 14 days, or 12 weeks including the current one. */
 export function periodOf(span: SummarySpan, today: string): { from: string; to: string } {
   return { from: startsOf(span, today)[0]!, to: today }
 }
@@ -37,7 +37,7 @@ function startsOf(span: SummarySpan, today: string): string[] {
 
 export type SummaryBar = { start: string; values: Partial<Record<TripMode, number>> }
 
-/** One bar for each day or week, empty ones too, and the modes that appear in them. */
+/** One bar for each day or week, including empty ones, and the modes in them. */
 export function buildSummary(days: Statistics['days'], { figure, span }: SummaryView, today: string) {
   const bars: SummaryBar[] = startsOf(span, today).map((start) => ({ start, values: {} }))
   const byStart = new Map(bars.map((bar) => [bar.start, bar]))

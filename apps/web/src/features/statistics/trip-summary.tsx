@@ -1,6 +1,5 @@
-import type { Statistics } from '@throughway/contract/statistics'
+import type { Statistics } from '@throughway/contract/programme/statistics'
 import { BarChart } from '@throughway/ui/chart/bar-chart'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { Skeleton } from '@throughway/ui/state/skeleton'
@@ -11,12 +10,16 @@ import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { SavingsRow } from './savings-row.tsx'
 import { useStatistics } from './statistics.calls.ts'
 import { buildSummary, parseSummary, periodOf, summaryFigures, summarySpans, type SummaryView } from './summary.ts'
 import './statistics.css'
 
-/** R2.57: trips, miles or calories over the last days or weeks, as bars and as a table; the choice stays in the address. */
+/**
+ * R2.57: trips, miles or calories over the last days or weeks, as bars and as a table; the choice is kept in the
+ * address.
+ */
 export function TripSummary() {
   const { t } = useTranslation('statistics')
   const today = useToday()
@@ -38,30 +41,23 @@ export function TripSummary() {
         </Field>
       }
     >
-      {statistics.isPending && <Skeleton shape="block" height={280} />}
-      {statistics.isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void statistics.refetch()}
-          isRetrying={statistics.isFetching}
-        />
-      )}
-      {statistics.data && (
-        <>
-          <Tabs
-            label={t('menu')}
-            selected={view.figure}
-            onSelect={(figure) => changeSearch({ summary: figure }, { replace: true })}
-            tabs={summaryFigures.map((figure) => ({
-              key: figure,
-              label: t(`figure.${figure}`),
-              panel: <Figure statistics={statistics.data} view={view} today={today} />,
-            }))}
-          />
-          <SavingsRow totals={statistics.data.totals} span={view.span} />
-        </>
-      )}
+      <Loaded answer={statistics} failed={t('failed')} advice={null} skeleton={<Skeleton shape="block" height={280} />}>
+        {(sums) => (
+          <>
+            <Tabs
+              label={t('menu')}
+              selected={view.figure}
+              onSelect={(figure) => changeSearch({ summary: figure }, { replace: true })}
+              tabs={summaryFigures.map((figure) => ({
+                key: figure,
+                label: t(`figure.${figure}`),
+                panel: <Figure statistics={sums} view={view} today={today} />,
+              }))}
+            />
+            <SavingsRow totals={sums.totals} span={view.span} />
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

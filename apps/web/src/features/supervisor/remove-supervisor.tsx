@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useRemoveSupervisor } from './supervisor.calls.ts'
 
-/** Stands beside what it removes, so that it outlives it. */
+/** Outside the part it removes, so that it outlives it. */
 export function RemoveSupervisor({
   name,
   onClose,

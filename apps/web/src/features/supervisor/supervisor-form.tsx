@@ -1,15 +1,14 @@
-import { type OwnSupervisor, type Supervisor, supervisorCalls } from '@throughway/contract/supervisor'
+import { type OwnSupervisor, type Supervisor, supervisorCalls } from '@throughway/contract/account/supervisor'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { checkInput } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
-import { useKeptForm } from '#lib/screen/use-kept-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { useForm } from '#lib/screen/use-form.ts'
 import { useSaveSupervisor, useSupervisor } from './supervisor.calls.ts'
 
 type Draft = { name: string; email: string; phone: string }
@@ -19,29 +18,25 @@ export function SupervisorForm({ own }: { own: OwnSupervisor }) {
   const showToast = useToast()
   const saving = useSaveSupervisor()
   const { refetch } = useSupervisor()
-  const { draft, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<
-    Draft,
-    Supervisor | null
-  >({
+  const form = useForm({
     start: () => draftOf(own.supervisor),
-    kept: own.supervisor,
-    saving,
-    draftOf,
+    versioned: { kept: own.supervisor, valuesOf: draftOf, keptOf: (supervisor: Supervisor | null) => supervisor },
     check: (wanted) => checkInput(supervisorCalls.saveSupervisor.input, { ...wanted, version: '0' }),
-    save: async (wanted, version) => (await saving.mutateAsync({ ...wanted, version: String(version) })).supervisor,
-    onSaved: ({ name }) =>
+    send: async (wanted, version) => (await saving.mutateAsync({ ...wanted, version: String(version) })).supervisor,
+    onDone: (_, { name }) =>
       showToast({ tone: 'success', text: t(isOther ? 'form.asked' : 'form.saved', { name: name.trim() }) }),
   })
+  const { values: draft, elsewhere, say, change } = form
   const isOther = draft.email.trim().toLowerCase() !== own.supervisor?.email
 
-  /** What the page says of the supervisor beside the form is theirs then too. */
+  /** The text beside the form is then about the other device's supervisor too. */
   function takeTheirs() {
-    handleTake()
+    form.takeElsewhere()
     void refetch()
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate onSubmit={form.handleSubmit}>
       {elsewhere && (
         <ChangedElsewhere
           facts={listDifferences(draft, elsewhere, (name, value) => ({
@@ -57,7 +52,7 @@ export function SupervisorForm({ own }: { own: OwnSupervisor }) {
           autoComplete="off"
           maxLength={100}
           value={draft.name}
-          onChange={({ target }) => handleChange({ name: target.value })}
+          onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
       <div className="form-page__row">
@@ -73,7 +68,7 @@ export function SupervisorForm({ own }: { own: OwnSupervisor }) {
             autoComplete="off"
             autoCapitalize="none"
             value={draft.email}
-            onChange={({ target }) => handleChange({ email: target.value })}
+            onChange={({ target }) => change({ email: target.value })}
           />
         </Field>
         <Field label={t('field.phone')} error={say('phone')} required>
@@ -82,18 +77,14 @@ export function SupervisorForm({ own }: { own: OwnSupervisor }) {
             name="phone"
             autoComplete="off"
             value={draft.phone}
-            onChange={({ target }) => handleChange({ phone: target.value })}
+            onChange={({ target }) => change({ phone: target.value })}
           />
         </Field>
       </div>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       {isOther && <p className="quiet">{t(own.supervisor ? 'form.other' : 'form.what_happens')}</p>}
       <div>
-        <Button type="submit" kind="primary" pending={saving.isPending}>
+        <Button type="submit" kind="primary" pending={form.isPending}>
           {t(isOther ? 'form.ask' : 'common:global_button_label_save')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { Supervisor } from '@throughway/contract/supervisor'
+import type { Supervisor } from '@throughway/contract/account/supervisor'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Button } from '@throughway/ui/button'
 import { Notice, type NoticeProps } from '@throughway/ui/state/notice'
@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useAskSupervisorAgain } from './supervisor.calls.ts'
 
-/** Who it is, and how it stands: a state in words, with the one thing to do about it. */
+/** The supervisor and their status in words, with the one possible action. */
 export function SupervisorNow({ supervisor, onRemove }: { supervisor: Supervisor; onRemove: () => void }) {
   const { t } = useTranslation('supervisor')
   const showToast = useToast()
   const again = useAskSupervisorAgain()
-  const standing = standingOf(supervisor)
-  const mayAskAgain = standing !== 'confirmed' && standing !== 'wrong_person'
+  const status = confirmationStatusOf(supervisor)
+  const mayAskAgain = status !== 'confirmed' && status !== 'wrong_person'
 
   function handleAgain() {
     again.mutate(
@@ -39,8 +39,8 @@ export function SupervisorNow({ supervisor, onRemove }: { supervisor: Supervisor
         </div>
       </dl>
       <Notice
-        tone={tones[standing]}
-        title={t(`state.${standing}.title`)}
+        tone={tones[status]}
+        title={t(`state.${status}.title`)}
         actions={
           <>
             {mayAskAgain && (
@@ -54,7 +54,7 @@ export function SupervisorNow({ supervisor, onRemove }: { supervisor: Supervisor
           </>
         }
       >
-        <p>{t(`state.${standing}.text`, { name: supervisor.name })}</p>
+        <p>{t(`state.${status}.text`, { name: supervisor.name })}</p>
       </Notice>
       {again.isError && (
         <Notice tone="danger" role="alert">
@@ -65,9 +65,9 @@ export function SupervisorNow({ supervisor, onRemove }: { supervisor: Supervisor
   )
 }
 
-type Standing = 'waiting' | 'lapsed' | 'confirmed' | 'undeliverable' | 'wrong_person'
+type ConfirmationStatus = 'waiting' | 'lapsed' | 'confirmed' | 'undeliverable' | 'wrong_person'
 
-const tones: Record<Standing, NoticeProps['tone']> = {
+const tones: Record<ConfirmationStatus, NoticeProps['tone']> = {
   waiting: 'info',
   lapsed: 'warning',
   confirmed: 'success',
@@ -75,7 +75,7 @@ const tones: Record<Standing, NoticeProps['tone']> = {
   wrong_person: 'warning',
 }
 
-function standingOf({ state, bounce, has_lapsed: hasLapsed }: Supervisor): Standing {
+function confirmationStatusOf({ state, bounce, has_lapsed: hasLapsed }: Supervisor): ConfirmationStatus {
   if (state === 'confirmed') return 'confirmed'
   return bounce ?? (hasLapsed ? 'lapsed' : 'waiting')
 }

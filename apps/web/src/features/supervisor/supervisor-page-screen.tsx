@@ -1,17 +1,17 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import type { SupervisorPage } from '@throughway/contract/supervisor'
+import type { SupervisorPage } from '@throughway/contract/account/supervisor'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { useAnswerApproval, useAnswerSupervisor, useSupervisorPage } from './supervisor.calls.ts'
 import '#lib/page/plain-page.css'
 import './supervisor.css'
@@ -20,7 +20,8 @@ import './supervisor.css'
 export function SupervisorPageScreen() {
   const { t } = useTranslation('supervisor')
   const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
-  const { data, error, refetch, isFetching } = useSupervisorPage(token)
+  const answer = useSupervisorPage(token)
+  const { data, error } = answer
   const isOver = token === '' || (error instanceof RefusalError && error.name === 'linkRunOut')
 
   if (data) return <Page page={data} token={token} />
@@ -30,26 +31,10 @@ export function SupervisorPageScreen() {
         <PageHeader title={t('page.over_title')} lead={t('page.over')} />
       </section>
     )
-  if (!error)
-    return (
-      <section className="plain-page">
-        <h1>{t('page.loading')}</h1>
-        <Loading label={t('common:loading')}>
-          <Skeleton lines={4} />
-        </Loading>
-      </section>
-    )
   return (
     <section className="plain-page">
-      <h1>{t('page.failed')}</h1>
-      <ErrorState
-        title={t('common:global_alert_title_error')}
-        retryText={t('common:global_button_label_retry')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        {t(messageKeyOf(error), { ns: 'common' })}
-      </ErrorState>
+      <h1>{t(error ? 'page.failed' : 'page.loading')}</h1>
+      <Loaded answer={answer} failed={t('common:global_alert_title_error')} skeleton={<Skeleton lines={4} />} />
     </section>
   )
 }

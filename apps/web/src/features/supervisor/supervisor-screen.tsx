@@ -1,4 +1,4 @@
-import type { OwnSupervisor } from '@throughway/contract/supervisor'
+import type { OwnSupervisor } from '@throughway/contract/account/supervisor'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ function Own({ own }: { own: OwnSupervisor }) {
         <RemoveSupervisor name={removing} onClose={() => setRemoving(undefined)} onRemoved={handleRemoved} />
       )}
       <Section title={t(supervisor ? 'form.title_change' : 'form.title_new')}>
-        {/* A form of its own for each answer would lose what is typed; it opens anew only for another person. */}
+        {/* A new form for each answer would lose input; it is reset only for another person. */}
         <SupervisorForm key={supervisor?.email ?? 'none'} own={own} />
       </Section>
       <Section title={t('asked.title')}>

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { supervisorCalls } from '@throughway/contract/supervisor'
+import type { supervisorCalls } from '@throughway/contract/account/supervisor'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -28,7 +28,7 @@ export function useRemoveSupervisor() {
   return useCallMutation(callDescriptors.removeSupervisor, useTake())
 }
 
-/** The page behind the mailed link. Reading it again changes nothing, so it may be asked anew. */
+/** The page behind the mailed link. Loading it again changes nothing. */
 export function useSupervisorPage(token: string) {
   return useCallQuery(
     callDescriptors.readSupervisorPage,

@@ -1,10 +1,10 @@
-import type { SyncActivity } from '@throughway/contract/sync'
+import type { SyncActivity } from '@throughway/contract/trip/sync'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** A ride or walk as it was recorded; `aside` is what became of it or can be done with it. */
+/** A recorded ride or walk; `aside` is its outcome or its action. */
 export function ActivityRow({ activity, note, aside }: { activity: SyncActivity; note?: ReactNode; aside: ReactNode }) {
   const { t } = useTranslation('sync')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-import type { SyncConnection } from '@throughway/contract/sync'
+import type { SyncConnection } from '@throughway/contract/trip/sync'
 import { syncConsentVersion } from '@throughway/domain/trip/sync'
 import { Button } from '@throughway/ui/button'
 import { Modal } from '@throughway/ui/overlay/modal'
@@ -9,7 +9,10 @@ import { useStartSync } from './sync.calls.ts'
 
 const points = ['read', 'places', 'fixed', 'shown', 'end'] as const
 
-/** What connecting means, in plain words, before the member goes to the provider; `syncConsentVersion` changes with them. */
+/**
+ * The effects of connecting, in plain words, before the member goes to the provider; `syncConsentVersion` changes with
+ * them.
+ */
 export function AgreeToSync({
   connection: { provider, name },
   onClose,

@@ -1,5 +1,5 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import type { SyncConnection } from '@throughway/contract/sync'
+import type { SyncConnection } from '@throughway/contract/trip/sync'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
@@ -20,7 +20,7 @@ const tones = {
   revoked: 'warning',
 } as const satisfies Record<SyncConnection['state'], BadgeProps['tone']>
 
-/** One provider: how it stands in plain words, and what can be done about it. */
+/** One provider: its state in plain words, and the possible actions. */
 export function ConnectionPanel({ connection }: { connection: SyncConnection }) {
   const { t } = useTranslation('sync')
   const [opened, setOpened] = useState<'agree' | 'disconnect'>()

@@ -1,4 +1,4 @@
-import type { SyncConnection } from '@throughway/contract/sync'
+import type { SyncConnection } from '@throughway/contract/trip/sync'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useDisconnectSync } from './sync.calls.ts'
 
-/** C11: the trips stay as a summary, or go with all that was imported. */
+/** C11: the trips stay as a summary, or are deleted with all imported data. */
 export function DisconnectSync({
   connection: { provider, name },
   onClose,

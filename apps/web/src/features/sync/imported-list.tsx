@@ -1,11 +1,11 @@
-import type { SyncActivity } from '@throughway/contract/sync'
+import type { SyncActivity } from '@throughway/contract/trip/sync'
 import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { ActivityRow } from './activity-row.tsx'
 
-/** What became trips, each with the way to its trip. */
+/** Activities that became trips, each with a link to its trip. */
 export function ImportedList({ activities }: { activities: readonly SyncActivity[] }) {
   const { t } = useTranslation('sync')
   const formats = useFormats()

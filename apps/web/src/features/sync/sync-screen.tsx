@@ -1,4 +1,4 @@
-import type { Sync } from '@throughway/contract/sync'
+import type { Sync } from '@throughway/contract/trip/sync'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
@@ -15,7 +15,7 @@ import { useReturn } from './use-return.ts'
 import '#lib/page/form-page.css'
 import './sync.css'
 
-/** R2.42, C11: trips that come from elsewhere: services whose rides and walks become trips, and files. */
+/** R2.42, C11: trips from elsewhere: services whose rides and walks become trips, and files. */
 export function SyncScreen() {
   const { t } = useTranslation('sync')
   const answer = useSync()

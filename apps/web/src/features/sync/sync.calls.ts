@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Sync } from '@throughway/contract/sync'
+import type { Sync } from '@throughway/contract/trip/sync'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
@@ -27,13 +27,13 @@ export function useDisconnectSync() {
   return useCallMutation(callDescriptors.disconnectSync, { onSuccess: useTakeAnswer() })
 }
 
-/** A claimed activity is a trip: points, statistics and lists are another. */
+/** A claimed activity becomes a trip, so points, statistics and lists change. */
 export function useClaimActivity() {
   const client = useQueryClient()
   return useCallMutation(callDescriptors.claimActivity, { onSuccess: () => client.invalidateQueries() })
 }
 
-/** What was imported or deleted changes all that rests on trips, which is asked for anew. */
+/** Imports and deletions change everything that depends on trips, which is reloaded. */
 function useTakeAnswer() {
   const client = useQueryClient()
   return async (answer: Sync) => {

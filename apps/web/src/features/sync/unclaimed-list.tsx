@@ -1,4 +1,4 @@
-import type { SyncActivity } from '@throughway/contract/sync'
+import type { SyncActivity } from '@throughway/contract/trip/sync'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
@@ -8,7 +8,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { useClaimActivity } from './sync.calls.ts'
 
-/** C11: rides that begin and end away from the member's places, and become trips when the member says so. */
+/** C11: rides away from the member's places, which become trips when the member claims them. */
 export function UnclaimedList({ activities }: { activities: readonly SyncActivity[] }) {
   const { t } = useTranslation('sync')
   const formats = useFormats()

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useConnectSync } from './sync.calls.ts'
 
-/** What a provider puts into the address when it sends the member back. */
+/** The parameters that a provider adds to the address when it sends the member back. */
 const ofProvider = ['code', 'state', 'scope', 'error'] as const
 
-/** Connects with what the provider sent back, once; the code leaves the address before anything else happens. */
+/** Connects with the provider's answer, once; the code is removed from the address before anything else. */
 export function useReturn() {
   const [{ code, state, scope, error }, changeSearch] = useSearchOf(
     (search) =>

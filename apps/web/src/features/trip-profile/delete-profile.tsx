@@ -1,4 +1,4 @@
-import type { TripProfile } from '@throughway/contract/trip-profile'
+import type { TripProfile } from '@throughway/contract/account/trip-profile'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'

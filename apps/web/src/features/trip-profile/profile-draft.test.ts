@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
+import { type TripProfile, tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { copyDraft, draftOf, draftOfStart, inputOf, newDraft } from './profile-draft.ts'
 
 const place = '018f0000-0000-7000-8000-000000000001'

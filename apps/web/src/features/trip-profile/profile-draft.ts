@@ -1,11 +1,11 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
+import type { TripProfile, tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { isDayMode, isPoolMode, type TripMode } from '@throughway/domain/mode/modes'
 import type { AutoLog } from '@throughway/domain/trip/trip-profiles'
 import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#lib/legs/leg-values.ts'
 import type { TripStart } from '#lib/screen/trip-start.ts'
 
-/** One end: an own place by its id with the name it is shown by, `typed` with a name, or nothing. */
+/** One end: one of the member's places by id with its displayed name, `typed` with a name, or nothing. */
 export type EndDraft = { choice: string; typed: string }
 
 export type ProfileDraft = {
@@ -22,7 +22,7 @@ export type ProfileDraft = {
   back_departure: string
   back_arrival: string
   vehicle_id: string
-  /** Ids of members, addresses of others. */
+  /** Ids of members, and addresses of others. */
   partners: string[]
   park_and_ride: string
   is_default: boolean
@@ -37,7 +37,7 @@ export type ProfileInput = RawInputOf<typeof tripProfileCalls.addTripProfile>
 const workdays = [1, 2, 3, 4, 5]
 const nowhere: EndDraft = { choice: '', typed: '' }
 
-/** A new profile goes from home to work, where those are known. */
+/** A new profile goes from home to work, if they are known. */
 export function newDraft(
   isFirst: boolean,
   places: { home?: EndDraft | undefined; work?: EndDraft | undefined },
@@ -64,7 +64,7 @@ export function newDraft(
   }
 }
 
-/** A new profile of a way that the planner found: there, or back where it ends at home. */
+/** A new profile of a planned itinerary: out, or back if it ends at home. */
 export function draftOfStart(
   draft: ProfileDraft,
   start: TripStart,
@@ -131,12 +131,12 @@ export function draftOf(profile: TripProfile): ProfileDraft {
   }
 }
 
-/** A copy does nothing by itself until it is told to, so that no day is made or reminded of twice. */
+/** A copy has no automatic actions at first, so that no day is logged or reminded of twice. */
 export function copyDraft(profile: TripProfile, name: string): ProfileDraft {
   return { ...draftOf(profile), name, is_default: false, auto_log: 'off' }
 }
 
-/** What is sent; what the mode has no room for stays here. */
+/** As sent; fields that do not fit the mode are left out. */
 export function inputOf(draft: ProfileDraft): ProfileInput {
   const { mode, is_paused: isPaused, is_default: isDefault, weekdays, name, auto_log: autoLog } = draft
   const isDay = mode !== '' && isDayMode(mode)

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { PartProps } from './part-props.ts'
 import { useOwnPlaces } from './use-own-places.ts'
 
-/** An end of the way: one of the own places, or a name that is typed. */
+/** An end: one of the member's places, or a typed name. */
 export function ProfileEnd({ draft, errors, end, onChange }: PartProps & { end: 'from' | 'to' }) {
   const { t } = useTranslation('trip-profile')
   const { items } = useOwnPlaces()
   const { choice, typed } = draft[end]
   const nameOf = (id: string) => items.find((each) => each.id === id)?.name ?? ''
-  // A place that is chosen stays chosen while the list of places is on its way.
+  // A chosen place stays chosen while the list of places is loading.
   const known = choice === '' || choice === 'typed' || items.some((each) => each.id === choice)
   const fault = errors[`${end}_place`] ?? errors[end]
   const error = fault && t(fault, { ns: 'common' })

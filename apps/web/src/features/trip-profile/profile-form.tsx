@@ -1,4 +1,4 @@
-import { type TripProfile, tripProfileCalls } from '@throughway/contract/trip-profile'
+import { type TripProfile, tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { isDayMode, isPoolMode, tripModes } from '@throughway/domain/mode/modes'
 import { profileNameLength } from '@throughway/domain/trip/trip-profiles'
 import { Field } from '@throughway/ui/field/field'
@@ -14,7 +14,7 @@ import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.t
 import { FormEnd } from '#lib/page/form-end.tsx'
 import { LegsEditor } from '#lib/legs/legs-editor.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useKeptForm } from '#lib/screen/use-kept-form.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { draftOf, inputOf, type ProfileDraft } from './profile-draft.ts'
 import { ProfileEnd } from './profile-end.tsx'
 import { ProfileMore } from './profile-more.tsx'
@@ -24,7 +24,8 @@ import { useAddProfile, useChangeProfile } from './trip-profile.calls.ts'
 import { useSayDraft } from './use-say-draft.ts'
 
 type ProfileFormProps = {
-  /** Undefined for a new one. */ profile?: TripProfile
+  /** Undefined for a new profile. */
+  profile?: TripProfile
   start: ProfileDraft
   isFirst: boolean
   onDone: () => void
@@ -35,45 +36,42 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
   const showToast = useToast()
   const sayDraft = useSayDraft()
   const add = useAddProfile()
-  const change = useChangeProfile()
-  const saving = profile ? change : add
-  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<
-    ProfileDraft,
-    TripProfile
-  >({
+  const save = useChangeProfile()
+  const form = useForm<ProfileDraft, void, TripProfile>({
     start,
-    kept: profile,
-    saving,
-    draftOf,
+    versioned: { kept: profile, valuesOf: draftOf },
     check,
-    async save(wanted, version) {
+    async send(wanted, version) {
       await (profile
-        ? change.mutateAsync({ ...inputOf(wanted), id: profile.id, version: String(version) })
+        ? save.mutateAsync({ ...inputOf(wanted), id: profile.id, version: String(version) })
         : add.mutateAsync(inputOf(wanted)))
     },
-    onSaved: ({ name }) => {
+    onDone: (_, { name }) => {
       showToast({ tone: 'success', text: t('saved', { name: name.trim() }) })
       onDone()
     },
   })
+  const { values: draft, errors, elsewhere, say, change } = form
   const { mode } = draft
   const isDay = mode !== '' && isDayMode(mode)
-  const part = { draft, errors, onChange: handleChange }
+  const part = { draft, errors, onChange: change }
   return (
     <section className="form-page profile-form">
       <PageHeader
         title={t(profile ? 'title_edit' : 'title_new')}
         above={<PageLink href="/trips/trip_profiles">{t('back')}</PageLink>}
       />
-      {elsewhere && <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayDraft)} onTake={handleTake} />}
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {elsewhere && (
+        <ChangedElsewhere facts={listDifferences(draft, elsewhere, sayDraft)} onTake={form.takeElsewhere} />
+      )}
+      <form noValidate onSubmit={form.handleSubmit}>
         <Field label={t('field.name')} hint={t('name_hint')} error={say('name')} required>
           <TextInput
             name="name"
             maxLength={profileNameLength}
             autoComplete="off"
             value={draft.name}
-            onChange={({ target }) => handleChange({ name: target.value })}
+            onChange={({ target }) => change({ name: target.value })}
           />
         </Field>
         <RadioCards
@@ -82,7 +80,7 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
           required
           value={mode || undefined}
           error={say('mode')}
-          onChange={(next) => handleChange({ mode: next })}
+          onChange={(next) => change({ mode: next })}
           options={tripModes.map((each) => ({
             value: each,
             label: t(`trip:mode.${each}`),
@@ -96,7 +94,7 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
               <ProfileEnd {...part} end="to" />
             </div>
             {mode === 'multimode' ? (
-              <LegsEditor legs={draft.legs} errors={errors} onChange={(legs) => handleChange({ legs })} />
+              <LegsEditor legs={draft.legs} errors={errors} onChange={(legs) => change({ legs })} />
             ) : (
               <div className="form-page__row">
                 <Field
@@ -111,7 +109,7 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
                     max="500"
                     step="0.1"
                     value={draft.miles}
-                    onChange={({ target }) => handleChange({ miles: target.value })}
+                    onChange={({ target }) => change({ miles: target.value })}
                   />
                 </Field>
                 {mode !== '' && isPoolMode(mode) && (
@@ -123,7 +121,7 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
                       step="1"
                       inputMode="numeric"
                       value={draft.people}
-                      onChange={({ target }) => handleChange({ people: target.value })}
+                      onChange={({ target }) => change({ people: target.value })}
                     />
                   </Field>
                 )}
@@ -134,13 +132,13 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
         <ProfilePartners {...part} />
         <ProfileWhen {...part} isDay={isDay} />
         <ProfileMore {...part} isDay={isDay} isDefaultAlready={Boolean(profile?.is_default) || isFirst} />
-        <FormEnd failure={failure} goneText={t('gone')} isPending={saving.isPending} onCancel={onDone} />
+        <FormEnd failure={form.refusal} goneText={t('gone')} isPending={form.isPending} onCancel={onDone} />
       </form>
     </section>
   )
 }
 
-/** The contract's rule; it would say of a mode that nobody chose that it is none of the choices. */
+/** The contract's rules. Without a chosen mode, their message would be misleading. */
 function check(draft: ProfileDraft): FieldErrors {
   const input = inputOf(draft)
   if (draft.mode !== '') return checkInput(tripProfileCalls.addTripProfile.input, input)

@@ -1,11 +1,12 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { TripProfile } from '@throughway/contract/trip-profile'
+import type { TripProfile } from '@throughway/contract/account/trip-profile'
 import { countsForRideHome, mostTripProfiles, type RideHomeNeed } from '@throughway/domain/trip/trip-profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonInside, buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -18,11 +19,12 @@ import { WaitingTrips } from './waiting-trips.tsx'
 type ProfileListProps = {
   items: readonly TripProfile[]
   rideHomeMissing: readonly RideHomeNeed[]
-  /** The one to delete, after a question. */ going: TripProfile | undefined
+  /** The profile to delete, after a question. */
+  going: TripProfile | undefined
   onDone: () => void
 }
 
-/** What waits for a yes, then the profiles. */
+/** The pending trips, then the profiles. */
 export function ProfileList({ items, rideHomeMissing, going, onDone }: ProfileListProps) {
   const { t } = useTranslation('trip-profile')
   const navigate = useNavigate()
@@ -42,7 +44,16 @@ export function ProfileList({ items, rideHomeMissing, going, onDone }: ProfileLi
 
   return (
     <div className="form-page profiles-page">
-      <PageHeader title={t('title')} lead={t('lead')} actions={items.length > 0 && !isFull && addLink} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <>
+            <HelpLink topic="trip-profiles" />
+            {items.length > 0 && !isFull && addLink}
+          </>
+        }
+      />
       <WaitingTrips onAnswered={focusTitle} />
       {items.length === 0 && (
         <EmptyState picture={<EmptyPicture name="trips" />} title={t('empty_title')} action={addLink}>
@@ -70,7 +81,7 @@ export function ProfileList({ items, rideHomeMissing, going, onDone }: ProfileLi
   )
 }
 
-/** Near enough to say what is missing; the server decides who is ready. */
+/** Precise enough to tell what is missing; the server decides who is ready. */
 function isShared({ mode, legs }: TripProfile) {
   return legs ? legs.some((leg) => countsForRideHome(leg.mode)) : countsForRideHome(mode)
 }

@@ -12,7 +12,7 @@ import { useOwnVehicles } from './trip-profile.calls.ts'
 
 const fortnight = 13
 
-/** What few profiles need: vehicle, lot, pause and which one comes first. */
+/** Fields that few profiles need: vehicle, parking lot, pause, and whether it is the default. */
 export function ProfileMore({
   draft,
   errors,

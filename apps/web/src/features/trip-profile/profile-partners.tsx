@@ -2,7 +2,7 @@ import { PartnerPicker } from '#lib/pool/partner-picker.tsx'
 import { useNamePartners } from '#lib/pool/pool.calls.ts'
 import type { PartProps } from './part-props.ts'
 
-/** C5: who rides along as a rule; each trip asks them anew. */
+/** C5: the usual partners; each trip asks them again. */
 export function ProfilePartners({ draft, errors, onChange }: PartProps) {
   const { nameAll } = useNamePartners()
   const { mode, legs, people, partners } = draft

@@ -1,5 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import type { TripProfile } from '@throughway/contract/trip-profile'
+import type { TripProfile } from '@throughway/contract/account/trip-profile'
 import { Badge } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Menu, MenuItem } from '@throughway/ui/overlay/menu'
@@ -22,7 +22,7 @@ export function ProfileRow({ profile, canCopy, onDelete }: ProfileRowProps) {
   const today = useToday()
   const showToast = useToast()
   const plan = usePlanProfile()
-  const { sayWay, sayWhen } = useSayProfile()
+  const { sayDirection, sayWhen } = useSayProfile()
   const { id, name, paused_from: pausedFrom, paused_to: pausedTo, auto_log: autoLog } = profile
   const hrefOf = (operation: string) => `/trips/trip_profiles?operation=${operation}&id=${id}`
   const when = sayWhen(profile)
@@ -52,7 +52,7 @@ export function ProfileRow({ profile, canCopy, onDelete }: ProfileRowProps) {
           {profile.is_default && <Badge tone="brand">{t('default')}</Badge>}
           {profile.is_ride_home_ready && <Badge tone="success">{t('ride_home_ready')}</Badge>}
         </h3>
-        <p>{sayWay(profile)}</p>
+        <p>{sayDirection(profile)}</p>
         {when && <p className="quiet">{when}</p>}
         {profile.park_and_ride && <p className="quiet">{t('lot', { name: profile.park_and_ride })}</p>}
         {autoLog !== 'off' && <p className="quiet">{t(`does.${autoLog}`)}</p>}

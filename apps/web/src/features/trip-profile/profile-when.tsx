@@ -10,7 +10,7 @@ import { useSayProfile } from './use-say-profile.ts'
 
 const times = ['out_departure', 'out_arrival', 'back_departure', 'back_arrival'] as const
 
-/** Days and times, and what the profile does on them by itself. */
+/** Days and times, and the automatic action on them. */
 export function ProfileWhen({ draft, errors, isDay, onChange }: PartProps & { isDay: boolean }) {
   const { t } = useTranslation('trip-profile')
   const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })

@@ -1,4 +1,4 @@
-import type { TripProfile } from '@throughway/contract/trip-profile'
+import type { TripProfile } from '@throughway/contract/account/trip-profile'
 import { mostTripProfiles } from '@throughway/domain/trip/trip-profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,10 @@ import { useOwnPlaces } from './use-own-places.ts'
 import '#lib/page/form-page.css'
 import './trip-profile.css'
 
-/** R2.40, R2.52, C5. `operation` opens the form of a new (of a way of the planner, where the address has one), another or a copied profile, or asks before deleting one; any other shows the list. */
+/**
+ * R2.40, R2.52, C5. `operation` opens the form of a new (of a way of the planner, where the address has one), another
+ * or a copied profile, or asks before deleting one; any other shows the list.
+ */
 export function ProfilesScreen() {
   const { t } = useTranslation('trip-profile')
   const navigate = useNavigate()
@@ -36,7 +39,7 @@ export function ProfilesScreen() {
           return <ProfileForm key={id} profile={opened} start={draftOf(opened)} {...common} />
         if (operation === 'copy' && opened && !isFull)
           return <ProfileForm key={`copy ${id}`} start={copyDraft(opened, nameCopy(items, opened.name))} {...common} />
-        // Places are only a head start: without them the form begins with empty ends.
+        // Places only prefill the form: without them it starts with empty ends.
         if (operation === 'new' && !isFull && !places.isLoading)
           return <ProfileForm key="new" start={startNew(common.isFirst)} {...common} />
         return (
@@ -64,7 +67,7 @@ export function ProfilesScreen() {
     return { home: find('home'), work: find('work') }
   }
 
-  /** "Bus (copy)", "Bus (copy 2)": a name that is free. */
+  /** "Bus (copy)", "Bus (copy 2)": an unused name. */
   function nameCopy(items: readonly TripProfile[], name: string) {
     const taken = new Set(items.map((each) => each.name.toLowerCase()))
     const base = name.slice(0, 45)

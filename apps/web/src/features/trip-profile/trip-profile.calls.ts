@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { tripProfileCalls } from '@throughway/contract/trip-profile'
+import type { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -8,7 +8,7 @@ export function useTripProfiles() {
   return useCallQuery(callDescriptors.listTripProfiles, {})
 }
 
-/** Every change answers all profiles, and what is planned follows it. */
+/** Every change answers all profiles, and planned trips follow it. */
 function useTake() {
   const client = useQueryClient()
   return {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
-/** The member's places by name; home and work, which often go without one, have words of their own. */
+/** The member's places by name; home and work, which often have none, get translated names. */
 export function useOwnPlaces() {
   const { t } = useTranslation('trip-profile')
   const answer = useCallQuery(callDescriptors.listLocations, {})

@@ -6,7 +6,7 @@ import type { EndDraft, ProfileDraft } from './profile-draft.ts'
 import { useOwnVehicles } from './trip-profile.calls.ts'
 import { useSayProfile } from './use-say-profile.ts'
 
-/** A fact of the form in words, for what another device has saved. */
+/** A value of the form in words, to show what another device saved. */
 export function useSayDraft() {
   const { t } = useTranslation('trip-profile')
   const { sayWeekdays } = useSayProfile()

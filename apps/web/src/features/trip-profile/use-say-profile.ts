@@ -1,8 +1,8 @@
-import type { TripProfile } from '@throughway/contract/trip-profile'
+import type { TripProfile } from '@throughway/contract/account/trip-profile'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** Monday, 3 January 2000: the weekdays of a language begin there. */
+/** Monday, 3 January 2000, the base for weekday names. */
 const monday = '2000-01-0'
 
 /** A profile in words. */
@@ -11,7 +11,7 @@ export function useSayProfile() {
   const formats = useFormats()
   const sayWeekday = (weekday: number) => formats.date(`${monday}${weekday + 2}`, 'weekday')
 
-  function sayWay({ mode, legs, from, to, miles }: TripProfile) {
+  function sayDirection({ mode, legs, from, to, miles }: TripProfile) {
     const modes = legs ? legs.map((leg) => t(`trip:mode.${leg.mode}`)).join(' + ') : t(`trip:mode.${mode}`)
     const ends =
       from && to
@@ -39,5 +39,5 @@ export function useSayProfile() {
     return isRun ? `${sayWeekday(weekdays[0]!)} – ${sayWeekday(weekdays.at(-1)!)}` : weekdays.map(sayWeekday).join(', ')
   }
 
-  return { sayWay, sayWhen, sayWeekday, sayWeekdays }
+  return { sayDirection, sayWhen, sayWeekday, sayWeekdays }
 }

@@ -1,4 +1,4 @@
-import type { PendingTrip } from '@throughway/contract/pending'
+import type { PendingTrip } from '@throughway/contract/trip/pending'
 import { Button } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { useToast } from '@throughway/ui/overlay/toast'
@@ -9,7 +9,7 @@ import { PendingList } from '#lib/pending/pending-list.tsx'
 import { usePendingTrips, useRejectPending } from '#lib/pending/pending.calls.ts'
 import { useSayPending } from '#lib/pending/use-say-pending.ts'
 
-/** What profiles have made or planned: to confirm what is over, to look at what is to come. Nothing while there is none. */
+/** Trips that profiles made or planned: past ones to confirm, future ones to see. Nothing without any. */
 export function WaitingTrips({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation('trip-profile')
   const due = (usePendingTrips({ isDue: true }).data?.items ?? []).filter(isOfProfiles)

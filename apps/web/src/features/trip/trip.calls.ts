@@ -1,4 +1,4 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
@@ -6,19 +6,19 @@ import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import type { TripInput } from './form/trip-form.ts'
 
-/** The last trips: shown beneath the form and on home, and what a new form starts from. */
+/** The latest trips: shown below the form and on the home page, and the basis of a new form. */
 export const recentLimit = 12
 
 export function useRecentTrips() {
   return useCallQuery(callDescriptors.listTrips, { limit: String(recentLimit) })
 }
 
-/** All trips of a few days. */
+/** All trips between two dates. */
 export function useTripsBetween(from: string, to: string) {
   return useCallQuery(callDescriptors.listTrips, { from, to, limit: '200' })
 }
 
-/** One trip, with its other way when it has one; null when there is none. */
+/** One trip, with the other trip of its round trip; null when there is none. */
 export function useTrip(id: string | undefined) {
   return useQuery({
     queryKey: [...callKey(callDescriptors.listTrips), 'one', id],
@@ -38,7 +38,7 @@ async function findTrip(id: string, signal: AbortSignal): Promise<Trip[] | null>
 
 export type PreviewInput = Partial<TripInput> & { id?: string; remove?: 'true'; group?: 'true' | 'false' }
 
-/** Points of a trip that is not saved yet; the answer before stays until the next is there. */
+/** The points of an unsaved trip; the previous answer stays until the next arrives. */
 export function usePreview(input: PreviewInput | undefined) {
   return useCallQuery(callDescriptors.previewTrip, input ?? {}, {
     enabled: input !== undefined,
@@ -48,7 +48,7 @@ export function usePreview(input: PreviewInput | undefined) {
   })
 }
 
-/** The member's own places, home and work first; the same answer as their page keeps. */
+/** The member's places, home and work first; shared with their own page. */
 export function usePlaces() {
   return useCallQuery(callDescriptors.listLocations, {}, { staleTime: 60_000 })
 }
@@ -57,7 +57,7 @@ export function useVehicles(isAsked: boolean) {
   return useCallQuery(callDescriptors.listVehicles, {}, { enabled: isAsked, staleTime: 60_000 })
 }
 
-/** How far it is between two of the own places, as of a day. */
+/** The distance between two of the member's places on a date. */
 export function useDistance(from: string, to: string, date: string) {
   return useCallQuery(
     callDescriptors.getDistance,

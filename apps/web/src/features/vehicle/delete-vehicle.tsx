@@ -1,4 +1,4 @@
-import type { Vehicle } from '@throughway/contract/vehicle'
+import type { Vehicle } from '@throughway/contract/account/vehicle'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'

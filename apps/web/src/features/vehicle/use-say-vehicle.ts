@@ -1,9 +1,9 @@
-import type { Vehicle } from '@throughway/contract/vehicle'
+import type { Vehicle } from '@throughway/contract/account/vehicle'
 import { useTranslation } from 'react-i18next'
 import { useSayFigures } from '#lib/vehicles/use-say-figures.ts'
 import { readTypicalId } from './vehicle-draft.ts'
 
-/** A vehicle in words: what it is, and what it takes. */
+/** A vehicle in words: its name and its consumption. */
 export function useSayVehicle() {
   const { t } = useTranslation('vehicle')
   const sayFigures = useSayFigures()

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@throughway/contract/vehicle'
+import type { Vehicle } from '@throughway/contract/account/vehicle'
 import { describe, expect, it } from 'vitest'
 import { draftOf, findGap, inputOf, newDraft, readTypicalId, type VehicleDraft } from './vehicle-draft.ts'
 

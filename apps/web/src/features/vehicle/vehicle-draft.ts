@@ -1,5 +1,5 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { Vehicle, vehicleCalls } from '@throughway/contract/vehicle'
+import type { Vehicle, vehicleCalls } from '@throughway/contract/account/vehicle'
 import type { Fuel } from '@throughway/domain/mode/vehicles'
 
 export type VehicleDraft = {
@@ -36,7 +36,7 @@ export function newDraft(isFirst: boolean): VehicleDraft {
   return { ...empty, way: 'look_up', fuel: '', seats: '5', is_default: isFirst }
 }
 
-/** A kind of vehicle from the typical values is named by its record alone. */
+/** A vehicle from the typical values is identified by its record alone. */
 export function draftOf(vehicle: Vehicle): VehicleDraft {
   const typical = readTypicalId(vehicle.record_id)
   return {
@@ -56,7 +56,7 @@ export function draftOf(vehicle: Vehicle): VehicleDraft {
   }
 }
 
-/** What is sent; of the two ways to say what it takes only the chosen one. */
+/** As sent: of the two ways to give the consumption only the chosen one. */
 export function inputOf(draft: VehicleDraft, source: 'table' | 'typical' | undefined): VehicleInput {
   const { way, is_default: isDefault, fuel, record_id: recordId, mpg, kwh_per_100_miles: kwh, ...words } = draft
   const isElectric = fuel === 'electric'
@@ -68,17 +68,17 @@ export function inputOf(draft: VehicleDraft, source: 'table' | 'typical' | undef
   const common = { ...words, is_default: isDefault ? ('true' as const) : ('false' as const) }
   if (way === 'own') return clean({ ...common, option: '', ...own })
   const names = source === 'typical' ? { make: '', model: '', option: '' } : {}
-  // the record decides; what it is driven by is asked for by the form of the call alone
+  // the record decides; the form of the call requires a fuel only formally
   return clean({ ...common, ...names, record_id: recordId, fuel: fuel || 'gasoline' })
 }
 
-/** What must be chosen or typed before anything can be sent, beyond the rules of the call. */
+/** What must be chosen or typed before sending, beyond the rules of the call. */
 export function findGap({ way, record_id: recordId, fuel }: VehicleDraft): Record<string, string> {
   if (way === 'look_up') return recordId ? {} : { record_id: 'field.required' }
   return fuel ? {} : { fuel: 'field.required' }
 }
 
-/** `typical-2020-car-small-hybrid` says all of it. */
+/** `typical-2020-car-small-hybrid` contains all of it. */
 export function readTypicalId(id: string | null) {
   const [name, year, make, model, fuel] = id?.split('-') ?? []
   return name === 'typical' && year && make && model && fuel ? { year, make, model, fuel } : undefined

@@ -1,4 +1,4 @@
-import { type Vehicle, vehicleCalls } from '@throughway/contract/vehicle'
+import { type Vehicle, vehicleCalls } from '@throughway/contract/account/vehicle'
 import { fuels, kwhLimits, mpgLimits, seatLimits } from '@throughway/domain/mode/vehicles'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field } from '@throughway/ui/field/field'
@@ -13,14 +13,15 @@ import { checkInput } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormEnd } from '#lib/page/form-end.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useKeptForm } from '#lib/screen/use-kept-form.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { useVehicleMenu } from '#lib/vehicles/fuel-economy.calls.ts'
 import { VehicleLookUp } from '#lib/vehicles/vehicle-look-up.tsx'
 import { useAddVehicle, useChangeVehicle } from './vehicle.calls.ts'
 import { draftOf, findGap, inputOf, newDraft, type VehicleDraft } from './vehicle-draft.ts'
 
 type VehicleFormProps = {
-  /** Undefined for a new one. */ vehicle: Vehicle | undefined
+  /** Undefined for a new one. */
+  vehicle: Vehicle | undefined
   isFirst: boolean
   onDone: () => void
 }
@@ -30,31 +31,26 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
   const showToast = useToast()
   const { data: years } = useVehicleMenu({}, true)
   const add = useAddVehicle()
-  const change = useChangeVehicle()
-  const saving = vehicle ? change : add
-  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<
-    VehicleDraft,
-    Vehicle
-  >({
+  const save = useChangeVehicle()
+  const form = useForm<VehicleDraft, void, Vehicle>({
     start: () => (vehicle ? draftOf(vehicle) : newDraft(isFirst)),
-    kept: vehicle,
-    saving,
-    draftOf,
+    versioned: { kept: vehicle, valuesOf: draftOf },
     check: (wanted) => ({
       ...checkInput(vehicleCalls.addVehicle.input, inputOf(wanted, years?.source)),
       ...findGap(wanted),
     }),
-    async save(wanted, version) {
+    async send(wanted, version) {
       const input = inputOf(wanted, years?.source)
       await (vehicle
-        ? change.mutateAsync({ ...input, id: vehicle.id, version: String(version) })
+        ? save.mutateAsync({ ...input, id: vehicle.id, version: String(version) })
         : add.mutateAsync(input))
     },
-    onSaved: ({ nickname }) => {
+    onDone: (_, { nickname }) => {
       showToast({ tone: 'success', text: t('saved', { name: nickname.trim() }) })
       onDone()
     },
   })
+  const { values: draft, errors, elsewhere, say, change } = form
 
   return (
     <section className="form-page">
@@ -68,29 +64,29 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
             label: t(`field.${name}`),
             value: sayValue(name, value),
           }))}
-          onTake={handleTake}
+          onTake={form.takeElsewhere}
         />
       )}
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form noValidate onSubmit={form.handleSubmit}>
         <Field label={t('field.nickname')} hint={t('nickname_hint')} error={say('nickname')} required>
           <TextInput
             name="nickname"
             maxLength={60}
             value={draft.nickname}
-            onChange={({ target }) => handleChange({ nickname: target.value })}
+            onChange={({ target }) => change({ nickname: target.value })}
           />
         </Field>
         <RadioCards
           legend={t('field.way')}
           name="way"
           value={draft.way}
-          onChange={(way) => handleChange({ way })}
+          onChange={(way) => change({ way })}
           options={(['look_up', 'own'] as const).map((each) => ({ value: each, label: t(`way.${each}`) }))}
         />
         {draft.way === 'look_up' ? (
-          <VehicleLookUp draft={draft} error={errors.record_id} onChange={handleChange} />
+          <VehicleLookUp draft={draft} error={errors.record_id} onChange={change} />
         ) : (
-          <OwnFigures draft={draft} say={say} onChange={handleChange} />
+          <OwnFigures draft={draft} say={say} onChange={change} />
         )}
         <div className="form-page__row">
           <Field label={t('field.seats')} hint={t('seats_hint')} error={say('seats')} required>
@@ -101,7 +97,7 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
               step="1"
               inputMode="numeric"
               value={draft.seats}
-              onChange={({ target }) => handleChange({ seats: target.value })}
+              onChange={({ target }) => change({ seats: target.value })}
             />
           </Field>
           <Field label={t('field.plate')} optionalText={t('optional')} hint={t('plate_hint')} error={say('plate')}>
@@ -111,7 +107,7 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
               autoComplete="off"
               autoCapitalize="characters"
               value={draft.plate}
-              onChange={({ target }) => handleChange({ plate: target.value })}
+              onChange={({ target }) => change({ plate: target.value })}
             />
           </Field>
         </div>
@@ -121,10 +117,10 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
           <Checkbox
             label={t('field.is_default')}
             checked={draft.is_default}
-            onChange={({ target }) => handleChange({ is_default: target.checked })}
+            onChange={({ target }) => change({ is_default: target.checked })}
           />
         )}
-        <FormEnd failure={failure} goneText={t('gone')} isPending={saving.isPending} onCancel={onDone} />
+        <FormEnd failure={form.refusal} goneText={t('gone')} isPending={form.isPending} onCancel={onDone} />
       </form>
     </section>
   )

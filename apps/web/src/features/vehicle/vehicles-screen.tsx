@@ -1,6 +1,6 @@
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { Vehicle } from '@throughway/contract/vehicle'
+import type { Vehicle } from '@throughway/contract/account/vehicle'
 import { mostVehicles } from '@throughway/domain/mode/vehicles'
 import { useNavigate } from '@tanstack/react-router'
 import { Badge } from '@throughway/ui/badge'

@@ -3,7 +3,7 @@ import {
   volunteerAreas,
   volunteerCalls,
   type VolunteerOffer,
-} from '@throughway/contract/volunteer'
+} from '@throughway/contract/account/volunteer'
 import { profileLanguages } from '@throughway/domain/identity/profile-languages'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
@@ -16,13 +16,13 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useKeptForm } from '#lib/screen/use-kept-form.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { dayErrors, draftOf, inputOf, newDraft, type VolunteerDraft, weekdays } from './volunteer-draft.ts'
 import { useOwnVehicles, useSaveVolunteerOffer } from './volunteer.calls.ts'
 
@@ -37,33 +37,33 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
   const showToast = useToast()
   const saving = useSaveVolunteerOffer()
   const isNew = !own.offer || own.offer.state === 'left'
-  const { draft, errors, say, elsewhere, failure, handleChange, handleSubmit, handleTake } = useKeptForm<
-    VolunteerDraft,
-    VolunteerOffer | null
-  >({
+  const form = useForm<VolunteerDraft, VolunteerOffer | null, VolunteerOffer | null>({
     start: () => (own.offer ? draftOf(own.offer) : newDraft()),
-    kept: own.offer,
-    saving,
-    draftOf: (offer, typed) => (offer ? { ...draftOf(offer), birth_year: typed.birth_year } : newDraft()),
+    versioned: {
+      kept: own.offer,
+      valuesOf: (offer, typed) => (offer ? { ...draftOf(offer), birth_year: typed.birth_year } : newDraft()),
+      keptOf: (offer) => offer,
+    },
     check: (wanted) => ({
       ...checkInput(volunteerCalls.saveVolunteerOffer.input, inputOf(wanted, 0)),
       ...(!wanted.vehicle_id && { vehicle_id: 'field.required' }),
       ...(own.birth_year === null && !wanted.birth_year && { birth_year: 'field.required' }),
     }),
-    save: async (wanted, version) => (await saving.mutateAsync(inputOf(wanted, version))).offer,
-    onSaved: () => showToast({ tone: 'success', text: t(isNew ? 'applied' : 'saved') }),
+    send: async (wanted, version) => (await saving.mutateAsync(inputOf(wanted, version))).offer,
+    onDone: () => showToast({ tone: 'success', text: t(isNew ? 'applied' : 'saved') }),
   })
-  const part = { draft, say, onChange: handleChange }
+  const { values: draft, errors, elsewhere, say, change } = form
+  const part = { draft, say, onChange: change }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate onSubmit={form.handleSubmit}>
       {elsewhere && (
         <ChangedElsewhere
           facts={listDifferences(draft, elsewhere, (name, value) => ({
             label: t(`field.${name}`),
             value: sayValue(name, value),
           }))}
-          onTake={handleTake}
+          onTake={form.takeElsewhere}
         />
       )}
       <Where {...part} />
@@ -79,7 +79,7 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
                 <DateInput
                   name={name}
                   value={draft[name]}
-                  onChange={({ target }) => handleChange({ [name]: target.value })}
+                  onChange={({ target }) => change({ [name]: target.value })}
                 />
               </Field>
             ))}
@@ -93,7 +93,7 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
                 maxLength={4}
                 autoComplete="bday-year"
                 value={draft.birth_year}
-                onChange={({ target }) => handleChange({ birth_year: target.value })}
+                onChange={({ target }) => change({ birth_year: target.value })}
               />
             </Field>
           )}
@@ -104,14 +104,10 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
           )}
         </div>
       </Section>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       {isNew && <p className="quiet">{t('what_happens')}</p>}
       <div>
-        <Button type="submit" kind="primary" size="large" pending={saving.isPending}>
+        <Button type="submit" kind="primary" size="large" pending={form.isPending}>
           {t(isNew ? 'apply' : 'common:global_button_label_save')}
         </Button>
       </div>

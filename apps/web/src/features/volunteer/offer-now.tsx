@@ -1,13 +1,13 @@
-import type { VolunteerOffer } from '@throughway/contract/volunteer'
+import type { VolunteerOffer } from '@throughway/contract/account/volunteer'
 import { findNextState } from '@throughway/domain/ride/volunteers'
 import { Button } from '@throughway/ui/button'
-import { Modal } from '@throughway/ui/overlay/modal'
 import { Notice, type NoticeProps } from '@throughway/ui/state/notice'
 import { pageTitleId } from '@throughway/ui/page-header'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { useMoveVolunteerOffer } from './volunteer.calls.ts'
 
@@ -20,7 +20,7 @@ const tones: Record<VolunteerOffer['state'], NoticeProps['tone']> = {
   left: 'info',
 }
 
-/** How the offer stands, in words, with what the member can do about it. */
+/** The state of the offer in words, with the member's possible actions. */
 export function OfferNow({ offer }: { offer: VolunteerOffer }) {
   const { t } = useTranslation('volunteer')
   const showToast = useToast()
@@ -80,30 +80,17 @@ export function OfferNow({ offer }: { offer: VolunteerOffer }) {
           <p>{t(messageKeyOf(move.error), { ns: 'common' })}</p>
         </Notice>
       )}
-      <Modal
+      <ConfirmModal
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
-        theme="inherit"
         title={t('leave.title')}
-        closeText={t('common:global_button_label_close')}
-        actions={
-          <>
-            <Button data-autofocus onClick={() => setLeaving(false)}>
-              {t('leave.stay')}
-            </Button>
-            <Button kind="danger" pending={move.isPending} onClick={() => handleMove('leave')}>
-              {t('move.leave')}
-            </Button>
-          </>
-        }
+        keepText={t('leave.stay')}
+        confirmText={t('move.leave')}
+        call={move}
+        onConfirm={() => handleMove('leave')}
       >
         <p>{t('leave.text')}</p>
-        {move.isError && (
-          <Notice tone="danger" role="alert">
-            <p>{t(messageKeyOf(move.error), { ns: 'common' })}</p>
-          </Notice>
-        )}
-      </Modal>
+      </ConfirmModal>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { VolunteerOffer } from '@throughway/contract/volunteer'
+import type { VolunteerOffer } from '@throughway/contract/account/volunteer'
 import { describe, expect, it } from 'vitest'
 import { dayErrors, draftOf, inputOf, newDraft } from './volunteer-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { VolunteerOffer } from '@throughway/contract/volunteer'
+import type { VolunteerOffer } from '@throughway/contract/account/volunteer'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -63,7 +63,7 @@ export function draftOf(offer: VolunteerOffer): VolunteerDraft {
   }
 }
 
-/** As it is sent: the chosen days alone, and of the two ways to say where only the one that holds. */
+/** As sent: the chosen days only, and of the two ways to give the area only the selected one. */
 export function inputOf(
   { days, area, area_names, area_miles, birth_year, licence_until, insurance_until, ...rest }: VolunteerDraft,
   version: number,
@@ -85,7 +85,7 @@ export function inputOf(
   }
 }
 
-/** Errors of the hours by weekday: the call counts the chosen days, the form all seven. */
+/** Errors of the hours by weekday: the call numbers the chosen days, the form all seven. */
 export function dayErrors(
   days: readonly Day[],
   errors: Partial<Record<string, string>>,

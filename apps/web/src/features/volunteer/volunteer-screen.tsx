@@ -14,7 +14,7 @@ import '#lib/page/form-page.css'
 import '#lib/page/plain-page.css'
 import './volunteer.css'
 
-/** R2.37, R6.06, C24. `profileID` names the trip profile that an offer was made from (R2.52). */
+/** R2.37, R6.06, C24. `profileID` names the trip profile behind an offer (R2.52). */
 export function VolunteerScreen() {
   const { brand } = useBrand()
   return brand.one_time_trips ? <Volunteering /> : <NoVolunteers />

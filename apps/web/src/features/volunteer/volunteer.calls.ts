@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { volunteerCalls } from '@throughway/contract/volunteer'
+import type { volunteerCalls } from '@throughway/contract/account/volunteer'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 type Own = AnswerOf<typeof volunteerCalls.getVolunteerOffer>
 
-/** With the trip profile that the address names; one that nobody knows changes nothing. */
+/** With the trip profile from the address; an unknown one is ignored. */
 export function useVolunteerOffer(profileId: string | undefined) {
   return useCallQuery(callDescriptors.getVolunteerOffer, profileId ? { profile_id: profileId.slice(0, 100) } : {})
 }

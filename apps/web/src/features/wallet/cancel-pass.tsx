@@ -4,7 +4,7 @@ import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useCancelPass } from './wallet.calls.ts'
 
-/** Asks before a pass is given back. */
+/** Asks before a pass is cancelled. */
 export function CancelPass({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const { t } = useTranslation('wallet')
   const showToast = useToast()
@@ -14,11 +14,11 @@ export function CancelPass({ id, title, onClose }: { id: string; title: string; 
     try {
       await cancel.mutateAsync({ id })
     } catch {
-      return // why stands in the dialog
+      return // the dialog shows the failure
     }
     showToast({ tone: 'success', text: t('cancelled', { title }) })
     onClose()
-    // what was pressed is gone with its pass
+    // the pressed button is gone with its pass
     focusBehindDialog('h1')
   }
 

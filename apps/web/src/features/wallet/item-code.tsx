@@ -1,4 +1,4 @@
-import type { WalletItem } from '@throughway/contract/wallet'
+import type { WalletItem } from '@throughway/contract/reward/wallet'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
@@ -10,7 +10,10 @@ import { QrPicture } from '#lib/screen/qr-picture.tsx'
 import { useItemDates } from './use-item-dates.ts'
 import { saveDocument } from './wallet.calls.ts'
 
-/** C18: the code as a picture to scan and as large letters to read or type, to copy and to print; never the picture alone. On paper it has all that is said of it. */
+/**
+ * C18: the code as a picture to scan and as large letters to read or type, to copy and to print; never the picture
+ * alone. The print has all facts.
+ */
 export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?: boolean }) {
   const { t } = useTranslation('wallet')
   const dates = useItemDates(item)
@@ -25,7 +28,7 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
     showToast(isCopied ? { tone: 'success', text: t('code.copied') } : { tone: 'danger', text: t('code.not_copied') })
   }
 
-  /** Only this code is on the paper. Some browsers go on before they have printed, so the end of it is waited for. */
+  /** Only this code is printed. Some browsers continue before they have printed, so the end of printing is awaited. */
   function handlePrint() {
     setPrinting(true)
     window.addEventListener('afterprint', () => setPrinting(false), { once: true })

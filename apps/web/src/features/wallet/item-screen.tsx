@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import type { WalletItem } from '@throughway/contract/wallet'
+import type { WalletItem } from '@throughway/contract/reward/wallet'
 import { buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { PageHeader } from '@throughway/ui/page-header'
@@ -16,7 +16,7 @@ import { useKeptWords } from './use-kept-words.ts'
 import { useWallet } from './wallet.calls.ts'
 import './wallet.css'
 
-/** C18: one thing of the wallet as large as the screen allows; once opened it shows without a network too. */
+/** C18: one item of the wallet, as large as the screen allows; once opened it is available offline too. */
 export function ItemScreen() {
   const { t } = useTranslation('wallet')
   const { id } = useParams({ strict: false }) as { id: string }
@@ -59,7 +59,7 @@ function LargeCode({ item, code }: { item: WalletItem; code: string }) {
   )
 }
 
-/** Whether it is kept by now; undefined while that is under way, and where the browser cannot. */
+/** Whether it is stored for offline use; undefined until that is known, and when the browser cannot. */
 function useKept(item: WalletItem, code: string, dates: string): boolean | undefined {
   const words = useKeptWords()
   const [isKept, setKept] = useState<boolean>()

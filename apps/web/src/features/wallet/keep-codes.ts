@@ -1,4 +1,4 @@
-import type { WalletItem } from '@throughway/contract/wallet'
+import type { WalletItem } from '@throughway/contract/reward/wallet'
 import { sessionStore } from '#lib/send/client.ts'
 import { findKeptOwner, forgetOthersCodes, keptCache, setKeptOwner } from '#lib/screen/kept-codes.ts'
 import { allowScript } from '#lib/map/trusted-scripts.ts'
@@ -10,7 +10,7 @@ const listPath = '/wallet'
 const indexPath = '/wallet/kept.json'
 const pathOf = (id: string) => `/wallet/${id}`
 
-/** What the page with a code may do: show itself. */
+/** Headers of a stored code's page, which may only display itself. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -19,7 +19,9 @@ const headers = {
   'referrer-policy': 'no-referrer',
 }
 
-/** On a device that remembers the member, and never to whoever acts for them: a shared computer keeps nothing. */
+/**
+ * Only on a device that remembers the member, and never for staff who act for them: a shared computer stores nothing.
+ */
 function mayKeepCodes(): boolean {
   return (
     'serviceWorker' in navigator &&
@@ -29,7 +31,7 @@ function mayKeepCodes(): boolean {
   )
 }
 
-/** Keeps a code that was opened, so that it shows without a network. Answers whether it will. */
+/** Stores an opened code for offline use. Returns whether that worked. */
 export async function keepCode(item: KeptItem, words: KeptWords): Promise<boolean> {
   const memberId = sessionStore.read().user?.member_id
   if (!memberId || !mayKeepCodes()) return false
@@ -44,12 +46,12 @@ export async function keepCode(item: KeptItem, words: KeptWords): Promise<boolea
     cache.put(pathOf(item.id), new Response(writeCodePage(item, words), { headers })),
   ])
   await writeIndex(cache, [{ id: item.id, title: item.title }, ...kept], words)
-  // who has signed out meanwhile leaves nothing behind
+  // a member who has signed out meanwhile leaves nothing behind
   forgetOthersCodes(sessionStore.read().user?.member_id, sessionStore.findRememberedToken() !== undefined)
   return findKeptOwner() === memberId
 }
 
-/** What is no longer to be shown is no longer kept. */
+/** Deletes stored codes that may no longer be shown. */
 export async function forgetGoneCodes(current: readonly WalletItem[], words: KeptWords): Promise<void> {
   if (findKeptOwner() === null || !('caches' in globalThis)) return
   const cache = await caches.open(keptCache)

@@ -1,4 +1,4 @@
-import type { PassProduct } from '@throughway/contract/transit-pass'
+import type { PassProduct } from '@throughway/contract/reward/transit-pass'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { RefusalError } from '#lib/send/call-errors.ts'
@@ -9,7 +9,7 @@ import { useOrderPass } from './wallet.calls.ts'
 
 type OrderPassProps = { product: PassProduct; from: string; onOrdered: (id: string) => void; onClose: () => void }
 
-/** What is ordered, who pays what, and who has to say yes, before it is ordered. */
+/** The order before it is placed: the product, who pays what, and who has to approve. */
 export function OrderPass({ product, from, onOrdered, onClose }: OrderPassProps) {
   const { t } = useTranslation('wallet')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-import type { PassProduct, TaxFree, TransitPass } from '@throughway/contract/transit-pass'
+import type { PassProduct, TaxFree, TransitPass } from '@throughway/contract/reward/transit-pass'
 import { Badge } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { OrderPass } from './order-pass.tsx'
 import { toneOf } from './pass-words.ts'
 import { useTransitPasses } from './wallet.calls.ts'
 
-/** C18: what can be ordered for which month, what it costs after the employer's part, and the passes that one has. */
+/** C18: the products and months to order, their price after the employer's part, and the member's passes. */
 export function PassesPanel() {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
@@ -52,7 +52,7 @@ export function PassesPanel() {
   )
 }
 
-/** Where the reader goes on after ordering: the button they pressed is gone. */
+/** The focus after ordering, since the pressed button is gone. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }

@@ -1,8 +1,8 @@
-import type { WalletItem } from '@throughway/contract/wallet'
+import type { WalletItem } from '@throughway/contract/reward/wallet'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** From when and until when a thing is good, as a sentence; empty where it has neither. */
+/** The validity of an item as a sentence; empty without dates. */
 export function useItemDates({
   starts_on: from,
   expires_on: to,

@@ -1,4 +1,4 @@
-import type { WalletItem as Item, WalletState } from '@throughway/contract/wallet'
+import type { WalletItem as Item, WalletState } from '@throughway/contract/reward/wallet'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
@@ -30,7 +30,7 @@ const tones: Record<WalletState, BadgeProps['tone']> = {
   refunded: 'neutral',
 }
 
-/** One thing of the wallet: what it is, how it stands, and what can be done with it. */
+/** One item of the wallet: its title, its state, and its actions. */
 export function WalletItem({ item }: { item: Item }) {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
@@ -146,11 +146,11 @@ function Moves({ item }: { item: Item }) {
     try {
       await (what === 'cancel' ? cancel : reveal).mutateAsync({ id: item.id })
     } catch {
-      return // why stands in the dialog
+      return // the dialog shows the failure
     }
     setAsked(undefined)
     if (what === 'cancel') showToast({ tone: 'success', text: t('cancelled', { title: item.title }) })
-    // what was pressed is gone: the reader goes on where its code is, or above
+    // the pressed button is gone: the focus moves to the code, or above
     focusBehindDialog(what === 'reveal' ? `#item-${item.id}` : 'h1')
   }
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import type { RewardYear } from '@throughway/contract/reward'
-import type { WalletItem as Item } from '@throughway/contract/wallet'
+import type { RewardYear } from '@throughway/contract/reward/reward'
+import type { WalletItem as Item } from '@throughway/contract/reward/wallet'
 import { buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { Notice } from '@throughway/ui/state/notice'
@@ -8,6 +8,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { Tabs } from '@throughway/ui/overlay/tabs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -23,7 +24,10 @@ import './wallet.css'
 
 const shows = ['current', 'past', 'passes'] as const
 
-/** R2.46, C18: everything to show, to use or to wait for, what was, and the passes that can be ordered; two addresses, each with its own part in front. */
+/**
+ * R2.46, C18: everything to show, use or wait for, past items, and the passes to order; two addresses, each with its
+ * own part in front.
+ */
 export function WalletScreen() {
   const { t } = useTranslation('wallet')
   const first = useLocation().pathname === '/transit_passes' ? 'passes' : 'current'
@@ -34,9 +38,12 @@ export function WalletScreen() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <PageLink href="/rewards" className={buttonClass({ kind: 'secondary' })}>
-            {t('rewards')}
-          </PageLink>
+          <>
+            <HelpLink topic="wallet" />
+            <PageLink href="/rewards" className={buttonClass({ kind: 'secondary' })}>
+              {t('rewards')}
+            </PageLink>
+          </>
         }
       />
       <Tabs
@@ -89,7 +96,7 @@ function Items({ show }: { show: 'current' | 'past' }) {
   )
 }
 
-/** D4: said once the year comes near to what is reported, before it is. */
+/** D4: shown when the year comes close to the reporting limit, before it is reached. */
 function YearNotice({ year: { year, cents, reported_from_cents: limit, is_near: isNear } }: { year: RewardYear }) {
   const { t } = useTranslation('wallet')
   const formats = useFormats()
@@ -101,7 +108,7 @@ function YearNotice({ year: { year, cents, reported_from_cents: limit, is_near: 
   )
 }
 
-/** A code that was given back or is over is not kept either. */
+/** The stored code of a cancelled or expired item is deleted too. */
 function useForgetGone(items: readonly Item[] | undefined) {
   const words = JSON.stringify(useKeptWords())
   useEffect(() => {

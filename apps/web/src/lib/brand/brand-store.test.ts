@@ -1,6 +1,6 @@
 import { brandSettings } from '@throughway/brands/settings'
 import type { Programme } from '@throughway/brands/define-programme'
-import type { ServerBrand } from '@throughway/contract/brand'
+import type { ServerBrand } from '@throughway/contract/programme/brand'
 import { expect, it } from 'vitest'
 import { createBrandStore } from './brand-store.ts'
 import type { Island } from '../send/island.ts'

@@ -1,6 +1,6 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { Programme } from '@throughway/brands/define-programme'
-import type { ServerBrand } from '@throughway/contract/brand'
+import type { ServerBrand } from '@throughway/contract/programme/brand'
 import type { BrandAssets, Island } from '../send/island.ts'
 
 /** Server data merged with the local settings of the same programme. */
@@ -14,17 +14,20 @@ export type BrandState =
 type BrandStoreParts = {
   island: Island | undefined
   fetchBrand(): Promise<ServerBrand>
-  /** Undefined for a key that this build does not know. */
+  /** Undefined for a key that this build does not have. */
   loadProgramme(key: string): Promise<Programme> | undefined
-  /** Where the pictures lie when no server said so, as in development. */
+  /** The addresses of the pictures when no server gave them, as in development. */
   assetsOf(key: string): BrandAssets
 }
 
-/** R4.14: the brand of this page, from the first HTML or by the call; its failure leads to `/404`. A programme that does not come is a hiccup: `start` fails. */
+/**
+ * R4.14: the brand of this page, from the first HTML or by the call. A failed call leads to `/404`. If the programme's
+ * code fails to load, `start` rejects and can be retried.
+ */
 export function createBrandStore(parts: BrandStoreParts) {
   const listeners = new Set<() => void>()
   let state: BrandState = { status: 'loading' }
-  /** Known a moment before the programme is here; enough for calling the server. */
+  /** Known a moment before the programme's code is loaded; enough for calling the server. */
   let server: ServerBrand | undefined = parts.island?.brand ?? undefined
 
   function set(next: BrandState) {
@@ -47,7 +50,7 @@ export function createBrandStore(parts: BrandStoreParts) {
     set({ status: 'ready', brand: mergeBrand(fresh, programme), programme, assets, production, version })
   }
 
-  /** Asks for the brand again: after a change of language, for a new CSRF token, and behind a page from the island. */
+  /** Loads the brand again: after a change of language, for a new CSRF token, and after a page with an island. */
   async function refresh() {
     const fresh = await parts.fetchBrand()
     server = fresh

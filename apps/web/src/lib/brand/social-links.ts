@@ -2,7 +2,7 @@
 const networks = ['Facebook', 'Twitter', 'Instagram', 'YouTube', 'LinkedIn', 'TikTok'] as const
 export type SocialNetwork = (typeof networks)[number]
 
-/** The programme's own pages elsewhere; only addresses that a browser opens safely. */
+/** The programme's pages in social networks; only addresses that a browser opens safely. */
 export function listSocialLinks(social: Partial<Record<SocialNetwork, string | undefined>>) {
   return networks.flatMap((network) => {
     const href = social[network]

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { useStartImport } from './trip-import.calls.ts'
 
-/** Drop or choose; what the file is, its content says. */
+/** Drop or choose a file; its content decides its type. */
 export function ChooseFile() {
   const { t } = useTranslation('imports')
   const errorId = useId()
@@ -17,7 +17,7 @@ export function ChooseFile() {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
-    event.target.value = '' // the same file may be chosen again
+    event.target.value = '' // the same file can be chosen again
     if (file) start.mutate({ file })
   }
 
@@ -33,7 +33,7 @@ export function ChooseFile() {
     setOver(true)
   }
 
-  /** The sentence about the file, where it is the file's fault. */
+  /** The text about a faulty file. */
   function findProblem(error: Error) {
     if (!(error instanceof RefusalError)) return undefined
     if (error.name === 'bodyTooLarge') return t('problem.too_large')

@@ -23,7 +23,7 @@ const columns = [
   'note',
 ] as const
 
-/** What a table of trips holds, column by column, with an example to fill in. */
+/** The columns of a table of trips, with an example file. */
 export function ColumnsHelp() {
   const { t } = useTranslation('imports')
   const formats = useFormats()

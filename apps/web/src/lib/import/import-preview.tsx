@@ -1,4 +1,4 @@
-import type { TripImport } from '@throughway/contract/trip-import'
+import type { TripImport } from '@throughway/contract/trip/trip-import'
 import { legModes } from '@throughway/domain/trip/legs'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
@@ -12,7 +12,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { ImportRows } from './import-rows.tsx'
 import { type RowChoice, useCancelImport, useChangeImport, useConfirmImport } from './trip-import.calls.ts'
 
-/** What the file holds, before anything of it is logged. */
+/** The content of the file before anything is logged. */
 export function ImportPreview({ current }: { current: TripImport }) {
   const { t } = useTranslation('imports')
   const formats = useFormats()

@@ -1,11 +1,11 @@
-import type { TripImport } from '@throughway/contract/trip-import'
+import type { TripImport } from '@throughway/contract/trip/trip-import'
 import { Button } from '@throughway/ui/button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useCancelImport } from './trip-import.calls.ts'
 
-/** How far it is; it goes on when the page is left. */
+/** The progress of the import, which continues when the page is left. */
 export function ImportProgress({ current: { id, done, wanted } }: { current: TripImport }) {
   const { t } = useTranslation('imports')
   const formats = useFormats()

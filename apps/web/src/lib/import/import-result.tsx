@@ -1,4 +1,4 @@
-import type { TripImport } from '@throughway/contract/trip-import'
+import type { TripImport } from '@throughway/contract/trip/trip-import'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { ImportRows } from './import-rows.tsx'
 import { UndoImport, UndoResult } from './undo-import.tsx'
 
-/** What became of the file: how many trips, what they did to the points, and what was not logged and why. */
+/** The result of the import: the number of trips, their effect on the points, and what was not logged and why. */
 export function ImportResult({ current, onAgain }: { current: TripImport; onAgain: () => void }) {
   const { t } = useTranslation('imports')
   const formats = useFormats()

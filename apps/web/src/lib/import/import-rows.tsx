@@ -1,4 +1,4 @@
-import type { TripImportRow } from '@throughway/contract/trip-import'
+import type { TripImportRow } from '@throughway/contract/trip/trip-import'
 import { type LegMode, legModes } from '@throughway/domain/trip/legs'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
@@ -12,7 +12,7 @@ import { type RowChoice, useImportRows } from './trip-import.calls.ts'
 type Changes = { mode?: LegMode; wanted?: 'true' | 'false' }
 type ImportRowsProps = { id: string; only: RowChoice; onChange?: (position: number, changes: Changes) => void }
 
-/** Rows of the file in its order, page after page. */
+/** Rows of the file in order, page by page. */
 export function ImportRows({ id, only, onChange }: ImportRowsProps) {
   const { t } = useTranslation('imports')
   const { t: tColumn } = useTranslation('trips')
@@ -103,7 +103,7 @@ function Mode({ row, name, onChange }: { row: TripImportRow; name: string; onCha
   )
 }
 
-/** Why a row is not logged, by column where it is the row's own fault. */
+/** Why a row is not logged, by column if the row itself is faulty. */
 function Problem({ row: { state, faults, same_as_line: sameAsLine, refusal } }: { row: TripImportRow }) {
   const { t } = useTranslation('imports')
   if (refusal) return t(refusal, { ns: 'common' })

@@ -1,4 +1,4 @@
-import type { TripImport } from '@throughway/contract/trip-import'
+import type { TripImport } from '@throughway/contract/trip/trip-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
@@ -12,7 +12,10 @@ import { UndoProgress } from './undo-import.tsx'
 import { useTripImport } from './trip-import.calls.ts'
 import './import.css'
 
-/** C11: trips out of a file: chosen, looked at and corrected, logged while the page says how far it is. */
+/**
+ * C11: imports trips from a file: choose it, check and correct the rows, and log them while the page shows the
+ * progress.
+ */
 export function ImportTrips() {
   const { t } = useTranslation('imports')
   const found = useTripImport()

@@ -1,4 +1,4 @@
-import type { ImportState, TripImport } from '@throughway/contract/trip-import'
+import type { ImportState, TripImport } from '@throughway/contract/trip/trip-import'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
@@ -7,7 +7,7 @@ import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 const askEachMilliseconds = 1000
 
-/** The file that is shown, logged or done; asked for each second while it is being logged or taken back. */
+/** The current import; polled every second while it is logged or undone. */
 export function useTripImport() {
   const client = useQueryClient()
   const found = useCallQuery(
@@ -81,7 +81,7 @@ export function useUndoImport() {
   return useCallMutation(callDescriptors.undoTripImport, { onSuccess: useShow() })
 }
 
-/** What the answer says is what the page shows. */
+/** The page shows the answer. */
 function useShow() {
   const client = useQueryClient()
   return (found: TripImport | null) =>

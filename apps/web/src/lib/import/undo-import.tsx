@@ -1,4 +1,4 @@
-import type { TripImport } from '@throughway/contract/trip-import'
+import type { TripImport } from '@throughway/contract/trip/trip-import'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useId, useState } from 'react'
@@ -7,7 +7,7 @@ import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useUndoImport } from './trip-import.calls.ts'
 
-/** Takes all trips of the file back, once it was asked whether that is meant. */
+/** Undoes all trips of the file after a question. */
 export function UndoImport({
   current: {
     id,
@@ -42,7 +42,7 @@ export function UndoImport({
   )
 }
 
-/** How many are taken back already; it goes on when the page is left. */
+/** The progress of undoing, which continues when the page is left. */
 export function UndoProgress({
   current: {
     undone,

@@ -1,14 +1,14 @@
 import type { LanguageDetectorModule } from 'i18next'
 import { openStorage, type TextStorage } from '../session/storage.ts'
 
-/** Also the name of what remembers it. */
+/** Also the key in local storage. */
 const key = 'i18nextLng'
 
-/** R9.01: where a browser says which language is wanted, in this order; what was found or chosen is kept in local storage. */
+/** R9.01: the sources of the wanted language, in this order; the result or choice is stored in local storage. */
 export function languageDetector({ keeps }: { keeps: boolean }): LanguageDetectorModule {
   return {
     type: 'languageDetector',
-    // in the order of the specification; i18next takes the first that the programme speaks
+    // in the order of the specification; i18next takes the first that the programme offers
     detect: () =>
       [
         new URLSearchParams(location.search).get('lng'),

@@ -4,7 +4,7 @@ import { noonOf } from './local-dates.ts'
 
 export type Formats = ReturnType<typeof buildFormats>
 
-/** Spanish is that of the Americas: a decimal point, as on the road signs and the bills here. */
+/** American Spanish: a decimal point, as on the road signs and bills here. */
 const locales: Record<string, string> = { en: 'en-US', es: 'es-US' }
 
 const dayStyles = {
@@ -20,14 +20,14 @@ const dayStyles = {
   day: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Made once for each language, as every formatter of the browser takes its time. */
+/** Created once for each language, since the browser's formatters are slow to create. */
 const rememberFormats = remember((key: string) => buildFormats(...(JSON.parse(key) as [string, Units])))
 
-/** R3.03: the currency of a programme, and what its miles, gallons and pounds are multiplied by before they are shown. */
+/** R3.03: the programme's currency, and the factors for displaying miles, gallons and pounds. */
 export type Units = Pick<BrandSettings, 'currency' | 'distance_multiplier' | 'volume_multiplier' | 'weight_multiplier'>
 const usual: Units = { currency: 'USD', distance_multiplier: 1, volume_multiplier: 1, weight_multiplier: 1 }
 
-/** Numbers, dates and distances as a language writes them, in the units of the programme. */
+/** Numbers, dates and distances in a language, in the programme's units. */
 export function makeFormats(language: string, units: Units = usual): Formats {
   const { currency, distance_multiplier, volume_multiplier, weight_multiplier } = units
   return rememberFormats(
@@ -38,6 +38,7 @@ export function makeFormats(language: string, units: Units = usual): Formats {
 function buildFormats(language: string, units: Units) {
   const locale = locales[language] ?? 'en-US'
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const amount = new Intl.NumberFormat(locale)
   const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: units.currency })
@@ -57,12 +58,14 @@ function buildFormats(language: string, units: Units) {
     (timeZone: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }),
   )
   return {
-    /** `HH:mm` as the reader's clock says it. */
+    /** `HH:mm` in the reader's style. */
     time: (text: string) => clockFormat('UTC').format(Date.parse(`2000-01-01T${text}:00Z`)),
     whole: (value: number) => whole.format(value),
+    /** With its decimals, at most three. */
+    amount: (value: number) => amount.format(value),
     miles: (miles: number) => oneDecimal.format(miles * units.distance_multiplier),
     gallons: (gallons: number) => oneDecimal.format(gallons * units.volume_multiplier),
-    /** Of a sum; of one way a decimal is told. */
+    /** For sums; a single value gets a decimal. */
     pounds: (pounds: number) => whole.format(pounds * units.weight_multiplier),
     exactPounds: (pounds: number) => oneDecimal.format(pounds * units.weight_multiplier),
     /** At most one decimal. */
@@ -70,19 +73,19 @@ function buildFormats(language: string, units: Units) {
     /** `+10`, `0`, `-20`. */
     signed: (value: number) => signed.format(value),
     money: (cents: number) => dollars.format(cents / 100),
-    /** Sums of a year, in which cents say nothing. */
+    /** For yearly sums, without cents. */
     wholeMoney: (cents: number) => wholeDollars.format(cents / 100),
     list: (words: readonly string[]) => list.format(words),
-    /** A local day, whatever the zone of the reader's device. */
+    /** A local date, whatever the zone of the reader's device. */
     date: (date: string, style: keyof typeof dayStyles = 'short') => dayFormat(style).format(noonOf(date)),
-    /** An instant with its day, by the clock of a zone: `Nov 21, 2026, 1:05 PM`. */
+    /** An instant with its date, in a time zone: `Nov 21, 2026, 1:05 PM`. */
     moment: (instant: string, timeZone: string) => momentFormat(timeZone).format(new Date(instant)),
-    /** The time of day of an instant, by the clock of a zone. */
+    /** The time of day of an instant, in a time zone. */
     clock: (instant: string, timeZone: string) => clockFormat(timeZone).format(new Date(instant)),
-    /** From one to another: `8:05 – 8:47 AM`. */
+    /** A time range: `8:05 – 8:47 AM`. */
     clockRange: (start: string, end: string, timeZone: string) =>
       clockFormat(timeZone).formatRange(new Date(start), new Date(end)),
-    /** Without the half of the day: `8:05`. */
+    /** Without AM or PM: `8:05`. */
     plainClock: (instant: string, timeZone: string) =>
       clockFormat(timeZone)
         .formatToParts(new Date(instant))

@@ -104,6 +104,12 @@ describe('R9.01 R7.16 the texts', () => {
     expect(texts.t('trip:hello')).toBe('Hola')
   })
 
+  it('agree with the value that came: one full stop, and the hour of one in the singular', async () => {
+    const { texts } = await startIn({ html: 'es' }, () => ({ body: { until: 'Cubierto hasta las {{time}}.' } }))
+    expect(texts.t('until', { time: '1:05 p. m.' })).toBe('Cubierto hasta la 1:05 p. m.')
+    expect(texts.t('until', { time: '11:05 p. m.' })).toBe('Cubierto hasta las 11:05 p. m.')
+  })
+
   it('tell what goes wrong under the keys of common, once the file for it is there', async () => {
     const { texts } = await startIn({ html: 'en' }, (url) => ({
       body: url.endsWith('/errors.json') ? { field: { required: 'Please fill this in.' } } : { hello: 'Hello' },
@@ -165,4 +171,18 @@ it('says one full stop where a value brings its own', async () => {
     body: { arrives: 'Llega a las {{time}}. {{name}} espera.' },
   }))
   expect(texts.t('arrives', { time: '8:10 p. m.', name: 'Ana..' })).toBe('Llega a las 8:10 p. m. Ana.. espera.')
+})
+
+it.each(['en', 'es'])('R9.01 a text writes its numbers as the language does, whatever calls it: %s', async (html) => {
+  const { texts } = await startIn({ html }, () => ({
+    body: { points_one: '{{count}} point', points_other: '{{count}} points', far: '{{miles}} mi in {{year}}' },
+  }))
+  expect([1, 25, 1234, 1_234_567].map((count) => texts.t('points', { count }))).toEqual([
+    '1 point',
+    '25 points',
+    '1,234 points',
+    '1,234,567 points',
+  ])
+  // a year is no amount
+  expect(texts.t('far', { miles: 1234.5, year: 2026 })).toBe('1,234.5 mi in 2026')
 })

@@ -1,22 +1,25 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { oneFullStop } from '@throughway/domain/value/one-full-stop'
-import { createInstance, type i18n, type InitOptions, type PostProcessorModule } from 'i18next'
+import { agreeWithHour } from '@throughway/domain/value/spanish-hour'
+import { writeValue } from '@throughway/domain/value/write-value'
+import { createInstance, type FormatterModule, type i18n, type InitOptions, type PostProcessorModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { languageDetector } from './detect-language.ts'
+import { makeFormats } from './formats.ts'
 import { textFiles } from './text-files.ts'
 
-/** The texts of refusals and of faults in fields. */
+/** The texts of refusals and field errors. */
 export const errorTexts = 'errors'
 
 export type I18nParts = {
-  /** What this programme offers, of the two that the product speaks. */
+  /** The languages that this programme offers. */
   languages: readonly Language[]
   /** Missing keys are posted to the server only outside production (R7.17). */
   production: boolean
   /** Empty in a browser. */
   origin?: string
   retryTimeout?: number
-  /** C35: the address alone says the language, and nothing is kept; English until it has been read. */
+  /** C35: the address alone sets the language, and nothing is stored; English until it has been read. */
   isEmbedded?: boolean
 }
 
@@ -28,7 +31,8 @@ export function i18nOptions({ languages, production, retryTimeout = 350, isEmbed
     load: 'languageOnly',
     fallbackLng: 'en',
     defaultNS: 'common',
-    // what goes wrong is told in a file of its own, which a first visit has no need of; its keys are asked for as those of `common`
+    // error texts are in their own file, which a first visit does not need; their keys are looked up like those of
+    // `common`
     fallbackNS: ['common', errorTexts],
     react: { bindI18nStore: 'added' },
     ns: ['common'],
@@ -36,33 +40,44 @@ export function i18nOptions({ languages, production, retryTimeout = 350, isEmbed
     maxParallelReads: 10,
     maxRetries: 5,
     retryTimeout,
-    interpolation: { escapeValue: false },
-    postProcess: [fullStops.name],
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    postProcess: [finishedSentences.name],
     parseMissingKeyHandler: sayMissing,
   }
 }
 
-/** What went wrong is said plainly where its own words did not come; `sayPlainly` is set once the texts are there. */
+/** A plain error text when the specific one did not load; `sayPlainly` is set once the texts are loaded. */
 let sayPlainly = () => ''
 function sayMissing(key: string, otherwise?: string) {
   return otherwise ?? (/^(\w+:)?(refusal|field)\./.test(key) && sayPlainly() ? sayPlainly() : key)
 }
 
-/** A sentence that ends in a value such as `p. m.` or `Ana B.` has one full stop. */
-export const fullStops: PostProcessorModule = {
+/** Adapts a sentence to its values: one full stop after `p. m.` or `Ana B.`, “la 1:05” in Spanish. */
+export const finishedSentences: PostProcessorModule = {
   type: 'postProcessor',
-  name: 'one-full-stop',
+  name: 'finished-sentence',
   process: (text, _key, options) =>
-    typeof text === 'string' ? oneFullStop(text, Object.values(options as object)) : text,
+    typeof text === 'string' ? agreeWithHour(oneFullStop(text, Object.values(options as object))) : text,
 }
 
-/** Starts the texts; the returned instance has `common` in the reader's language. */
+/** Numbers in texts are formatted for the reader's language in any case. */
+const amounts: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown, _format, language = 'en', options = {}) =>
+    writeValue(value, String(options['interpolationkey']), makeFormats(language).amount) as string,
+}
+
+/** Starts i18next; the returned instance has `common` in the reader's language. */
 export async function startI18n(parts: I18nParts): Promise<i18n> {
   const instance = createInstance()
     .use(textFiles(parts.origin ?? ''))
     .use(languageDetector({ keeps: !parts.isEmbedded }))
     .use(initReactI18next)
-    .use(fullStops)
+    .use(finishedSentences)
+    .use(amounts)
   await instance.init(i18nOptions(parts))
   const plainly = 'global_alert_message_generic_error'
   sayPlainly = () => (instance.exists(plainly) ? instance.t(plainly) : '')

@@ -1,4 +1,4 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { expect, it } from 'vitest'
 import { createLanguageStore } from './language-store.ts'
 

@@ -1,24 +1,24 @@
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { createTurns } from '../send/in-turn.ts'
 
 /** R3.08. */
 export type LanguageState = {
   lang: Language
   brandLangs: readonly Language[]
-  /** The texts of `lang` stand. */
+  /** The texts of `lang` are loaded. */
   langSet: boolean
-  /** The embedded planner has taken the language of its address. */
+  /** The embedded planner uses the language of its address. */
   tripPlannerLangSet: boolean
 }
 
 type LanguageStoreParts = {
   /** Loads and shows the texts. */
   show(language: Language): Promise<unknown>
-  /** Keeps a member's choice on the server. */
+  /** Saves a member's choice on the server. */
   save(language: Language): Promise<unknown>
-  /** R4.13, R6.02: a signed-in member, and nobody acting under the name. */
+  /** R4.13, R6.02: true for a signed-in member without impersonation. */
   maySave(): boolean
-  /** Some of the brand's data is in a language too. */
+  /** Parts of the brand's data depend on the language too. */
   refreshBrand(): Promise<unknown>
 }
 
@@ -58,7 +58,7 @@ export function createLanguageStore(parts: LanguageStoreParts) {
       set({ lang, brandLangs, langSet: true })
     },
 
-    /** R4.13: a member's choice is kept on the server, a visitor's in this browser only. The last choice stands. */
+    /** R4.13: a member's choice is saved on the server, a visitor's in this browser only. The last choice wins. */
     async choose(language: Language) {
       if (!state.brandLangs.includes(language)) return
       await show(language)
@@ -66,12 +66,12 @@ export function createLanguageStore(parts: LanguageStoreParts) {
       await Promise.allSettled([saving, parts.refreshBrand()])
     },
 
-    /** What a member chose earlier, perhaps on another device. */
+    /** The member's earlier choice, perhaps on another device. */
     async takeFromMember(language: Language | null) {
       if (language && language !== state.lang && state.brandLangs.includes(language)) await show(language)
     },
 
-    /** R2.04: `lang` or `lng` of the embedded planner's address; a language that is not offered means English. */
+    /** R2.04: `lang` or `lng` of the embedded planner's address; an unavailable language becomes English. */
     async takeForPlanner(code: string | undefined) {
       const wanted = state.brandLangs.find((each) => each === code?.slice(0, 2).toLowerCase()) ?? 'en'
       if (wanted !== state.lang) await show(wanted)

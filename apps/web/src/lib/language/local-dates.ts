@@ -1,8 +1,8 @@
 import { remember } from '@throughway/domain/value/remember'
 
 /*
- * Days as text (`YYYY-MM-DD`) in the programme's time zone. The same rules as domain/time, which rests on a Temporal
- * polyfill of 20 KB; a test holds the two together.
+ * Dates as text (`YYYY-MM-DD`) in the programme's time zone. The rules of domain/time, without its Temporal polyfill of
+ * 20 KB; a test compares both.
  */
 
 /** The programme's date at an instant. */
@@ -16,7 +16,7 @@ export function hourAt(instant: Date | number, timeZone: string): number {
   return Number(partsAt(instant, timeZone).hour)
 }
 
-/** The programme's time of day, `HH:mm`. All its zones lie whole hours from UTC. */
+/** The programme's time of day, `HH:mm`. All its zones are whole hours from UTC. */
 export function timeOfDayAt(instant: Date | number, timeZone: string): string {
   return `${partsAt(instant, timeZone).hour}:${String(new Date(instant).getUTCMinutes()).padStart(2, '0')}`
 }
@@ -33,19 +33,19 @@ export function startOfWeek(date: string): string {
   return addDays(date, -((weekday + 6) % 7))
 }
 
-/** `count` days in order, the first of them `from`. */
+/** `count` dates in order, starting with `from`. */
 export function listDays(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index))
 }
 
-/** Whether the text is a day that exists: not 31 June. */
+/** Whether the text is an existing date: not 31 June. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const milliseconds = noonOf(text)
   return Number.isFinite(milliseconds) && new Date(milliseconds).toISOString().startsWith(text)
 }
 
-/** Noon in UTC: an instant that shows the same day in every format that is told `timeZone: 'UTC'`. */
+/** Noon in UTC: an instant that shows the same date in every format with `timeZone: 'UTC'`. */
 export function noonOf(date: string): number {
   return Date.parse(`${date}T12:00:00Z`)
 }

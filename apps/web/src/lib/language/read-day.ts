@@ -1,6 +1,9 @@
 import { dateAt, isDate } from './local-dates.ts'
 
-/** R2.52, a day in an address: an ISO date or milliseconds since 1970. Undefined for `0`, for nothing and for what is no day: all of them mean today. */
+/**
+ * R2.52, a date in an address: an ISO date or milliseconds since 1970. Undefined for `0`, for nothing and for an
+ * invalid date, which all mean today.
+ */
 export function readDay(text: string | undefined, timeZone: string): string | undefined {
   if (!text || text === '0') return undefined
   const day = text.slice(0, 10)

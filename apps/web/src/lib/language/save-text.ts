@@ -1,4 +1,4 @@
-/** Lets the browser save a text as a file; its address is given back once the browser has begun. */
+/** Lets the browser save a text as a file; its object URL is revoked once the browser has started. */
 export function saveText(text: string, name: string, type: 'text/csv' | 'text/calendar' | 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

@@ -7,17 +7,17 @@ let errors: Promise<unknown> | undefined
 
 const failed = new Set<string>()
 
-/** What a refusal waits for its words. */
+/** How long a refusal waits for its text. */
 const patienceMilliseconds = 1000
 
-/** The texts of this page, once the brand and with it the languages are known. */
+/** The texts of this page, once the brand and so the languages are known. */
 export const texts = {
   async start(parts: I18nParts) {
     instance = await startI18n(parts)
     if (!isHere('common')) throw new NetworkError()
     return instance
   },
-  /** Stays in the language that stands until all that is shown has come in the other. */
+  /** Keeps the current language until all displayed texts are loaded in the other. */
   async changeLanguage(language: string) {
     const used = [...new Set(getInstance().options.ns)].filter((each) => isHere(each))
     await getInstance().loadLanguages(language)
@@ -26,7 +26,7 @@ export const texts = {
     if (missing().length > 0) throw new NetworkError()
     return getInstance().changeLanguage(language)
   },
-  /** Fails where a file did not come in the reader's language; who asks once more has it fetched once more. */
+  /** Rejects when a file did not load in the reader's language; another call tries again. */
   async load(namespaces: readonly string[]) {
     const again = namespaces.filter((each) => failed.has(each))
     await Promise.all([
@@ -36,7 +36,7 @@ export const texts = {
     for (const each of namespaces) if (!isHere(each)) failed.add(each)
     if (!namespaces.every(isHere)) throw new NetworkError()
   },
-  /** The words for what goes wrong: there when somebody begins to do something, and before a refusal is shown. */
+  /** The error texts: loaded when somebody starts to act, and before a refusal is shown. */
   loadErrors(): Promise<unknown> {
     errors ??= texts.load([errorTexts]).catch(() => (errors = undefined))
     return Promise.race([errors, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))])
@@ -44,7 +44,10 @@ export const texts = {
   translate: (key: string, values?: Record<string, unknown>): string => getInstance().t(key, values ?? {}),
 }
 
-/** English fills what a Spanish file lacks, and stands for no file that did not come: the page says that it is Spanish. */
+/**
+ * English fills gaps of a Spanish file, but does not replace a file that did not load, since the page is marked as
+ * Spanish.
+ */
 function isHere(namespace: string) {
   const [language = 'en'] = getInstance().languages
   return getInstance().hasResourceBundle(language, namespace)

@@ -3,7 +3,7 @@ import { useBrandState, useLanguage } from '../screen/hooks.ts'
 
 export type { Formats }
 
-/** Numbers, dates and distances as the reader's language writes them, in the units of the programme once it is here. */
+/** Numbers, dates and distances in the reader's language, in the programme's units once they are loaded. */
 export function useFormats(): Formats {
   const { lang } = useLanguage()
   const state = useBrandState()

@@ -29,7 +29,7 @@ export function legValuesOf(legs: readonly LegInMiles[] | null | undefined): Leg
   }))
 }
 
-/** What is sent of a leg; what its mode has no room for stays here. */
+/** A leg as sent; fields that do not fit its mode are left out. */
 export function inputOfLeg({ mode, miles, line, people, electric }: Omit<LegValues, 'key'>) {
   return {
     mode: mode as LegMode,
@@ -40,10 +40,10 @@ export function inputOfLeg({ mode, miles, line, people, electric }: Omit<LegValu
   }
 }
 
-/** How one travels, as far as it is chosen. */
+/** The chosen modes, as far as they are chosen. */
 type Travel = { mode: TripMode | ''; legs: readonly LegValues[] }
 
-/** C23: whether a vehicle of one's own may have been driven, on the way or on a part of it. */
+/** C23: whether the member may have driven one of their vehicles, on the whole trip or on a leg. */
 export function canDrive({ mode, legs }: Travel): boolean {
   if (mode === 'multimode') return legs.some((leg) => leg.mode !== '' && canNameVehicle(leg.mode))
   return mode !== '' && canNameVehicle(mode)

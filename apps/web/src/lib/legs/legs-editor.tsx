@@ -15,7 +15,7 @@ import './legs.css'
 
 type LegsEditorProps = { legs: readonly LegValues[]; errors: FieldErrors; onChange: (legs: LegValues[]) => void }
 
-/** C6: two to five legs in their order; moved by buttons, so that the keyboard is enough. */
+/** C6: two to five legs in order, moved by buttons, so that the keyboard is enough. */
 export function LegsEditor({ legs, errors, onChange }: LegsEditorProps) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const [said, setSaid] = useState('')

@@ -3,7 +3,7 @@ import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import './page.css'
 
-/** The programme's mark and name, the way back to its first page. */
+/** The programme's logo and name, a link to its home page. */
 export function BrandName({ href }: { href: string }) {
   return (
     <PageLink href={href} className="brand-name">
@@ -15,7 +15,7 @@ export function BrandName({ href }: { href: string }) {
   )
 }
 
-/** Drawn by reference, so that it takes the colours of the place where it stands. */
+/** Drawn by reference, so that it takes the surrounding colours. */
 export function BrandMark({ className = 'brand-mark' }: { className?: string }) {
   const { assets } = useBrand()
   return (

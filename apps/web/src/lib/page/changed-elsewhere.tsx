@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type ChangedElsewhereProps = {
-  /** What another device saved, where it differs from what stands in the form. */ facts: readonly {
+  /** A value that another device saved and that differs from the form. */
+  facts: readonly {
     label: string
     value: ReactNode
   }[]
   onTake: () => void
 }
 
-/** Two devices at once: what was typed stays, what the other one saved is shown, and saving again is a choice. */
+/** A conflict of two devices: the input stays, the other device's values are shown, and saving again is a choice. */
 export function ChangedElsewhere({ facts, onTake }: ChangedElsewhereProps) {
   const { t } = useTranslation()
   return (
@@ -37,7 +38,7 @@ export function ChangedElsewhere({ facts, onTake }: ChangedElsewhereProps) {
   )
 }
 
-/** Of the facts of both sides, those in which they differ. */
+/** The facts in which both sides differ. */
 export function listDifferences<Values extends object>(
   mine: Values,
   theirs: Values,

@@ -7,21 +7,21 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 
 type ConfirmModalProps = Pick<ModalProps, 'title' | 'size' | 'onClose'> & {
   isOpen?: boolean
-  /** What leads back and changes nothing; it has the focus, unless `startsOn` says otherwise. */
+  /** The button that changes nothing; it has the focus, unless `startsOn` says otherwise. */
   keepText: string
   confirmText: string
   kind?: 'danger' | 'primary'
   startsOn?: 'keep' | 'confirm'
   buttonSize?: 'large'
-  /** The call that is made: while it runs the button waits, and why it was refused stands below the words. */
+  /** The call: the button waits while it runs, and a refusal is shown below the text. */
   call: { isPending: boolean; error: Error | null | undefined }
-  /** Said after why it was refused: the way out of it. */
+  /** Shown after a refusal: what to do about it. */
   remedy?: ReactNode
   onConfirm: () => void
   children: ReactNode
 }
 
-/** Asks once more before something is done that is hard to take back. */
+/** Asks for a confirmation before something that is hard to undo. */
 export function ConfirmModal({
   isOpen = true,
   onClose,

@@ -1,6 +1,6 @@
 import { emptyPictures } from 'virtual:empty-pictures'
 
-/** The small scene of an empty place, in the brand's colours; it says nothing that the words beside it do not. */
+/** The small picture of an empty page, in the brand's colours; decorative. */
 export function EmptyPicture({ name, className = 'plain-page__picture' }: { name: string; className?: string }) {
   const address = emptyPictures[name]
   if (!address) return null

@@ -4,7 +4,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 
-/** The frame of a page that stands alone before or after a session: name, language, theme, one sheet, the brand's scene. */
+/** The frame of a page before or after a session: name, language, theme, one sheet, the brand's scene. */
 export function EntryFrame({ children }: { children: ReactNode }) {
   const { assets } = useBrand()
   return (

@@ -32,16 +32,19 @@ export function Footer() {
     <footer className="footer">
       <div className="footer__inside">
         <p className="footer__name">
-          <ProgrammeName /> · {brand.city}, {brand.state}
-          {brand.contact_phone && (
-            <>
-              {' · '}
-              <a href={`tel:${brand.contact_phone}`}>{brand.contact_phone_display}</a>
-            </>
-          )}
+          <span>
+            <ProgrammeName /> · {brand.city}, {brand.state}
+            {brand.contact_phone && ' ·'}
+          </span>
+          {brand.contact_phone && <a href={`tel:${brand.contact_phone}`}>{brand.contact_phone_display}</a>}
         </p>
         <nav aria-label={t('layout.footer_links')}>
           <ul className="footer__links">
+            {brand.showsAboutUs && brand.aboutUs && (
+              <li>
+                <PageLink href="/public/about">{t('menu.about')}</PageLink>
+              </li>
+            )}
             {pages.map((page) => (
               <li key={page}>
                 <PageLink href={`${prefix}/${page}`}>{t(`title.${page}`)}</PageLink>

@@ -5,12 +5,13 @@ import { messageKeyOf, RefusalError } from '../send/call-errors.ts'
 
 type FormEndProps = {
   failure: Error | undefined
-  /** Said when what is changed is there no more. */ goneText: string
+  /** Shown when the edited thing no longer exists. */
+  goneText: string
   isPending: boolean
   onCancel: () => void
 }
 
-/** Save and cancel, below what is wrong with the whole. */
+/** Save and cancel, below the form's general error. */
 export function FormEnd({ failure, goneText, isPending, onCancel }: FormEndProps) {
   const { t } = useTranslation()
   const isGone = failure instanceof RefusalError && failure.name === 'notFound'

@@ -1,5 +1,5 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
-import type { Language } from '@throughway/contract/brand'
+import type { Language } from '@throughway/contract/programme/brand'
 import { Menu, MenuItem } from '@throughway/ui/overlay/menu'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { languageStore } from '#lib/send/client.ts'
 import { reportSurprise } from '#lib/screen/error-reports.ts'
 import { useLanguage } from '#lib/screen/hooks.ts'
 
-/** Each language says its own name, so that who needs it can read it. */
+/** Each language in its own name, so that its speakers can read it. */
 const ownNames = { en: 'English', es: 'Español' } as const
 
 export function LanguageMenu() {
@@ -17,7 +17,7 @@ export function LanguageMenu() {
   const showToast = useToast()
   if (brandLangs.length < 2) return null
 
-  /** The page stays as it is where the texts of the other language do not come. */
+  /** The page stays as it is when the texts of the other language fail to load. */
   async function choose(language: Language) {
     try {
       await languageStore.choose(language)

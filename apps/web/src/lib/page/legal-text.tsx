@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import './legal-text.css'
 
-/** The parts of each text, in their order; their words are in legal.json. */
+/** The parts of each text in order; their words are in legal.json. */
 const parts = {
   terms: ['what', 'who', 'trips', 'points', 'travel', 'end'],
   privacy: ['kept', 'why', 'seen', 'sealed', 'browser', 'yours'],
@@ -11,10 +11,10 @@ const parts = {
 
 export type LegalDocument = keyof typeof parts
 
-/** Where a part of a text stands in its page: its own name after this. */
+/** The prefix of a part's element id. */
 export const partId = 'legal-'
 
-/** What a member agrees to, or what becomes of what they tell: short paragraphs, each under a heading of this level. */
+/** The terms or the privacy policy: short paragraphs, each under a heading of this level. */
 export function LegalText({ document, level }: { document: LegalDocument; level: 2 | 3 }): ReactElement {
   const { t } = useTranslation('legal')
   const id = useId()

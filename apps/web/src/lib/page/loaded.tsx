@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
@@ -7,43 +6,68 @@ import { useTranslation } from 'react-i18next'
 import { isAnsweredNo, messageKeyOf } from '#lib/send/call-errors.ts'
 import './form-page.css'
 
-type LoadedProps<Data> = {
-  answer: UseQueryResult<Data>
-  /** What could not be fetched, as a sentence. */
-  failed: string
-  /** Of a page whose answer decides about its head too: the title until then. */
-  title?: string
-  children: (data: Data) => ReactNode
+/** A query, also with pages. */
+type Answer<Data> = {
+  data: Data | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+  isFetchNextPageError?: boolean
+  fetchNextPage?: () => unknown
 }
 
-/** The place of what the server answers: on its way, failed with a way to try again, or there. */
-export function Loaded<Data>({ answer, failed, title, children }: LoadedProps<Data>) {
-  if (answer.data !== undefined) return children(answer.data)
-  if (!title) return <Unanswered answer={answer} failed={failed} />
+type LoadedProps<Data> = {
+  answer: Answer<Data>
+  /** What could not be loaded, as a sentence. */
+  failed: string
+  /** What to do about it; by default the reason, and null when the sentence is enough. */
+  advice?: string | null
+  /** The placeholder until then, at the same size. */
+  skeleton?: ReactNode
+  /** The title until then, for a page whose answer decides about its head too. */
+  title?: string
+  /** Renders the answer; left out when it is rendered elsewhere. */
+  children?: (data: Data) => ReactNode
+}
+
+/** Renders a server answer: loading, failed with a retry button, or loaded. Loaded data stay visible. */
+export function Loaded<Data>({ children, title, ...rest }: LoadedProps<Data>) {
+  const { data } = rest.answer
+  if (data !== undefined)
+    return (
+      <>
+        {children?.(data)}
+        {rest.answer.isFetchNextPageError && <Failed {...rest} />}
+      </>
+    )
+  if (!title) return <Unanswered {...rest} />
   return (
     <section className="form-page">
       <PageHeader title={title} />
-      <Unanswered answer={answer} failed={failed} />
+      <Unanswered {...rest} />
     </section>
   )
 }
 
-function Unanswered({ answer: { error, refetch, isFetching }, failed }: Omit<LoadedProps<unknown>, 'children'>) {
+type UnansweredProps = Omit<LoadedProps<unknown>, 'children' | 'title'>
+
+function Unanswered({ skeleton = <Skeleton shape="block" lines={4} height={64} />, ...rest }: UnansweredProps) {
   const { t } = useTranslation()
-  if (!error)
-    return (
-      <Loading label={t('loading')}>
-        <Skeleton shape="block" lines={4} height={64} />
-      </Loading>
-    )
+  return rest.answer.error ? <Failed {...rest} /> : <Loading label={t('loading')}>{skeleton}</Loading>
+}
+
+function Failed({ answer, failed, advice }: UnansweredProps) {
+  const { t } = useTranslation()
+  const { error, isFetching, isFetchNextPageError, fetchNextPage, refetch } = answer
+  const retry = (isFetchNextPageError && fetchNextPage) || refetch
   return (
     <ErrorState
       title={failed}
       retryText={t('global_button_label_retry')}
-      onRetry={isAnsweredNo(error) ? undefined : () => void refetch()}
+      onRetry={isAnsweredNo(error) ? undefined : () => void retry()}
       isRetrying={isFetching}
     >
-      {t(messageKeyOf(error))}
+      {advice === undefined ? t(messageKeyOf(error)) : advice}
     </ErrorState>
   )
 }

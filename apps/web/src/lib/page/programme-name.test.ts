@@ -5,7 +5,10 @@ import { splitAtNames } from './split-at-names.ts'
 
 const source = resolve(import.meta.dirname, '../..')
 
-/** Where a programme's name is no text of the page: titles of windows, files, drawn codes and reports, the order of a list, and the part itself. */
+/**
+ * Where a programme's name is no text of the page: titles of windows, files, drawn codes and reports, the order of a
+ * list, and the part itself.
+ */
 const withoutMarks = [
   'embed-maker-screen.tsx', // the title of the frame in the HTML for other sites
   'error-reports.ts',
@@ -25,7 +28,7 @@ describe('the names of programmes', () => {
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
       .filter((path) => readFileSync(resolve(source, path), 'utf8').includes('app_name'))
       .map((path) => path.split('/').at(-1)!)
-    expect(users.sort()).toEqual(withoutMarks)
+    expect(users.toSorted()).toEqual(withoutMarks)
   })
 
   it.each([

@@ -2,30 +2,39 @@ import { Fragment } from 'react'
 import { useBrand, useBrandState, useLanguage } from '#lib/screen/hooks.ts'
 import { splitAtNames } from './split-at-names.ts'
 
-/** In which the programmes are named, whatever language their pages are read in (`check-brands.ts` holds that it comes first). */
+/**
+ * The language of the programmes' names, whatever the language of the page (`check-brands.ts` requires that it comes
+ * first).
+ */
 const languageOfNames = 'en'
 
-/** The name of this programme or of another, pronounced as it is written (WCAG 3.1.2). */
+/** The name of this or another programme, pronounced in its own language (WCAG 3.1.2). */
 export function ProgrammeName({ name }: { name?: string | undefined }) {
-  // another one is named where there is none too
+  // another programme is named when there is none here
   const state = useBrandState()
   const shown = name ?? (state.status === 'ready' ? state.brand.app_name : '')
   return <NamesIn text={shown} names={[shown]} />
 }
 
-/** What the programme calls its ride home, or what stands for it where it has no name of its own. */
+/** The programme's name for its ride home, or the default one. */
 export function RideHomeName({ brand, or }: { brand: { erhgrh_name: string | null }; or: string }) {
   return brand.erhgrh_name ? <NamesIn text={brand.erhgrh_name} names={[brand.erhgrh_name]} /> : or
 }
 
-/** A text that names this programme, and another one where `other` says so. */
+/** A text that names this programme, or another one given in `other`. */
 export function ProgrammeText({ children, other }: { children: (name: string) => string; other?: string | undefined }) {
   const { brand } = useBrand()
   const names = other ? [brand.app_name, other] : [brand.app_name]
   return <NamesIn text={children(brand.app_name)} names={names} />
 }
 
-/** The text, each of the names in its own language where the page has another. */
+/** A text that the programme has written, which may name it or its ride home. */
+export function WrittenNames({ text }: { text: string }) {
+  const { app_name: name, erhgrh_name: rideHome } = useBrand().brand
+  return <NamesIn text={text} names={rideHome ? [rideHome, name] : [name]} />
+}
+
+/** The text with each name marked in its own language if the page has another. */
 function NamesIn({ text, names }: { text: string; names: readonly string[] }) {
   const { lang } = useLanguage()
   if (lang === languageOfNames) return text

@@ -8,7 +8,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import './public-page.css'
 
-/** On top of every public page, the landing page among them. */
+/** At the top of every public page, including the landing page. */
 export function PublicTopBar() {
   const { isSignedIn } = useSession()
   const { t } = useTranslation()

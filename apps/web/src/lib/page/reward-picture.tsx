@@ -2,7 +2,10 @@ import type { RewardMotif } from '@throughway/domain/reward/reward-motifs'
 import type { ReactNode } from 'react'
 import './reward-picture.css'
 
-/** Each on 96 by 96, in the programme's hues: `a` the brand, `b` its accent, `d` its dark, `w` paper; a line where nothing is filled. */
+/**
+ * Each on a grid of 96 by 96, in the programme's hues: `a` the brand, `b` its accent, `d` its dark, `w` paper; a line
+ * where nothing is filled.
+ */
 const drawings: Record<RewardMotif, ReactNode> = {
   coffee: (
     <>
@@ -275,11 +278,12 @@ const drawings: Record<RewardMotif, ReactNode> = {
 
 type RewardPictureProps = {
   motif: RewardMotif
-  /** Empty where the words beside it say all. */ alt: string
+  /** Empty when the text beside it is enough. */
+  alt: string
   className?: string
 }
 
-/** A drawn picture of a reward. */
+/** The picture of a reward. */
 export function RewardPicture({ motif, alt, className = '' }: RewardPictureProps) {
   return (
     <svg

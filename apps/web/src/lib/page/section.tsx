@@ -3,7 +3,8 @@ import './section.css'
 
 type SectionProps = {
   title: ReactNode
-  /** To the end of the heading's line: a link, a number, a choice. */ aside?: ReactNode
+  /** At the end of the heading's line: a link, a number, a choice. */
+  aside?: ReactNode
   className?: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** In the order in which they stand in the text, the names as parts of their own. */
+/** Splits a text so that the names become parts of their own, in order. */
 export function splitAtNames(text: string, names: readonly string[]): string[] {
   const [name, ...others] = names
   if (!name) return text ? [text] : []

@@ -1,5 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import type { PendingTrip } from '@throughway/contract/pending'
+import type { PendingTrip } from '@throughway/contract/trip/pending'
 import { Button } from '@throughway/ui/button'
 import { Menu, MenuItem } from '@throughway/ui/overlay/menu'
 import { ModeIcon } from '@throughway/ui/mode-icon'
@@ -16,10 +16,11 @@ import './pending.css'
 
 type PendingListProps = {
   items: readonly PendingTrip[]
-  /** Called when the last answer is given, so that the focus can go somewhere. */ onAnswered?: () => void
+  /** Called after the last answer, so that the focus can move. */
+  onAnswered?: () => void
 }
 
-/** Trips that wait, day by day: ticked as suggested, confirmed together, changed or taken away one by one. */
+/** Pending trips by day: preselected as suggested, confirmed together, changed or rejected one by one. */
 export function PendingList({ items, onAnswered }: PendingListProps) {
   const { t } = useTranslation('pending')
   const formats = useFormats()
@@ -39,7 +40,7 @@ export function PendingList({ items, onAnswered }: PendingListProps) {
   })
   const { chosen, error } = answers
 
-  /** What was answered goes, and with it the button that had the focus. */
+  /** An answered trip disappears with the focused button. */
   function moveFocus(answered: number) {
     if (answered < items.length) list.current?.focus()
     else onAnswered?.()

@@ -1,4 +1,4 @@
-import type { PendingTrip } from '@throughway/contract/pending'
+import type { PendingTrip } from '@throughway/contract/trip/pending'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/state/notice'
@@ -13,10 +13,10 @@ import { useConfirmPending, usePendingTrips, useRejectPending } from './pending.
 import { hrefOfPending, useSayPending } from './use-say-pending.ts'
 import './pending.css'
 
-/** So many are asked about one by one; the rest is confirmed together on its page. */
+/** This many are asked about one by one; the rest are confirmed together on their page. */
 const mostQuestions = 2
 
-/** Home's question about what was planned or made by a profile: yes, changed, no. Nothing while nothing waits. */
+/** The home page's question about planned trips and those of profiles: yes, changed, no. Nothing without any. */
 export function PendingQuestions() {
   const { t } = useTranslation('pending')
   const answer = usePendingTrips({ isDue: true })
@@ -122,7 +122,7 @@ function Question({ trip }: { trip: PendingTrip }) {
   )
 }
 
-/** The question that was answered goes, and the focus with it. */
+/** The answered question disappears with the focus. */
 function focusTitle() {
   document.getElementById(pageTitleId)?.focus()
 }

@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-type Wanted = { kind?: PendingKind; /** Only those that are asked about already. */ isDue?: boolean }
+type Wanted = { kind?: PendingKind; /** Only those that are due. */ isDue?: boolean }
 
-/** Trips that wait for the member's word. */
+/** The pending trips. */
 export function usePendingTrips({ kind, isDue = false }: Wanted = {}) {
   return useCallQuery(callDescriptors.listPendingTrips, { ...(kind && { kind }), ...(isDue && { due: 'true' }) })
 }
@@ -20,7 +20,7 @@ export function useRejectPending() {
   return useCallMutation(callDescriptors.rejectPendingTrips, { onSuccess: () => refreshPending(client) })
 }
 
-/** What an answer changes: what waits, and everything that is counted from trips. */
+/** An answer changes the pending trips and everything counted from trips. */
 export function refreshPending(client: QueryClient) {
   for (const call of [
     callDescriptors.listPendingTrips,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { PendingTrip, pendingCalls } from '@throughway/contract/pending'
+import type { PendingTrip, pendingCalls } from '@throughway/contract/trip/pending'
 import { useState } from 'react'
 import { useConfirmPending, useRejectPending } from './pending.calls.ts'
 
@@ -7,14 +7,14 @@ type Confirmed = AnswerOf<typeof pendingCalls.confirmPendingTrips>
 type NotLogged = Confirmed['not_logged'][number]
 type Answers = { onConfirmed: (answer: Confirmed) => void; onRejected: () => void }
 
-/** Trips that wait, ticked as suggested: which are to be confirmed together, and why some could not be a moment ago. */
+/** The pending trips, preselected as suggested: which to confirm together, and why some were just refused. */
 export function useAnswerPending(items: readonly PendingTrip[], { onConfirmed, onRejected }: Answers) {
   const confirm = useConfirmPending()
   const reject = useRejectPending()
   const [ticks, setTicks] = useState<Partial<Record<string, boolean>>>({})
   const [refused, setRefused] = useState<Partial<Record<string, NotLogged>>>({})
   const isBusy = confirm.isPending || reject.isPending
-  /** One that another trip stands in the way of waits for its own decision. */
+  /** A trip in conflict with another one needs its own decision. */
   const isDoubled = ({ id }: PendingTrip) => refused[id]?.name === 'tripDoubled'
   const isTicked = (trip: PendingTrip) => !isDoubled(trip) && (ticks[trip.id] ?? trip.is_suggested)
 
@@ -38,7 +38,7 @@ export function useAnswerPending(items: readonly PendingTrip[], { onConfirmed, o
     isDoubled,
     chosen: items.filter(isTicked),
     tick: ({ id }: PendingTrip, isOn: boolean) => setTicks((before) => ({ ...before, [id]: isOn })),
-    /** The text key of why it was not logged. */
+    /** The text key of the reason why it was not logged. */
     whyNot: ({ id }: PendingTrip) => refused[id]?.message,
     refused: items.filter(({ id }) => refused[id]).length,
     confirm: confirmAll,

@@ -1,8 +1,8 @@
-import type { PendingTrip } from '@throughway/contract/pending'
+import type { PendingTrip } from '@throughway/contract/trip/pending'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** A trip that waits, in words. */
+/** A pending trip in words. */
 export function useSayPending() {
   const { t } = useTranslation('pending')
   const formats = useFormats()
@@ -27,7 +27,7 @@ export function useSayPending() {
   return { sayWhat, sayFacts, sayDay }
 }
 
-/** Where the form of a trip opens with it; saving there settles it. */
+/** The address of the trip form for it; saving there settles it. */
 export function hrefOfPending({ id, date }: PendingTrip): string {
   return `/trips/trip?${new URLSearchParams({ date, pendingID: id })}`
 }

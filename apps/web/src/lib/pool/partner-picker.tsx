@@ -14,7 +14,7 @@ import './pool.css'
 /** `key` is a member's id or an address. */
 export type PartnerValues = { key: string; name: string }
 
-/** Of a trip or a trip profile: who rode along; while nobody touched them, those who are named on `tripId`. */
+/** The partners of a trip or trip profile; until edited, those named on `tripId`. */
 export type PoolValues = {
   mode: TripMode | ''
   legs: readonly LegValues[]
@@ -29,7 +29,7 @@ type PartnerPickerProps = {
   onChange: (changes: Partial<Pick<PoolValues, 'partners' | 'people'>>) => void
 }
 
-/** C3: who rode along in a pool: people of earlier pools by one press, others by their address. */
+/** C3: the partners in a pool: those of earlier pools by one press, others by their address. */
 export function PartnerPicker(props: PartnerPickerProps) {
   return isPoolTrip(props.values) ? <Picker {...props} /> : null
 }
@@ -110,7 +110,7 @@ function Picker({ values, errors, onChange }: PartnerPickerProps) {
 
 type AddressFieldProps = { errors: FieldErrors; taken: readonly PartnerValues[]; onAdd: (email: string) => void }
 
-/** An address is taken with the button, with Enter, or when the reader goes on. */
+/** An address is added by the button, by Enter, or when the field loses the focus. */
 function AddressField({ errors, taken, onAdd }: AddressFieldProps) {
   const { t } = useTranslation('pool')
   const input = useRef<HTMLInputElement>(null)

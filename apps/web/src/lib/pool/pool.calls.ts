@@ -1,15 +1,15 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { poolCalls, TripPartner } from '@throughway/contract/pool'
+import type { poolCalls, TripPartner } from '@throughway/contract/trip/pool'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** Who confirmed a pool with the member before. */
+/** Partners who confirmed a pool with the member before. */
 export function usePoolPartners() {
   return useCallQuery(callDescriptors.listPoolPartners, {})
 }
 
-/** Who was named on a trip and on its other way, each person once, with what they say of either. */
+/** The partners named on a round trip, each once, with their answers for both trips. */
 export function useTripPartners(id: string | undefined) {
   return useCallQuery(callDescriptors.listTripPartners, { id: id ?? '' }, { enabled: id !== undefined })
 }
@@ -40,7 +40,7 @@ function useKeepQuestions() {
   }
 }
 
-/** People by what stands for them, with the names by which the member knows them; who can be named no more is left out. */
+/** Partners by key, with the names the member knows; those who can no longer be named are left out. */
 export function useNamePartners(isAsked = true) {
   const earlier = useCallQuery(callDescriptors.listPoolPartners, {}, { enabled: isAsked })
   const names = new Map(earlier.data?.items.map(({ id, name }) => [id, name]))
@@ -55,7 +55,7 @@ export function useNamePartners(isAsked = true) {
 
 const rank = { denied: 0, asked: 1, confirmed: 2 } as const
 
-/** Each person once; of two ways, the one that says least. */
+/** Each person once; of two answers, the weaker one. */
 export function groupPartners(items: readonly TripPartner[]): TripPartner[] {
   const people = new Map<string, TripPartner>()
   for (const item of items) {

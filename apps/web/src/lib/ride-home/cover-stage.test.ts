@@ -1,4 +1,4 @@
-import type { RideHomeCover } from '@throughway/contract/ride-home'
+import type { RideHomeCover } from '@throughway/contract/reward/ride-home'
 import { rideHomeParts } from '@throughway/domain/ride/ride-home'
 import { describe, expect, it } from 'vitest'
 import { stageOf } from './cover-stage.ts'

@@ -1,22 +1,22 @@
-import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/ride-home'
+import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/reward/ride-home'
 import { rideHomeParts } from '@throughway/domain/ride/ride-home'
 
 type Cover = Pick<RideHomeCover, 'is_covered' | 'gaps'>
 
 export type CoverStage =
   | { kind: 'covered' }
-  /** Everything is there, and the service rests: a qualified member at night. `next` is when it begins again. */
+  /** All conditions are met, but the service is closed: a qualified member at night. `next` is when it opens again. */
   | { kind: 'later'; next: { date: string; from: string }; needsTrip: boolean }
-  /** So much is missing that a line of what is done helps more than all of it. */
+  /** So much is missing that a checklist helps more than listing all of it. */
   | { kind: 'checklist'; done: number; all: number; next: RideHomeRefusalSaid }
   | { kind: 'missing' }
 
-/** The parts of the profile, the trips of the last weeks and the one of today. */
+/** The parts of the profile, the trips of the last weeks and today's. */
 const stepCount = rideHomeParts.length + 2
-/** So few gaps are said at once. */
+/** This many gaps are listed at once. */
 const fewSteps = 2
 
-/** How the cover of this moment is said best. */
+/** The best way to present the current cover. */
 export function stageOf({ is_covered: isCovered, gaps }: Cover): CoverStage {
   if (isCovered) return { kind: 'covered' }
   const closed = gaps.find((gap) => gap.kind === 'closed')

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/ride-home'
+import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/reward/ride-home'
 import { buttonClass } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { useRideHome } from './ride-home.calls.ts'
 import { findMend, sayGap } from './say-gap.ts'
 import './cover.css'
 
-/** The cover of this moment with the way to the request; among other subjects under the name of the programme’s ride home. */
+/** The current cover with a link to the request; among other subjects under the programme’s name for its ride home. */
 export function CoverCard({ isAmongOthers }: { isAmongOthers: boolean }) {
   const { t } = useTranslation('cover')
   const formats = useFormats()
@@ -124,11 +124,11 @@ function Checklist({ done, all, next }: Extract<CoverStage, { kind: 'checklist' 
   )
 }
 
-/** Every one of them: who mends the first should not meet a second. */
+/** All gaps, so that fixing the first does not reveal a second. */
 export function Gaps({ gaps }: { gaps: readonly RideHomeRefusalSaid[] }) {
   const { t } = useTranslation('cover')
   const formats = useFormats()
-  // without an organisation that takes part nothing else would help
+  // without a participating organisation nothing else would help
   const shown = gaps.some(({ kind }) => kind === 'not_offered')
     ? gaps.filter(({ kind }) => kind === 'not_offered')
     : gaps

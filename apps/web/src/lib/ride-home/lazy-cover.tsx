@@ -1,35 +1,47 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { latePart } from '#lib/screen/late-part.tsx'
+import { useNear } from '#lib/screen/use-near.ts'
+import './lazy-cover.css'
 
 const CoverCard = latePart(async () => (await import('./cover.tsx')).CoverCard, ['cover'])
 
-/** The cover card, loaded after the rest of the page and once the reader comes near its place; nothing where the programme or the organisation has no ride home. */
+/** A third of a usual window below its edge: a reader who scrolls there finds the card already loaded. */
+const nearPx = 320
+
+/**
+ * The cover card, loaded after the rest of the page and once the reader comes near its place; nothing where the
+ * programme or the organisation has no ride home.
+ */
 export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean }) {
   const { brand } = useBrand()
   const member = useMember()
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const holder = useRef<HTMLDivElement>(null)
   const isOffered = Boolean(brand.erhgrh_name) && member.erh_access
 
-  // while the rest is on its way the page is short, and everything near
   const isSettled = useIsFetching() === 0
-
-  useEffect(() => {
-    if (!isOffered || !isSettled || isNear || !place.current) return undefined
-    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && setNear(true))
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [isOffered, isSettled, isNear])
+  const isNear = useNear(holder, { isReady: isOffered && isSettled, margin: nearPx })
 
   if (!isOffered) return null
+  const place = (
+    <div className="late-cover__place">
+      {isAmongOthers && (
+        <h2>
+          <RideHomeName brand={brand} or="" />
+        </h2>
+      )}
+    </div>
+  )
   return (
-    <div ref={place} style={{ minBlockSize: '13rem' }}>
-      {isNear && (
-        <Suspense>
+    <div ref={holder} className="late-cover">
+      {isNear ? (
+        <Suspense fallback={place}>
           <CoverCard isAmongOthers={isAmongOthers} />
         </Suspense>
+      ) : (
+        place
       )}
     </div>
   )

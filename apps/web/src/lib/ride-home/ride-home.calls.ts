@@ -3,13 +3,13 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey } from '#lib/send/use-call.ts'
 
-/** Below the trips: whatever changes a trip may change the cover, and asks for it anew. */
+/** Below the key of the trips: every change of a trip may change the cover and reloads it. */
 export const coverKey = [...callKey(callDescriptors.listTrips), 'ride-home'] as const
 
-/** So long an answer is taken for now. */
+/** An answer is current for this long. */
 const liveMilliseconds = 60_000
 
-/** Whether the member is covered, as it stands now. */
+/** Whether the member is covered right now. */
 export function useRideHome() {
   return useQuery({
     queryKey: coverKey,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { RideHomeRefusalSaid } from '@throughway/contract/ride-home'
+import type { RideHomeRefusalSaid } from '@throughway/contract/reward/ride-home'
 import { rideHomeParts, rideHomeReasons } from '@throughway/domain/ride/ride-home'
 import { createInstance, type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ beforeAll(async () => {
       resources: { [lng]: { cover: JSON.parse(readFileSync(file, 'utf8')) as object } },
       interpolation: { escapeValue: false },
     })
-    say[lng] = i18n.getFixedT(lng, 'cover') as never
+    say[lng] = i18n.getFixedT(lng, 'cover')
   }
 })
 

@@ -1,11 +1,11 @@
-import type { RideHomeRefusalSaid } from '@throughway/contract/ride-home'
+import type { RideHomeRefusalSaid } from '@throughway/contract/reward/ride-home'
 import type { RideHomePart } from '@throughway/domain/ride/ride-home'
 import type { TFunction } from 'i18next'
 import type { Formats } from '#lib/language/use-formats.ts'
 
 type Translate = TFunction<'cover', undefined>
 
-/** What is missing, or why it was refused, in one sentence. */
+/** A gap or a reason for refusal in one sentence. */
 export function sayGap(t: Translate, formats: Formats, gap: RideHomeRefusalSaid): string {
   switch (gap.kind) {
     case 'part':
@@ -37,14 +37,14 @@ const pageOf: Record<RideHomePart, string> = {
   green_profile: '/trips/trip_profiles?operation=new',
 }
 
-/** Where it can be mended; undefined where only time or others can. */
+/** The page where it can be fixed; undefined when only time or others can. */
 export function findMend(gap: RideHomeRefusalSaid): string | undefined {
   if (gap.kind === 'part') return pageOf[gap.part]
   if (gap.kind === 'not_offered') return '/account/profile'
   return gap.kind === 'trips' || gap.kind === 'trip_today' ? '/trips/trip' : undefined
 }
 
-/** Whether the request itself can close what is left, by recording the way of today. */
+/** Whether the request itself can close the remaining gaps, by recording today's trip to work. */
 export function isClosedByToday(gaps: readonly RideHomeRefusalSaid[]): boolean {
   return (
     gaps.some(({ kind }) => kind === 'trip_today') &&

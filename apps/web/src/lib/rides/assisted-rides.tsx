@@ -1,4 +1,4 @@
-import type { RideResult, RidesAnswer, RideTransferOnWire } from '@throughway/contract/ride'
+import type { RideResult, RidesAnswer, RideTransferOnWire } from '@throughway/contract/ride/ride-answer'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
@@ -21,7 +21,7 @@ import { useRiderTold } from './use-rider-told.ts'
 import './rides.css'
 import type { AssistedRidesProps } from './assisted-rides-props.ts'
 
-/** E5: rides for those who need one, found for the trip; then only the questions whose answers change what is found. */
+/** E5: assisted rides for the trip; then only the questions whose answers change the result. */
 export function AssistedRides(props: AssistedRidesProps) {
   const { isReady, ...told } = useRiderTold(props.trip.wheelchair)
   return isReady ? <RidesOfRider {...props} {...told} /> : <Waiting />
@@ -88,7 +88,7 @@ function RidesOfRider({ trip, hrefToAsk, onAction, whenNone = null, told, onTold
         <RidePaper paper={paper} answers={told.answers} help={data.help} onBack={() => handlePaper(undefined)} />
       )}
       {data && (
-        // what is open there is open still when one comes back from the paper
+        // what is open stays open when the reader returns from the print view
         <div className="rides__found" hidden={paper !== undefined}>
           {trip.hasStops && <p className="quiet">{t('stops')}</p>}
           <RideQuestions
@@ -135,7 +135,7 @@ type TransfersProps = Pick<OfRider, 'trip' | 'told' | 'onAction'> & {
   onPaper: (paper: Paper) => void
 }
 
-/** They stand before what fits less well: two are only offered where no single ride is as good. */
+/** Before rides that fit less well: transfers are only offered when no single ride is as good. */
 function FoundTransfers({ transfers, trip, told, onAction, onPaper }: TransfersProps) {
   const { brand } = useBrand()
   if (transfers.length === 0) return null
@@ -156,7 +156,7 @@ function FoundTransfers({ transfers, trip, told, onAction, onPaper }: TransfersP
   )
 }
 
-/** The first few; all of them when one asks. */
+/** The first few; all of them on request. */
 function FoundRides({ rides, onPaper, ...props }: FoundProps) {
   const { t } = useTranslation('ride')
   const [showsAll, setShowsAll] = useState(false)

@@ -1,6 +1,6 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import type { RideResult } from '@throughway/contract/ride'
+import type { RideResult } from '@throughway/contract/ride/ride-answer'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Button, LinkButton } from '@throughway/ui/button'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import type { RideCardProps } from './ride-card-props.ts'
 import { canAsk, dialOf } from './ride-words.ts'
 import { useRideWords } from './use-ride-words.ts'
 
-/** E5: what to say on the phone, the other ways to book, why the ride is here, and how to take it along. */
+/** E5: what to say on the phone, other ways to book, why the ride is listed, and how to take it along. */
 export function HowToBook({
   ride,
   trip,
@@ -21,7 +21,7 @@ export function HowToBook({
   onAsk,
   onAction,
   onPaper,
-}: RideCardProps & { /** Takes along what was said. */ onAsk: () => void }) {
+}: RideCardProps & { /** Takes the answers along. */ onAsk: () => void }) {
   const { t } = useTranslation('ride')
   const words = useRideWords()
   const [isMailing, setMailing] = useState(false)
@@ -39,7 +39,7 @@ export function HowToBook({
         {booking.message && <p>{booking.message}</p>}
         {!booking.phone && <p>{t('card.no_phone')}</p>}
       </section>
-      <OtherWays ride={ride} onAction={onAction} />
+      <OtherBookingChannels ride={ride} onAction={onAction} />
       {canAsk(ride) && (
         <section className="ride-how__ask">
           <PageLink href={hrefToAsk(service.id, true)} onClick={onAsk}>
@@ -71,7 +71,7 @@ export function HowToBook({
   )
 }
 
-function OtherWays({ ride: { service, booking }, onAction }: Pick<RideCardProps, 'ride' | 'onAction'>) {
+function OtherBookingChannels({ ride: { service, booking }, onAction }: Pick<RideCardProps, 'ride' | 'onAction'>) {
   const { t } = useTranslation('ride')
   const leave = { target: '_blank', rel: 'noopener noreferrer', onClick: () => onAction?.('external_link') }
   if (!service.tty && !booking.url && !service.url && !service.registration_url) return null
@@ -99,7 +99,7 @@ function OtherWays({ ride: { service, booking }, onAction }: Pick<RideCardProps,
   )
 }
 
-/** What the service says of itself, and when that was checked. */
+/** The service's description of itself, and the date of its verification. */
 function RideNotes({ ride: { service, fare } }: { ride: RideResult }) {
   const { t } = useTranslation('ride')
   const formats = useFormats()

@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '../send/field-errors.ts'
 import { mergePreferences, noPreferences, type RiderAnswers } from './rider-answers.ts'
 import { useEraseRidePreferences, useOwnRidePreferences, useSaveRidePreferences } from './rides.calls.ts'
 
-/** R3.11: a member may keep the answers, with consent, and erases them in one press. */
+/** R3.11: a member can save the answers, with consent, and delete them in one press. */
 export function KeepAnswers({ answers, onErased }: { answers: RiderAnswers; onErased: () => void }) {
   const { t } = useTranslation('ride')
   const showToast = useToast()
@@ -51,7 +51,7 @@ export function KeepAnswers({ answers, onErased }: { answers: RiderAnswers; onEr
       showToast({ tone: 'success', text: count > 0 ? t('keep.erased_rides', { count }) : t('keep.erased') })
       onErased()
     } catch {
-      // said below
+      // told below
     }
   }
 

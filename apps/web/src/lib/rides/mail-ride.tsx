@@ -1,20 +1,19 @@
-import type { RideResult } from '@throughway/contract/ride'
+import type { RideResult } from '@throughway/contract/ride/ride-answer'
 import { isEmail } from '@throughway/domain/identity/email'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '../send/call-errors.ts'
-import { type FieldErrors, fieldErrorsOf } from '../send/field-errors.ts'
-import { useLaterFocus } from '../screen/use-later-focus.ts'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { type FieldErrors } from '../send/field-errors.ts'
 import { rideInputOf, type RideTripAsked } from './ride-trip.ts'
 import type { RiderTold } from './rider-saying.ts'
 import { useMailRides } from './rides.calls.ts'
 
-/** E5: the ride goes by mail to somebody who helps, without an account; what was said of the rider stays here. */
+/** E5: mails the ride to somebody who helps, without an account; the rider's answers are not sent. */
 export function MailRide({
   ride,
   trip,
@@ -27,80 +26,64 @@ export function MailRide({
   onSent: () => void
 }) {
   const { t } = useTranslation('ride')
-  const focusLater = useLaterFocus()
   const mail = useMailRides()
-  const [email, setEmail] = useState('')
-  const [sender, setSender] = useState('')
   const [sentTo, setSentTo] = useState('')
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const errors = { ...fieldErrorsOf(mail.error), ...faults }
-  const isOfField = errors.email !== undefined || errors.sender !== undefined
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (mail.isPending) return
-    const form = event.currentTarget
-    const fault = email.trim() === '' ? 'field.required' : isEmail(email.trim()) ? undefined : 'field.not_an_email'
-    const found: FieldErrors = fault ? { email: fault } : {}
-    setFaults(found)
-    setSentTo('')
-    if (found.email) return focusLater(() => focusFirstError(form))
-    try {
-      const input = rideInputOf(trip, told)
-      await mail.mutateAsync({
-        ...input,
+  const form = useForm({
+    start: { email: '', sender: '' },
+    check({ email }): FieldErrors {
+      const fault = email.trim() === '' ? 'field.required' : isEmail(email.trim()) ? undefined : 'field.not_an_email'
+      return fault ? { email: fault } : {}
+    },
+    send: ({ email, sender }) =>
+      mail.mutateAsync({
+        ...rideInputOf(trip, told),
         origin: trip.origin,
         destination: trip.destination,
         email: email.trim(),
         sender,
         services: [ride.service.id],
-      })
+      }),
+    onDone(_, { email }) {
       setSentTo(email.trim())
-      setEmail('')
+      form.change({ email: '' })
       onSent()
-    } catch {
-      focusLater(() => focusFirstError(form))
-    }
-  }
+    },
+  })
 
   return (
-    <form className="ride-form" noValidate aria-label={t('mail.title')} onSubmit={(event) => void handleSubmit(event)}>
+    <form className="ride-form" noValidate aria-label={t('mail.title')} onSubmit={form.handleSubmit}>
       <p>{t('mail.text')}</p>
-      <Field label={t('mail.email')} error={errors.email && t(errors.email, { ns: 'common' })} required>
+      <Field label={t('mail.email')} error={form.say('email')} required>
         <TextInput
           type="email"
           name="email"
           autoComplete="off"
           autoCapitalize="none"
-          value={email}
-          onChange={({ target }) => (setEmail(target.value), setFaults({}))}
+          value={form.values.email}
+          onChange={({ target }) => form.change({ email: target.value })}
         />
       </Field>
       <Field
         label={t('mail.sender')}
         hint={t('mail.sender_hint')}
         optionalText={t('keep.optional')}
-        error={errors.sender && t(errors.sender, { ns: 'common' })}
+        error={form.say('sender')}
       >
         <TextInput
           name="sender"
           autoComplete="name"
           maxLength={60}
-          value={sender}
-          onChange={({ target }) => setSender(target.value)}
+          value={form.values.sender}
+          onChange={({ target }) => form.change({ sender: target.value })}
         />
       </Field>
-      {mail.error && !isOfField && (
-        <Notice tone="danger" role="alert">
-          {t(messageKeyOf(mail.error), { ns: 'common' })}
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       <div className="ride-card__actions">
-        <Button type="submit" kind="primary" size="large" pending={mail.isPending}>
+        <Button type="submit" kind="primary" size="large" pending={form.isPending}>
           {t('mail.send')}
         </Button>
       </div>
-      <output>{sentTo && <Notice tone="success">{t('mail.sent', { email: sentTo })}</Notice>}</output>
+      <output>{form.isDone && <Notice tone="success">{t('mail.sent', { email: sentTo })}</Notice>}</output>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import type { RidePreferences } from '@throughway/contract/ride'
+import type { RidePreferences } from '@throughway/contract/ride/ride-preferences'
 import { describe, expect, it } from 'vitest'
 import { needsHelp } from './needs-help.ts'
 import { noPreferences, type RiderAnswers } from './rider-answers.ts'

@@ -1,10 +1,13 @@
-import type { RidePreferences } from '@throughway/contract/ride'
+import type { RidePreferences } from '@throughway/contract/ride/ride-preferences'
 import { answersOf, type RiderAnswers, splitKey } from './rider-answers.ts'
 
-/** Who else is eligible for a ride, such as a veteran, does not need one. */
+/** Other eligible riders, such as veterans, do not necessarily need help. */
 const ofThoseWhoNeedIt: readonly string[] = ['eligibility:older_adult', 'eligibility:disability']
 
-/** Whether somebody has said that they need help to travel: in what a member keeps (R3.11), or on this page, which counts more. */
+/**
+ * Whether the rider needs help to travel: by a member's saved answers (R3.11), or by this page's, which take
+ * precedence.
+ */
 export function needsHelp(kept: RidePreferences | undefined, told: RiderAnswers): boolean {
   const answers = { ...(kept && answersOf(kept)), ...told }
   return Object.entries(answers).some(

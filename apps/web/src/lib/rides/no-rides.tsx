@@ -1,4 +1,4 @@
-import type { RidesAnswer } from '@throughway/contract/ride'
+import type { RidesAnswer } from '@throughway/contract/ride/ride-answer'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Button, LinkButton } from '@throughway/ui/button'
@@ -17,7 +17,7 @@ type NoRidesProps = Pick<AssistedRidesProps, 'onAction'> & {
   purpose: AskedPurpose | undefined
 }
 
-/** E5: what would have to change and whom to ask; in full where nothing was found, else behind one press. */
+/** E5: what would have to change and whom to ask; in full when nothing was found, otherwise behind a button. */
 export function NoRides({ answer, ...props }: NoRidesProps) {
   const { t } = useTranslation('ride')
   const inside = <Inside answer={answer} {...props} />

@@ -1,4 +1,4 @@
-import type { RideResult } from '@throughway/contract/ride'
+import type { RideResult } from '@throughway/contract/ride/ride-answer'
 import type { AssistedRidesProps } from './assisted-rides-props.ts'
 import type { RideTripAsked } from './ride-trip.ts'
 import type { RiderTold } from './rider-saying.ts'

@@ -1,4 +1,4 @@
-import type { RideResult } from '@throughway/contract/ride'
+import type { RideResult } from '@throughway/contract/ride/ride-answer'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge } from '@throughway/ui/badge'
 import { Button, buttonClass, ButtonInside } from '@throughway/ui/button'
@@ -18,7 +18,7 @@ import type { RideCardProps } from './ride-card-props.ts'
 export const fitTones = { yes: 'success', maybe: 'brand', near_miss: 'warning' } as const
 const alertTones = { info: 'info', warning: 'warning', severe: 'danger' } as const
 
-/** One ride: whether it fits, what it costs, when it comes, until when to book, and whom to call. */
+/** One ride: its fit, cost, pickup time, booking deadline, and whom to call. */
 export function RideCard(props: RideCardProps) {
   const { ride, trip, told, isOpen, onOpen, hrefToAsk, onAction } = props
   const { t } = useTranslation('ride')
@@ -89,7 +89,7 @@ export function RideCard(props: RideCardProps) {
   )
 }
 
-/** Whose service it is, of which kind, and how far the driver comes. */
+/** The service's operator and kind, and how far the driver assists. */
 export function whoOf(t: TFunction<'ride'>, { service, booking }: RideResult): string {
   return [
     service.agency.name,
@@ -107,7 +107,7 @@ export function RideAlerts({ ride: { service } }: { ride: RideResult }) {
   ))
 }
 
-/** What is unknown, and what keeps a ride from fitting with how to mend it. */
+/** Unknown facts, and obstacles with their remedies. */
 export function OpenPoints({ ride }: { ride: RideResult }) {
   const words = useRideWords()
   const open = ride.reasons.filter(({ verdict, rule }) => verdict === 'soft' || verdict === 'maybe' || rule === 'offer')

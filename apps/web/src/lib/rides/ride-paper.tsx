@@ -1,4 +1,4 @@
-import type { RideResult, RidesAnswer } from '@throughway/contract/ride'
+import type { RideResult, RidesAnswer } from '@throughway/contract/ride/ride-answer'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Button } from '@throughway/ui/button'
 import { Fragment } from 'react'
@@ -11,7 +11,9 @@ import { useRideWords } from './use-ride-words.ts'
 
 type RidePaperProps = { paper: Paper; answers: RiderAnswers; help: RidesAnswer['help']; onBack: () => void }
 
-/** E5: rides for paper in 18 pt, black on white, in the order in which they are used. It stays in the page: what was said is in no address. */
+/**
+ * E5: rides for paper in 18 pt, black on white, in order of use. Part of the page, since the answers are in no address.
+ */
 export function RidePaper({ paper: { legs, transfer }, answers, help, onBack }: RidePaperProps) {
   const { t } = useTranslation('ride')
   const words = useRideWords()

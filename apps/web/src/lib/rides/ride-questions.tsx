@@ -1,5 +1,5 @@
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
-import type { RideQuestionOnWire } from '@throughway/contract/ride'
+import type { RideQuestionOnWire } from '@throughway/contract/ride/ride-answer'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { focusFirstError } from '@throughway/ui/field/form'
@@ -22,7 +22,7 @@ import { RiderQuestion } from './rider-question.tsx'
 import type { RiderTold } from './rider-saying.ts'
 
 type RideQuestionsProps = {
-  /** Those whose answers would change what is found; at most five. */
+  /** Questions whose answers would change the result; at most five. */
   questions: readonly RideQuestionOnWire[]
   told: RiderTold
   isOpen: boolean
@@ -30,7 +30,7 @@ type RideQuestionsProps = {
   onAnswers: (told: RiderTold) => void
 }
 
-/** E5: the few questions that matter, without a clock, and what was answered before, to change or to forget. */
+/** E5: the few relevant questions, without a time limit, and earlier answers to change or delete. */
 export function RideQuestions(props: RideQuestionsProps) {
   const { told, isOpen, onOpen } = props
   const questions = limitQuestions(props.questions, told.asked)
@@ -65,7 +65,7 @@ function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const isMember = isSignedIn && !isEmbedded
   const given = Object.keys(told.answers).filter((key) => splitKey(key)[0] !== 'until')
-  // a question stays where it is while it is answered
+  // a question keeps its place while it is answered
   const [open] = useState(() => orderForReading(questions.filter(({ key }) => !given.includes(key))))
 
   function handleChange(key: string, value: string) {

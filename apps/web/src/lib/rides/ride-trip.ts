@@ -4,7 +4,7 @@ import type { RiderTold } from './rider-saying.ts'
 
 type NamedPlace = { lat: number; lng: number; name: string }
 
-/** The trip for which rides are looked for: straight from one place to the other, on the programme's clock. */
+/** The trip for a ride search: directly from one place to the other, in the programme's time zone. */
 export type RideTripAsked = {
   origin: NamedPlace
   destination: NamedPlace
@@ -13,11 +13,11 @@ export type RideTripAsked = {
   time: string
   travellers: number
   wheelchair: boolean
-  /** Whether there are stops on the way, which no ride has. */
+  /** Whether there are stops on the way, which rides do not support. */
   hasStops: boolean
 }
 
-/** As the calls take it. What places are called is nobody's business while one looks. */
+/** As the calls take it. The names of places are not sent in a search. */
 export function rideInputOf(
   { origin, destination, when, date, time, travellers }: RideTripAsked,
   { answers, freeOnly }: RiderTold,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInstance, type TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import type { RideReasonOnWire, RideResult } from '@throughway/contract/ride'
+import type { RideReasonOnWire, RideResult } from '@throughway/contract/ride/ride-answer'
 import {
   askedPurposes,
   eligibilityCodes,

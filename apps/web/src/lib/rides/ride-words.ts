@@ -1,4 +1,4 @@
-import type { RideReasonOnWire, RideResult } from '@throughway/contract/ride'
+import type { RideReasonOnWire, RideResult } from '@throughway/contract/ride/ride-answer'
 import { feetPerMile, metresPerMile } from '@throughway/domain/trip/distance'
 import { normalisePhone } from '@throughway/domain/identity/phone'
 import type { TFunction } from 'i18next'
@@ -9,20 +9,20 @@ import type { RideTripAsked } from './ride-trip.ts'
 
 export type RideWords = ReturnType<typeof makeRideWords>
 
-/** Of a transfer the service that is not spoken to; `isFirst`: the first of the two is. */
+/** The other service of a transfer; `isFirst`: it is the first of the two. */
 type OtherRide = { isFirst: boolean; service: string; pickup: string }
 
-/** Below it, people count in feet. */
+/** Below this, distances are given in feet. */
 const shortMiles = 0.2
 const feetStep = 50
 
-/** How assisted rides are told: prices, times, reasons and what to say on the phone, on the programme's clock. */
+/** The words for assisted rides: prices, times, reasons and phone scripts, in the programme's time zone. */
 export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: string) {
   const clock = (instant: string) => formats.clock(instant, timeZone)
   const dayOf = (instant: string) => formats.date(dateAt(Date.parse(instant), timeZone), 'full')
   const moment = (instant: string) => t('fact.book_at', { day: dayOf(instant), time: clock(instant) })
 
-  /** E3.12: what nobody knows is asked for, and never told as nothing. */
+  /** E3.12: an unknown price is to be asked for, and never shown as zero. */
   function price({ kind, low_cents: low, high_cents: high }: RideResult['fare']): string {
     if (kind === 'free') return t('fare.free')
     if (kind === 'donation') return high ? t('fare.donation_of', { money: formats.money(high) }) : t('fare.donation')
@@ -68,7 +68,7 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
     return group ? formats.list(named.map((code) => t(`${group}.${code}`))) : ''
   }
 
-  /** Why a ride is here, or what keeps it from fitting and how to mend it; `expected` is the pickup that was asked for. */
+  /** Why a ride is listed, or its obstacle and remedy; `expected` is the requested pickup. */
   function reason(each: RideReasonOnWire, expected: string): string {
     const { why, asked, limit, name, date, at, opens, closes, codes: named } = each
     const day = date && formats.date(date, 'full')
@@ -106,7 +106,7 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
     }
   }
 
-  /** E5: what to say on the phone, sentence by sentence: the trip, what was told of the rider, and what to ask. */
+  /** E5: a phone script, sentence by sentence: the trip, the rider's answers, and what to ask. */
   function script(trip: RideTripAsked, answers: RiderAnswers, other?: OtherRide): string[] {
     const values = {
       day: formats.date(trip.date, 'full'),
@@ -146,13 +146,13 @@ export function makeRideWords(t: TFunction<'ride'>, formats: Formats, timeZone: 
   return { price, pickup, minutes, duration, bookBy, reason, script, dayOf }
 }
 
-/** What a press on the number dials. */
+/** The number that a press dials. */
 export function dialOf(phone: string): string {
   const digits = normalisePhone(phone)
   return `tel:${/^\d{10}$/.test(digits) ? `+1${digits}` : digits}`
 }
 
-/** Whether a coordinator of the programme can be asked for it here. */
+/** Whether it can be requested from a coordinator of the programme here. */
 export function canAsk({ booking, fit }: Pick<RideResult, 'booking' | 'fit'>): boolean {
   return booking.takes_requests && fit !== 'near_miss'
 }

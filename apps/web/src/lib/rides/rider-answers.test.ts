@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RidePreferences } from '@throughway/contract/ride'
-import { rideCalls } from '@throughway/contract/ride'
+import type { RidePreferences } from '@throughway/contract/ride/ride-preferences'
+import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import {
   answersOf,
   findAnswerFault,
@@ -84,7 +84,7 @@ describe('E5 what was answered, as the calls take it', () => {
       time: '10:00',
       ...said(answers),
     }
-    expect(rideCalls.findRides.input.safeParse(question).success).toBe(true)
+    expect(rideSearchCalls.findRides.input.safeParse(question).success).toBe(true)
   })
 })
 

@@ -1,4 +1,6 @@
-import type { RidePreferences, RideQuestionOnWire, RiderSaying } from '@throughway/contract/ride'
+import type { RidePreferences } from '@throughway/contract/ride/ride-preferences'
+import type { RideQuestionOnWire } from '@throughway/contract/ride/ride-answer'
+import type { RiderSaying } from '@throughway/contract/ride/rider'
 import {
   type Answer,
   type AskedPurpose,
@@ -9,9 +11,9 @@ import {
 } from '@throughway/domain/ride/ride-codes'
 
 /**
- * What was answered, by the key of its question: `yes`, `no` or `unknown` ("prefer not to say"); an age or a year in figures;
- * of a size `inches/pounds`, each of which may be empty. Two stand for what a member keeps and nobody asks here: `birth_year`, and
- * `until:<service>`, the last day of a registration.
+ * What was answered, by the key of its question: `yes`, `no` or `unknown` ("prefer not to say"); an age or a year in
+ * figures; of a size `inches/pounds`, each of which may be empty. Two stand for what a member keeps and nobody asks
+ * here: `birth_year`, and `until:<service>`, the last day of a registration.
  */
 export type RiderAnswers = Readonly<Record<string, string>>
 
@@ -19,7 +21,7 @@ export type QuestionKind = RideQuestionOnWire['kind'] | 'birth_year' | 'until'
 
 export const preferNot = 'unknown'
 
-/** `need:lift` asks about the subject `lift`; `age` about none. */
+/** `need:lift` concerns the subject `lift`; `age` has none. */
 export function splitKey(key: string): [QuestionKind, string] {
   const colon = key.indexOf(':')
   return colon === -1 ? [key as QuestionKind, ''] : [key.slice(0, colon) as QuestionKind, key.slice(colon + 1)]
@@ -30,7 +32,7 @@ export function splitSize(value: string | undefined): { inches: string; pounds: 
   return { inches, pounds }
 }
 
-/** The answers as the calls take them. A question that was answered at all is settled: it is not asked again. */
+/** The answers as the calls take them. An answered question is settled and not asked again. */
 export function sayingOf(answers: RiderAnswers): { rider: RiderSaying; purpose?: AskedPurpose } {
   const eligibilities: Record<string, Answer> = {}
   const needs: Record<string, { answer: Answer; inches?: string; pounds?: string }> = {}
@@ -52,7 +54,7 @@ export function sayingOf(answers: RiderAnswers): { rider: RiderSaying; purpose?:
     if (kind === 'purpose' && value !== preferNot) purpose = value as AskedPurpose
     if (kind === 'size' || value === preferNot) settled.push(key)
   }
-  // what is not used does not have a size
+  // unused equipment has no size
   for (const code of Object.keys(needs).filter((each) => needs[each]!.answer === 'yes')) {
     const { inches, pounds } = splitSize(answers[`size:${code}`])
     Object.assign(needs[code]!, inches && { inches }, pounds && { pounds })
@@ -67,7 +69,7 @@ function untilOf(answers: RiderAnswers, service: string) {
   return until && { until }
 }
 
-/** E2, R3.11: what a member keeps, as if it had just been answered. Nothing chosen answers nothing. */
+/** E2, R3.11: a member's saved answers, as if just given. Without a choice there is no answer. */
 export function answersOf(
   kept: Pick<
     RidePreferences,
@@ -109,7 +111,10 @@ export const noPreferences: RidePreferences = {
   driver_notes: '',
 }
 
-/** What is kept afterwards: everything that was, and over it what was answered. An age and a purpose are of this trip and day alone; a year stays. */
+/**
+ * The answers to save: the earlier ones, overridden by the new ones. Age and purpose belong to this trip; a year of
+ * birth is saved.
+ */
 export function mergePreferences(before: RidePreferences, answers: RiderAnswers, birthYear: string): RidePreferences {
   const eligibilities = { ...before.eligibilities }
   const needs: RidePreferences['needs'] = { ...before.needs }
@@ -130,7 +135,7 @@ export function mergePreferences(before: RidePreferences, answers: RiderAnswers,
     eligibilities,
     needs,
     registrations: [...registrations.values()],
-    // what was answered otherwise since no longer stands in the few words either
+    // an answer that was changed is removed from the simple options too
     rider_types: before.rider_types.filter((type) => (eligibilities[eligibilityOfRiderType[type]] ?? 'yes') === 'yes'),
     accessibility: before.accessibility.filter((option) => (needs[needOfOption[option]]?.answer ?? 'yes') === 'yes'),
     ...(birthYear !== '' && { birth_year: Number(birthYear) }),
@@ -144,7 +149,7 @@ function sizeOf(value: string | undefined) {
 
 const bounds = { age: [0, 120], inches: [1, 100], pounds: [1, 2000] } as const
 
-/** The text of what is wrong with an answer, where something is. */
+/** The text key of a fault in an answer, if any. */
 export function findAnswerFault(key: string, value: string | undefined): 'fault.age' | 'fault.size' | undefined {
   const [kind] = splitKey(key)
   if (value === undefined || value === '' || value === preferNot) return undefined
@@ -160,12 +165,12 @@ function isWithin(text: string, [least, most]: readonly [number, number]) {
   return /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 }
 
-/** Answers without those that say nothing. */
+/** The answers without empty ones. */
 export function withoutEmpty(answers: RiderAnswers): RiderAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== '' && value !== '/'))
 }
 
-/** Easy ones first: nobody begins by saying whether they lie on a stretcher. */
+/** Easy questions first: nobody starts by telling whether they lie on a stretcher. */
 const easy: readonly QuestionKind[] = ['purpose', 'age', 'resident', 'eligibility', 'registered', 'need', 'size']
 
 export function orderForReading<Question extends Pick<RideQuestionOnWire, 'kind'>>(
@@ -177,7 +182,7 @@ export function orderForReading<Question extends Pick<RideQuestionOnWire, 'kind'
 /** E5. The domain has the same number for one search. */
 const mostAsked = 5
 
-/** Five questions in all: what was asked before may be asked again, new ones only while there is room. */
+/** Five questions in all: earlier ones can be asked again, new ones only while there is room. */
 export function limitQuestions<Question extends { key: string }>(
   questions: readonly Question[],
   asked: Readonly<Record<string, unknown>>,

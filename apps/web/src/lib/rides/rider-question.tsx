@@ -9,14 +9,14 @@ import { preferNot, splitKey, splitSize } from './rider-answers.ts'
 
 export type RiderQuestionProps = {
   questionKey: string
-  /** Of the area or the service that it is about. */
+  /** The name of the area or service it concerns. */
   name: string | null
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** One question, in the words that its kind needs; "prefer not to say" is always there. */
+/** One question, in the words of its kind, always with "prefer not to say". */
 export function RiderQuestion({ questionKey, name, value, error, onChange }: RiderQuestionProps) {
   const { t } = useTranslation('ride')
   const [kind, subject] = splitKey(questionKey)
@@ -86,7 +86,7 @@ export function RiderQuestion({ questionKey, name, value, error, onChange }: Rid
   }
 }
 
-/** What is typed goes away when one would rather not say. */
+/** "Prefer not to say" clears the input. */
 function WithPreferNot({
   value,
   onChange,

@@ -1,12 +1,13 @@
-import type { RideQuestionOnWire, RiderSaying } from '@throughway/contract/ride'
+import type { RideQuestionOnWire } from '@throughway/contract/ride/ride-answer'
+import type { RiderSaying } from '@throughway/contract/ride/rider'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { sessionStore } from '../send/client.ts'
 import type { RiderAnswers } from './rider-answers.ts'
 
-/** What was said about a rider and a trip, on its way from the planner to the form that asks for a ride; `from` and `to` are names. */
+/** The answers about a rider and a trip, passed from the planner to the request form; `from` and `to` are names. */
 export type RideSaying = { rider: RiderSaying; companions: number; purpose?: AskedPurpose; from?: string; to?: string }
 
-/** What was answered for whoever rides, with the questions as they were asked. `freeOnly` is R3.11's `has_fees: false`. */
+/** The rider's answers with the questions as asked. `freeOnly` is `has_fees: false` of R3.11. */
 export type RiderTold = {
   answers: RiderAnswers
   asked: Readonly<Record<string, Pick<RideQuestionOnWire, 'key' | 'name'>>>
@@ -16,8 +17,8 @@ export type RiderTold = {
 type Kept = { who: string | undefined; told?: RiderTold | undefined; saying?: RideSaying }
 
 /*
- * Decision 30: a visitor's answers stay in the page, so this is memory; neither an address, a storage nor the history of the
- * browser has it. They outlive a new search, and not the person who gave them.
+ * Decision 30: a visitor's answers stay in the page, so this is memory; neither an address, a storage nor the history
+ * of the browser has it. They outlive a new search, and not the person who gave them.
  */
 let kept: Kept = { who: undefined }
 

@@ -1,17 +1,17 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { rideCalls } from '@throughway/contract/ride'
+import type { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '../send/call-descriptors.ts'
 import { isEmbedded } from '../session/embedded.ts'
 import { useSession } from '../screen/hooks.ts'
 import { callKey, useCallMutation, useCallQuery } from '../send/use-call.ts'
 
-export type RideQuestionInput = RawInputOf<typeof rideCalls.findRides>
+export type RideQuestionInput = RawInputOf<typeof rideSearchCalls.findRides>
 
-/** What fits now is soon too late to book. */
+/** A ride that fits now may soon be too late to book. */
 const freshMilliseconds = 60_000
 
-/** What was found before stays until the next answer is here, so that nothing jumps away under a reader. */
+/** The previous results stay until the next answer arrives, so that nothing jumps under a reader. */
 const calmly = { staleTime: freshMilliseconds, placeholderData: keepPreviousData }
 
 export function useRides(input: RideQuestionInput, enabled: boolean) {
@@ -22,7 +22,7 @@ export function useRideQuestions(input: RideQuestionInput, enabled: boolean) {
   return useCallQuery(callDescriptors.askRideQuestions, input, { ...calmly, enabled })
 }
 
-/** R3.11: of members alone, and never in a frame of another site (R2.04). */
+/** R3.11: for members only, and never in a frame of another site (R2.04). */
 export function useOwnRidePreferences() {
   const { isSignedIn } = useSession()
   const isAsked = isSignedIn && !isEmbedded

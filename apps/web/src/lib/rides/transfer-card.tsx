@@ -1,5 +1,5 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import type { RideTransferOnWire } from '@throughway/contract/ride'
+import type { RideTransferOnWire } from '@throughway/contract/ride/ride-answer'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge } from '@throughway/ui/badge'
 import { Button, LinkButton } from '@throughway/ui/button'
@@ -20,7 +20,7 @@ type TransferCardProps = Pick<AssistedRidesProps, 'onAction'> & {
   onPaper: () => void
 }
 
-/** E5: two services one after the other, each to be called, with a warning of what may go wrong between them. */
+/** E5: two services in sequence, each to be called, with a warning about the risks of the change. */
 export function TransferCard({ transfer, legs, answers, onAction, onPaper }: TransferCardProps) {
   const { t } = useTranslation('ride')
   const words = useRideWords()

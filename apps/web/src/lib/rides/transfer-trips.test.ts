@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RideResult, RideTransferOnWire } from '@throughway/contract/ride'
+import type { RideResult, RideTransferOnWire } from '@throughway/contract/ride/ride-answer'
 import { keyOf, legsOf } from './transfer-trips.ts'
 
 const ride = (id: string, expected: string) => ({ service: { id }, pickup: { expected } }) as unknown as RideResult

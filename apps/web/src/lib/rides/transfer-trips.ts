@@ -1,12 +1,12 @@
-import type { RideResult, RideTransferOnWire } from '@throughway/contract/ride'
+import type { RideResult, RideTransferOnWire } from '@throughway/contract/ride/ride-answer'
 import { dateAt, timeOfDayAt } from '../language/local-dates.ts'
 import type { RideTripAsked } from './ride-trip.ts'
 
 export type TransferLeg = { ride: RideResult; trip: RideTripAsked }
 
 /**
- * E5: what each of two services is asked for, on the programme's clock. Only the leg at the time of the trip keeps what
- * was asked; the other is asked for by its pickup.
+ * E5: the request to each of two services, in the programme's time zone. Only the leg at the trip's time keeps the
+ * question; the other one is requested by its pickup.
  */
 export function legsOf(
   { legs: [first, second], hub }: RideTransferOnWire,
@@ -32,7 +32,7 @@ function momentOf(instant: string, timeZone: string) {
   return { date: dateAt(at, timeZone), time: timeOfDayAt(at, timeZone) }
 }
 
-/** The same two services may meet at one hub only. */
+/** The same two services are listed for one hub only. */
 export function keyOf({ legs }: RideTransferOnWire): string {
   return legs.map(({ service }) => service.id).join(' ')
 }

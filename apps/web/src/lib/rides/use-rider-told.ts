@@ -6,8 +6,9 @@ import { useOwnRidePreferences } from './rides.calls.ts'
 const nothing: RiderTold = { answers: {}, asked: {}, freeOnly: false }
 
 /**
- * What is known of the rider: what was answered in this page, else what a member keeps (R3.11). Rides are looked for once that is
- * clear. Who asks the planner for what is accessible by wheelchair has said that a lift or a ramp is needed.
+ * What is known of the rider: what was answered in this page, else what a member keeps (R3.11). Rides are looked for
+ * once that is clear. Who asks the planner for what is accessible by wheelchair has said that a lift or a ramp is
+ * needed.
  */
 export function useRiderTold(wheelchair: boolean) {
   const own = useOwnRidePreferences()

@@ -1,11 +1,11 @@
-import type { Appearance } from '@throughway/contract/session'
+import type { Appearance } from '@throughway/contract/identity/session'
 import { callDescriptors } from '../send/call-descriptors.ts'
 import { send, sessionStore } from '../send/client.ts'
 import { useSession } from './hooks.ts'
 import { createTurns } from '../send/in-turn.ts'
 import { showTheme } from './theme.ts'
 
-/** As the contract's default; written here because the contract's file brings all schemas with it. */
+/** The contract's default, repeated because the contract's file imports all schemas. */
 export const plainAppearance: Appearance = {
   theme: 'system',
   layout: 'vertical',
@@ -14,14 +14,14 @@ export const plainAppearance: Appearance = {
   sidebar_type: 'fixed',
 }
 
-/** R4.17: how the application looks for this member. */
+/** R4.17: the member's appearance settings. */
 export function useAppearance(): Appearance {
   return useSession().user?.appearance ?? plainAppearance
 }
 
 const takeTurn = createTurns()
 
-/** Shown at once, then kept for the member; a failure to keep it does not take it back from the screen. */
+/** Applied at once, then saved for the member; a failure to save leaves it on the screen. */
 export async function changeAppearance(changes: Partial<Appearance>) {
   if (changes.theme) showTheme(changes.theme)
   const { user, isSignedIn, impersonation } = sessionStore.read()

@@ -24,7 +24,7 @@ const reporter = createReporter((report) => {
   })
 })
 
-/** R7.15: an unexpected error of this page, once. Expected noes and a broken line are no surprise. */
+/** R7.15: reports an unexpected error of this page, once. Refusals and network failures are expected. */
 export function reportSurprise(error: unknown) {
   if (error instanceof NetworkError || isMissingProgram(error)) return
   if (error instanceof RefusalError && error.name !== 'surprise') return
@@ -36,7 +36,7 @@ export function reportSurprise(error: unknown) {
   })
 }
 
-/** R7.19, R8.02: a sign-in that failed, except at another region's door. The password is no part of it. */
+/** R7.19, R8.02: reports a failed sign-in, except at another region. The password is not included. */
 export function reportFailedSignIn(error: unknown) {
   if (error instanceof RefusalError && error.code === 410) return
   reporter.report({
@@ -48,7 +48,7 @@ export function reportFailedSignIn(error: unknown) {
   })
 }
 
-/** Listens for what nothing else has caught. */
+/** Listens for errors that nothing else has caught. */
 export function watchForSurprises() {
   window.addEventListener('error', ({ error, message }) => {
     reportSurprise(error ?? message)
@@ -60,10 +60,10 @@ export function watchForSurprises() {
   })
 }
 
-/** Where the modal was opened last. */
+/** The page on which the modal was opened last. */
 let surprisedAt: string | undefined
 
-/** R2.59, decision 85: the first time a note that can be closed; once more on the same page, the page is broken and left. */
+/** R2.59, decision 85: at first a message that can be closed; again on the same page, the page counts as broken. */
 function saySurprise() {
   const isAgain = surprisedAt === location.pathname
   surprisedAt = location.pathname
@@ -71,14 +71,17 @@ function saySurprise() {
 }
 
 /**
- * What a person did went wrong at the server, and no screen has words for it. A broken line and an expected no are said
- * where they arise, or come of what nobody asked for.
+ * An action failed on the server, and no screen has a text for it. Network failures and refusals are shown where they
+ * arise, or come from background requests.
  */
 function isUnsaid(error: unknown): boolean {
   return error instanceof RefusalError && error.name === 'surprise'
 }
 
-/** A mistake of ours in what was pressed. Browsers tell of their own affairs without an error, or with one of other kinds. */
+/**
+ * A fault of ours in a pressed control. Browsers report their own events without an error, or with other kinds of
+ * errors.
+ */
 function isOwnFault(error: unknown): boolean {
   return (
     (error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError) &&

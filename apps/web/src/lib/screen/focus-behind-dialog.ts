@@ -1,4 +1,4 @@
-/** Puts the focus on what lies behind a dialog that is about to go; as long as it is open, nothing else takes the focus. */
+/** Moves the focus behind a dialog that is about to close. While it is open, nothing outside can have the focus. */
 export function focusBehindDialog(selector: string) {
   setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus())
 }

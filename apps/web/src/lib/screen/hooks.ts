@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { brandStore, languageStore, sessionStore } from '../send/client.ts'
 
-/** Who is signed in, as last told. */
+/** The current session. */
 export function useSession() {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.getSnapshot)
 }

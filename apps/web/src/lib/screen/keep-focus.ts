@@ -1,11 +1,11 @@
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-/** What somebody who listens is led back into: the nearest of these that is still there. */
+/** The regions for a lost focus: the nearest of these that still exists. */
 const regions = 'dialog[open], section, form, fieldset, aside, ul, ol, table, main, [role="region"]'
 
 /**
  * WCAG 2.4.3: a control that takes itself away (a dismissed notice, a deleted row, a closed card) leaves the focus on
- * nothing, and the next Tab begins at the top of the page. It goes to the control that has taken its place, or to the one
- * before, or to its region. Whoever knows a better place says so: what a screen focuses itself stays.
+ * nothing, and the next Tab begins at the top of the page. It goes to the control that has taken its place, or to the
+ * one before, or to its region. Whoever knows a better place says so: what a screen focuses itself stays.
  */
 export function keepFocus() {
   let focused: Element | undefined
@@ -15,7 +15,7 @@ export function keepFocus() {
     if (!lost || lost.isConnected) return
     focused = undefined
     const change = changes.find(({ removedNodes }) => [...removedNodes].some((each) => each.contains(lost)))
-    // once the screen has had its turn
+    // after the screen has handled it
     if (change)
       requestAnimationFrame(() => setTimeout(() => isFocusLost() && findNext(change)?.focus({ preventScroll: true })))
   }).observe(document.body, { childList: true, subtree: true })

@@ -1,11 +1,11 @@
 import { openStorage } from '../session/storage.ts'
 
-/** Where the wallet's codes lie that show without a network; the wallet's worker reads the same. */
+/** The cache of the wallet's offline codes; the wallet's service worker reads the same. */
 export const keptCache = 'throughway.wallet'
 const ownerKey = 'throughway.kept_codes'
 const storage = openStorage('localStorage')
 
-/** Whose codes are kept on this device. */
+/** The member whose codes are stored on this device. */
 export function findKeptOwner(): string | null {
   return storage.getItem(ownerKey)
 }
@@ -14,7 +14,7 @@ export function setKeptOwner(memberId: string) {
   storage.setItem(ownerKey, memberId)
 }
 
-/** Erases what is kept unless it is this member's, and the device is still one that remembers them. */
+/** Deletes stored codes unless they are this member's and the device still remembers them. */
 export function forgetOthersCodes(memberId: string | undefined, isRemembered: boolean) {
   const owner = findKeptOwner()
   if (owner === null || (isRemembered && (memberId === undefined || memberId === owner))) return

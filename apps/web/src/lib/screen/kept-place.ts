@@ -1,6 +1,8 @@
 import { findSameOriginPath } from '@throughway/domain/value/same-origin-path'
 
-/** Query names of the sign-in pages: where to go afterwards. `tpLink` is the specification's, for a planner link. */
+/**
+ * Query names of the sign-in pages for the destination afterwards. `tpLink` is the specification's, for a planner link.
+ */
 export const returnToName = 'returnTo'
 const plannerLinkName = 'tpLink'
 
@@ -10,7 +12,10 @@ export function placeAfterSignIn(search: string): string {
   return findSameOriginPath(query.get(returnToName)) ?? findSameOriginPath(query.get(plannerLinkName)) ?? '/home'
 }
 
-/** Where a redirect really goes: the kept location travels in the query, so that a reload does not lose it. R7.07: a search of the planner goes along to the sign-up. */
+/**
+ * The target of a redirect: the kept location is part of the query, so that a reload does not lose it. R7.07: a planner
+ * search goes along to the sign-up.
+ */
 export function hrefOf({ to, keep }: { to: string; keep?: string }): string {
   if (!keep || keep === '/home') return to
   const search = /[?&]search_id=([\w-]+)/.exec(keep)?.[1]

@@ -8,12 +8,12 @@ import { reportSurprise } from './error-reports.ts'
 import { texts } from '../language/texts.ts'
 
 /**
- * A part of a screen whose code comes later, within a `<Suspense>` of the screen. Where it does not come, or breaks, the
- * rest of the screen stays, and the part says so and tries again.
+ * A part of a screen whose code is loaded later, within a `<Suspense>` of the screen. If it fails to load or breaks,
+ * the rest of the screen stays, and the part shows an error with a retry.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** What it says stands in files of its own. */
+  /** Its own text files. */
   textsOfPart: readonly string[] = [],
 ): ComponentType<Props> {
   const ask = () =>
@@ -23,7 +23,7 @@ export function latePart<Props extends object>(
     })
   let part = ask()
 
-  /** Some browsers ask for a program that did not come again only in a fresh page; one is opened where there is a line. */
+  /** Some browsers load a failed module again only in a fresh page; the page is reloaded if there is a connection. */
   async function retry(reset: () => void) {
     try {
       await load()

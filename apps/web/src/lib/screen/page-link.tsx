@@ -4,7 +4,10 @@ import { isEmbedded } from '../session/embedded.ts'
 
 export type PageLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** A link to a page of ours: an ordinary link, followed without loading the application anew; from the embedded planner into a tab of its own. */
+/**
+ * A link to one of our pages: an ordinary link, followed without reloading the application; in the embedded planner it
+ * opens a new tab.
+ */
 export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
   const router = useRouter()
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The code's dark squares as one path on a square of `size`, with the white border that a scanner wants. */
+/** The dark modules of a QR code as one path on a square of `size`, with the required white border. */
 export function drawQr(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   return {

@@ -1,6 +1,6 @@
 import { drawQr } from './qr-path.ts'
 
-/** A code to scan: dark squares on white in every theme, because a scanner wants it so. */
+/** A QR code: dark on white in every theme, as scanners require. */
 export function QrPicture({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, size } = drawQr(text)
   return (

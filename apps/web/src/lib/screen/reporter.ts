@@ -9,7 +9,7 @@ export type ErrorReport = {
 const mostReports = 20
 const longest = { error_message: 1000, description: 4000 } as const
 
-/** Sends each surprise once, failed sign-ins each time, and never complains when the report itself is lost. */
+/** Sends each error once and every failed sign-in; a lost report is ignored. */
 export function createReporter(send: (report: ErrorReport) => Promise<unknown>) {
   const told = new Set<string>()
   let count = 0

@@ -8,7 +8,7 @@ export function offsetPx(isHeaderAware: boolean, windowWidthPx: number): number 
   return windowWidthPx <= narrowWindowPx ? headerOffsetPx.narrow : headerOffsetPx.wide
 }
 
-/** Brings an element to the reader, below what stands at the top; at once for who asked for less motion. */
+/** Scrolls to an element, below the fixed header; without animation for readers who prefer less motion. */
 export function scrollToElement(
   id: string,
   { isHeaderAware = false, view = window }: { isHeaderAware?: boolean; view?: Window } = {},

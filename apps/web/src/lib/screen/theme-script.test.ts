@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isDark, readTheme, themeKey } from './theme.ts'
 import { memoryStorage, type TextStorage } from '../session/storage.ts'
 
-const script = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8')
+const script = readFileSync(new URL('../../../first-script.js', import.meta.url), 'utf8')
 
 function paint(localStorage: TextStorage, systemPrefersDark: boolean, address = '/home') {
   const attributes: Record<string, string> = {}
@@ -16,6 +16,7 @@ function paint(localStorage: TextStorage, systemPrefersDark: boolean, address = 
     location: new URL(address, 'https://harbor.example'),
     URLSearchParams,
     addEventListener: () => undefined,
+    setTimeout: () => undefined,
   })
   return attributes
 }

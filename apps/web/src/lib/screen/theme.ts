@@ -1,9 +1,9 @@
-import type { Appearance } from '@throughway/contract/session'
+import type { Appearance } from '@throughway/contract/identity/session'
 import { openStorage, type TextStorage } from '../session/storage.ts'
 
 export type Theme = Appearance['theme']
 
-/** Also read by `public/theme.js`, before anything else runs. */
+/** Also read by `first-script.js`, before anything else runs. */
 export const themeKey = 'throughway.theme'
 
 const deviceStorage = openStorage('localStorage')
@@ -25,7 +25,7 @@ export function subscribeTheme(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Shows the theme at once and keeps it for the next page. */
+/** Applies the theme at once and stores it for the next page. */
 export function showTheme(theme: Theme, storage: TextStorage = deviceStorage) {
   if (theme === 'system') storage.removeItem(themeKey)
   else storage.setItem(themeKey, theme)
@@ -33,7 +33,7 @@ export function showTheme(theme: Theme, storage: TextStorage = deviceStorage) {
   for (const listener of listeners) listener()
 }
 
-/** Follows the system while nothing is chosen. */
+/** Follows the system's theme while none is chosen. */
 export function followSystemTheme() {
   const system = matchMedia('(prefers-color-scheme: dark)')
   system.addEventListener('change', () => paint(readTheme()))

@@ -4,12 +4,12 @@ import { type LegMode, legModes, mostLegs } from '@throughway/domain/trip/legs'
 import { type TripMode, tripModes } from '@throughway/domain/mode/modes'
 import { isTime } from '@throughway/domain/time/quarter-hour'
 
-/** What a form of a trip or a trip profile begins with: a way of the planner in the words of trips, places by their ids alone. */
+/** The initial values of a trip or trip profile form from a planned itinerary, with places by id only. */
 export type TripStart = {
   date: string
   mode: TripMode
   direction: 'out' | 'back' | 'other'
-  /** Without one where legs say it. */
+  /** Empty when the legs have it. */
   miles: string
   people: string
   legs: { mode: LegMode; miles: string; line: string }[]
@@ -19,7 +19,7 @@ export type TripStart = {
   toPlace: string
 }
 
-/** `way=transit&miles=4.3&from_place=…`; legs as `walk:0.2,transit:4.3:9`. What is empty is left out. */
+/** `way=transit&miles=4.3&from_place=…`; legs as `walk:0.2,transit:4.3:9`. Empty values are left out. */
 export function writeTripStart(start: TripStart): Record<string, string> {
   const legs = start.legs
     .map(({ mode, miles, line }) => [mode, miles, ...(line ? [encodeURIComponent(line)] : [])].join(':'))
@@ -42,7 +42,7 @@ export function writeTripStart(start: TripStart): Record<string, string> {
   )
 }
 
-/** Undefined unless the address names a way; what is damaged in it counts as not said. */
+/** Undefined unless the address has an itinerary; invalid values are ignored. */
 export function readTripStart(search: Search): TripStart | undefined {
   const mode = tripModes.find((each) => each === search['way'])
   if (!mode) return undefined

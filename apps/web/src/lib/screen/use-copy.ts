@@ -1,6 +1,6 @@
 import { useToast } from '@throughway/ui/overlay/toast'
 
-/** Puts a text on the clipboard and says whether that went well; a browser may forbid it. */
+/** Copies a text to the clipboard and tells whether it worked; a browser may forbid it. */
 export function useCopy() {
   const showToast = useToast()
   return async (text: string, words: { done: string; failed: string }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Runs once what was asked for has been drawn: an error must stand beside its field before focus goes there. */
+/** Runs after the next render: an error must be beside its field before the focus moves there. */
 export function useLaterFocus() {
   const [focus, setFocus] = useState<() => void>()
   useEffect(() => {

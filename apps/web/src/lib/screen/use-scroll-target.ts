@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { scrollToElement } from './scroll-to-element.ts'
 
-/** R2.60: brings the part of the page that the address names up, and the reader's place with it, once it stands. */
+/** R2.60: scrolls to the part of the page named in the address, and moves the focus there, once it is rendered. */
 export function useScrollTarget(target: string | undefined, isHeaderAware: boolean) {
   useEffect(() => {
     if (!target) return undefined
@@ -22,7 +22,7 @@ export function useScrollTarget(target: string | undefined, isHeaderAware: boole
 
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** What comes late above a part pushes it down: it is brought back until the reader moves by themselves. */
+/** Content that loads above a part pushes it down: it is scrolled back until the reader scrolls. */
 function stayAt(id: string, isHeaderAware: boolean) {
   const sizes = new ResizeObserver(() => scrollToElement(id, { isHeaderAware }))
   function leave() {
@@ -34,7 +34,7 @@ function stayAt(id: string, isHeaderAware: boolean) {
   return leave
 }
 
-/** Scrolls below the header, where one stays on the screen, and moves focus along: to the part itself, or to the first control within it. */
+/** Scrolls below the header, if that is fixed, and moves the focus: to the part itself, or to its first control. */
 export function showPart(id: string, isHeaderAware: boolean) {
   if (!scrollToElement(id, { isHeaderAware })) return
   const element = document.getElementById(id)

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The query of the address as plain text, as the specification writes its names; a repeated name keeps its last value. */
+/** The query of the address as plain text, with the specification's names; of a repeated name the last value counts. */
 export type Search = Record<string, string>
 
 /**
@@ -15,7 +15,7 @@ export function useSearchOf<Parsed>(parse: (search: Search) => Parsed) {
     const next = Object.fromEntries(
       Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined),
     )
-    void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+    void navigate({ to: '.', search: next, replace, resetScroll: false })
   }
 
   return [parse(search), change] as const

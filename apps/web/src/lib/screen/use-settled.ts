@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for that long: what is typed is not acted on letter by letter. */
+/** A value that has not changed for this long, so that nothing happens for each typed letter. */
 export function useSettled<Value>(value: Value, first: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(first)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { dateAt, hourAt } from '../language/local-dates.ts'
 
 const minuteMilliseconds = 60_000
 
-/** The programme's date; a page that stays open past midnight takes the new one. */
+/** The programme's date, updated on a page that stays open past midnight. */
 export function useToday(): string {
   const { brand } = useBrand()
   return useSyncExternalStore(subscribeClock, () => dateAt(Date.now(), brand.time_zone))
@@ -16,12 +16,12 @@ export function useHour(): number {
   return useSyncExternalStore(subscribeClock, () => hourAt(Date.now(), brand.time_zone))
 }
 
-/** Something that time changes, read anew each minute; the same text, number or word while nothing changed. */
+/** A value that changes with time, read again each minute; no render while it is unchanged. */
 export function useClock<Told extends string | number | boolean>(read: () => Told): Told {
   return useSyncExternalStore(subscribeClock, read)
 }
 
-/** Whether an instant lies behind us; a page that stays open notices within a minute. */
+/** Whether an instant is in the past; an open page notices within a minute. */
 export function useIsOver(instant: string): boolean {
   return useSyncExternalStore(subscribeClock, () => Date.parse(instant) <= Date.now())
 }

@@ -4,7 +4,7 @@ import { callDescriptors, type CallFacts } from './call-descriptors.ts'
 
 const contract: Record<string, CallFacts> = Object.assign({}, ...Object.values(callsBySubject))
 
-it('every bare call is the call of the contract with its name', () => {
+it('each call that the browser knows says what the contract says of the call with the same name', () => {
   const names = Object.keys(callDescriptors)
   expect(names.length).toBeGreaterThan(200)
   const expected = names.map((name) => {

@@ -2,7 +2,7 @@ import type { Call } from '@throughway/contract/call'
 import type { callsBySubject } from '@throughway/contract/calls'
 import { callFacts } from 'virtual:call-facts'
 
-/** What `send` reads of a call. */
+/** The parts of a call that `send` reads. */
 export type CallFacts = Pick<Call, 'method' | 'path' | 'access' | 'withoutKey' | 'creates' | 'whileUnverified'>
 
 type Subjects = typeof callsBySubject

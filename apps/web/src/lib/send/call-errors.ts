@@ -1,7 +1,7 @@
 import { codeOf, isRefusalName, type RefusalName, textKeyOf } from '@throughway/contract/refusals'
 import type { Envelope } from '@throughway/contract/envelope'
 
-/** An expected no of the server. `message` is a text key of errors.json; `fields` maps an input path to one. */
+/** A refusal of the server. `message` is a text key of errors.json; `fields` maps an input path to one. */
 export class RefusalError extends Error {
   override readonly name: RefusalName
   readonly code: number
@@ -24,7 +24,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** No answer came: the way to the server is broken, or it took too long. */
+/** No answer: the network failed, or it took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   constructor(options?: ErrorOptions) {
@@ -32,7 +32,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** R8.01: a message that says the account is locked means 601, whatever number it came with. */
+/** R8.01: a message about a locked account means 601, whatever its number. */
 export function refusalOf(httpStatus: number, envelope: Envelope | undefined): RefusalError {
   if (!envelope) return new RefusalError('surprise', { code: httpStatus, status: httpStatus })
   const { code, message, name, fields, request_id: requestId } = envelope.status
@@ -41,23 +41,23 @@ export function refusalOf(httpStatus: number, envelope: Envelope | undefined): R
   return new RefusalError(isRefusalName(name) ? name : 'surprise', { ...facts, code, message: textOf(message) })
 }
 
-/** Only our own keys are shown; anything else would be text in no language of ours. */
+/** Only our own keys are shown; any other text would not be translated. */
 function textOf(message: string) {
   return message.startsWith('refusal.') ? message : undefined
 }
 
-/** The text key of whatever was thrown, for a sentence beside the button. */
+/** The text key of any thrown error, for a sentence beside the button. */
 export function messageKeyOf(error: unknown): string {
   if (isMissingProgram(error)) return 'refusal.network'
   return error instanceof RefusalError || error instanceof NetworkError ? error.message : 'refusal.surprise'
 }
 
-/** It is not there, or not for this member: to ask again would be answered the same. */
+/** It does not exist, or not for this member: a retry would give the same answer. */
 export function isAnsweredNo(error: unknown): boolean {
   return error instanceof RefusalError && [403, 404, 410].includes(error.status)
 }
 
-/** A part of the page that did not come, in the words of the browsers and of the build. */
+/** A module of the page that failed to load, by the messages of browsers and the build tool. */
 export function isMissingProgram(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }

@@ -12,8 +12,8 @@ import { openStorage } from '../session/storage.ts'
 import { texts } from '../language/texts.ts'
 
 /*
- * The one set of stores of this page. Everything in them is passed in, so that each can be shown alone; here they meet
- * the real browser.
+ * The one set of stores of this page. Their parts are passed in, so that each can be tested alone; here they meet the
+ * real browser.
  */
 
 export const island = readIsland(document.getElementById('brand-data')?.textContent)
@@ -37,8 +37,7 @@ const { send, signInAgain } = createSend({
   language: () => languageStore.getSnapshot().lang,
   maySignInAgain: () => !isEmbedded,
   prepareWords: () => texts.loadErrors(),
-  takeTurn: (run) =>
-    (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()) as ReturnType<typeof run>,
+  takeTurn: (run) => (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()),
 })
 
 export const languageStore = createLanguageStore({

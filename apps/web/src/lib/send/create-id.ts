@@ -1,4 +1,4 @@
-/** A random UUID, also where a page without HTTPS has no `crypto.randomUUID`. */
+/** A random UUID, also on a page without HTTPS, which has no `crypto.randomUUID`. */
 export function createId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,11 +1,11 @@
-/** What a form can carry: nested values travel as `a[b][0]`, booleans as words, an absent value not at all. */
+/** Encodes values as a form: nested values as `a[b][0]`, booleans as words, absent values not at all. */
 export function encodeForm(values: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) append(form, name, value)
   return form
 }
 
-/** The same with files among the values, which only this kind of form carries. */
+/** The same with files among the values, as multipart. */
 export function encodeFiles(values: Record<string, unknown>): FormData {
   const form = new FormData()
   const files = Object.entries(values).filter((each): each is [string, Blob] => each[1] instanceof Blob)
@@ -25,5 +25,6 @@ function append(form: URLSearchParams, name: string, value: unknown) {
   else if (Array.isArray(value)) value.forEach((each, index) => append(form, `${name}[${index}]`, each))
   else if (typeof value === 'object') {
     for (const [key, each] of Object.entries(value)) append(form, `${name}[${key}]`, each)
-  } else form.append(name, String(value as string | number | boolean))
+    // oxlint-disable-next-line typescript/no-base-to-string -- objects are handled above
+  } else form.append(name, String(value))
 }

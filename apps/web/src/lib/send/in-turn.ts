@@ -1,6 +1,6 @@
 /**
- * Runs what it is given one after another, in the order in which it was given. Two choices made quickly must reach the
- * server in that order, or the first one stands. One that fails holds up none that follows.
+ * Runs tasks one after another in the given order. Two quick choices must reach the server in order, or the first one
+ * would win. A failed task does not stop later ones.
  */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve()

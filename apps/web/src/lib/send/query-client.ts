@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './call-errors.ts'
 
-/** Answers kept in memory; `send` has already repeated what a repetition can mend. */
+/** Answers cached in memory; `send` already retries what a retry can fix. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

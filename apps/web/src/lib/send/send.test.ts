@@ -1,7 +1,7 @@
-import { photoCalls } from '@throughway/contract/photo'
-import { pointsCalls } from '@throughway/contract/points'
-import { sessionCalls } from '@throughway/contract/session'
-import { tripCalls } from '@throughway/contract/trip'
+import { photoCalls } from '@throughway/contract/account/photo'
+import { pointsCalls } from '@throughway/contract/trip/points'
+import { sessionCalls } from '@throughway/contract/identity/session'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anasSession, nineOClock } from '#testing/people.ts'
 import { type Answer, refused, type SeenRequest, startServer, success } from '#testing/start-server.ts'
@@ -95,7 +95,7 @@ describe('what travels', () => {
   it('puts the input of a GET or DELETE into the query and path parameters into the path', async () => {
     const { send } = await signedIn(() => success({ items: [], next: null }))
     await send(tripCalls.listTrips, { from: '2026-03-01', mode: 'bike' })
-    await send(tripCalls.deleteTrip, { id: 'a b/c', group: true } as never)
+    await send(tripCalls.deleteTrip, { id: 'a b/c', group: true })
     expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/member/trips?from=2026-03-01&mode=bike',
       'DELETE /api/member/trips/a%20b%2Fc?group=true',

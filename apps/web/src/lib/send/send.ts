@@ -1,7 +1,6 @@
 import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
 import type { Envelope } from '@throughway/contract/envelope'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
-import type { memberCalls, Session } from '@throughway/contract/session'
 import { callDescriptors, type CallFacts } from './call-descriptors.ts'
 import { NetworkError, RefusalError, refusalOf } from './call-errors.ts'
 import { encodeFiles, encodeForm, hasFiles } from './form-body.ts'
@@ -15,12 +14,6 @@ export type SendOptions = {
   /** A token for a public call that acts on a sign-in. */
   bearer?: string
 }
-
-export type Send = <Each extends Call>(
-  call: Each,
-  input: RawInputOf<Each>,
-  options?: SendOptions,
-) => Promise<AnswerOf<Each>>
 
 export type SendParts = {
   /** Of the page itself; empty in a browser. */
@@ -92,7 +85,7 @@ export function createSend(parts: SendParts) {
 
   async function learnSession() {
     try {
-      session.merge((await send(callDescriptors.getSession, {})) as AnswerOf<typeof memberCalls.getSession>)
+      session.merge(await send(callDescriptors.getSession, {}))
     } catch {
       // the refusal itself is shown where it was met
     }
@@ -111,7 +104,7 @@ export function createSend(parts: SendParts) {
     const remembered = session.findRememberedToken()
     if (!remembered) return false
     try {
-      const answer = (await send(callDescriptors.signIn, {}, { bearer: remembered })) as Session
+      const answer = await send(callDescriptors.signIn, {}, { bearer: remembered })
       session.accept(answer, brand.read()?.id ?? Number.NaN)
       return true
     } catch (error) {
@@ -181,10 +174,13 @@ export function createSend(parts: SendParts) {
     return headers
   }
 
-  return { send: send as Send, signInAgain }
+  return { send, signInAgain }
 }
 
-/** Path parameters go into the path; the rest into the query of a GET, else into a form, with files into one that carries them. */
+/**
+ * Path parameters go into the path; the rest into the query of a GET, else into a form, with files into one that
+ * carries them.
+ */
 export function address(call: Pick<CallFacts, 'method' | 'path'>, values: Record<string, unknown>) {
   const rest = { ...values }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anasSession, nineOClock } from '#testing/people.ts'
-import { createSessionStore, expiryOf } from './session-store.ts'
+import { createSessionStore } from './session-store.ts'
 import { memoryStorage } from './storage.ts'
 
 function openTab({ device = memoryStorage(), now = nineOClock } = {}) {
@@ -8,6 +8,11 @@ function openTab({ device = memoryStorage(), now = nineOClock } = {}) {
   const clock = { now }
   const store = createSessionStore({ tab, device, now: () => clock.now })
   return { tab, device, clock, store }
+}
+
+/** A token of half an hour as the server signs it, by the server's clock. */
+function issueToken(now: number) {
+  return `h.${btoa(JSON.stringify({ iat: now / 1000, exp: now / 1000 + 1800 }))}.s`
 }
 
 describe('the session', () => {
@@ -133,12 +138,35 @@ describe('the session', () => {
   it('takes a successor only for the session that it follows', () => {
     const { store } = openTab()
     store.accept(anasSession, 1)
-    const payload = btoa(JSON.stringify({ exp: Date.parse('2026-03-02T10:00:00Z') / 1000 }))
     store.takeSuccessor('another', 'session-9')
     expect(store.findToken()).toBe('session-1')
-    store.takeSuccessor('session-1', `h.${payload}.s`)
-    expect(store.read().user).toMatchObject({ token: `h.${payload}.s`, expires_at: '2026-03-02T10:00:00.000Z' })
-    expect(expiryOf('no jwt')).toBeUndefined()
+    const token = issueToken(nineOClock)
+    store.takeSuccessor('session-1', token)
+    expect(store.read().user).toMatchObject({ token, expires_at: '2026-03-02T09:30:00.000Z' })
+  })
+
+  it.each([
+    ['two hours ahead', 2],
+    ['a year ahead', 8760],
+    ['right', 0],
+    ['a day behind', -24],
+  ])('R4.01 lasts its half hour on a device whose clock is %s, a successor and another’s session too', (_, hours) => {
+    const { store, clock } = openTab({ now: nineOClock + hours * 3_600_000 })
+    const token = issueToken(nineOClock)
+    store.accept({ ...anasSession, token }, 1)
+    expect(store.read().isSignedIn).toBe(true)
+    clock.now += 29 * 60_000
+    expect(store.findToken()).toBe(token)
+    store.merge({ first_name: 'Anna' })
+    clock.now += 60_000
+    expect(store.read().isSignedIn).toBe(false)
+    store.takeSuccessor(token, issueToken(nineOClock + 1_800_000))
+    expect(store.read().isSignedIn).toBe(true)
+    store.impersonate({ ...anasSession, token }, 1, '/')
+    clock.now += 29 * 60_000
+    expect(store.read().isSignedIn).toBe(true)
+    clock.now += 60_000
+    expect(store.read().isSignedIn).toBe(false)
   })
 
   it('forgets a remembered token only when no other tab has replaced it', () => {

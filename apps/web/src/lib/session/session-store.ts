@@ -1,9 +1,12 @@
-import type { Session, SessionUser } from '@throughway/contract/session'
+import type { Session, SessionUser } from '@throughway/contract/identity/session'
 import { findSameOriginPath } from '@throughway/domain/value/same-origin-path'
 import { RefusalError } from '../send/call-errors.ts'
 import { readJson, type TextStorage } from './storage.ts'
 
-/** The session as kept in session storage: the password is blank, the remembered token lies elsewhere. */
+/**
+ * The session as kept in session storage: the password is blank, the remembered token lies elsewhere, and `expires_at` is
+ * by this device's clock.
+ */
 export type StoredSession = SessionUser & { token: string; expires_at: string; password: '' }
 
 export type SessionSnapshot = {
@@ -64,6 +67,14 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     for (const listener of listeners) listener()
   }
 
+  /** A session that has just come: a device may be hours ahead of the server, so what counts is how long it lasts. */
+  function receiveSession(user: SessionUser & { token: string; expires_at: string }) {
+    const milliseconds = lifetimeOf(user.token)
+    keepSession(
+      milliseconds === undefined ? user : { ...user, expires_at: new Date(now() + milliseconds).toISOString() },
+    )
+  }
+
   function keepSession(user: SessionUser & { token: string; expires_at: string }) {
     tab.setItem(keys.session, JSON.stringify({ ...user, password: '' } satisfies StoredSession))
   }
@@ -85,7 +96,10 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     /** As of this moment: a session may have run out since the last change. */
     read: takeSnapshot,
 
-    /** The token of a session whose time has not run out (R4.01), also while it waits for verification or the second factor. */
+    /**
+     * The token of a session whose time has not run out (R4.01), also while it waits for verification or the second
+     * factor.
+     */
     findToken(): string | undefined {
       const { user, isSignedIn, needsVerification, needsSecondFactor } = takeSnapshot()
       return isSignedIn || needsVerification || needsSecondFactor ? user?.token : undefined
@@ -115,7 +129,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
         throw new RefusalError('otherRegion', { data: { region_id: session.current_region.id } })
       }
       const { remembered_token: rememberedToken, ...user } = session
-      keepSession(user)
+      receiveSession(user)
       tab.removeItem(keys.deleted)
       tab.removeItem(keys.impersonation)
       if (rememberedToken) device.setItem(keys.remembered, rememberedToken)
@@ -163,7 +177,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     takeSuccessor(previous: string, token: string) {
       const { user } = takeSnapshot()
       if (!user || user.token !== previous) return
-      keepSession({ ...user, token, expires_at: expiryOf(token) ?? user.expires_at })
+      receiveSession({ ...user, token })
       tell()
     },
 
@@ -195,7 +209,9 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tell()
     },
 
-    /** R4.08, C29: everything goes; a flag of this tab then leads to `/account/deleted`, until the next sign-in page. */
+    /**
+     * R4.08, C29: everything goes; a flag of this tab then leads to `/account/deleted`, until the next sign-in page.
+     */
     markDeleted() {
       clearSession()
       device.removeItem(keys.remembered)
@@ -217,7 +233,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       passing.isLoading = false
       if (session.current_region.id !== regionId) throw new RefusalError('otherRegion')
       const { remembered_token: _never, ...user } = session
-      keepSession(user)
+      receiveSession(user)
       tab.setItem(keys.impersonation, JSON.stringify({ state: 'running', returnTo } satisfies Impersonation))
       tell()
     },
@@ -265,12 +281,12 @@ function isEnded(impersonation: Impersonation | undefined) {
   return impersonation?.state === 'ended'
 }
 
-/** The end of a token that is a JWT, as text; the server alone decides, this only saves a call in vain. */
-export function expiryOf(token: string): string | undefined {
+/** How long a token that is a JWT lasts from its issue; the server alone decides, this only saves a call in vain. */
+function lifetimeOf(token: string): number | undefined {
   try {
     const payload = token.split('.')[1] ?? ''
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
-    return typeof exp === 'number' ? new Date(exp * 1000).toISOString() : undefined
+    const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+    return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : undefined
   } catch {
     return undefined
   }

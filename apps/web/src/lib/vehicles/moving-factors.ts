@@ -1,4 +1,4 @@
-import type { Factors } from '@throughway/contract/statistics'
+import type { Factors } from '@throughway/contract/programme/statistics'
 import type { MovingFactors } from '@throughway/domain/mode/savings'
 
 /** The programme's facts under the names that the arithmetic knows. */

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@throughway/contract/vehicle'
+import type { Vehicle } from '@throughway/contract/account/vehicle'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuLevel } from '@throughway/contract/vehicle'
+import type { MenuLevel } from '@throughway/contract/account/vehicle'
 import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
 import { SelectInput } from '@throughway/ui/field/select-input'
@@ -16,7 +16,10 @@ type LookUpProps = {
   onChange: (changes: Partial<VehicleChoice>) => void
 }
 
-/** R7.20: year, make, model and option, each menu from what was chosen before it; then what the vehicle takes. Its texts are in `vehicle.json`. */
+/**
+ * R7.20: year, make, model and option, each menu from what was chosen before it; then what the vehicle takes. Its texts
+ * are in `vehicle.json`.
+ */
 export function VehicleLookUp({ draft, error, onChange }: LookUpProps) {
   const { t } = useTranslation('vehicle')
   const { year, make, model } = draft

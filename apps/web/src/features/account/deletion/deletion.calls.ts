@@ -1,4 +1,4 @@
-import type { ExportState } from '@throughway/contract/export'
+import type { ExportState } from '@throughway/contract/account/export'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -17,7 +17,7 @@ export function useUndoDeletion() {
 
 const pollMilliseconds = 4000
 
-/** Asked again while the copy is made. */
+/** Polled while the copy is being made. */
 export function useExport() {
   return useCallQuery(
     callDescriptors.getExport,

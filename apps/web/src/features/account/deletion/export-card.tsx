@@ -8,7 +8,7 @@ import { dateAt } from '#lib/language/local-dates.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useAskExport, useExport } from './deletion.calls.ts'
 
-/** C31: the copy of everything that is kept; its link comes by mail. */
+/** C31: the copy of all stored data; its link comes by mail. */
 export function ExportCard() {
   const { t } = useTranslation('deletion')
   const { brand } = useBrand()

@@ -9,7 +9,10 @@ import { placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useUndoDeletion } from './deletion.calls.ts'
 
-/** C31: whoever could sign in may take the deletion back, by a press of their own; signing in alone changes nothing. It leads where signing in would have. */
+/**
+ * C31: anybody who can sign in can cancel the deletion with a button; signing in alone changes nothing. Then it leads
+ * where signing in would have led.
+ */
 export function KeepAccount({ data, isShared }: { data: unknown; isShared: boolean }) {
   const { t } = useTranslation('account')
   const { brand } = useBrand()

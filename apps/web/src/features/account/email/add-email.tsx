@@ -1,61 +1,42 @@
-import { emailCalls } from '@throughway/contract/email'
+import { emailCalls } from '@throughway/contract/identity/email'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
-import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useAddEmail } from './email.calls.ts'
 
 export function AddEmail() {
   const { t } = useTranslation('email')
   const add = useAddEmail()
-  const focusLater = useLaterFocus()
-  const [email, setEmail] = useState('')
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const atField = faults.email ?? fieldErrorsOf(add.error).email
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const found = checkInput(emailCalls.addEmail.input, { email })
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      await add.mutateAsync({ email })
-      setEmail('')
-    } catch {
-      focusLater(() => focusFirstError(form))
-    }
-  }
+  const form = useForm({
+    start: { email: '' },
+    check: (values) => checkInput(emailCalls.addEmail.input, values),
+    send: (values) => add.mutateAsync(values),
+    onDone: () => form.change({ email: '' }),
+  })
 
   return (
-    <form className="add-email" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={t('add.email')} hint={t('add.hint')} error={atField && t(atField, { ns: 'common' })} required>
+    <form className="add-email" noValidate onSubmit={form.handleSubmit}>
+      <Field label={t('add.email')} hint={t('add.hint')} error={form.say('email')} required>
         <TextInput
           type="email"
           name="email"
           autoComplete="off"
           autoCapitalize="none"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          value={form.values.email}
+          onChange={({ target }) => form.change({ email: target.value })}
         />
       </Field>
-      <Button type="submit" kind="primary" pending={add.isPending}>
+      <Button type="submit" kind="primary" pending={form.isPending}>
         {t('add.submit')}
       </Button>
       <div className="add-email__answer" aria-live="polite">
-        {add.isSuccess && <p>{t('add.done')}</p>}
+        {form.isDone && <p>{t('add.done')}</p>}
       </div>
-      {add.error && !atField && (
-        <Notice tone="danger" role="alert">
-          <p>{t(messageKeyOf(add.error), { ns: 'common' })}</p>
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
     </form>
   )
 }

@@ -10,17 +10,17 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { type FieldErrors } from '#lib/send/field-errors.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** What was typed to show once more who it is. */
+/** The input that confirms the member's identity once more. */
 export type Confirmation = { current_password?: string; code?: string }
 
 type ConfirmFieldsProps = { value: Confirmation; onChange: (value: Confirmation) => void; errors: FieldErrors }
 
-/** What is missing, said before anything is sent; only of the field that is shown. */
+/** The fault of the displayed field, told before anything is sent. */
 export function checkConfirmation({ current_password: password, code }: Confirmation): FieldErrors {
   return password || code ? {} : { current_password: 'field.required', code: 'field.required' }
 }
 
-/** The current password, or, for members who have none, the six digits of a mail. */
+/** The current password, or the six digits of a mail for members without one. */
 export function ConfirmFields({ value, onChange, errors }: ConfirmFieldsProps) {
   const { t } = useTranslation('email')
   const asked = useCallQuery(callDescriptors.getConfirmation, {})

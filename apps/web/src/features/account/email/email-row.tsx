@@ -1,4 +1,4 @@
-import type { EmailAddress } from '@throughway/contract/email'
+import type { EmailAddress } from '@throughway/contract/identity/email'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
@@ -9,7 +9,7 @@ import { useRemoveEmail } from './email.calls.ts'
 import { MakePrimary } from './make-primary.tsx'
 import { ProveEmail } from './prove-email.tsx'
 
-/** One address: what it is, and what can be done with it. */
+/** One address with its state and its actions. */
 export function EmailRow({ address: { email, primary, verified } }: { address: EmailAddress }) {
   const { t } = useTranslation('email')
   const [opened, setOpened] = useState<'primary' | 'remove'>()

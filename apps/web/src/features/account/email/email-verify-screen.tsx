@@ -1,4 +1,4 @@
-import { sessionCalls } from '@throughway/contract/session'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
@@ -12,7 +12,9 @@ import { useCallMutation } from '#lib/send/use-call.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import '#lib/page/plain-page.css'
 
-/** R2.16: the mailed link opens this page, and only its button verifies: mail programs open links too. */
+/**
+ * R2.16: the mailed link opens this page, and only its button verifies the address, since mail programs open links too.
+ */
 export function EmailVerifyScreen() {
   const { t } = useTranslation('account')
   const { isSignedIn } = useSession()
@@ -23,7 +25,7 @@ export function EmailVerifyScreen() {
   async function handleVerify() {
     const { email } = await verify.mutateAsync({ token })
     const isOwn = sessionStore.read().user?.emails.some((each) => each.email === email)
-    // R4.10: the address may have brought an organisation along
+    // R4.10: the address may have made the member part of an organisation
     if (isOwn) sessionStore.merge(await send(callDescriptors.getSession, {}))
   }
 

@@ -1,5 +1,5 @@
-import type { EmailAddress } from '@throughway/contract/email'
-import type { SessionUser } from '@throughway/contract/session'
+import type { EmailAddress } from '@throughway/contract/identity/email'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { sessionStore } from '#lib/send/client.ts'
@@ -7,12 +7,12 @@ import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 type Changed = { items: EmailAddress[]; session?: SessionUser }
 
-/** Asked anew when the reader comes back from the mail program, where a link may have been pressed. */
+/** Reloaded when the reader comes back from the mail program, where they may have pressed a link. */
 export function useEmails() {
   return useCallQuery(callDescriptors.listEmails, {}, { staleTime: 0, refetchOnWindowFocus: 'always' })
 }
 
-/** R4.10: every change shows at once, here and wherever the session user is shown. */
+/** R4.10: every change is shown at once, here and wherever the session user appears. */
 function useKeep() {
   const client = useQueryClient()
   return ({ items, session }: Changed) => {

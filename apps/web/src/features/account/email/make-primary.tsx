@@ -1,42 +1,29 @@
 import { Button } from '@throughway/ui/button'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
-import { checkConfirmation, type Confirmation, ConfirmFields } from './confirm-fields.tsx'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { checkConfirmation, ConfirmFields } from './confirm-fields.tsx'
 import { useMakeEmailPrimary } from './email.calls.ts'
 
-/** C28: asks who it is before another address signs in. */
+/** C28: asks for a confirmation before another address becomes the one for sign-in. */
 export function MakePrimary({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation('email')
   const formId = useId()
   const make = useMakeEmailPrimary()
   const showToast = useToast()
-  const focusLater = useLaterFocus()
-  const [shown, setShown] = useState<Confirmation>({})
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const atFields = fieldErrorsOf(make.error)
-  const refusal = make.error && !atFields.current_password && !atFields.code ? make.error : undefined
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const found = checkConfirmation(shown)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      await make.mutateAsync({ email, ...shown })
+  const form = useForm({
+    start: {},
+    check: checkConfirmation,
+    send: (shown) => make.mutateAsync({ email, ...shown }),
+    onDone: () => {
       showToast({ tone: 'success', text: t('make_primary.done', { email }) })
       onClose()
-    } catch {
-      focusLater(() => focusFirstError(form))
-    }
-  }
+    },
+  })
 
   return (
     <Modal
@@ -48,19 +35,21 @@ export function MakePrimary({ email, onClose }: { email: string; onClose: () => 
       actions={
         <>
           <Button onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" pending={make.isPending}>
+          <Button type="submit" form={formId} kind="primary" pending={form.isPending}>
             {t('make_primary.submit')}
           </Button>
         </>
       }
     >
-      <form id={formId} className="make-primary" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form id={formId} className="make-primary" noValidate onSubmit={form.handleSubmit}>
         <p>{t('make_primary.text', { email })}</p>
-        <ConfirmFields value={shown} onChange={setShown} errors={{ ...faults, ...atFields }} />
-        {refusal && (
+        <ConfirmFields value={form.values} onChange={form.change} errors={form.errors} />
+        {form.errors.email ? (
           <Notice tone="danger" role="alert">
-            <p>{t(atFields.email ?? messageKeyOf(refusal), { ns: 'common' })}</p>
+            <p>{form.say('email')}</p>
           </Notice>
+        ) : (
+          <FormRefusal error={form.refusal} />
         )}
       </form>
     </Modal>

@@ -1,44 +1,30 @@
-import { emailCalls } from '@throughway/contract/email'
+import { emailCalls } from '@throughway/contract/identity/email'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { checkInput, type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { useResendEmail, useVerifyEmailAddress } from './email.calls.ts'
 
-/** The code of the mail, or the mail once more. */
+/** Takes the code of the mail, or sends the mail again. */
 export function ProveEmail({ email }: { email: string }) {
   const { t } = useTranslation('email')
   const verify = useVerifyEmailAddress()
   const resend = useResendEmail()
   const showToast = useToast()
-  const focusLater = useLaterFocus()
-  const [code, setCode] = useState('')
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const error =
-    faults.code ?? fieldErrorsOf(verify.error).code ?? (verify.error ? messageKeyOf(verify.error) : undefined)
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const found = checkInput(emailCalls.verifyEmailAddress.input, { email, code })
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(form))
-    try {
-      await verify.mutateAsync({ email, code })
-      showToast({ tone: 'success', text: t('prove.done', { email }) })
-    } catch {
-      focusLater(() => focusFirstError(form))
-    }
-  }
+  const form = useForm({
+    start: { code: '' },
+    check: ({ code }) => checkInput(emailCalls.verifyEmailAddress.input, { email, code }),
+    send: ({ code }) => verify.mutateAsync({ email, code }),
+    onDone: () => showToast({ tone: 'success', text: t('prove.done', { email }) }),
+    refusalField: 'code',
+  })
 
   return (
-    <form className="prove-email" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className="prove-email" noValidate onSubmit={form.handleSubmit}>
       <Field
         label={
           <>
@@ -47,7 +33,7 @@ export function ProveEmail({ email }: { email: string }) {
           </>
         }
         hint={t('prove.hint')}
-        error={error && t(error, { ns: 'common' })}
+        error={form.say('code')}
         required
       >
         <TextInput
@@ -55,11 +41,11 @@ export function ProveEmail({ email }: { email: string }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           name="code"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          value={form.values.code}
+          onChange={({ target }) => form.change({ code: target.value })}
         />
       </Field>
-      <Button type="submit" pending={verify.isPending}>
+      <Button type="submit" pending={form.isPending}>
         {t('prove.submit')}
       </Button>
       <Button

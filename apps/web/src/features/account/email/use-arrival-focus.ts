@@ -1,7 +1,7 @@
 import { pageTitleId } from '@throughway/ui/page-header'
 import { useEffect } from 'react'
 
-/** A page that turns into another one at the same address takes the reader to its new heading. */
+/** Moves the focus to the new heading when a page changes into another one at the same address. */
 export function useArrivalFocus() {
   useEffect(() => document.getElementById(pageTitleId)?.focus(), [])
 }

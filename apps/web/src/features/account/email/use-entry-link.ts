@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** Links between the entry pages carry along where the person wanted to go. */
+/** Links between the entry pages keep the person's destination. */
 export function useEntryLink(path: string): string {
   const { searchStr } = useLocation()
   return path + searchStr

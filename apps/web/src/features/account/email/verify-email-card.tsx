@@ -7,8 +7,8 @@ import { ResendVerification, VerifyCodeForm } from './verify-code-form.tsx'
 import './verify-email-card.css'
 
 /**
- * What the e-mail notice leads to (R4.11): type the code, or have the mail sent again. Nothing for a member whose
- * address is verified. Its texts are those of `account`.
+ * The target of the e-mail notice (R4.11): type the code, or send the mail again. Nothing for a member with a verified
+ * address. Its texts are those of `account`.
  */
 export function VerifyEmailCard() {
   const { t } = useTranslation('account')
@@ -27,7 +27,7 @@ export function VerifyEmailCard() {
   )
 }
 
-/** The form has gone, so focus goes to what became of it. */
+/** The form is gone, so the focus moves to the result. */
 function Verified({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const words = useRef<HTMLDivElement>(null)

@@ -3,8 +3,8 @@ import '#lib/page/page.css'
 import './verify-email-card.css'
 
 /**
- * The six digits inside the notice that asks for them: whoever was about to log a trip is back at it afterwards. The
- * notice goes when the stored session knows that the address is verified.
+ * The six digits inside the notice that asks for them, so that a member who was about to log a trip can continue. The
+ * notice disappears when the stored session knows that the address is verified.
  */
 export function VerifyInline() {
   return (

@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
-import type { MemberPlace } from '@throughway/contract/location'
+import type { MemberPlace } from '@throughway/contract/account/location'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ type LocationCardProps = {
   isRemoving: boolean
 }
 
-/** One place: what it is, where, how sure that is, and what is still to be said. */
+/** One place: its kind, its address, how certain it is, and what is missing. */
 export function LocationCard({ place, name, onEdit, onRemove, isRemoving }: LocationCardProps) {
   const { t } = useTranslation('places')
   const Icon = place.kind === 'home' ? IconHome : place.kind === 'work' ? IconBriefcase : IconMapPin
@@ -77,7 +77,7 @@ function Marks({ place }: { place: MemberPlace }) {
   )
 }
 
-/** Home or work that nobody has told yet, and what it would be good for. */
+/** Home or work that is not set yet, and what it would be good for. */
 export function MissingCard({ kind, onAdd }: { kind: 'home' | 'work'; onAdd: () => void }) {
   const { t } = useTranslation('places')
   const Icon = kind === 'home' ? IconHome : IconBriefcase

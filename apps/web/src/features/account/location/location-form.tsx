@@ -1,16 +1,15 @@
-import { type LocationKind, type MemberPlace } from '@throughway/contract/location'
+import { type LocationKind, type MemberPlace } from '@throughway/contract/account/location'
 import { addressLengths } from '@throughway/domain/identity/address'
 import { stateCodes, stateNames } from '@throughway/domain/identity/states'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { Notice } from '@throughway/ui/state/notice'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PlaceSearch } from '#lib/places/place-search.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { LocationQuestion } from './location-question.tsx'
 import { LocationSpot } from './location-spot.tsx'
 import { emptyValues, valuesOf } from './location-values.ts'
@@ -18,12 +17,12 @@ import { type LocationFormState, useLocationForm } from './use-location-form.ts'
 import './locations.css'
 
 type LocationFormProps = {
-  /** The place to change; a new one without it. */
+  /** The place to change; without it, a new one. */
   place?: MemberPlace | undefined
-  /** What it may be; with one kind alone nobody is asked. */
+  /** The possible kinds; a single kind is not asked for. */
   kinds: readonly LocationKind[]
   onSaved: (place: MemberPlace) => void
-  /** Of the form where it opens within a page; focus goes to it. */
+  /** The title when the form opens within a page; it gets the focus. */
   title?: string
   submitText?: string
   /** Buttons beside the main one, such as "Cancel" or "Skip". */
@@ -33,8 +32,8 @@ type LocationFormProps = {
 const zipMaxLength = 10
 
 /**
- * Tells a place: by search, on the map, as a corner, or typed; the postal check asks back where it means another. Its texts
- * are in `places.json`. Also for the setup's steps.
+ * Sets a place: by search, on the map, as a corner, or typed. When the postal service knows another spelling, the form
+ * asks. Its texts are in `places.json`. Also used by the setup.
  */
 export function LocationForm({ place, kinds, onSaved, title, submitText, actions }: LocationFormProps) {
   const { t } = useTranslation('places')
@@ -44,11 +43,11 @@ export function LocationForm({ place, kinds, onSaved, title, submitText, actions
     start: place ? valuesOf(place) : emptyValues(kinds[0] ?? 'other', brand.state),
     onSaved,
   })
-  const { values, question, failure, isPending } = form
+  const { values, question, refusal, isPending } = form
   const near = values.lat !== null && values.lng !== null ? { lat: values.lat, lng: values.lng } : undefined
 
   return (
-    <form className="location-form" noValidate onSubmit={form.submit}>
+    <form className="location-form" noValidate onSubmit={form.handleSubmit}>
       {title && <FormTitle>{title}</FormTitle>}
       <KindFields form={form} kinds={kinds} />
       <PlaceSearch label={t('form.search')} hint={t('form.search_hint')} near={near} onPick={form.pick} isCleared />
@@ -63,11 +62,7 @@ export function LocationForm({ place, kinds, onSaved, title, submitText, actions
         <TextAreaField form={form} name="note" maxLength={addressLengths.notes} />
       </details>
       {question && <LocationQuestion form={form} question={question} />}
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {t(messageKeyOf(failure), { ns: 'common' })}
-        </Notice>
-      )}
+      <FormRefusal error={refusal} />
       <div className="location-form__actions">
         <Button type="submit" kind="primary" pending={isPending}>
           {question?.kind === 'changed' ? t('form.save_mine') : (submitText ?? t('form.save'))}
@@ -90,13 +85,13 @@ function FormTitle({ children }: { children: string }) {
 
 type PartProps = { form: LocationFormState }
 
-/** Other places are called something; home and work have names of their own. */
+/** Other places need a name; home and work have one. */
 function KindFields({ form, kinds }: PartProps & { kinds: readonly LocationKind[] }) {
   const { t } = useTranslation('places')
   const { values, edit } = form
   const kindError = useError(form, 'kind')
   const mustBeNamed = values.kind !== 'home' && values.kind !== 'work'
-  // a hospital that was picked as the work keeps its name, which stays to be edited
+  // a hospital that was picked as the workplace keeps its name, which can be edited
   const [wasNamed, setWasNamed] = useState(values.name !== '')
   if (values.name !== '' && !wasNamed) setWasNamed(true)
   const isNamed = mustBeNamed || wasNamed

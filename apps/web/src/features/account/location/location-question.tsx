@@ -1,4 +1,4 @@
-import type { MemberPlace } from '@throughway/contract/location'
+import type { MemberPlace } from '@throughway/contract/account/location'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useEffect, useRef } from 'react'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { lineOf, type LocationValues, valuesOf } from './location-values.ts'
 import type { LocationFormState, Question } from './use-location-form.ts'
 
-/** What is asked before the place is kept. Focus goes to it; what was typed still stands in the form. */
+/** The question before a place is saved. It gets the focus; the input stays in the form. */
 export function LocationQuestion({ form, question }: { form: LocationFormState; question: Question }) {
   const { t } = useTranslation('places')
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function LocationQuestion({ form, question }: { form: LocationFormState; 
           tone="warning"
           role="alert"
           title={t('changed.title')}
-          actions={<Button onClick={form.takeTheirs}>{t('changed.take')}</Button>}
+          actions={<Button onClick={form.takeElsewhere}>{t('changed.take')}</Button>}
         >
           <p>{t('changed.text')}</p>
           <OtherValues mine={form.values} theirs={question.theirs} />
@@ -79,7 +79,7 @@ export function LocationQuestion({ form, question }: { form: LocationFormState; 
 
 const shown = ['name', 'directions', 'note'] as const
 
-/** What the other device saved, where it is another thing than what stands in the form. */
+/** The values that another device saved, if they differ from the form. */
 function OtherValues({ mine, theirs }: { mine: LocationValues; theirs: MemberPlace }) {
   const { t } = useTranslation('places')
   const other = valuesOf(theirs)

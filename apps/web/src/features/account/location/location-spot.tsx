@@ -1,7 +1,8 @@
+import { roundDegreesFinely } from '@throughway/domain/planner/round-degrees'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
-import { type FoundPlace, plannerCalls } from '@throughway/contract/planner'
+import { type FoundPlace, plannerCalls } from '@throughway/contract/planner/planner'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useState } from 'react'
@@ -14,7 +15,10 @@ import { FoundLine } from '#lib/places/place-search.tsx'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import type { LocationFormState } from './use-location-form.ts'
 
-/** Where the place lies: on the map, where the device is, or at a corner near it. None of them is needed to type an address. */
+/**
+ * The position of the place: on the map, of the device, or at a corner nearby. None of them is needed for a typed
+ * address.
+ */
 export function LocationSpot({ form }: { form: LocationFormState }) {
   const { t } = useTranslation('places')
   const { brand } = useBrand()
@@ -26,7 +30,7 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
   const [busy, setBusy] = useState<'device' | 'corners'>()
   const spot = values.lat !== null && values.lng !== null ? { lat: values.lat, lng: values.lng } : null
 
-  /** An address that is there stays; what lies at the spot is offered beside it. */
+  /** An existing address stays; the address at the position is offered beside it. */
   async function moveTo(to: Spot) {
     setCorners(undefined)
     edit({ lat: to.lat, lng: to.lng, ...(values.is_corner && { is_corner: false }) })
@@ -60,7 +64,7 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
     pick(corner)
   }
 
-  /** Only ever on a press: a page that asks for the place of whoever opens it is refused, and rightly. */
+  /** Only ever on a press: browsers rightly refuse a page that asks for the position when it opens. */
   function askDevice() {
     setFailure(undefined)
     if (!('geolocation' in navigator)) return setFailure(t('device.unavailable'))
@@ -68,7 +72,7 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setBusy(undefined)
-        void moveTo({ lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) })
+        void moveTo({ lat: roundDegreesFinely(coords.latitude), lng: roundDegreesFinely(coords.longitude) })
       },
       ({ code }) => {
         setBusy(undefined)
@@ -140,7 +144,7 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
 
 type CornerListProps = { corners: readonly FoundPlace[]; onTake: (corner: FoundPlace) => void; onClose: () => void }
 
-/** Who would rather not tell the house tells the crossing, which is all that a match needs. */
+/** Members who do not want to give their house can give a crossing, which is enough for matching. */
 function CornerList({ corners, onTake, onClose }: CornerListProps) {
   const { t } = useTranslation('places')
   return (
@@ -163,8 +167,4 @@ function CornerList({ corners, onTake, onClose }: CornerListProps) {
       </Button>
     </section>
   )
-}
-
-function roundDegrees(degrees: number) {
-  return Math.round(degrees * 1e6) / 1e6
 }

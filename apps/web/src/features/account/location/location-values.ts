@@ -1,6 +1,6 @@
 import type { RawInputOf } from '@throughway/contract/call'
-import type { AddressCheck, LocationKind, locationCalls, MemberPlace } from '@throughway/contract/location'
-import type { FoundPlace } from '@throughway/contract/planner'
+import type { AddressCheck, LocationKind, locationCalls, MemberPlace } from '@throughway/contract/account/location'
+import type { FoundPlace } from '@throughway/contract/planner/planner'
 import { formatAddress } from '@throughway/domain/identity/address'
 
 export type LocationValues = {
@@ -54,7 +54,7 @@ export function valuesOf({
   return { kind, name, street, street2, city, state, zip, lat, lng, is_corner, directions, note }
 }
 
-/** As the call takes it: degrees as text, what is empty absent. */
+/** As the call takes it: degrees as text, empty values absent. */
 export function inputOf({ lat, lng, is_corner, state, zip, ...texts }: LocationValues): LocationInput {
   return {
     ...texts,
@@ -68,8 +68,7 @@ export function inputOf({ lat, lng, is_corner, state, zip, ...texts }: LocationV
 const addressFields = ['street', 'city', 'state', 'zip'] as const
 
 /**
- * What is typed over an address that was found no longer lies where that one did: its spot goes, and a corner is none any
- * more. A flat's number moves nobody.
+ * Editing a found address removes its position, and a corner is none any more. The number of a flat changes nothing.
  */
 export function change(before: LocationValues, changes: Partial<LocationValues>): LocationValues {
   const after = { ...before, ...changes }
@@ -77,12 +76,12 @@ export function change(before: LocationValues, changes: Partial<LocationValues>)
   return isMoved ? after : { ...after, lat: null, lng: null, is_corner: false }
 }
 
-/** Whether two are one address; flats and spots do not count. */
+/** Whether two addresses are the same; flats and positions do not count. */
 export function isSameAddress(one: LocationValues, other: LocationValues): boolean {
   return addressFields.every((field) => one[field] === other[field])
 }
 
-/** A found place fills the address and puts it on the map. */
+/** A found place fills the address and the position. */
 export function take(
   before: LocationValues,
   { name, kind, street, city, state, zip, lat, lng }: FoundPlace,
@@ -102,7 +101,7 @@ export function take(
   }
 }
 
-/** The address as the postal service writes it. A spot that is known already is the member's own and stays. */
+/** The address as the postal service spells it. A known position is the member's own and stays. */
 export function takeChecked(
   before: LocationValues,
   { address, lat, lng }: AddressCheck,
@@ -112,7 +111,7 @@ export function takeChecked(
   return { ...before, ...address, zip: address.zip || before.zip, ...(!isPlaced && lat !== null && { lat, lng }) }
 }
 
-/** What the postal check looks at; undefined while there is too little to look at. A corner has no letter box. */
+/** The input for the postal check; undefined while there is too little. A corner has no letter box. */
 export function checkableOf({ street, street2, city, state, zip, is_corner }: LocationValues) {
   if (is_corner || !street.trim() || !city.trim() || !state) return undefined
   return { street, street2, city, state, ...(zip && { zip }) }

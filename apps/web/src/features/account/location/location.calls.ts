@@ -1,4 +1,4 @@
-import { locationCalls } from '@throughway/contract/location'
+import { locationCalls } from '@throughway/contract/account/location'
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -7,7 +7,7 @@ export function useLocations() {
   return useCallQuery(locationCalls.listLocations, {})
 }
 
-/** R4.10: what changed is in the session at once, and the list is read anew. */
+/** R4.10: the session shows the change at once, and the list is reloaded. */
 function useTakeSession() {
   const client = useQueryClient()
   return ({ session }: { session: Parameters<typeof sessionStore.merge>[0] }) => {

@@ -1,21 +1,21 @@
-import { type LocationKind, locationKinds, type MemberPlace } from '@throughway/contract/location'
+import { type LocationKind, locationKinds, type MemberPlace } from '@throughway/contract/account/location'
 import { Button } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { LocationCard, MissingCard } from './location-card.tsx'
 import { LocationForm } from './location-form.tsx'
 import { useLocations } from './location.calls.ts'
 import { useRemoveLocation } from './use-remove-location.ts'
 import './locations.css'
 
-/** What is open in a form: a place that is there, or a new one of some kind. */
+/** The form's subject: an existing place, or a new one of some kind. */
 type Open = { place: MemberPlace } | { kind: 'home' | 'work' | 'other' } | undefined
 
 /** R2.30, C13: home and work, and up to eight other places. */
@@ -24,28 +24,21 @@ export function LocationsScreen() {
   const locations = useLocations()
   return (
     <div className="locations">
-      <PageHeader title={t('title')} lead={t('lead')} />
-      {locations.data ? (
-        <Places
-          items={locations.data.items}
-          mostOthers={locations.data.most_others}
-          commute={locations.data.commute_miles}
-        />
-      ) : locations.isError ? (
-        <ErrorState
-          title={t('load_failed')}
-          retryText={t('retry')}
-          onRetry={() => void locations.refetch()}
-          isRetrying={locations.isFetching}
-        >
-          {t(messageKeyOf(locations.error), { ns: 'common' })}
-        </ErrorState>
-      ) : (
-        <Loading label={t('loading', { ns: 'common' })}>
-          <Skeleton shape="block" height={112} />
-          <Skeleton shape="block" height={112} />
-        </Loading>
-      )}
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink topic="places" />} />
+      <Loaded
+        answer={locations}
+        failed={t('load_failed')}
+        skeleton={
+          <>
+            <Skeleton shape="block" height={112} />
+            <Skeleton shape="block" height={112} />
+          </>
+        }
+      >
+        {({ items, most_others: mostOthers, commute_miles: commute }) => (
+          <Places items={items} mostOthers={mostOthers} commute={commute} />
+        )}
+      </Loaded>
     </div>
   )
 }
@@ -68,7 +61,7 @@ function Places({ items, mostOthers, commute }: PlacesProps) {
   const work = items.find(({ kind }) => kind === 'work')
   const others = items.filter(({ kind }) => kind !== 'home' && kind !== 'work')
 
-  // what was saved stands in the list only when that has been read anew
+  // a saved place appears in the list only after the reload
   useEffect(() => {
     const found = wanted.current && page.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"]`)
     if (!found) return
@@ -76,7 +69,7 @@ function Places({ items, mostOthers, commute }: PlacesProps) {
     found.focus()
   })
 
-  /** Focus goes to what was saved, or back to what opened the form. */
+  /** The focus moves to the saved place, or back to what opened the form. */
   function close(to: string) {
     wanted.current = to
     setOpen(undefined)

@@ -17,7 +17,7 @@ type PostalAddressFieldsProps = {
 
 const zipMaxLength = 10
 
-/** What is written on an envelope. */
+/** The parts written on an envelope. */
 export function PostalAddressFields({ values, errors, change }: PostalAddressFieldsProps) {
   const { t } = useTranslation('profile')
   const say = (name: keyof Values) => {

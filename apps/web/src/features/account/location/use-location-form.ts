@@ -1,10 +1,9 @@
-import { type AddressCheck, locationCalls, type MemberPlace } from '@throughway/contract/location'
-import type { FoundPlace } from '@throughway/contract/planner'
-import { focusFirstError } from '@throughway/ui/field/form'
-import { type FormEvent, useState } from 'react'
+import { type AddressCheck, locationCalls, type MemberPlace } from '@throughway/contract/account/location'
+import type { FoundPlace } from '@throughway/contract/planner/planner'
+import { useState } from 'react'
 import { RefusalError } from '#lib/send/call-errors.ts'
-import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { checkInput } from '#lib/send/field-errors.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { useChangeLocation, useCheckAddress, useCreateLocation } from './location.calls.ts'
 import {
   change,
@@ -17,11 +16,11 @@ import {
   valuesOf,
 } from './location-values.ts'
 
-/** What stands between what was typed and its being kept. */
+/** A question between the input and saving. */
 export type Question =
-  /** The postal service means another address. */
+  /** The postal service knows another spelling. */
   | { kind: 'did_you_mean'; check: AddressCheck }
-  /** It knows none such. */
+  /** The postal service knows no such address. */
   | { kind: 'no_such_address' }
   /** Another device saved the place meanwhile. */
   | { kind: 'changed'; theirs: MemberPlace }
@@ -30,77 +29,61 @@ type Parts = { place?: MemberPlace | undefined; start: LocationValues; onSaved: 
 
 export type LocationFormState = ReturnType<typeof useLocationForm>
 
-/** One place being told: what is typed, what is wrong with it, what is asked back, and the way to the server. */
+/** The state of one place's form: the input, its faults, the open question, and saving. */
 export function useLocationForm({ place, start, onSaved }: Parts) {
-  const focusLater = useLaterFocus()
-  const [values, setValues] = useState(start)
-  const [version, setVersion] = useState(place?.version)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  /** What was chosen from the map. The map knows it, so nobody is asked about it until it is edited. */
+  /** A place chosen from the map. The map knows it, so it is not checked until it is edited. */
   const [picked, setPicked] = useState<LocationValues>()
-  const [question, setQuestion] = useState<Question>()
-  const [failure, setFailure] = useState<Error>()
-  const [isPending, setPending] = useState(false)
+  const [asked, setAsked] = useState<Question>()
+  const [theirs, setTheirs] = useState<MemberPlace>()
   const checking = useCheckAddress()
   const creating = useCreateLocation()
   const changing = useChangeLocation()
+  const form = useForm({
+    start,
+    check: (values) => checkInput(locationCalls.createLocation.input, inputOf(values)),
+    send: saveUnlessAsked,
+    onDone: (kept) => kept && onSaved(kept),
+    versioned: { kept: place, valuesOf, findCurrent },
+  })
+  const { values } = form
 
   function edit(changes: Partial<LocationValues>) {
-    setValues((before) => change(before, changes))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
-    setQuestion((before) => (before?.kind === 'changed' ? before : undefined))
+    const next = change(values, changes)
+    form.change(
+      Object.fromEntries(
+        Object.entries(next).filter(([name, value]) => value !== values[name as keyof LocationValues]),
+      ),
+    )
+    setAsked(undefined)
   }
 
   function pick(found: FoundPlace) {
     const taken = take(values, found)
-    setValues(taken)
+    form.change(taken)
     setPicked(taken)
-    setErrors({})
-    setQuestion((before) => (before?.kind === 'changed' ? before : undefined))
+    setAsked(undefined)
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void run(values, event.currentTarget, true)
-  }
-
-  /** Keeps what is typed, whatever the postal service says of it. */
+  /** Saves the input, whatever the postal service says. */
   function keepMine() {
-    void run(values, null, false)
+    void form.submit(null, { by: save })
   }
 
   function takeSuggested() {
-    if (question?.kind !== 'did_you_mean') return
-    const suggested = takeChecked(values, question.check, true)
-    setValues(suggested)
-    void run(suggested, null, false)
+    if (asked?.kind !== 'did_you_mean') return
+    const suggested = takeChecked(values, asked.check, true)
+    form.change(suggested)
+    void form.submit(null, { wanted: suggested, by: save })
   }
 
-  function takeTheirs() {
-    if (question?.kind !== 'changed') return
-    setValues(valuesOf(question.theirs))
-    setQuestion(undefined)
+  /** Undefined when a question comes first. */
+  async function saveUnlessAsked(wanted: LocationValues, version: number): Promise<MemberPlace | undefined> {
+    setAsked(undefined)
+    const settled = await check(wanted)
+    return settled && save(settled, version)
   }
 
-  async function run(wanted: LocationValues, form: HTMLFormElement | null, mayAsk: boolean) {
-    if (isPending) return
-    const found = checkInput(locationCalls.createLocation.input, inputOf(wanted))
-    setErrors(found)
-    setFailure(undefined)
-    if (Object.keys(found).length > 0) return refuse(form)
-    setPending(true)
-    setQuestion(undefined)
-    try {
-      const settled = mayAsk ? await check(wanted) : wanted
-      if (settled) await save(settled)
-    } catch (error) {
-      handleRefusal(error as Error, form)
-    } finally {
-      setPending(false)
-    }
-  }
-
-  /** The address as it will be kept; undefined when the member is asked first. A check that does not come keeps nobody waiting. */
+  /** The address to save; undefined when a question comes first. A failed check does not block saving. */
   async function check(wanted: LocationValues): Promise<LocationValues | undefined> {
     const checkable = checkableOf(wanted)
     if (!checkable || (picked && isSameAddress(picked, wanted))) return wanted
@@ -110,44 +93,33 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
     })
     if (!answer) return wanted
     if (answer === 'none') {
-      setQuestion({ kind: 'no_such_address' })
+      setAsked({ kind: 'no_such_address' })
       return undefined
     }
     const asks = answer.differs.some((part) => !(part === 'zip' && !wanted.zip))
     if (asks) {
-      setQuestion({ kind: 'did_you_mean', check: answer })
+      setAsked({ kind: 'did_you_mean', check: answer })
       return undefined
     }
     return takeChecked(wanted, answer, false)
   }
 
-  async function save(wanted: LocationValues) {
-    setValues(wanted)
+  async function save(wanted: LocationValues, version: number): Promise<MemberPlace> {
+    setAsked(undefined)
+    form.change(wanted)
     const input = inputOf(wanted)
-    const answer =
-      place && version !== undefined
-        ? await changing.mutateAsync({ ...input, id: place.id, version: String(version) })
-        : await creating.mutateAsync(input)
-    onSaved(answer.location)
+    const answer = place
+      ? await changing.mutateAsync({ ...input, id: place.id, version: String(version) })
+      : await creating.mutateAsync(input)
+    return answer.location
   }
 
-  function handleRefusal(error: Error, form: HTMLFormElement | null) {
-    if (error instanceof RefusalError && error.name === 'changedMeanwhile') {
-      const { location: theirs } = error.data as { location: MemberPlace }
-      setVersion(theirs.version)
-      setQuestion({ kind: 'changed', theirs })
-      return
-    }
-    if (error instanceof RefusalError && Object.keys(error.fields).length > 0) {
-      setErrors(error.fields)
-      return refuse(form)
-    }
-    setFailure(error)
+  function findCurrent(refusal: RefusalError) {
+    const { location } = refusal.data as { location: MemberPlace }
+    setTheirs(location)
+    return location
   }
 
-  function refuse(form: HTMLFormElement | null) {
-    if (form) focusLater(() => void focusFirstError(form))
-  }
-
-  return { values, errors, question, failure, isPending, edit, pick, submit, keepMine, takeSuggested, takeTheirs }
+  const changed = form.elsewhere && theirs && { kind: 'changed' as const, theirs }
+  return { ...form, question: asked ?? changed, edit, pick, keepMine, takeSuggested }
 }

@@ -1,4 +1,4 @@
-import type { MemberPlace } from '@throughway/contract/location'
+import type { MemberPlace } from '@throughway/contract/account/location'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useCreateLocation, useDeleteLocation } from './location.calls.ts'
 import { inputOf, valuesOf } from './location-values.ts'
 
-/** Removes a place at once and offers to put it back just as it was, for as long as the toast stands. */
+/** Removes a place at once and offers to restore it exactly, as long as the toast is shown. */
 export function useRemoveLocation() {
   const { t } = useTranslation('places')
   const showToast = useToast()

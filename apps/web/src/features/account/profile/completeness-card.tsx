@@ -1,4 +1,4 @@
-import type { Profile } from '@throughway/contract/profile'
+import type { Profile } from '@throughway/contract/account/profile'
 import { type CompletenessPart, completenessParts } from '@throughway/domain/identity/completeness'
 import { TripLine } from '@throughway/ui/chart/trip-line'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { showPart } from '#lib/screen/use-scroll-target.ts'
 
-/** Where a missing part is filled in: in this page, or at the address of another. */
+/** Where a missing part can be filled in: on this page, or at another address. */
 const places: Record<CompletenessPart, { part: string } | { href: string }> = {
   name: { part: 'name' },
   gender: { part: 'gender' },
@@ -18,7 +18,7 @@ const places: Record<CompletenessPart, { part: string } | { href: string }> = {
   modes: { part: 'modes' },
 }
 
-/** C1: how much is there, what is missing with the way to it, and what completing it earns. */
+/** C1: the completeness, the missing parts with links, and the points for completing it. */
 export function CompletenessCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { percent, missing, bonus_points: points, bonus_earned: isEarned } = profile.completeness
@@ -45,7 +45,7 @@ export function CompletenessCard({ profile }: { profile: Profile }) {
         <ul className="completeness__missing">
           {missing.map((part) => (
             <li key={part}>
-              <Way part={part} />
+              <PartLink part={part} />
             </li>
           ))}
         </ul>
@@ -55,7 +55,7 @@ export function CompletenessCard({ profile }: { profile: Profile }) {
   )
 }
 
-function Way({ part }: { part: CompletenessPart }) {
+function PartLink({ part }: { part: CompletenessPart }) {
   const { t } = useTranslation('profile')
   const place = places[part]
   const text = t(`completeness.part.${part}`)

@@ -1,4 +1,4 @@
-import { type Profile, profileCalls } from '@throughway/contract/profile'
+import { type Profile, profileCalls } from '@throughway/contract/account/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
@@ -8,7 +8,7 @@ import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { keepProfile, useTakeChange } from './profile.calls.ts'
 
-/** C27: once a year, "nothing has changed" in one press; or the form below, whose saving says the same. */
+/** C27: once a year, "nothing has changed" in one press. Saving the form below confirms the same. */
 export function ConfirmProfileCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const client = useQueryClient()

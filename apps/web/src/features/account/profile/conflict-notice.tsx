@@ -6,12 +6,12 @@ import type { Conflict, FormValues } from './profile-conflict.ts'
 
 type ConflictNoticeProps<Values extends FormValues> = {
   conflict: Conflict<Values>
-  /** A field's name and what the other device saved there, as people read it. */
+  /** A field's name and the value that the other device saved, as text. */
   describe: (field: keyof Values & string) => { label: string; value: string }
   onTakeTheirs: () => void
 }
 
-/** Says what another device saved meanwhile. What was typed still stands in the form, whose own button saves it. */
+/** Tells what another device saved meanwhile. The input stays in the form, whose own button saves it. */
 export function ConflictNotice<Values extends FormValues>({
   conflict,
   describe,

@@ -1,18 +1,17 @@
-import { type Profile, profileCalls } from '@throughway/contract/profile'
+import { type Profile, profileCalls } from '@throughway/contract/account/profile'
 import { addressLengths } from '@throughway/domain/identity/address'
-import { contactWays } from '@throughway/domain/identity/contact'
+import { contactMethods } from '@throughway/domain/identity/contact'
 import { extensionMaxLength, formatPhone, phoneMaxLength } from '@throughway/domain/identity/phone'
 import { profileLanguages } from '@throughway/domain/identity/profile-languages'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field } from '@throughway/ui/field/field'
-import { Notice } from '@throughway/ui/state/notice'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { Section } from '#lib/page/section.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { contactInputOf, type ContactValues, contactValuesOf } from './contact-values.ts'
 import { PostalAddressFields } from '../location/postal-address-fields.tsx'
@@ -39,7 +38,7 @@ export function ContactInfoForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <form className="profile__form profile__form--apart" noValidate onSubmit={form.submit}>
+    <form className="profile__form profile__form--apart" noValidate onSubmit={form.handleSubmit}>
       <Section title={t('contact.phones')} className="profile__form">
         <PhoneFields {...form} />
       </Section>
@@ -57,11 +56,7 @@ export function ContactInfoForm({ profile }: { profile: Profile }) {
         {form.values.has_postal_address && <PostalAddressFields {...form} />}
       </Section>
       {form.conflict && <ConflictNotice conflict={form.conflict} onTakeTheirs={form.takeTheirs} describe={sayTheirs} />}
-      {form.refusal && (
-        <Notice tone="danger" role="alert">
-          {t(messageKeyOf(form.refusal), { ns: 'common' })}
-        </Notice>
-      )}
+      <FormRefusal error={form.refusal} />
       <div className="profile__actions">
         <Button type="submit" kind="primary" pending={form.isPending}>
           {t(form.conflict ? 'conflict.save_mine' : 'save')}
@@ -73,7 +68,7 @@ export function ContactInfoForm({ profile }: { profile: Profile }) {
 
 export type ContactFieldsProps = Pick<ProfileForm<ContactValues>, 'values' | 'errors' | 'change'>
 
-/** R5.04: a number is written with brackets as soon as the reader leaves it. */
+/** R5.04: a number is formatted with brackets as soon as the field loses the focus. */
 function PhoneFields({ values, errors, change }: ContactFieldsProps) {
   const { t } = useTranslation('profile')
   const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
@@ -122,7 +117,7 @@ function WishFields({ values, errors, change }: ContactFieldsProps) {
             name="preferred_contact"
             value={values.preferred_contact}
             placeholder={t('field.no_preference')}
-            options={contactWays.map((each) => ({ value: each, label: sayChoice('preferred_contact', each) }))}
+            options={contactMethods.map((each) => ({ value: each, label: sayChoice('preferred_contact', each) }))}
             onChange={(event) => change({ preferred_contact: event.target.value })}
           />
         </Field>

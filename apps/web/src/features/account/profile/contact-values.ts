@@ -1,8 +1,8 @@
-import type { Profile } from '@throughway/contract/profile'
+import type { Profile } from '@throughway/contract/account/profile'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { filled } from './profile-values.ts'
 
-/** What stands in the form of contact details: text as typed. */
+/** The values in the form of contact details, as typed. */
 export type ContactValues = {
   mobile_phone: string
   work_phone: string
@@ -46,7 +46,7 @@ export function contactInputOf({
   ...others
 }: ContactValues) {
   const address = filled({ street, street2, city, state, zip })
-  // A ticked box without an address still says so, that the missing parts are named.
+  // A ticked box without an address is sent, so that the missing parts are named.
   return {
     ...filled(others),
     ...(hasAddress && { postal_address: Object.keys(address).length > 0 ? address : { street: '' } }),

@@ -10,7 +10,7 @@ import type { ModesValues } from './modes-values.ts'
 
 type ModesFieldsProps = { values: ModesValues; errors: FieldErrors; change: (changes: Partial<ModesValues>) => void }
 
-/** How somebody usually travels, any number of ways, and the one way without the program. */
+/** The member's usual modes, any number, and the one mode without the programme. */
 export function ModesFields({ values, errors, change }: ModesFieldsProps) {
   const { t } = useTranslation('profile')
   const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })
@@ -49,7 +49,7 @@ type ModeBoxesProps = {
   onChange: (mode: TripMode, isChosen: boolean) => void
 }
 
-/** Native boxes that look like the cards of a trip's mode. */
+/** Native checkboxes that look like the cards of a trip's mode. */
 function ModeBoxes({ chosen, error, onChange }: ModeBoxesProps) {
   const { t } = useTranslation('profile')
   const id = useId()

@@ -1,10 +1,9 @@
-import { type Profile, profileCalls } from '@throughway/contract/profile'
+import { type Profile, profileCalls } from '@throughway/contract/account/profile'
 import { Button } from '@throughway/ui/button'
-import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { Section } from '#lib/page/section.tsx'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ModesFields } from './modes-fields.tsx'
 import { modesInputOf, modesValuesOf } from './modes-values.ts'
@@ -26,7 +25,7 @@ export function ModesForm({ profile }: { profile: Profile }) {
   return (
     <div id="modes" tabIndex={-1}>
       <Section title={t('modes.title')}>
-        <form className="profile__form" noValidate onSubmit={form.submit}>
+        <form className="profile__form" noValidate onSubmit={form.handleSubmit}>
           <ModesFields {...form} />
           {form.conflict && (
             <ConflictNotice
@@ -38,11 +37,7 @@ export function ModesForm({ profile }: { profile: Profile }) {
               })}
             />
           )}
-          {form.refusal && (
-            <Notice tone="danger" role="alert">
-              {t(messageKeyOf(form.refusal), { ns: 'common' })}
-            </Notice>
-          )}
+          <FormRefusal error={form.refusal} />
           <div className="profile__actions">
             <Button type="submit" pending={form.isPending}>
               {t(form.conflict ? 'conflict.save_mine' : 'modes.save')}

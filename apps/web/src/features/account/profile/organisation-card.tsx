@@ -1,14 +1,13 @@
-import type { OwnOrganisation } from '@throughway/contract/organisation'
-import { ErrorState } from '@throughway/ui/state/error-state'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import type { OwnOrganisation } from '@throughway/contract/account/organisation'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { Section } from '#lib/page/section.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { JoinOrganisationForm } from './join-organisation-form.tsx'
 import { OrganisationUnits } from './organisation-units.tsx'
 import { useOwnOrganisation } from './organisation.calls.ts'
 
-/** The employer or school: joined by a code or a verified address of its domain; within it a part and a smaller part. */
+/** The employer or school, joined by a code or a verified address of its domain, with affiliation and subgroup. */
 export function OrganisationCard() {
   const { t } = useTranslation('profile')
   return (
@@ -24,24 +23,10 @@ export function OrganisationCard() {
 export function OrganisationPart() {
   const { t } = useTranslation('profile')
   const own = useOwnOrganisation()
-  if (own.isPending)
+  if (!own.data)
     return (
-      <Loading label={t('loading', { ns: 'common' })}>
-        <Skeleton shape="block" height={96} />
-      </Loading>
+      <Loaded answer={own} failed={t('organisation.load_failed')} skeleton={<Skeleton shape="block" height={96} />} />
     )
-  if (!own.data) {
-    return (
-      <ErrorState
-        title={t('organisation.load_failed')}
-        retryText={t('global_button_label_retry', { ns: 'common' })}
-        onRetry={() => void own.refetch()}
-        isRetrying={own.isFetching}
-      >
-        {t(messageKeyOf(own.error), { ns: 'common' })}
-      </ErrorState>
-    )
-  }
   return own.data.organisation ? (
     <Member own={own.data} organisation={own.data.organisation} />
   ) : (

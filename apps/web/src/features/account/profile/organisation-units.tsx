@@ -1,4 +1,4 @@
-import type { OwnOrganisation } from '@throughway/contract/organisation'
+import type { OwnOrganisation } from '@throughway/contract/account/organisation'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
@@ -12,7 +12,7 @@ import { useChangeOrganisation } from './organisation.calls.ts'
 
 type OrganisationUnitsProps = { own: OwnOrganisation; organisation: NonNullable<OwnOrganisation['organisation']> }
 
-/** The parts that an organisation has, and the way out of it. */
+/** The organisation's affiliations and subgroups, and leaving it. */
 export function OrganisationUnits({ own, organisation }: OrganisationUnitsProps) {
   const { t } = useTranslation('profile')
   const showToast = useToast()

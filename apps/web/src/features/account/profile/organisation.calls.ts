@@ -1,5 +1,5 @@
-import type { OwnOrganisation } from '@throughway/contract/organisation'
-import { membershipCalls } from '@throughway/contract/organisation'
+import type { OwnOrganisation } from '@throughway/contract/account/organisation'
+import { membershipCalls } from '@throughway/contract/account/organisation'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
@@ -10,7 +10,9 @@ export function useOwnOrganisation() {
   return useCallQuery(callDescriptors.getOwnOrganisation, {})
 }
 
-/** Joins, chooses or leaves; the session user learns of it at once (R4.10). After a conflict the newest is fetched. */
+/**
+ * Joins, chooses or leaves. The session user is updated at once (R4.10). After a conflict the latest data are loaded.
+ */
 export function useChangeOrganisation() {
   const client = useQueryClient()
   const key = callKey(callDescriptors.getOwnOrganisation, {})

@@ -1,19 +1,22 @@
-import type { Profile } from '@throughway/contract/profile'
+import type { Profile } from '@throughway/contract/account/profile'
 
-/** What a form holds: text as typed, choices, ticks. */
+/** The values of a form: texts, choices, ticks. */
 export type FormValues = Record<string, string | boolean | readonly string[]>
 
 export type Conflict<Values extends FormValues> = {
-  /** The profile as the other device left it. */
+  /** The profile that the other device saved. */
   theirs: Profile
-  /** What both devices changed, to something else each. */
+  /** Fields that both devices changed to different values. */
   fields: (keyof Values & string)[]
-  /** What only the other device changed; the form has it now. */
+  /** Fields that only the other device changed; the form has their new values. */
   taken: (keyof Values & string)[]
   merged: Values
 }
 
-/** Compares what was read, what is typed and what another device saved; undefined when nothing of the form was touched. */
+/**
+ * Compares the loaded values, the input and the values that another device saved; undefined when the form was not
+ * edited.
+ */
 export function findConflict<Values extends FormValues>(
   read: Values,
   mine: Values,

@@ -1,4 +1,4 @@
-import { nameMaxLength } from '@throughway/contract/profile'
+import { nameMaxLength } from '@throughway/contract/account/profile'
 import { genders } from '@throughway/domain/identity/gender'
 import { profileLanguages } from '@throughway/domain/identity/profile-languages'
 import { timeZones } from '@throughway/domain/time/time-zones'

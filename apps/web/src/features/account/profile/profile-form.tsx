@@ -1,12 +1,11 @@
-import { type Profile, profileCalls } from '@throughway/contract/profile'
+import { type Profile, profileCalls } from '@throughway/contract/account/profile'
 import { Button } from '@throughway/ui/button'
-import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { NameFields, PersonFields } from './profile-fields.tsx'
 import { findAgeFaults, profileInputOf, profileValuesOf, suggest } from './profile-values.ts'
@@ -31,7 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <Section title={t('about.title')}>
-      <form className="profile__form" noValidate onSubmit={form.submit}>
+      <form className="profile__form" noValidate onSubmit={form.handleSubmit}>
         <NameFields {...form} />
         <PersonFields {...form} />
         {form.conflict && (
@@ -44,11 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             })}
           />
         )}
-        {form.refusal && (
-          <Notice tone="danger" role="alert">
-            {t(messageKeyOf(form.refusal), { ns: 'common' })}
-          </Notice>
-        )}
+        <FormRefusal error={form.refusal} />
         <div className="profile__actions">
           <Button type="submit" kind="primary" pending={form.isPending}>
             {t(form.conflict ? 'conflict.save_mine' : 'save')}

@@ -1,11 +1,10 @@
-import type { Profile } from '@throughway/contract/profile'
-import { ErrorState } from '@throughway/ui/state/error-state'
+import type { Profile } from '@throughway/contract/account/profile'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useScrollTarget } from '#lib/screen/use-scroll-target.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
 import { ConfirmProfileCard } from './confirm-profile-card.tsx'
 import { ModesForm } from './modes-form.tsx'
@@ -16,7 +15,7 @@ import { useProfile } from './profile.calls.ts'
 import { VerifyEmailCard } from '../email/verify-email-card.tsx'
 import './profile.css'
 
-/** R2.33: who the member is, whose they are at work, how they travel; and what the notices lead to. */
+/** R2.33: the member's person, organisation and modes, and the targets of the notices. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile')
   const profile = useProfile()
@@ -27,18 +26,9 @@ export function ProfileScreen() {
       <div id="verify_email" tabIndex={-1}>
         <VerifyEmailCard />
       </div>
-      {profile.isPending && <ProfileSkeleton />}
-      {profile.isError && !profile.data && (
-        <ErrorState
-          title={t('load_failed')}
-          retryText={t('global_button_label_retry', { ns: 'common' })}
-          onRetry={() => void profile.refetch()}
-          isRetrying={profile.isFetching}
-        >
-          {t(messageKeyOf(profile.error), { ns: 'common' })}
-        </ErrorState>
-      )}
-      {profile.data && <ProfileSections profile={profile.data} />}
+      <Loaded answer={profile} failed={t('load_failed')} skeleton={<ProfileSkeleton />}>
+        {(saved) => <ProfileSections profile={saved} />}
+      </Loaded>
     </div>
   )
 }

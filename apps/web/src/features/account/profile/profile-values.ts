@@ -1,12 +1,12 @@
-import { profileCalls, type Profile } from '@throughway/contract/profile'
-import type { Language } from '@throughway/contract/brand'
+import { profileCalls, type Profile } from '@throughway/contract/account/profile'
+import type { Language } from '@throughway/contract/programme/brand'
 import { findBirthYearFault } from '@throughway/domain/identity/age'
 import type { ProfileLanguage } from '@throughway/domain/identity/profile-languages'
 import { timeZoneIds, timeZones } from '@throughway/domain/time/time-zones'
 import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
 import { hourAt } from '#lib/language/local-dates.ts'
 
-/** What stands in the form of the profile: text as typed, empty where nothing was chosen. */
+/** The values in the form of the profile: texts as typed, empty where nothing is chosen. */
 export type ProfileValues = {
   first_name: string
   last_name: string
@@ -16,17 +16,20 @@ export type ProfileValues = {
   time_zone: string
 }
 
-/** What is offered to a member who has chosen nothing: the language of the page and the zone of the programme. */
+/** Defaults for a member who has chosen nothing: the language of the page and the programme's time zone. */
 export type Suggestions = { contactLanguage: ProfileLanguage; timeZone: string }
 
 const spoken = { en: 'English', es: 'Spanish' } as const satisfies Record<Language, ProfileLanguage>
 
-/** Never the zone of the device, which a private browser or a machine of the employer tells as UTC. */
+/** Never the device's time zone, which private browsers and managed machines report as UTC. */
 export function suggest(language: Language, brandTimeZone: string): Suggestions {
   return { contactLanguage: spoken[language], timeZone: findChoice(brandTimeZone) ?? '' }
 }
 
-/** The zone itself where it can be chosen, else the one with the same hours in winter and in summer: Boise keeps those of Denver. */
+/**
+ * The zone itself if it can be chosen, otherwise the one with the same offsets in winter and summer: Boise uses that of
+ * Denver.
+ */
 function findChoice(zone: string): string | undefined {
   const [january, july] = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map(
     (noon) => hourAt(Date.parse(noon), zone) - 12,
@@ -48,13 +51,13 @@ export function profileValuesOf(profile: Profile, { contactLanguage, timeZone }:
   }
 }
 
-/** An empty field is left out, as the server reads it. */
+/** An empty field is omitted, as the server expects. */
 export function profileInputOf(values: ProfileValues) {
   const { first_name, last_name, ...choices } = values
   return { first_name, last_name, ...filled(choices) }
 }
 
-/** C29: the one rule that needs to know the day. */
+/** C29: the one rule that depends on the date. */
 export function findAgeFaults({ birth_year }: Pick<ProfileValues, 'birth_year'>, today: string): FieldErrors {
   if (birth_year.trim() === '') return {}
   const malformed = checkInput(profileCalls.saveProfile.input.pick({ birth_year: true }), { birth_year })
@@ -62,7 +65,7 @@ export function findAgeFaults({ birth_year }: Pick<ProfileValues, 'birth_year'>,
   return fault ? { birth_year: fault === 'too_young' ? 'field.too_young' : 'field.not_a_year' } : malformed
 }
 
-/** Only what holds something: a form has no other way to say nothing. */
+/** Only non-empty values, since a form cannot send null. */
 export function filled<Values extends Record<string, string>>(values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')) as Partial<Values>
 }

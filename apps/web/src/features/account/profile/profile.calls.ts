@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '@throughway/contract/profile'
+import type { Profile, ProfileChange } from '@throughway/contract/account/profile'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,12 @@ export function useProfile() {
   return useCallQuery(callDescriptors.getProfile, {})
 }
 
-/** The newest profile that any answer brought, for every screen that shows it. */
+/** Stores the latest profile from any answer, for every screen that shows it. */
 export function keepProfile(client: QueryClient, profile: Profile) {
   client.setQueryData(callKey(callDescriptors.getProfile, {}), profile)
 }
 
-/** R4.10: the answer's session user is merged at once; points that a change has earned are said, and counted anew. */
+/** R4.10: merges the answer's session user at once; announces earned points and reloads the balance. */
 export function useTakeChange() {
   const { t } = useTranslation('profile')
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { timeZones } from '@throughway/domain/time/time-zones'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** A value of the profile as people read it: choices by their words, phones with brackets, a list as a list. */
+/** A value of the profile as text: choices in words, phone numbers with brackets, lists joined. */
 export function useChoiceTexts() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
@@ -13,7 +13,8 @@ export function useChoiceTexts() {
     if (value === null || value === undefined || value === '') return ''
     if (Array.isArray(value)) return formats.list(value.map((mode) => t(`mode.${mode}`, { ns: 'trip' })))
     if (typeof value === 'object') return formatAddress(value as PostalAddress)
-    const text = typeof value === 'string' ? value : String(value as number)
+    // oxlint-disable-next-line typescript/no-base-to-string -- objects are handled above
+    const text = typeof value === 'string' ? value : String(value)
     if (field === 'time_zone') return sayTimeZone(text)
     if (field === 'gender' || field === 'contact_language' || field === 'preferred_contact')
       return t(`${field}.${text}`)
@@ -29,7 +30,7 @@ export function useChoiceTexts() {
   }
 }
 
-/** `−5`, with the sign that is as wide as a digit. */
+/** `−5`, with a minus sign as wide as a digit. */
 function sayHours(hours: number) {
   return hours < 0 ? `−${-hours}` : `+${hours}`
 }

@@ -1,17 +1,15 @@
-import { secondFactorCalls } from '@throughway/contract/second-factor'
+import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import type { AnswerOf } from '@throughway/contract/call'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { fieldErrorsOf } from '#lib/send/field-errors.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { QrPicture } from '#lib/screen/qr-picture.tsx'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { useCopy } from '#lib/screen/use-copy.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import './second-factor.css'
 
 type AppSetupProps = {
@@ -21,31 +19,20 @@ type AppSetupProps = {
   onCancel?: () => void
 }
 
-/** The secret as a picture and as text, and the first code that comes of it. */
+/** The secret as a QR code and as text, and the field for the first code. */
 export function AppSetup({ made, isWholePage = false, onAdded, onCancel }: AppSetupProps) {
   const { t } = useTranslation('second_factor')
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const add = useCallMutation(secondFactorCalls.addApp)
   const copy = useCopy()
-  const focusLater = useLaterFocus()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const fault = isMissing
-    ? 'field.required'
-    : (fieldErrorsOf(add.error).code ?? (add.error ? messageKeyOf(add.error) : undefined))
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setMissing(!code.trim())
-    try {
-      if (!code.trim()) throw new Error('incomplete')
-      onAdded(await add.mutateAsync({ code }))
-    } catch {
-      focusLater(() => focusFirstError(form))
-    }
-  }
+  const form = useForm({
+    start: { code: '' },
+    check: ({ code }): FieldErrors => (code.trim() ? {} : { code: 'field.required' }),
+    send: (values) => add.mutateAsync(values),
+    onDone: onAdded,
+    refusalField: 'code',
+  })
 
   const words = { done: t('app.copied'), failed: t('app.copy_failed') }
   return (
@@ -64,20 +51,15 @@ export function AppSetup({ made, isWholePage = false, onAdded, onCancel }: AppSe
         </Button>
         <a href={made.address}>{t('app.open')}</a>
       </p>
-      <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <Field
-          label={t('app.first_code')}
-          hint={t('app.first_code_hint')}
-          error={fault && t(fault, { ns: 'common' })}
-          required
-        >
+      <form className="entry__form" noValidate onSubmit={form.handleSubmit}>
+        <Field label={t('app.first_code')} hint={t('app.first_code_hint')} error={form.say('code')} required>
           <TextInput
             className="tabular"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            value={form.values.code}
+            onChange={({ target }) => form.change({ code: target.value })}
           />
         </Field>
         <Button
@@ -85,7 +67,7 @@ export function AppSetup({ made, isWholePage = false, onAdded, onCancel }: AppSe
           kind="primary"
           size={isWholePage ? 'large' : 'medium'}
           wide={isWholePage}
-          pending={add.isPending}
+          pending={form.isPending}
         >
           {t('app.submit')}
         </Button>

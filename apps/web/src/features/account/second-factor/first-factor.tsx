@@ -1,5 +1,5 @@
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
-import { type SecondFactor, secondFactorCalls } from '@throughway/contract/second-factor'
+import { type SecondFactor, secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import type { AnswerOf } from '@throughway/contract/call'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
@@ -13,7 +13,7 @@ import { canUsePasskeys, isDeclined, loadWebAuthn } from '../sign-in/web-authn.t
 
 type Added = AnswerOf<typeof secondFactorCalls.addApp>
 
-/** Two ways to have a second factor from now on; the session opens with it. */
+/** Two options for a second factor; the session opens with it. */
 export function FirstFactor({ factor, onAdded }: { factor: SecondFactor; onAdded: (added: Added) => void }) {
   const { t } = useTranslation('second_factor')
   const [started, setStarted] = useState<AnswerOf<typeof secondFactorCalls.startApp>>()

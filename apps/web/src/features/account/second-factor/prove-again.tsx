@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@throughway/contract/second-factor'
+import type { SecondFactor } from '@throughway/contract/identity/second-factor'
 import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
 import { PasswordInput } from '@throughway/ui/field/password-input'
@@ -9,14 +9,14 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 
 type Proof = ReturnType<typeof useProof>
 
-/** The password once more, where the sign-in is an old one. */
+/** Asks for the password again when the sign-in is old. */
 export function useProof(factor: Pick<SecondFactor, 'needs_password' | 'has_password'>) {
   const [isOld, setOld] = useState(factor.needs_password)
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string>()
   return {
     isWanted: isOld,
-    /** There is no password to type, so the sign-in has to be a fresh one. */
+    /** There is no password to type, so the sign-in must be fresh. */
     isImpossible: isOld && !factor.has_password,
     password,
     setPassword,
@@ -28,7 +28,7 @@ export function useProof(factor: Pick<SecondFactor, 'needs_password' | 'has_pass
       setFault(isMissing ? 'field.required' : undefined)
       return !isMissing
     },
-    /** Whether the refusal was about the password, which the field then says. */
+    /** Whether the refusal concerned the password; the field then shows it. */
     take(error: unknown): boolean {
       const said = fieldErrorsOf(error).current_password
       if (!said) return false

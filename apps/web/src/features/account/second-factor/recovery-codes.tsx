@@ -5,7 +5,7 @@ import { saveText } from '#lib/language/save-text.ts'
 import { useCopy } from '#lib/screen/use-copy.ts'
 import './second-factor.css'
 
-/** The codes, which are seen this once: to copy, or to keep as a file. */
+/** The codes, shown only once, to copy or to save as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('second_factor')
   const { brand } = useBrand()

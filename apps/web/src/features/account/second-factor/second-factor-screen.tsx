@@ -1,18 +1,17 @@
-import type { SessionUser } from '@throughway/contract/session'
-import { memberCalls } from '@throughway/contract/session'
+import type { SessionUser } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/session'
 import { buttonClass } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { send, sessionStore } from '#lib/send/client.ts'
 import { EntryFrame } from '#lib/page/entry-frame.tsx'
 import { useSession } from '#lib/screen/hooks.ts'
 import { placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { FirstFactor } from './first-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecondFactor } from './second-factor.calls.ts'
@@ -22,7 +21,7 @@ import './second-factor.css'
 
 type Entered = { session: SessionUser; recovery_codes: string[] | null }
 
-/** R6.03: what staff show beside the password, or set up where they have none yet. */
+/** R6.03: the second factor of staff: shown after the password, or set up if missing. */
 export function SecondFactorScreen() {
   const { user, needsSecondFactor } = useSession()
   const { t } = useTranslation('second_factor')
@@ -56,7 +55,7 @@ function SecondStep() {
   const [codes, setCodes] = useState<Entered>()
   const isShown = factor.data?.is_shown === true
   useEffect(() => {
-    // shown before, by an answer that was lost or in another tab
+    // shown before: the answer was lost, or it happened in another tab
     if (isShown && !codes) void send(memberCalls.getSession, {}).then((known) => sessionStore.merge(known))
   }, [isShown, codes])
 
@@ -65,7 +64,7 @@ function SecondStep() {
     void router.navigate({ href: placeAfterSignIn(searchStr), replace: true })
   }
 
-  /** The codes are seen once, so nothing leads away before they are kept. */
+  /** The codes are shown only once, so no navigation happens before they are saved. */
   function handleAdded(added: Entered) {
     if (added.recovery_codes) setCodes(added)
     else enter(added.session)
@@ -82,23 +81,11 @@ function SecondStep() {
   return (
     <EntryFrame>
       <PageHeader title={t('title')} lead={factor.data && t(has ? 'show.lead' : 'first.lead')} />
-      {factor.isPending && (
-        <Loading label={t('loading', { ns: 'common' })}>
-          <Skeleton shape="block" height={120} />
-        </Loading>
-      )}
-      {factor.isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('global_button_label_retry', { ns: 'common' })}
-          onRetry={() => void factor.refetch()}
-          isRetrying={factor.isFetching}
-        >
-          {t(messageKeyOf(factor.error), { ns: 'common' })}
-        </ErrorState>
-      )}
-      {factor.data && has && <ShowFactor factor={factor.data} onShown={enter} />}
-      {factor.data && !has && <FirstFactor factor={factor.data} onAdded={handleAdded} />}
+      <Loaded answer={factor} failed={t('failed')} skeleton={<Skeleton shape="block" height={120} />}>
+        {(own) =>
+          has ? <ShowFactor factor={own} onShown={enter} /> : <FirstFactor factor={own} onAdded={handleAdded} />
+        }
+      </Loaded>
       <p className="entry__aside">
         <PageLink href="/account/logout">{t('account:verify.sign_out')}</PageLink>
       </p>

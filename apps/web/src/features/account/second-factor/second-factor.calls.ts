@@ -1,4 +1,4 @@
-import { type SecondFactor, secondFactorCalls } from '@throughway/contract/second-factor'
+import { type SecondFactor, secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import { queryClient } from '#lib/send/query-client.ts'
 import { callKey, useCallQuery } from '#lib/send/use-call.ts'
 

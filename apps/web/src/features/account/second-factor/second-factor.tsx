@@ -1,10 +1,9 @@
-import { type SecondFactor as Factor, secondFactorCalls } from '@throughway/contract/second-factor'
+import { type SecondFactor as Factor, secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import { isStaff } from '@throughway/domain/identity/roles'
 import type { AnswerOf } from '@throughway/contract/call'
 import { Button } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { Notice } from '@throughway/ui/state/notice'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,12 +15,13 @@ import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { AppSetup } from './app-setup.tsx'
 import { ProveAgain, useProof } from './prove-again.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { forgetSecondFactor, keepSecondFactor, useSecondFactor } from './second-factor.calls.ts'
 
-/** What staff have beside the password, for those of whom it is asked. */
+/** The second factor on the account page, for staff who need one. */
 export function SecondFactor() {
   const { t } = useTranslation('second_factor')
   const { user } = useSession()
@@ -31,22 +31,9 @@ export function SecondFactor() {
   return (
     <Section title={t('title')} className="ways-in__section">
       <p>{t('section.lead')}</p>
-      {factor.isPending && (
-        <Loading label={t('loading', { ns: 'common' })}>
-          <Skeleton shape="block" height={56} />
-        </Loading>
-      )}
-      {factor.isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('global_button_label_retry', { ns: 'common' })}
-          onRetry={() => void factor.refetch()}
-          isRetrying={factor.isFetching}
-        >
-          {t(messageKeyOf(factor.error), { ns: 'common' })}
-        </ErrorState>
-      )}
-      {factor.data && <OwnFactor factor={factor.data} />}
+      <Loaded answer={factor} failed={t('failed')} skeleton={<Skeleton shape="block" height={56} />}>
+        {(own) => <OwnFactor factor={own} />}
+      </Loaded>
     </Section>
   )
 }

@@ -1,21 +1,20 @@
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
-import { type SecondFactor, secondFactorCalls } from '@throughway/contract/second-factor'
-import type { SessionUser } from '@throughway/contract/session'
+import { type SecondFactor, secondFactorCalls } from '@throughway/contract/identity/second-factor'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, NetworkError, RefusalError } from '#lib/send/call-errors.ts'
 import { send } from '#lib/send/client.ts'
-import { fieldErrorsOf } from '#lib/send/field-errors.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { canUsePasskeys, isDeclined, loadWebAuthn } from '../sign-in/web-authn.ts'
 
-/** A code of the app, a passkey, or a recovery code. */
+/** Takes a code of the app, a passkey, or a recovery code. */
 export function ShowFactor({ factor, onShown }: { factor: SecondFactor; onShown: (session: SessionUser) => void }) {
   const { t } = useTranslation('second_factor')
   const [isSheet, setSheet] = useState(factor.app_since === null)
@@ -43,32 +42,21 @@ type CodeFormProps = { isSheet: boolean; isFirst: boolean; onShown: (session: Se
 
 function CodeForm({ isSheet, isFirst, onShown }: CodeFormProps) {
   const { t } = useTranslation('second_factor')
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const show = useCallMutation(secondFactorCalls.showCode)
-  const focusLater = useLaterFocus()
-  const fault = isMissing
-    ? 'field.required'
-    : (fieldErrorsOf(show.error).code ?? (show.error ? messageKeyOf(show.error) : undefined))
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setMissing(!code.trim())
-    try {
-      if (!code.trim()) throw new Error('incomplete')
-      onShown(await show.mutateAsync({ code }))
-    } catch {
-      focusLater(() => focusFirstError(form))
-    }
-  }
+  const form = useForm({
+    start: { code: '' },
+    check: ({ code }): FieldErrors => (code.trim() ? {} : { code: 'field.required' }),
+    send: (values) => show.mutateAsync(values),
+    onDone: onShown,
+    refusalField: 'code',
+  })
 
   return (
-    <form className="entry__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className="entry__form" noValidate onSubmit={form.handleSubmit}>
       <Field
         label={t(isSheet ? 'show.recovery_code' : 'show.code')}
         hint={t(isSheet ? 'show.recovery_hint' : 'show.code_hint')}
-        error={fault && t(fault, { ns: 'common' })}
+        error={form.say('code')}
         required
       >
         <TextInput
@@ -77,11 +65,11 @@ function CodeForm({ isSheet, isFirst, onShown }: CodeFormProps) {
           autoCapitalize="none"
           inputMode={isSheet ? 'text' : 'numeric'}
           autoComplete={isSheet ? 'off' : 'one-time-code'}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          value={form.values.code}
+          onChange={({ target }) => form.change({ code: target.value })}
         />
       </Field>
-      <Button type="submit" kind={isFirst ? 'primary' : 'secondary'} size="large" wide pending={show.isPending}>
+      <Button type="submit" kind={isFirst ? 'primary' : 'secondary'} size="large" wide pending={form.isPending}>
         {t('show.submit')}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 
 type SetupActionsProps = {
-  /** Without it the main button submits the form around it. */
+  /** Without it, the main button submits the form around it. */
   onContinue?: () => void
   onSkip?: () => void
   onBack?: (() => void) | undefined
@@ -13,7 +13,7 @@ type SetupActionsProps = {
   continueText?: string
 }
 
-/** The same three ways on each step. */
+/** The same three buttons on each step. */
 export function SetupActions({ onContinue, onSkip, onBack, isPending, error, continueText }: SetupActionsProps) {
   const { t } = useTranslation('setup')
   return (

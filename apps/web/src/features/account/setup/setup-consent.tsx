@@ -10,7 +10,7 @@ import { SetupActions } from './setup-actions.tsx'
 import type { SetupStepProps } from './setup-step.ts'
 import { useSetupStep } from './use-setup-step.ts'
 
-/** The one step that nobody passes over. What is agreed to stands in it, so that nobody has to look for it elsewhere. */
+/** The one step that cannot be skipped. It contains the whole text of the terms. */
 export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
   const { t } = useTranslation('setup')
   const id = useId()

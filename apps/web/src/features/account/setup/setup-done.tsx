@@ -2,7 +2,7 @@ import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
 
-/** What there is to do now. */
+/** What to do next. */
 export function SetupDone() {
   const { t } = useTranslation('setup')
   return (

@@ -1,4 +1,4 @@
-import { profileCalls } from '@throughway/contract/profile'
+import { profileCalls } from '@throughway/contract/account/profile'
 import { useTranslation } from 'react-i18next'
 import { ConflictNotice } from '../profile/conflict-notice.tsx'
 import { ModesFields } from '../profile/modes-fields.tsx'
@@ -22,7 +22,7 @@ export function SetupModes({ profile, onMet, onBack }: SetupStepProps) {
   })
 
   return (
-    <form className="profile__form" noValidate onSubmit={form.submit}>
+    <form className="profile__form" noValidate onSubmit={form.handleSubmit}>
       <ModesFields {...form} />
       {form.conflict && (
         <ConflictNotice

@@ -1,4 +1,4 @@
-import { profileCalls } from '@throughway/contract/profile'
+import { profileCalls } from '@throughway/contract/account/profile'
 import { useTranslation } from 'react-i18next'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 import { useToday } from '#lib/screen/use-today.ts'
@@ -28,7 +28,7 @@ export function SetupName({ profile, onMet, onBack }: SetupStepProps) {
   })
 
   return (
-    <form className="profile__form" noValidate onSubmit={form.submit}>
+    <form className="profile__form" noValidate onSubmit={form.handleSubmit}>
       <NameFields {...form} />
       <PersonFields {...form} />
       {form.conflict && (

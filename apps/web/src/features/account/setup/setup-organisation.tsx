@@ -5,7 +5,7 @@ import { SetupActions } from './setup-actions.tsx'
 import type { SetupStepProps } from './setup-step.ts'
 import { useSetupStep } from './use-setup-step.ts'
 
-/** Who belongs to none, or has neither code nor work address at hand, goes on without. */
+/** A member without an organisation, a code or a work address can continue without it. */
 export function SetupOrganisation({ onMet, onBack }: SetupStepProps) {
   const { t } = useTranslation('setup')
   const { org_id: organisation } = useMember()

@@ -1,11 +1,11 @@
 import { Button } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { Notice } from '@throughway/ui/state/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { callKey } from '#lib/send/use-call.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { LocationForm } from '../location/location-form.tsx'
 import { useLocations } from '../location/location.calls.ts'
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
@@ -22,25 +22,13 @@ export function SetupWork(props: SetupStepProps) {
   return <SetupPlace kind="work" {...props} />
 }
 
-/** The form of the page of places, for one of the two that the setup asks for. */
+/** The form of the places page, for home or work. */
 function SetupPlace({ kind, onMet, onBack }: SetupStepProps & { kind: Kind }) {
   const { t } = useTranslation('setup')
   const client = useQueryClient()
   const places = useLocations()
   const step = useSetupStep(kind, onMet)
-  if (places.isPending) return <ProfileSkeleton />
-  if (!places.data) {
-    return (
-      <ErrorState
-        title={t('load_failed')}
-        retryText={t('global_button_label_retry', { ns: 'common' })}
-        onRetry={() => void places.refetch()}
-        isRetrying={places.isFetching}
-      >
-        {t(messageKeyOf(places.error), { ns: 'common' })}
-      </ErrorState>
-    )
-  }
+  if (!places.data) return <Loaded answer={places} failed={t('load_failed')} skeleton={<ProfileSkeleton />} />
 
   function handleSaved() {
     void client.invalidateQueries({ queryKey: callKey(callDescriptors.getProfile) })

@@ -5,7 +5,7 @@ import type { SetupPlace } from './setup-step.ts'
 
 type SetupProgressLineProps = { current: SetupPlace; progress: SetupProgress }
 
-/** The way through the setup as our line: each step is a stop, met ones are reached. */
+/** The progress of the setup as our line: each step is a stop, finished ones are reached. */
 export function SetupProgressLine({ current, progress }: SetupProgressLineProps) {
   const { t } = useTranslation('setup')
   const last = setupSteps.length - 1

@@ -1,14 +1,13 @@
-import type { Profile } from '@throughway/contract/profile'
+import type { Profile } from '@throughway/contract/account/profile'
 import { type SetupStep, setupSteps } from '@throughway/domain/identity/setup'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useMember } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { ProfileSkeleton } from '#features/account/profile/profile-skeleton.tsx'
 import { useProfile } from '#features/account/profile/profile.calls.ts'
 import { SetupConsent } from './setup-consent.tsx'
@@ -32,8 +31,8 @@ const steps: Record<SetupStep, ComponentType<SetupStepProps>> = {
 }
 
 /**
- * C27: the first-time setup. It goes on where it stopped, on whichever device, and can be left at any time. The step
- * stands in the address, so that back and reload stay with it; the heading is one and the same throughout.
+ * C27: the first setup. It resumes where it stopped, on any device, and can be left at any time. The step is part of
+ * the address, so that back and reload keep it; the heading stays the same.
  */
 export function SetupScreen() {
   const { t } = useTranslation('setup')
@@ -48,17 +47,7 @@ export function SetupScreen() {
     <div className="setup">
       {place && profile.data && <SetupProgressLine current={place} progress={profile.data.setup.progress} />}
       <PageHeader {...words} />
-      {profile.isPending && <ProfileSkeleton />}
-      {!profile.data && profile.isError && (
-        <ErrorState
-          title={t('load_failed')}
-          retryText={t('global_button_label_retry', { ns: 'common' })}
-          onRetry={() => void profile.refetch()}
-          isRetrying={profile.isFetching}
-        >
-          {t(messageKeyOf(profile.error), { ns: 'common' })}
-        </ErrorState>
-      )}
+      <Loaded answer={profile} failed={t('load_failed')} skeleton={<ProfileSkeleton />} />
       {place &&
         profile.data &&
         (place === 'done' ? (
@@ -102,7 +91,7 @@ function useHeading(place: SetupPlace | undefined, profile: Profile | undefined)
   }
 }
 
-/** A new step is a new page to read, though the address changes in its query only. */
+/** A new step is a new page to read, although only the query of the address changes. */
 function useHeadingFocus(place: SetupPlace | undefined) {
   const shown = useRef(place)
   useEffect(() => {

@@ -1,22 +1,23 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { buttonClass } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { TripLine } from '@throughway/ui/chart/trip-line'
 import { useTranslation } from 'react-i18next'
+import { useContent } from '#lib/content/content.calls.ts'
+import { ContentPageView } from '#lib/content/content-page.tsx'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useMember, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { ProfileSkeleton } from '#features/account/profile/profile-skeleton.tsx'
 import { useProfile } from '#features/account/profile/profile.calls.ts'
 import { listStarterSteps } from './starter-steps.ts'
 import './starter.css'
 
-/** R2.52: how to begin. A member sees what is done and what is next, a visitor what this is. */
+/** R2.52: how to begin. Members see what is done and what is next, visitors see what this is. */
 export function StarterScreen() {
   const { isSignedIn } = useSession()
   return isSignedIn ? <MemberStarter /> : <VisitorStarter />
@@ -27,7 +28,7 @@ function MemberStarter() {
   const { first_name: name } = useMember()
   const profile = useProfile()
   const trips = useCallQuery(callDescriptors.listTrips, { limit: '1' })
-  const failed = [profile, trips].find((each) => each.isError && !each.data)
+  const missing = [profile, trips].find((each) => each.error && !each.data)
 
   function retry() {
     for (const each of [profile, trips]) if (!each.data) void each.refetch()
@@ -36,17 +37,18 @@ function MemberStarter() {
   return (
     <div className="starter">
       <PageHeader title={t('title', { name })} lead={t('lead')} />
-      {failed && (
-        <ErrorState
-          title={t('load_failed')}
-          retryText={t('global_button_label_retry', { ns: 'common' })}
-          onRetry={retry}
-          isRetrying={failed.isFetching}
-        >
-          {t(messageKeyOf(failed.error), { ns: 'common' })}
-        </ErrorState>
+      {!(profile.data && trips.data) && (
+        <Loaded
+          answer={{
+            data: undefined,
+            error: missing?.error ?? null,
+            isFetching: missing?.isFetching ?? false,
+            refetch: retry,
+          }}
+          failed={t('load_failed')}
+          skeleton={<ProfileSkeleton />}
+        />
       )}
-      {!failed && !(profile.data && trips.data) && <ProfileSkeleton />}
       {profile.data && trips.data && <Checklist profile={profile.data} hasTrips={trips.data.items.length > 0} />}
     </div>
   )
@@ -110,8 +112,38 @@ const visitorSteps = ['join', 'travel', 'log', 'enjoy'] as const
 
 function VisitorStarter() {
   const { t } = useTranslation('starter')
+  const content = useContent('starter', 'starter')
   return (
     <div className="starter">
+      {content.isPending ? (
+        <ProfileSkeleton />
+      ) : content.data ? (
+        <ContentPageView page={content.data} />
+      ) : (
+        <UsualStart />
+      )}
+      <div className="starter__actions">
+        <PageLink href="/account/register" className={buttonClass({ kind: 'primary', size: 'large' })}>
+          {t('visitor.sign_up')}
+        </PageLink>
+        <PageLink href="/account/login?returnTo=%2Fpages%2Fstarter" className={buttonClass({ size: 'large' })}>
+          {t('visitor.sign_in')}
+        </PageLink>
+      </div>
+      <p className="quiet">
+        <PageLink className="link-alone" href="/faqs">
+          {t('visitor.questions')}
+        </PageLink>
+      </p>
+    </div>
+  )
+}
+
+/** For a programme that has written no page for beginners, or when it does not come. */
+function UsualStart() {
+  const { t } = useTranslation('starter')
+  return (
+    <>
       <PageHeader
         title={<ProgrammeText>{(program) => t('visitor.title', { program })}</ProgrammeText>}
         lead={t('visitor.lead')}
@@ -129,19 +161,6 @@ function VisitorStarter() {
           </li>
         ))}
       </ol>
-      <div className="starter__actions">
-        <PageLink href="/account/register" className={buttonClass({ kind: 'primary', size: 'large' })}>
-          {t('visitor.sign_up')}
-        </PageLink>
-        <PageLink href="/account/login?returnTo=%2Fpages%2Fstarter" className={buttonClass({ size: 'large' })}>
-          {t('visitor.sign_in')}
-        </PageLink>
-      </div>
-      <p className="quiet">
-        <PageLink className="link-alone" href="/faqs">
-          {t('visitor.questions')}
-        </PageLink>
-      </p>
-    </div>
+    </>
   )
 }

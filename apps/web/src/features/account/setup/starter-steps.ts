@@ -1,5 +1,5 @@
-import type { Profile } from '@throughway/contract/profile'
-import type { SessionUser } from '@throughway/contract/session'
+import type { Profile } from '@throughway/contract/account/profile'
+import type { SessionUser } from '@throughway/contract/identity/session'
 
 export const starterSteps = ['setup', 'email', 'places', 'organisation', 'profile', 'photo', 'trip'] as const
 export type StarterStep = (typeof starterSteps)[number]
@@ -10,7 +10,7 @@ export type StarterFacts = {
   hasTrips: boolean
 }
 
-/** What a member has done already, in the order in which it is worth doing. */
+/** The member's finished starter steps, in recommended order. */
 export function listStarterSteps({
   user,
   profile,

@@ -1,9 +1,9 @@
-import { profileCalls } from '@throughway/contract/profile'
+import { profileCalls } from '@throughway/contract/account/profile'
 import type { SetupStep } from '@throughway/domain/identity/setup'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { useTakeChange } from '../profile/profile.calls.ts'
 
-/** Notes at the server that a step is met, so that the setup goes on behind it on any device. */
+/** Saves on the server that a step is finished, so that the setup resumes after it on any device. */
 export function useSetupStep(step: SetupStep, onMet: () => void) {
   const takeChange = useTakeChange()
   const call = useCallMutation(profileCalls.saveSetupStep)

@@ -1,22 +1,20 @@
-import { passkeyCalls, passkeyNameLength } from '@throughway/contract/passkey'
+import { passkeyCalls, passkeyNameLength } from '@throughway/contract/identity/passkey'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
-import { focusFirstError } from '@throughway/ui/field/form'
 import { Notice } from '@throughway/ui/state/notice'
 import { PasswordInput } from '@throughway/ui/field/password-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, NetworkError, RefusalError } from '#lib/send/call-errors.ts'
-import { type FieldErrors, fieldErrorsOf } from '#lib/send/field-errors.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallMutation } from '#lib/send/use-call.ts'
-import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
+import { useForm } from '#lib/screen/use-form.ts'
 import { keepPasskeys, useOwnPassword } from './password.calls.ts'
 import { isKnownDevice, loadWebAuthn } from './web-authn.ts'
 
-/** A button, and behind it a name and, when the sign-in is an old one, the password; then the device asks. */
+/** A button that opens a form for the name and, after an old sign-in, the password; then the device asks. */
 export function AddPasskey({ needsPassword }: { needsPassword: boolean }) {
   const { t } = useTranslation('password')
   const [isOpen, setOpen] = useState(false)
@@ -40,21 +38,15 @@ export function AddPasskey({ needsPassword }: { needsPassword: boolean }) {
 
 function AddForm({ needsPassword, onDone }: { needsPassword: boolean; onDone: () => void }) {
   const { t } = useTranslation('password')
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<unknown>()
-  const [isPending, setPending] = useState(false)
   const own = useOwnPassword()
   const start = useCallMutation(passkeyCalls.startPasskey)
   const add = useCallMutation(passkeyCalls.addPasskey)
-  const focusLater = useLaterFocus()
   const showToast = useToast()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const cannotProve = needsPassword && own.data?.has_password === false
 
-  async function makePasskey() {
+  async function makePasskey({ name, current_password: password }: { name: string; current_password: string }) {
     const { startRegistration } = await loadWebAuthn()
     const optionsJSON = await start.mutateAsync(needsPassword ? { current_password: password } : {})
     const { id, response } = await startRegistration({ optionsJSON })
@@ -65,67 +57,56 @@ function AddForm({ needsPassword, onDone }: { needsPassword: boolean; onDone: ()
       attestation_object: response.attestationObject,
       transports: response.transports ?? [],
     })
-    showToast({ text: t('passkeys.done', { name: list.items.at(-1)!.name }), tone: 'success' })
-    onDone()
-    keepPasskeys(list)
+    return list
   }
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const target = event.currentTarget
-    const found: FieldErrors = needsPassword && !password ? { current_password: 'field.required' } : {}
-    setFaults(found)
-    setFailure(undefined)
-    if (Object.keys(found).length > 0) return focusLater(() => focusFirstError(target))
-    setPending(true)
-    try {
-      await makePasskey()
-    } catch (error) {
-      setFaults(fieldErrorsOf(error))
-      setFailure(error)
-      setPending(false)
-      focusLater(() => focusFirstError(target))
-    }
-  }
+  const form = useForm({
+    start: { name: '', current_password: '' },
+    check: ({ current_password: password }) =>
+      needsPassword && !password ? { current_password: 'field.required' } : {},
+    send: makePasskey,
+    onDone: (list) => {
+      showToast({ text: t('passkeys.done', { name: list.items.at(-1)!.name }), tone: 'success' })
+      onDone()
+      keepPasskeys(list)
+    },
+  })
 
   if (cannotProve) return <SignInAgain />
-  const errorOf = (field: string) => faults[field] && t(faults[field], { ns: 'common' })
-  const isAtField = Object.keys(faults).length > 0
   return (
-    <form ref={form} className="ways-in__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {failure !== undefined && !isAtField && (
+    <form ref={element} className="ways-in__form" noValidate onSubmit={form.handleSubmit}>
+      {form.refusal && (
         <Notice tone="danger" role="alert">
-          <p>{t(keyOfFailure(failure), { ns: ['password', 'common'] })}</p>
+          <p>{t(keyOfFailure(form.refusal), { ns: ['password', 'common'] })}</p>
         </Notice>
       )}
-      <Field label={t('passkeys.name')} hint={t('passkeys.name_hint')} error={errorOf('name')}>
+      <Field label={t('passkeys.name')} hint={t('passkeys.name_hint')} error={form.say('name')}>
         <TextInput
           name="passkey_name"
           autoComplete="off"
           maxLength={passkeyNameLength}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          value={form.values.name}
+          onChange={({ target }) => form.change({ name: target.value })}
         />
       </Field>
       {needsPassword && (
         <Field
           label={t('passkeys.current')}
           hint={t('passkeys.current_hint')}
-          error={errorOf('current_password')}
+          error={form.say('current_password')}
           required
         >
           <PasswordInput
             name="password_for_passkey"
             showText={t('account:show_password')}
             hideText={t('account:hide_password')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            value={form.values.current_password}
+            onChange={({ target }) => form.change({ current_password: target.value })}
           />
         </Field>
       )}
       <p className="ways-in__aside">
-        <Button type="submit" kind="primary" pending={isPending}>
+        <Button type="submit" kind="primary" pending={form.isPending}>
           {t('passkeys.submit')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
@@ -136,7 +117,7 @@ function AddForm({ needsPassword, onDone }: { needsPassword: boolean; onDone: ()
   )
 }
 
-/** Nothing to type that would show who is there, so the sign-in has to be a fresh one. */
+/** There is no password to confirm the identity with, so the sign-in must be fresh. */
 function SignInAgain() {
   const { t } = useTranslation('password')
   return (
@@ -146,7 +127,7 @@ function SignInAgain() {
   )
 }
 
-/** What the server or the line said, else what the device did. */
+/** The text key of the server's or network's failure, otherwise of the device's. */
 function keyOfFailure(failure: unknown): string {
   if (failure instanceof RefusalError || failure instanceof NetworkError) return messageKeyOf(failure)
   return isKnownDevice(failure) ? 'passkeys.exists' : 'passkeys.failed'

@@ -1,4 +1,4 @@
-import { resetForm } from '@throughway/contract/password'
+import { resetForm } from '@throughway/contract/identity/password'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { focusFirstError } from '@throughway/ui/field/form'
@@ -15,7 +15,7 @@ import { isInvalidAddress, useAskForReset } from './password.calls.ts'
 import type { SentTo } from './reset-sent.tsx'
 import { useEntryLink } from '../email/use-entry-link.ts'
 
-/** R8.03: 101 stands beside the field, 103 above the form; 102 is told where the mail is spoken of. */
+/** R8.03: code 101 is shown beside the field, 103 above the form; 102 is told with the mail. */
 export function AskForReset({ email: known, onSent }: { email: string; onSent: (to: SentTo) => void }) {
   const { t } = useTranslation('account')
   const loginLink = useEntryLink('/account/login')

@@ -7,7 +7,7 @@ import { AskForReset } from './ask-for-reset.tsx'
 import { ChooseNewPassword, NewPasswordChosen } from './choose-new-password.tsx'
 import { ResetSent, type SentTo } from './reset-sent.tsx'
 
-/** R2.07, R4.09: asks for the mail, says that it is sent; and, opened by the mailed link, takes the new password. */
+/** R2.07, R4.09: requests the mail and confirms it; opened by the mailed link, it takes the new password. */
 export function ForgotPasswordScreen() {
   const [token, change] = useSearchOf((search) => search['token'])
   const { wasPasswordReset, wasPasswordChanged } = useSession()

@@ -1,11 +1,9 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
-import { type LinkedIdentity, ownIdentityCalls } from '@throughway/contract/identity'
+import { type LinkedIdentity, ownIdentityCalls } from '@throughway/contract/identity/identity'
 import { Button } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
@@ -13,8 +11,9 @@ import { Section } from '#lib/page/section.tsx'
 import { queryClient } from '#lib/send/query-client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 
-/** The providers that sign the member in; nothing at all for whom there is none. */
+/** The providers linked for sign-in; nothing when there is none. */
 export function Identities() {
   const { t } = useTranslation('password')
   const identities = useCallQuery(ownIdentityCalls.listIdentities, {}, { staleTime: 0 })
@@ -23,26 +22,18 @@ export function Identities() {
   return (
     <Section title={t('identities.title')} className="ways-in__section">
       <p>{t('identities.lead')}</p>
-      {identities.isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('global_button_label_retry', { ns: 'common' })}
-          onRetry={() => void identities.refetch()}
-          isRetrying={identities.isFetching}
-        >
-          {t(messageKeyOf(identities.error), { ns: 'common' })}
-        </ErrorState>
-      )}
-      {identities.data && (
-        <>
-          <ul className="ways-in__list">
-            {identities.data.items.map((each) => (
-              <IdentityRow key={each.id} identity={each} mayRemove={identities.data.may_remove} />
-            ))}
-          </ul>
-          {!identities.data.may_remove && <p>{t('identities.last')}</p>}
-        </>
-      )}
+      <Loaded answer={identities} failed={t('failed')}>
+        {({ items, may_remove: mayRemove }) => (
+          <>
+            <ul className="ways-in__list">
+              {items.map((each) => (
+                <IdentityRow key={each.id} identity={each} mayRemove={mayRemove} />
+              ))}
+            </ul>
+            {!mayRemove && <p>{t('identities.last')}</p>}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -11,13 +11,14 @@ import { reportFailedSignIn } from '#lib/screen/error-reports.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { waitingImpersonation } from '#lib/session/impersonation.ts'
 import { EntryFrame } from '#lib/page/entry-frame.tsx'
+import { ImpersonationWayOn } from './impersonation-way-on.tsx'
 
-/** R4.03: the ticket that travels as a password is none, or was used; nobody here typed e-mail and password. */
+/** R4.03: the ticket, which is sent as a password, is invalid or used; nobody typed e-mail and password here. */
 function isMadeUp(error: unknown): boolean {
   return error instanceof RefusalError && error.name === 'wrongCredentials'
 }
 
-/** R4.03, R2.68: names whose account opens; only "Continue" spends the ticket, and only this tab is signed in. */
+/** R4.03, R2.68: names the account to be opened. Only "Continue" uses the ticket, and only this tab is signed in. */
 export function ImpersonateScreen() {
   const { t } = useTranslation('account')
   const { brand } = useBrand()
@@ -63,6 +64,7 @@ export function ImpersonateScreen() {
           {t('impersonate.submit')}
         </Button>
       )}
+      {(!isUsable || error !== undefined) && <ImpersonationWayOn />}
     </EntryFrame>
   )
 }

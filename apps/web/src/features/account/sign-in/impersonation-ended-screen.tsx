@@ -1,17 +1,24 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/screen/page-link.tsx'
+import { useSession } from '#lib/screen/hooks.ts'
 import { EntryFrame } from '#lib/page/entry-frame.tsx'
+import { ImpersonationWayOn } from './impersonation-way-on.tsx'
 
-/** Nothing signs in again from here by itself. */
+/**
+ * Nothing signs in again from here automatically. A person who opens the address directly has impersonated nobody in
+ * this tab.
+ */
 export function ImpersonationEndedScreen() {
   const { t } = useTranslation('account')
+  const { impersonation } = useSession()
+  const hasEnded = impersonation?.state === 'ended'
   return (
     <EntryFrame>
-      <PageHeader title={t('impersonate.ended_title')} lead={t('impersonate.ended')} />
-      <p className="entry__aside">
-        <PageLink href="/account/login">{t('login.submit')}</PageLink>
-      </p>
+      <PageHeader
+        title={t(hasEnded ? 'impersonate.ended_title' : 'impersonate.title')}
+        lead={t(hasEnded ? 'impersonate.ended' : 'impersonate.none')}
+      />
+      <ImpersonationWayOn />
     </EntryFrame>
   )
 }

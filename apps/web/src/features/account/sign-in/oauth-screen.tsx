@@ -1,5 +1,5 @@
-import type { Session } from '@throughway/contract/session'
-import { type IdentityProblem, identityProblems } from '@throughway/contract/identity'
+import type { Session } from '@throughway/contract/identity/session'
+import { type IdentityProblem, identityProblems } from '@throughway/contract/identity/identity'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
@@ -22,8 +22,8 @@ type Arrival = { code: string | null; problem: IdentityProblem | undefined; begu
 type Failure = { problem: IdentityProblem } | { error: unknown }
 
 /**
- * R2.02: ends a sign-in that a provider sent back. The single-use code of the address and the secret of this tab make a
- * session together; else the page says what happened and how to go on.
+ * R2.02: completes a sign-in that a provider sent back. The single-use code in the address and the secret of this tab
+ * together make a session; otherwise the page tells what happened and what to do.
  */
 export function OauthScreen() {
   const { brand } = useBrand()
@@ -35,7 +35,7 @@ export function OauthScreen() {
 
   useEffect(() => {
     let isLeft = false
-    // the code leaves the address, and the history, before anything else
+    // the code is removed from the address and the history before anything else
     void router.navigate({
       href: returnTo ? `/oauth?${new URLSearchParams({ [returnToName]: returnTo })}` : '/oauth',
       replace: true,
@@ -76,7 +76,7 @@ function Waiting() {
   )
 }
 
-/** What went wrong in words, and the ways on that make sense after it. */
+/** The failure in words, and the useful next steps. */
 function NotSignedIn({
   failure,
   isShared,
@@ -114,7 +114,7 @@ function NotSignedIn({
   )
 }
 
-/** An address that was opened a second time: the sign-in that stands is not touched by it. */
+/** The address was opened a second time: the existing sign-in is not affected. */
 function StillSignedIn({ username, returnTo }: { username: string; returnTo: string | null }) {
   const { t } = useTranslation('account')
   return (
@@ -152,7 +152,7 @@ function readArrival(search: string): Arrival {
   }
 }
 
-/** What needs no server: a problem that the address names, a code without its secret, or nothing at all. */
+/** Failures that need no server: a problem named in the address, a code without its secret, or nothing at all. */
 function findFailure({ code, problem, begun }: Arrival): Failure | undefined {
   if (problem) return { problem }
   return code && begun ? undefined : { problem: 'over' }
@@ -160,7 +160,7 @@ function findFailure({ code, problem, begun }: Arrival): Failure | undefined {
 
 const running = new Map<string, Promise<Session>>()
 
-/** Once for each code, however often the page is drawn. */
+/** Once for each code, however often the page renders. */
 async function exchange(code: string, secret: string, regionId: number): Promise<void> {
   if (!running.has(code)) running.set(code, send(callDescriptors.finishIdentity, { code, secret }))
   const session = await running.get(code)!

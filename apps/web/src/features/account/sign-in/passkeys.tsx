@@ -1,23 +1,22 @@
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
-import { passkeyCalls, type Passkey } from '@throughway/contract/passkey'
+import { passkeyCalls, type Passkey } from '@throughway/contract/identity/passkey'
 import { Button } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { keepPasskeys, usePasskeys } from './password.calls.ts'
 import { canUsePasskeys } from './web-authn.ts'
 
-/** Another way in: what there is, one more, one less. */
+/** The member's passkeys: list, add, remove. */
 export function Passkeys() {
   const { t } = useTranslation('password')
   const passkeys = usePasskeys()
@@ -26,38 +25,21 @@ export function Passkeys() {
   return (
     <Section title={t('passkeys.title')} className="ways-in__section">
       <p>{t('passkeys.lead')}</p>
-      {passkeys.isPending && (
-        <Loading label={t('loading', { ns: 'common' })}>
-          <Skeleton shape="block" height={56} />
-        </Loading>
-      )}
-      {passkeys.isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('global_button_label_retry', { ns: 'common' })}
-          onRetry={() => void passkeys.refetch()}
-          isRetrying={passkeys.isFetching}
-        >
-          {t(messageKeyOf(passkeys.error), { ns: 'common' })}
-        </ErrorState>
-      )}
-      {passkeys.data && (
-        <>
-          {passkeys.data.items.length === 0 && <p>{t('passkeys.empty')}</p>}
-          {passkeys.data.items.length > 0 && (
-            <ul className="ways-in__list">
-              {passkeys.data.items.map((each) => (
-                <PasskeyRow key={each.id} passkey={each} onRemove={() => setToRemove(each)} />
-              ))}
-            </ul>
-          )}
-          {canUsePasskeys() ? (
-            <AddPasskey needsPassword={passkeys.data.needs_password} />
-          ) : (
-            <p>{t('passkeys.unsupported')}</p>
-          )}
-        </>
-      )}
+      <Loaded answer={passkeys} failed={t('failed')} skeleton={<Skeleton shape="block" height={56} />}>
+        {({ items, needs_password: needsPassword }) => (
+          <>
+            {items.length === 0 && <p>{t('passkeys.empty')}</p>}
+            {items.length > 0 && (
+              <ul className="ways-in__list">
+                {items.map((each) => (
+                  <PasskeyRow key={each.id} passkey={each} onRemove={() => setToRemove(each)} />
+                ))}
+              </ul>
+            )}
+            {canUsePasskeys() ? <AddPasskey needsPassword={needsPassword} /> : <p>{t('passkeys.unsupported')}</p>}
+          </>
+        )}
+      </Loaded>
       {toRemove && <RemovePasskey passkey={toRemove} onDone={() => setToRemove(undefined)} />}
     </Section>
   )

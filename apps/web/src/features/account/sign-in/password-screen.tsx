@@ -7,7 +7,7 @@ import { SecondFactor } from '../second-factor/second-factor.tsx'
 import { SignIns } from './sign-ins.tsx'
 import './password.css'
 
-/** R2.31: the password, the passkeys, other sign-ins, and the devices that are signed in by them. */
+/** R2.31: the password, the passkeys, other sign-in methods, and the signed-in devices. */
 export function PasswordScreen() {
   const { t } = useTranslation('password')
   return (

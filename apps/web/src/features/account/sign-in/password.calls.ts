@@ -1,11 +1,11 @@
-import { passkeyCalls } from '@throughway/contract/passkey'
-import { passwordCalls } from '@throughway/contract/password'
-import { sessionCalls, type SignIn } from '@throughway/contract/session'
+import { passkeyCalls } from '@throughway/contract/identity/passkey'
+import { passwordCalls } from '@throughway/contract/identity/password'
+import { sessionCalls, type SignIn } from '@throughway/contract/identity/session'
 import { queryClient } from '#lib/send/query-client.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
-/** R8.03: asks for the mail. A locked account (102) gets it too; anything else that is not a plain yes is thrown. */
+/** R8.03: requests the mail. A locked account (102) gets it too; every other failure is thrown. */
 export function useAskForReset() {
   const call = useCallMutation(passwordCalls.askForReset)
 
@@ -34,7 +34,7 @@ export function useSignIns() {
   return useCallQuery(sessionCalls.listSignIns, {}, { staleTime: 0 })
 }
 
-/** Both ends of it answer what is left, so that nothing is asked anew. */
+/** Both calls answer the remaining sign-ins, so no reload is needed. */
 export function useEndSignIns() {
   const keep = {
     onSuccess: (left: { items: SignIn[] }) => queryClient.setQueryData(callKey(sessionCalls.listSignIns, {}), left),
@@ -44,7 +44,7 @@ export function useEndSignIns() {
   return { one, others }
 }
 
-/** After a change of the password every other device is out. */
+/** A change of the password signs out every other device. */
 export function forgetSignIns() {
   return queryClient.invalidateQueries({ queryKey: callKey(sessionCalls.listSignIns) })
 }

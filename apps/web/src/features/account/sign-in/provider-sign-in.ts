@@ -5,15 +5,15 @@ import { openStorage, readJson, type TextStorage } from '#lib/session/storage.ts
 
 const key = 'throughway.provider_sign_in'
 
-/** What this tab keeps while the person is at the provider; a cookie or an address never holds it. */
+/** Data that this tab keeps while the person is at the provider; never in a cookie or an address. */
 export type Begun = { secret: string; isShared: boolean; returnTo: string | null }
 
-/** Goes to the provider. Only this tab, which keeps the secret, can end what it begins. */
+/** Goes to the provider. Only this tab, which keeps the secret, can complete the sign-in. */
 export async function startProviderSignIn(
   providerId: string,
   isShared: boolean,
   returnTo: string | null,
-  parts = { tab: openStorage('sessionStorage') as TextStorage, go: (address: string) => location.assign(address) },
+  parts = { tab: openStorage('sessionStorage'), go: (address: string) => location.assign(address) },
 ) {
   const secret = encode(crypto.getRandomValues(new Uint8Array(32)))
   const hash = encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
@@ -26,9 +26,9 @@ export async function startProviderSignIn(
   parts.go(address)
 }
 
-/** What this tab began, once; undefined in any other. */
+/** Takes what this tab began, once; undefined in any other tab. */
 export function takeBegun(tab: TextStorage = openStorage('sessionStorage')): Begun | undefined {
-  const begun = readJson<Begun>(tab, key)
+  const begun = readJson<Partial<Begun>>(tab, key)
   tab.removeItem(key)
   if (typeof begun?.secret !== 'string') return undefined
   return {

@@ -10,7 +10,7 @@ import { useArrivalFocus } from '../email/use-arrival-focus.ts'
 
 export type SentTo = { email: string; isLocked: boolean }
 
-/** The same for every address: whether somebody has it is nobody's business. */
+/** The same text for every address, so that it does not reveal whether it has an account. */
 export function ResetSent({ to, onSent, onBack }: { to: SentTo; onSent: (to: SentTo) => void; onBack: () => void }) {
   const { t } = useTranslation('account')
   const { ask, isPending } = useAskForReset()

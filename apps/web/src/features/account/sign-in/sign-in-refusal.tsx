@@ -7,7 +7,7 @@ import { isSecureAddress } from '#lib/brand/social-links.ts'
 import { KeepAccount } from '#features/account/deletion/keep-account.tsx'
 import { useEntryLink } from '#features/account/email/use-entry-link.ts'
 
-/** Why nobody was signed in, and what to do about it. */
+/** Why the sign-in was refused, and what to do about it. */
 export function SignInRefusal({ error, isShared = false }: { error: unknown; isShared?: boolean }) {
   const { t } = useTranslation('account')
   if (error === undefined) return null
@@ -22,7 +22,7 @@ export function SignInRefusal({ error, isShared = false }: { error: unknown; isS
   )
 }
 
-/** R4.05, C29: the account lives with another programme: its name, the way there, and how to go on here instead. */
+/** R4.05, C29: the account belongs to another programme: its name, a link, and how to continue here instead. */
 function OtherRegion({ data }: { data: unknown }) {
   const { t } = useTranslation('account')
   const registerLink = useEntryLink('/account/register')

@@ -4,7 +4,10 @@ import { RefusalError } from '#lib/send/call-errors.ts'
 import { reportFailedSignIn } from '#lib/screen/error-reports.ts'
 import { isDeclined, loadWebAuthn } from './web-authn.ts'
 
-/** Asks the device for a passkey of this programme. Answers what went wrong, or undefined when a member is signed in, or thought better of it. */
+/**
+ * Asks the device for a passkey of this programme. Returns the failure, or undefined when a member is signed in or
+ * cancelled.
+ */
 export async function signInWithPasskey(regionId: number, isShared: boolean): Promise<unknown> {
   try {
     const { startAuthentication } = await loadWebAuthn()

@@ -1,4 +1,4 @@
-import type { sessionCalls } from '@throughway/contract/session'
+import type { sessionCalls } from '@throughway/contract/identity/session'
 import type { RawInputOf } from '@throughway/contract/call'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send, sessionStore } from '#lib/send/client.ts'
@@ -7,7 +7,7 @@ import { reportFailedSignIn } from '#lib/screen/error-reports.ts'
 
 type Credentials = RawInputOf<typeof sessionCalls.signIn>
 
-/** R4.04, R4.05, R8.02. Answers what went wrong, or undefined when a member is signed in. */
+/** R4.04, R4.05, R8.02. Returns the failure, or undefined when a member is signed in. */
 export async function signIn(credentials: Credentials, regionId: number): Promise<unknown> {
   sessionStore.startLoading()
   try {

@@ -2,12 +2,11 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconDeviceUnknown from '@tabler/icons-react/dist/esm/icons/IconDeviceUnknown.mjs'
-import type { SignIn } from '@throughway/contract/session'
+import type { SignIn } from '@throughway/contract/identity/session'
 import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { Notice } from '@throughway/ui/state/notice'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
@@ -15,9 +14,10 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { useEndSignIns, useSignIns } from './password.calls.ts'
 
-/** C29: the devices that are signed in, by the programme's clock, and the way to sign them out. */
+/** C29: the signed-in devices, with times in the programme's zone, and buttons to sign them out. */
 export function SignIns() {
   const { t } = useTranslation('password')
   const signIns = useSignIns()
@@ -41,21 +41,7 @@ export function SignIns() {
       <p>
         <ProgrammeText>{(name) => t('sign_ins.lead', { name })}</ProgrammeText>
       </p>
-      {signIns.isPending && (
-        <Loading label={t('loading', { ns: 'common' })}>
-          <Skeleton shape="block" lines={2} height={56} />
-        </Loading>
-      )}
-      {signIns.isError && (
-        <ErrorState
-          title={t('failed')}
-          retryText={t('global_button_label_retry', { ns: 'common' })}
-          onRetry={() => void signIns.refetch()}
-          isRetrying={signIns.isFetching}
-        >
-          {t(messageKeyOf(signIns.error), { ns: 'common' })}
-        </ErrorState>
-      )}
+      <Loaded answer={signIns} failed={t('failed')} skeleton={<Skeleton shape="block" lines={2} height={56} />} />
       {failure && (
         <Notice tone="danger" role="alert">
           <p>{t(messageKeyOf(failure), { ns: 'common' })}</p>

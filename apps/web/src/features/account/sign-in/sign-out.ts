@@ -4,7 +4,7 @@ import { queryClient } from '#lib/send/query-client.ts'
 
 let running: Promise<string> | undefined
 
-/** Ends the sign-in here and at the server; answers where to go. A server out of reach does not keep anybody signed in. */
+/** Ends the sign-in here and on the server, and returns where to go. An unreachable server keeps nobody signed in. */
 export function signOut(): Promise<string> {
   running ??= run().finally(() => {
     running = undefined

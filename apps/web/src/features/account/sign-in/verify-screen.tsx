@@ -8,7 +8,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { EntryFrame } from '#lib/page/entry-frame.tsx'
 import { ResendVerification, VerifyCodeForm } from '../email/verify-code-form.tsx'
 
-/** R2.10, R2.62: the code of the mail, a new mail, or the way out. */
+/** R2.10, R2.62: the code of the mail, a new mail, or signing out. */
 export function VerifyScreen() {
   const { user } = useSession()
   if (!user) return <SignInFirst />
@@ -36,7 +36,7 @@ function Verified({ username }: { username: string }) {
   const { searchStr } = useLocation()
   return (
     <EntryFrame>
-      <PageHeader title={t('verify.title')} lead={t('verify.done', { email: username })} />
+      <PageHeader title={t('email_verify.done_title')} lead={t('verify.done', { email: username })} />
       <PageLink href={placeAfterSignIn(searchStr)} className={buttonClass({ kind: 'primary', wide: true })}>
         {t('verify.go_on')}
       </PageLink>

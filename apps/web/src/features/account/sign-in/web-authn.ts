@@ -1,4 +1,4 @@
-/** The part of the browser that speaks to authenticators, fetched when it is needed. */
+/** The WebAuthn library, loaded on demand. */
 export function loadWebAuthn() {
   return import('@simplewebauthn/browser')
 }
@@ -7,12 +7,12 @@ export function canUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** The person, or the device, said no: an ordinary way to end it, which needs no alarm. */
+/** The person or the device declined: an ordinary end without an error message. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** The device holds one of this account's passkeys already. */
+/** The device already has one of this account's passkeys. */
 export function isKnownDevice(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError'
 }

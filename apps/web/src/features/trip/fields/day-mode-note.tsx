@@ -1,17 +1,17 @@
-import { type TripMode, sparesTheWay } from '@throughway/domain/mode/modes'
+import { type TripMode, sparesCommute } from '@throughway/domain/mode/modes'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { usePlaces } from '../trip.calls.ts'
 
-/** C7, C8: what a day without a way stands for, and the miles that it spares. */
+/** C7, C8: the meaning of a day without a commute, and the miles it saves. */
 export function DayModeNote({ mode }: { mode: TripMode }) {
   const { t } = useTranslation(['trip-form', 'trip'])
   const formats = useFormats()
   const places = usePlaces()
   const words = <p className="quiet">{t(`trip-form:day_mode.${mode}`)}</p>
-  if (!sparesTheWay(mode) || !places.data) return words
+  if (!sparesCommute(mode) || !places.data) return words
   const miles = places.data.commute_miles?.drive
   if (miles === undefined && ['home', 'work'].some((kind) => !places.data.items.some((each) => each.kind === kind)))
     return (

@@ -6,11 +6,10 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { type ExpectedMiles, needsReason } from '../form/needs-reason.ts'
+import { distanceTextOf, type ExpectedMiles } from '../form/expected-miles.ts'
+import { needsReason } from '../form/needs-reason.ts'
 import type { TripValues } from '../form/trip-form.ts'
 import { useFilledMiles } from './use-expected-miles.ts'
-
-const hintNames = { streets: 'known', waiting: 'estimate', no_way: 'no_way' } as const
 
 type DistanceFieldsProps = {
   values: TripValues
@@ -19,7 +18,7 @@ type DistanceFieldsProps = {
   onChange: (changes: Partial<TripValues>) => void
 }
 
-/** C3: the distance, filled in from the places. */
+/** C3: the distance, prefilled from the places. */
 export function DistanceField({
   label,
   values,
@@ -28,7 +27,7 @@ export function DistanceField({
   keepsMiles,
   isFixed,
   onChange,
-}: DistanceFieldsProps & { label: string; keepsMiles: boolean; /** A device measured it. */ isFixed: boolean }) {
+}: DistanceFieldsProps & { label: string; keepsMiles: boolean; /** Measured by a device. */ isFixed: boolean }) {
   const { t } = useTranslation(['trip-form', 'trip', 'common'])
   const formats = useFormats()
   const { noteTyped, noteFocus, noteBlur } = useFilledMiles(
@@ -39,7 +38,7 @@ export function DistanceField({
   )
   const hint =
     expected &&
-    t(`distance.${hintNames[expected.basis]}`, {
+    t(distanceTextOf[expected.basis], {
       from: values.from,
       to: values.to,
       miles: formats.miles(expected.miles),
@@ -67,7 +66,7 @@ export function DistanceField({
   )
 }
 
-/** C3: a distance that is far from the one between the places says why. */
+/** C3: the reason for a distance far from the expected one. */
 export function DistanceReasonFields({ values, errors, expected, onChange }: DistanceFieldsProps) {
   const { t } = useTranslation(['trip-form', 'trip', 'common'])
   const say = (name: string) => errors[name] && t(errors[name], { ns: 'common' })

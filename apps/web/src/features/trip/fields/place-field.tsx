@@ -18,7 +18,7 @@ type PlaceFieldProps = {
   onChange: (place: { name: string; id: string }) => void
 }
 
-/** C3: one of the own places, or a name that is typed; who has no places yet only types. */
+/** C3: one of the member's places, or a typed name; without any places, only typed. */
 export function PlaceField({ label, name, placeId, places, example, error, onChange }: PlaceFieldProps) {
   const { t } = useTranslation(['trip-form', 'trip'])
   const [wantsToType, setTyping] = useState(false)
@@ -38,7 +38,7 @@ export function PlaceField({ label, name, placeId, places, example, error, onCha
       </Field>
     )
 
-  // A place that is gone by now keeps its name on an old trip.
+  // A deleted place keeps its name on an old trip.
   const isOwn = places.some(({ id }) => id === placeId)
   const isTyped = !isOwn && (wantsToType || name !== '')
 

@@ -8,12 +8,13 @@ import { useFormats } from '#lib/language/use-formats.ts'
 type QuarterTimeFieldProps = {
   label: string
   value: string
-  /** A device measured it. */ isFixed?: boolean
+  /** Measured by a device. */
+  isFixed?: boolean
   error: string | undefined
   onChange: (time: string) => void
 }
 
-/** R9.02: a time of day in quarters of an hour; another one is rounded when the field is left, and that is said. */
+/** R9.02: a time of day in quarter hours; another one is rounded when the field loses the focus, with a note. */
 export function QuarterTimeField({ label, value, isFixed = false, error, onChange }: QuarterTimeFieldProps) {
   const { t } = useTranslation(['trip-form', 'trip'])
   const formats = useFormats()

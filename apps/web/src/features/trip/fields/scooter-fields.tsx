@@ -1,9 +1,9 @@
-import { scooterOwners } from '@throughway/contract/trip'
+import { scooterOwners } from '@throughway/contract/trip/trip'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { useTranslation } from 'react-i18next'
 import type { TripValues } from '../form/trip-form.ts'
 
-/** C8: whose scooter, and whether it has a motor: one that is pushed burns calories. */
+/** C8: the owner of the scooter, and whether it has a motor: a kick scooter burns calories. */
 export function ScooterFields({
   values,
   onChange,

@@ -6,7 +6,7 @@ import { NumberInput } from '@throughway/ui/field/number-input'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { TextArea } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { canDrive } from '#lib/legs/leg-values.ts'
 import { LegsEditor } from '#lib/legs/legs-editor.tsx'
@@ -34,13 +34,13 @@ export type TripFieldsProps = {
   values: TripValues
   errors: FieldErrors
   today: string
-  /** A new trip may be a round trip. */
-  hasWay: boolean
-  /** Both ways change together: neither has a direction of its own. */
+  /** A new trip can be a round trip. */
+  offersRoundTrip: boolean
+  /** Both directions change together, so there is no direction field. */
   hidesDirection?: boolean
-  /** The trip that is changed, as it was saved. */
+  /** The saved trip that is being changed. */
   opened?: Trip | undefined
-  /** The distance with which the form opens is the member's own. */
+  /** The distance at the start is the member's own. */
   keepsMiles?: boolean
   onChange: (changes: Partial<TripValues>) => void
 }
@@ -49,7 +49,7 @@ export function TripFields({
   values,
   errors,
   today,
-  hasWay,
+  offersRoundTrip,
   hidesDirection = false,
   opened,
   keepsMiles = opened !== undefined,
@@ -62,7 +62,7 @@ export function TripFields({
   const { places } = useOwnPlaces()
   const { usualModes } = useUsualModes()
   const expected = useExpectedMiles(values, opened)
-  // C11: what a device measured stays; nobody is asked why it is so long
+  // C11: measured values are fixed, so no reason is asked for the distance
   const isFixed = opened?.fixed ?? false
 
   return (
@@ -79,7 +79,11 @@ export function TripFields({
           .filter((each) => !isFixed || !isDayMode(each))
           .map((each) => ({ value: each, label: t(`mode.${each}`), icon: <ModeIcon mode={each} size={24} /> }))}
       />
-      {isDay ? <DayModeNote mode={mode} /> : <WayFields {...{ values, places, hasWay, hidesDirection, onChange }} />}
+      {isDay ? (
+        <DayModeNote mode={mode} />
+      ) : (
+        <WayFields {...{ values, places, offersRoundTrip, hidesDirection, onChange }} />
+      )}
       <div className="trip-form__row">
         <Field label={t('field.date')} error={say('date')} required>
           <DateInput
@@ -92,7 +96,9 @@ export function TripFields({
         </Field>
         {!isDay && mode !== 'multimode' && (
           <DistanceField
-            label={t(hidesDirection || (hasWay && values.way === 'round') ? 'field.miles_one_way' : 'field.miles')}
+            label={t(
+              hidesDirection || (offersRoundTrip && values.way === 'round') ? 'field.miles_one_way' : 'field.miles',
+            )}
             {...{ values, errors, expected, keepsMiles, isFixed, onChange }}
           />
         )}
@@ -194,17 +200,17 @@ export function TripFields({
   )
 }
 
-type WayFieldsProps = Pick<TripFieldsProps, 'values' | 'hasWay' | 'hidesDirection' | 'onChange'> & {
+type WayFieldsProps = Pick<TripFieldsProps, 'values' | 'offersRoundTrip' | 'hidesDirection' | 'onChange'> & {
   places: readonly OwnPlace[]
 }
 
-function WayFields({ values, places, hasWay, hidesDirection, onChange }: WayFieldsProps) {
+function WayFields({ values, places, offersRoundTrip, hidesDirection, onChange }: WayFieldsProps) {
   const { t } = useTranslation('trip')
-  const asksDirection = !hidesDirection && (!hasWay || values.way === 'one_way')
-  if (!hasWay && !asksDirection) return null
+  const asksDirection = !hidesDirection && (!offersRoundTrip || values.way === 'one_way')
+  if (!offersRoundTrip && !asksDirection) return null
   return (
     <div className="trip-form__ways">
-      {hasWay && (
+      {offersRoundTrip && (
         <RadioCards
           legend={t('field.way')}
           name="way"

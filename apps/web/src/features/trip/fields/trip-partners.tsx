@@ -7,7 +7,7 @@ import '#lib/pool/pool.css'
 
 const tones = { confirmed: 'success', asked: 'neutral', denied: 'warning' } as const
 
-/** C3: who was named on a pool trip, and what they say. */
+/** C3: the partners named on a pool trip, and their answers. */
 export function TripPartners({ id }: { id: string }) {
   const { t } = useTranslation('pool')
   const partners = groupPartners(useTripPartners(id).data?.items ?? [])

@@ -1,4 +1,4 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -7,7 +7,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 
 type Unusual = Trip['unusual']
 
-/** C4: what is unusual about a trip in plain words, without blame, and what happens now. */
+/** C4: the anomalies of a trip in plain words, without blame, and what happens next. */
 export function UnusualNotice({
   unusual,
   until,
@@ -15,7 +15,8 @@ export function UnusualNotice({
 }: {
   unusual: Unusual
   until: string | null
-  /** Somebody looked at it and has doubts. */ isSuspected?: boolean
+  /** A reviewer has doubts. */
+  isSuspected?: boolean
 }) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()

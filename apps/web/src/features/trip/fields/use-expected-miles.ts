@@ -1,34 +1,32 @@
-import { wayOfMode } from '@throughway/domain/mode/commute-ways'
-import type { Trip } from '@throughway/contract/trip'
+import { routingProfileOf } from '@throughway/domain/mode/routing-profiles'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { useLayoutEffect, useRef } from 'react'
-import type { ExpectedMiles } from '../form/needs-reason.ts'
+import { type ExpectedMiles, readExpectedMiles } from '../form/expected-miles.ts'
 import { useDistance } from '../trip.calls.ts'
 import type { TripValues } from '../form/trip-form.ts'
 
-/** What the own places give for the way of this mode; a trip of the past keeps what they gave then (C13). */
+/**
+ * The expected distance between the member's places for this mode; a past trip keeps the distance of its time (C13).
+ */
 export function useExpectedMiles(
   { mode, fromPlace, toPlace, date }: TripValues,
   opened?: Trip,
 ): ExpectedMiles | undefined {
-  const way = mode === '' ? undefined : wayOfMode(mode)
+  const way = mode === '' ? undefined : routingProfileOf(mode)
   const isAsOpened =
     opened !== undefined &&
     fromPlace === (opened.from_place_id ?? '') &&
     toPlace === (opened.to_place_id ?? '') &&
     date === opened.date &&
-    way === wayOfMode(opened.mode)
+    way === routingProfileOf(opened.mode)
   const { data } = useDistance(way && !isAsOpened ? fromPlace : '', toPlace, date)
   if (isAsOpened) return opened.expected_miles === null ? undefined : { miles: opened.expected_miles, basis: 'streets' }
-  if (!way || !data?.miles || !fromPlace || !toPlace) return undefined
-  return {
-    miles: data.miles[way],
-    basis: data.is_estimate ? 'waiting' : data.without_way.includes(way) ? 'no_way' : 'streets',
-  }
+  return way && data && fromPlace && toPlace ? readExpectedMiles(data, way) : undefined
 }
 
 /**
- * C3: fills the distance in when the places or the mode change. One that somebody typed stays, and nothing is written into the field
- * while somebody is in it; what a form was opened with stands until then.
+ * C3: fills the distance in when the places or the mode change. One that somebody typed stays, and nothing is written
+ * into the field while somebody is in it; what a form was opened with stands until then.
  */
 export function useFilledMiles(
   values: TripValues,
@@ -36,7 +34,8 @@ export function useFilledMiles(
   keepsFirst: boolean,
   fill: (miles: string) => void,
 ) {
-  const key = expected && `${values.fromPlace} ${values.toPlace} ${wayOfMode(values.mode || 'bike')} ${expected.miles}`
+  const key =
+    expected && `${values.fromPlace} ${values.toPlace} ${routingProfileOf(values.mode || 'bike')} ${expected.miles}`
   const filledFor = useRef<string | undefined>(keepsFirst ? undefined : '')
   const hasTyped = useRef(false)
   const hasFocus = useRef(false)
@@ -47,7 +46,7 @@ export function useFilledMiles(
     filledFor.current = key
     if (!stays) fill(String(expected.miles))
   }
-  // written at once: between the answer and a later write somebody could have come into the field
+  // written at once: before a later write, the member could have entered the field
   useLayoutEffect(fillWhatWaits)
 
   return {

@@ -7,13 +7,17 @@ import type { TripValues } from '../form/trip-form.ts'
 
 type VehicleFieldProps = {
   values: TripValues
-  /** What it was called when the trip was saved. */ savedName: string | null
+  /** Its name when the trip was saved. */
+  savedName: string | null
   error: string | undefined
   isNew: boolean
   onChange: (changes: Partial<TripValues>) => void
 }
 
-/** C23: which of the own vehicles was driven. Who drives alone drives their own, as a rule; in a pool it may be anybody's. */
+/**
+ * C23: which of the member's vehicles was driven. When driving alone it is usually their own; in a pool it may be
+ * anybody's.
+ */
 export function VehicleField({ values, savedName, error, isNew, onChange }: VehicleFieldProps) {
   const { t } = useTranslation('trip-form')
   const vehicles = useVehicles(true).data?.items ?? []

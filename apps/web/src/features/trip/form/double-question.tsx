@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { Saving } from './use-save-trip.ts'
 
-/** C3: one direction, one day, two trips: replace, keep both without points, or cancel. */
+/** C3: two trips in one direction on one day: replace, keep both without points, or cancel. */
 export function DoubleQuestion({ saving, date }: { saving: Saving; date: string }) {
   const { t } = useTranslation(['trip', 'trip-form', 'common'])
   const formats = useFormats()
-  const { doubled, isAtSameTime, freeWay, isPending, answerDouble, cancelDouble } = saving
-  const kind = freeWay
-    ? (`trip-form:double.${freeWay === 'out' ? 'back' : 'out'}` as const)
+  const { doubled, isAtSameTime, freeDirection, isPending, answerDouble, cancelDouble } = saving
+  const kind = freeDirection
+    ? (`trip-form:double.${freeDirection === 'out' ? 'back' : 'out'}` as const)
     : isAtSameTime
       ? ('trip-form:double.time' as const)
       : undefined
@@ -27,9 +27,9 @@ export function DoubleQuestion({ saving, date }: { saving: Saving; date: string 
           <Button kind="quiet" onClick={cancelDouble}>
             {t('double.cancel')}
           </Button>
-          {freeWay && (
+          {freeDirection && (
             <Button pending={isPending} onClick={() => answerDouble('free')}>
-              {t(`trip-form:double.only_${freeWay}`)}
+              {t(`trip-form:double.only_${freeDirection}`)}
             </Button>
           )}
           <Button pending={isPending} onClick={() => answerDouble('keep')}>

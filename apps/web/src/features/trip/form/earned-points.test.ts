@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addEarnedPoints } from './earned-points.ts'
+import { addEarnedPoints, promiseOf } from './earned-points.ts'
 
 const bike = {
   trip_id: null,
@@ -28,5 +28,19 @@ describe('the points that a trip brings', () => {
 
   it('leaves out what another trip of that day earns', () => {
     expect(addEarnedPoints({ points: 10, reasons: [bike, { ...bike, position: 2 }] })).toBe(10)
+  })
+})
+
+describe('what a preview promises', () => {
+  const answer = { points: 10, reasons: [bike, welcome], difference: 10, confirmed_points: 13, doubled: false }
+
+  it('is what the trip brings, and what it brings once its pool has confirmed it', () => {
+    expect(promiseOf(answer)).toEqual({ points: 35, reasons: [bike, welcome], difference: 10, confirmed: 13 })
+    expect(promiseOf({ ...answer, confirmed_points: 10 })?.confirmed).toBeUndefined()
+    expect(promiseOf({ ...answer, confirmed_points: null })?.confirmed).toBeUndefined()
+  })
+
+  it('is nothing where the day already has such a trip', () => {
+    expect(promiseOf({ ...answer, doubled: true })).toBeUndefined()
   })
 })

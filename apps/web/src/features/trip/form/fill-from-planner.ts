@@ -1,7 +1,7 @@
 import type { TripStart } from '#lib/screen/trip-start.ts'
 import type { OwnPlace, TripValues } from './trip-form.ts'
 
-/** A way of the planner goes between own places or nowhere that has a name; nothing of the trip before is left in it. */
+/** A planned itinerary is between the member's places or unnamed ends; nothing of the previous trip is kept. */
 export function fillFromPlanner(start: TripValues, planned: TripStart, places: readonly OwnPlace[]): TripValues {
   const { mode, direction, miles, people, departure, arrival } = planned
   const [from, to] = [planned.fromPlace, planned.toPlace].map((id) => places.find((each) => each.id === id))

@@ -1,11 +1,9 @@
-import type { TripChange } from '@throughway/contract/trip'
+import type { TripChange } from '@throughway/contract/trip/trip'
 import { Button } from '@throughway/ui/button'
-import { focusFirstError } from '@throughway/ui/field/field'
-import { Notice } from '@throughway/ui/state/notice'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
-import type { FieldErrors } from '#lib/send/field-errors.ts'
+import { useForm } from '#lib/screen/use-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { DoubleQuestion } from './double-question.tsx'
 import { PointsPreview } from './points-preview.tsx'
 import { TripFields } from '../fields/trip-fields.tsx'
@@ -17,7 +15,8 @@ import { useSaveFrom } from './use-save-from.ts'
 
 type NewTripFormProps = {
   start: TripValues
-  /** What it starts with was typed before. */ keepsMiles?: boolean
+  /** The origin of its initial values. */
+  keepsMiles?: boolean
   origin?: TripOrigin | undefined
   today: string
   onLogged: (change: TripChange, values: TripValues) => void
@@ -25,49 +24,39 @@ type NewTripFormProps = {
 
 export function NewTripForm({ start, keepsMiles = false, origin, today, onLogged }: NewTripFormProps) {
   const { t } = useTranslation('trip')
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(start)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  /** The sent input: it may need an answer before it is logged. */
+  const sent = useRef(start)
+  const saving = useSaveFrom(origin, (change) => onLogged(change, sent.current))
+  const form = useForm({
+    start,
+    namesOf,
+    check: (wanted) => findFaults(wanted, today, expected),
+    send(wanted) {
+      sent.current = wanted
+      return new Promise<void>((resolve, reject) =>
+        saving.save(inputOf(wanted), (refusal) => (refusal ? reject(refusal) : resolve())),
+      )
+    },
+  })
+  const { values } = form
   const expected = useExpectedMiles(values)
-  const saving = useSaveFrom(origin, (change) => onLogged(change, values))
-  useFocusOnErrors(form, errors)
-
-  function handleChange(changes: Partial<TripValues>) {
-    setValues((before) => ({ ...before, ...changes }))
-    const changed = namesOf(changes)
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))))
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const faults = findFaults(values, today, expected)
-    setErrors(faults)
-    if (Object.keys(faults).length > 0) return
-    saving.save(inputOf(values), (error) => {
-      if (error instanceof RefusalError) setErrors(error.fields)
-    })
-  }
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit}>
+    <form noValidate onSubmit={form.handleSubmit}>
       <div className="trip-form">
         <div className="trip-form__fields">
           <TripFields
             values={values}
-            errors={errors}
+            errors={form.errors}
             today={today}
-            hasWay
+            offersRoundTrip
             keepsMiles={keepsMiles}
-            onChange={handleChange}
+            onChange={form.change}
           />
         </div>
         <div className="trip-form__aside">
           <PointsPreview values={values} input={previewOf(values, today)} today={today} />
-          {saving.error && (
-            <Notice tone="danger" role="alert">
-              {t(messageKeyOf(saving.error), { ns: 'common' })}
-            </Notice>
-          )}
+          <FormRefusal error={saving.error} />
           <Button type="submit" kind="primary" size="large" wide pending={saving.isPending}>
             {t('today.log')}
           </Button>
@@ -76,14 +65,4 @@ export function NewTripForm({ start, keepsMiles = false, origin, today, onLogged
       <DoubleQuestion saving={saving} date={values.date} />
     </form>
   )
-}
-
-/** Takes the reader to the first fault whenever new ones are said. */
-export function useFocusOnErrors(form: { current: HTMLFormElement | null }, errors: FieldErrors) {
-  const count = useRef(0)
-  useEffect(() => {
-    const now = Object.keys(errors).length
-    if (now > count.current && form.current) focusFirstError(form.current)
-    count.current = now
-  }, [form, errors])
 }

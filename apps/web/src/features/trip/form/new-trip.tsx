@@ -1,4 +1,4 @@
-import type { TripChange } from '@throughway/contract/trip'
+import type { TripChange } from '@throughway/contract/trip/trip'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useUsualModes } from './use-usual-modes.ts'
 import { type TripOrigin, useTripOrigin } from './trip-origin.ts'
 import { findLastTrips, startValues, type TripValues } from './trip-form.ts'
 
-/** A trip to record: the form, then what it brought, then perhaps the next one. */
+/** Records a trip: the form, then its result, then perhaps the next trip. */
 export function NewTrip({ date, origin: given }: { date: string; origin: TripOrigin | undefined }) {
   const { t } = useTranslation('trip')
   const [origin, setOrigin] = useState(given)
@@ -35,7 +35,7 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
 
   function handleLogged(change: TripChange, values: TripValues) {
     setLogged({ change, values })
-    // What waited is answered; undoing brings no question back.
+    // The pending trip is answered; undoing does not bring the question back.
     if (origin?.kind === 'pending') setOrigin(undefined)
   }
 
@@ -43,7 +43,7 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
     const { change, values } = logged
     return <TripLogged change={change} today={today} onAnother={() => startAnew()} onUndone={() => startAnew(values)} />
   }
-  // Only the first try holds the form back: a later one would take what was typed.
+  // Only the first load delays the form: a later one would discard input.
   const isWaiting =
     (recent.isPending && recent.errorUpdateCount === 0) || placesPending || modesPending || from.isPending
   const trips = recent.data?.items ?? []
@@ -60,7 +60,7 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
     )
   return (
     <>
-      {/* one title for both, as it has the focus after a change of page */}
+      {/* one title for both, since it has the focus after a page change */}
       <PageHeader title={t('title.new')} />
       {isWaiting ? (
         <FormSkeleton />

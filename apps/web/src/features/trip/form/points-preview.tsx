@@ -1,11 +1,12 @@
-import type { PointsReason } from '@throughway/contract/trip'
+import type { PointsReason } from '@throughway/contract/trip/trip-states'
 import { isDayMode } from '@throughway/domain/mode/modes'
 import { TripLine } from '@throughway/ui/chart/trip-line'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { useSettled } from '#lib/screen/use-settled.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { addEarnedPoints } from './earned-points.ts'
+import { promiseOf } from './earned-points.ts'
+import { stopsOfTrip } from './preview-line.ts'
 import type { Translate } from './reason-texts.ts'
 import { useSayReason } from './use-say-reason.ts'
 import { UnusualNotice } from '../fields/unusual-notice.tsx'
@@ -19,21 +20,21 @@ type PointsPreviewProps = {
   /** Undefined while too little is known. */
   input: PreviewInput | undefined
   today: string
-  /** A change says what it does to the day's points, a new trip what it earns. */
+  /** A change shows its effect on the day's points, a new trip its own points. */
   showsDifference?: boolean
 }
 
-/** What the trip earns, before it is saved. It only informs: saving never waits for it. */
+/** The points of the trip before it is saved. Only informative: saving never waits for it. */
 export function PointsPreview({ values, input, today, showsDifference = false }: PointsPreviewProps) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
-  // by its text, since the same input is another object at each drawing
+  // by its text, since the same input is a new object at each render
   const written = JSON.stringify(input)
   const settled = useSettled(written, written, debounceMs)
   const asked = settled === undefined ? undefined : (JSON.parse(settled) as PreviewInput)
   const preview = usePreview(asked)
   const answer = input && !preview.isError ? preview.data : undefined
-  const points = answer ? addEarnedPoints(answer) : 0
+  const promise = answer && promiseOf(answer)
 
   return (
     <section
@@ -45,22 +46,22 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
         {t('trip-form:preview.title')}
       </h2>
       <FormLine values={values} />
-      {answer && !answer.doubled && (
+      {promise && (
         <p className="points-preview__number tabular">
-          {formats.whole(points)} <span>{t('trip-form:preview.points', { count: points })}</span>
+          {formats.whole(promise.points)} <span>{t('trip-form:preview.points', { count: promise.points })}</span>
         </p>
       )}
       <div aria-live="polite" className="points-preview__words">
-        {answer && !answer.doubled && <ReasonList reasons={answer.reasons} isToday={values.date === today} />}
-        {answer && !answer.doubled && showsDifference && (
-          <p>{sayDifference(t, formats.whole, answer.difference, 'trip-form:preview.difference')}</p>
+        {promise && <ReasonList reasons={promise.reasons} isToday={values.date === today} />}
+        {promise && showsDifference && (
+          <p>{sayDifference(t, formats.whole, promise.difference, 'trip-form:preview.difference')}</p>
         )}
         {answer && <UnusualNotice unusual={answer.unusual} until={null} />}
-        {answer && (answer.confirmed_points ?? 0) > answer.points && (
+        {promise?.confirmed !== undefined && (
           <p>
             {t('trip-form:preview.confirmed', {
-              count: answer.confirmed_points!,
-              points: formats.whole(answer.confirmed_points!),
+              count: promise.confirmed,
+              points: formats.whole(promise.confirmed),
             })}
           </p>
         )}
@@ -78,7 +79,7 @@ export function PointsPreview({ values, input, today, showsDifference = false }:
   )
 }
 
-/** Why, once each: both ways of a drive alone need not say it twice. */
+/** The reasons, each once: both directions of a drive alone need not repeat it. */
 export function ReasonList({ reasons, isToday }: { reasons: readonly PointsReason[]; isToday: boolean }) {
   const sayReason = useSayReason()
   const sentences = new Map(reasons.map((reason) => [sayReason(reason, isToday), reason.points > 0]))
@@ -100,7 +101,7 @@ export function sayDifference(t: Translate, whole: (value: number) => string, di
   return t(difference > 0 ? `${key}_more` : `${key}_less`, { count, points: whole(count) })
 }
 
-/** The trip as it is being filled in: our line from here to there, and back. */
+/** The trip as filled in: our line from here to there, and back. */
 function FormLine({ values }: { values: TripValues }) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const { mode, way, miles } = values
@@ -108,11 +109,9 @@ function FormLine({ values }: { values: TripValues }) {
   if (mode === 'multimode') return <LegsLine values={values} />
   const length = Math.max(Number(miles) || 1, 0.1)
   const isDay = isDayMode(mode)
-  const [from, to] = isDay ? ['', ''] : [values.from || t('field.from_example'), values.to || t('field.to_example')]
   const label = miles && !isDay ? t('row.miles', { miles }) : ''
-  const isRound = way === 'round' && !isDay
-  const segments = Array.from({ length: isRound ? 2 : 1 }, () => ({ length, mode, label }))
-  const places = isRound ? [from, to, from] : [from, to]
+  const stops = stopsOfTrip({ mode, way, from: values.from, to: values.to })
+  const segments = Array.from({ length: stops.length - 1 }, () => ({ length, mode, label }))
   return (
     <div className="points-preview__line" aria-hidden="true">
       <TripLine
@@ -120,13 +119,13 @@ function FormLine({ values }: { values: TripValues }) {
         height={108}
         label={t(`mode.${mode}`)}
         segments={segments}
-        stops={places.map((place, index) => ({ at: index * length, label: shorten(place ?? '') }))}
+        stops={stops.map((place, index) => ({ at: index * length, label: place }))}
       />
     </div>
   )
 }
 
-/** One way of several legs, each in its mode's colour. */
+/** One direction with several legs, each in its mode's colour. */
 function LegsLine({ values }: { values: TripValues }) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const segments = values.legs.flatMap(({ mode, miles }) =>
@@ -140,8 +139,4 @@ function LegsLine({ values }: { values: TripValues }) {
       <TripLine variant="trip" height={108} label={t('mode.multimode')} segments={segments} />
     </div>
   )
-}
-
-function shorten(name: string) {
-  return name.length > 14 ? `${name.slice(0, 13)}…` : name
 }

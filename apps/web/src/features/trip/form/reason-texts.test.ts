@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type PointsReason, reasonKinds } from '@throughway/contract/trip'
+import { type PointsReason, reasonKinds } from '@throughway/contract/trip/trip-states'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'

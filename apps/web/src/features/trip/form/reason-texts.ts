@@ -1,9 +1,9 @@
-import type { PointsReason } from '@throughway/contract/trip'
+import type { PointsReason } from '@throughway/contract/trip/trip-states'
 import type { TFunction } from 'i18next'
 
 type Kind = PointsReason['kind']
 
-/** The sentence of each reason in trip.json. Those that speak of the day say "today" when it is. */
+/** The sentence of each reason in trip.json. Those about the day say "today" when it is. */
 const keys: Record<Kind, { key: string; namesDay?: true }> = {
   counted: { key: 'trip-form:reason.counted', namesDay: true },
   day_full: { key: 'trip-form:reason.day_full', namesDay: true },
@@ -21,10 +21,10 @@ const keys: Record<Kind, { key: string; namesDay?: true }> = {
 
 export type Translate = TFunction<'trip', undefined>
 
-/** Bonuses that have a sentence of their own, by the name of their rule. */
+/** Bonuses with their own sentence, by the name of their rule. */
 const namedBonuses = ['first_trip']
 
-/** Why these points, in one plain sentence: "10 points: bike, 1 of 2 counted trips today". */
+/** The reason for the points in one plain sentence: "10 points: bike, 1 of 2 counted trips today". */
 export function sayReason(t: Translate, reason: PointsReason, isToday: boolean): string {
   const { key, namesDay } = keys[reason.kind]
   const isUncapped = reason.kind === 'counted' && reason.cap === null

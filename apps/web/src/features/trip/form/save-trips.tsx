@@ -7,7 +7,7 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { saveTripsFile } from '../list/trips.calls.ts'
 import type { TripsFilter } from '../list/trips-view.ts'
 
-/** C10: the list as it is narrowed now, for a spreadsheet. */
+/** C10: the filtered list as a file for a spreadsheet. */
 export function SaveTrips({ filter, isEmpty }: { filter: TripsFilter; isEmpty: boolean }) {
   const { t } = useTranslation('trips')
   const showToast = useToast()

@@ -3,7 +3,10 @@ import { makeTrip } from '#testing/trips.ts'
 import { groupTrips } from '../list/group-trips.ts'
 import { suggestTrip } from './suggest-trip.ts'
 
-/** Somebody who bikes from Monday to Thursday with a lunch brought along, and takes the bus on Fridays; 2026-03-09 is a Monday. */
+/**
+ * Somebody who bikes from Monday to Thursday with a lunch brought along, and takes the bus on Fridays; 2026-03-09 is a
+ * Monday.
+ */
 const habits = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'].flatMap((date, index) => [
   makeTrip({ id: `lunch ${date}`, date, mode: 'brown_bag', direction: 'other' }),
   makeTrip({ id: `out ${date}`, group_id: date, date, mode: index === 4 ? 'transit' : 'bike' }),

@@ -2,20 +2,20 @@ import type { TripMode } from '@throughway/domain/mode/modes'
 import { noonOf } from '#lib/language/local-dates.ts'
 import type { TripGroup } from '../list/group-trips.ts'
 
-/** So far back a habit is looked for. */
+/** Habits are looked for in this many days. */
 export const habitDays = 28
 
-/** Of so few trips any says more than none. */
+/** With this few trips, any suggestion is better than none. */
 const fewGroups = 5
 const lunchHours = { from: 11, to: 14 }
-/** A trip is suggested around the hour at which it is usually made. */
+/** A trip is suggested around its usual hour. */
 const nearHours = 3
 
 type Moment = { date: string; hour: number }
 
 /**
- * The trip that a member usually makes on this day of the week, at this hour: their newest one of that kind. A lunch brought
- * along is no way to travel, and is suggested around noon only. Undefined where nothing speaks for any.
+ * The member's usual trip on this weekday and hour: the latest of its kind. A lunch brought along is suggested around
+ * noon only. Undefined without a good candidate.
  */
 export function suggestTrip(groups: readonly TripGroup[], { date, hour }: Moment): TripGroup | undefined {
   const before = groups.filter(({ trips }) => trips[0].date < date)
@@ -29,7 +29,7 @@ export function suggestTrip(groups: readonly TripGroup[], { date, hour }: Moment
   return best && best.weight > 0 ? best.newest : undefined
 }
 
-/** A day of the same name says most, another workday little; of a member of few trips anything is better than nothing. */
+/** The same weekday counts most, another workday little; for a member with few trips anything counts. */
 function weigh({ trips }: TripGroup, { date, hour }: Moment, isFew: boolean): number {
   const [{ date: then, mode, departure }] = trips
   if (isLunch(mode) && (hour < lunchHours.from || hour > lunchHours.to)) return 0

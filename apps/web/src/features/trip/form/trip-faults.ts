@@ -1,12 +1,13 @@
-import { tripCalls } from '@throughway/contract/trip'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { isDayMode } from '@throughway/domain/mode/modes'
-import { type ExpectedMiles, needsReason } from './needs-reason.ts'
+import type { ExpectedMiles } from './expected-miles.ts'
+import { needsReason } from './needs-reason.ts'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { inputOf, type TripInput, type TripValues } from './trip-form.ts'
 
 /**
- * The contract's own rules, and those that need to know more: a distance where there is a way, no trip ahead of today, a
- * reason for a distance that is not the one between the places.
+ * The contract's rules, and those that need more facts: a distance where there is a way, no future trip, a reason for
+ * an unexpected distance.
  */
 export function findFaults(values: TripValues, today: string, expected?: ExpectedMiles): FieldErrors {
   const checked = tripCalls.logTrip.input.safeParse(inputOf(values))
@@ -20,7 +21,7 @@ export function findFaults(values: TripValues, today: string, expected?: Expecte
   return faults
 }
 
-/** Enough to ask for the points: a mode, a day that is not ahead, and a distance that may still be missing but is not wrong. */
+/** Enough to request the points: a mode, a date not in the future, and a distance that is missing or valid. */
 export function previewOf(values: TripValues, today: string): TripInput | undefined {
   const { miles: milesFault, ...faults } = findFaults(values, today)
   if (faults.date || faults.mode || Object.keys(faults).some((name) => name.startsWith('legs'))) return undefined

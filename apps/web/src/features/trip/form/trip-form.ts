@@ -1,4 +1,5 @@
-import type { Trip, tripCalls } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
+import type { tripCalls } from '@throughway/contract/trip/trip-calls'
 import type { RawInputOf } from '@throughway/contract/call'
 import { isDayMode, isPoolMode, type TripMode, mayBeElectric } from '@throughway/domain/mode/modes'
 import type { DistanceReason } from '@throughway/domain/trip/odd-distance'
@@ -8,7 +9,7 @@ import { canDrive, inputOfLeg, isPoolTrip, type LegValues, legValuesOf } from '#
 
 export type TripInput = RawInputOf<typeof tripCalls.logTrip>
 
-/** What stands in the form: text as typed. */
+/** The values of the form, as typed. */
 export type TripValues = {
   date: string
   mode: TripMode | ''
@@ -17,32 +18,32 @@ export type TripValues = {
   miles: string
   from: string
   to: string
-  /** Ids of own places; empty where a name was typed. */
+  /** Ids of the member's places; empty for a typed name. */
   fromPlace: string
   toPlace: string
-  /** Why the distance is not the one between the places. */
+  /** Why the distance differs from the expected one. */
   distanceReason: DistanceReason | ''
   distanceNote: string
-  /** Id of the own vehicle that was driven. */
+  /** The id of the member's vehicle that was driven. */
   vehicle: string
   scooter: 'own' | 'shared' | ''
   electric: 'true' | 'false' | ''
   note: string
   departure: string
   arrival: string
-  /** In the vehicle of a pool. */
+  /** People in the vehicle of a pool. */
   people: string
-  /** Of a trip in several modes. */
+  /** For a multimodal trip. */
   legs: LegValues[]
-  /** Who rode along in a pool; while nobody touched them, those who are named on `tripId`. */
+  /** The partners in a pool; until edited, those named on `tripId`. */
   partners?: PartnerValues[]
   tripId?: string
 }
 
-/** One of the member's own places as a form offers it. */
+/** One of the member's places as a form offers it. */
 export type OwnPlace = { id: string; kind: string; name: string }
 
-/** Under which names faults of these values stand; those of the reason are over when the distance changes too. */
+/** The names under which faults of these values appear. A changed distance also clears those of the reason. */
 export function namesOf(changes: Partial<TripValues>): string[] {
   const sentAs: Partial<Record<string, string[]>> = {
     miles: ['miles', 'distance_reason'],
@@ -53,7 +54,10 @@ export function namesOf(changes: Partial<TripValues>): string[] {
   return Object.keys(changes).flatMap((name) => sentAs[name] ?? [name])
 }
 
-/** A new form starts from what the member did last, or from home and work; the way home is offered once the way out is logged. */
+/**
+ * A new form starts from the member's last trip, or from home and work; after the outbound trip is logged, it offers
+ * the return.
+ */
 export function startValues(
   date: string,
   last: readonly Trip[],
@@ -90,14 +94,14 @@ export function startValues(
   }
 }
 
-/** C7: what a form begins with is the last way or day; a lunch brought along is no trip to repeat. */
+/** C7: the last trip or day for a new form; a lunch brought along is no trip to repeat. */
 export function findLastTrips(groups: readonly TripGroup[]): readonly Trip[] {
   return groups.find(({ trips: [first] }) => first.mode !== 'brown_bag')?.trips ?? []
 }
 
 type TripEnds = Pick<TripValues, 'from' | 'to' | 'fromPlace' | 'toPlace'>
 
-/** From home to work, or back; nothing while one of the two is not known. */
+/** From home to work, or back; nothing while one of the two is unknown. */
 export function commuteEnds(places: readonly OwnPlace[], direction: Trip['direction']): Partial<TripEnds> {
   const [home, work] = ['home', 'work'].map((kind) => places.find((each) => each.kind === kind))
   if (!home || !work || direction === 'other') return {}
@@ -105,23 +109,25 @@ export function commuteEnds(places: readonly OwnPlace[], direction: Trip['direct
   return direction === 'out' ? ends : swapEnds(ends)
 }
 
-/** Home and work change places with the direction; ends that the member chose otherwise stay. */
+/** Home and work are swapped with the direction; other ends stay. */
 export function turnEnds(
   values: TripEnds,
   direction: Trip['direction'],
   places: readonly OwnPlace[],
 ): Partial<TripEnds> {
   const wanted = commuteEnds(places, direction)
-  const isOtherWay =
+  const isOtherDirection =
     wanted.fromPlace !== undefined && values.fromPlace === wanted.toPlace && values.toPlace === wanted.fromPlace
-  return isOtherWay ? wanted : {}
+  return isOtherDirection ? wanted : {}
 }
 
 function swapEnds({ from, to, fromPlace, toPlace }: TripEnds): TripEnds {
   return { from: to, to: from, fromPlace: toPlace, toPlace: fromPlace }
 }
 
-/** A name that one of the own places has means that place; an id that none has any more leaves the name. */
+/**
+ * A name that matches one of the member's places selects it; the id of a deleted place is dropped, and the name stays.
+ */
 function withPlaces(values: TripValues, places: readonly OwnPlace[]): TripValues {
   const find = (id: string, name: string) =>
     (places.find((each) => each.id === id) ?? places.find((each) => each.name === name))?.id ?? ''
@@ -187,7 +193,7 @@ function textOfChoice(value: boolean | null): 'true' | 'false' | '' {
   return value ? 'true' : 'false'
 }
 
-/** What is sent; a day at home or off has no way, no distance and no places. */
+/** As sent; a day at home or off has no way, no distance and no places. */
 export function inputOf(values: TripValues): TripInput {
   const { date, way, direction, miles, from, to, fromPlace, toPlace, note } = values
   const mode = values.mode as TripMode

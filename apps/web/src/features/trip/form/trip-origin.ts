@@ -1,6 +1,6 @@
-import type { PendingTrip } from '@throughway/contract/pending'
-import type { TripProfile } from '@throughway/contract/trip-profile'
-import { waysOf } from '@throughway/domain/trip/trip-profiles'
+import type { PendingTrip } from '@throughway/contract/trip/pending'
+import type { TripProfile } from '@throughway/contract/account/trip-profile'
+import { directionsOf } from '@throughway/domain/trip/trip-profiles'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { legValuesOf } from '#lib/legs/leg-values.ts'
 import { useNamePartners } from '#lib/pool/pool.calls.ts'
@@ -10,12 +10,15 @@ import { readTripStart, type TripStart } from '#lib/screen/trip-start.ts'
 import { fillFromPlanner } from './fill-from-planner.ts'
 import type { OwnPlace, TripValues } from './trip-form.ts'
 
-/** What a new trip is made from: one of the own trip profiles, a trip that waits for a yes, or a way of the planner. */
+/** The origin of a new trip: a trip profile, a pending trip, or a planned itinerary. */
 export type TripOrigin =
   | { kind: 'profile' | 'pending'; id: string }
   | { kind: 'planner'; id: 'planner'; start: TripStart }
 
-/** R2.52: `profileID`; `pendingID` opens what waits, to log it otherwise; `way` with its facts comes from the planner. */
+/**
+ * R2.52: `profileID`; `pendingID` opens a pending trip, to log it with changes; `way` with its facts comes from the
+ * planner.
+ */
 export function parseTripOrigin(search: Search): TripOrigin | undefined {
   const { profileID: profile, pendingID: pending } = search
   if (isId(pending)) return { kind: 'pending', id: pending! }
@@ -24,7 +27,7 @@ export function parseTripOrigin(search: Search): TripOrigin | undefined {
   return start && { kind: 'planner', id: 'planner', start }
 }
 
-/** Fills a new form from its origin; one that is gone meanwhile leaves the form as it begins otherwise. */
+/** Fills a new form from its origin; a deleted origin leaves the default values. */
 export function useTripOrigin(origin: TripOrigin | undefined) {
   const profiles = useCallQuery(callDescriptors.listTripProfiles, {}, { enabled: origin?.kind === 'profile' })
   const pending = useCallQuery(callDescriptors.listPendingTrips, {}, { enabled: origin?.kind === 'pending' })
@@ -35,7 +38,7 @@ export function useTripOrigin(origin: TripOrigin | undefined) {
   const { isPending: namesPending, nameAll } = useNamePartners(partners.length > 0)
   const planned = origin?.kind === 'planner' ? origin.start : undefined
   return {
-    // Only the first try holds the form back.
+    // Only the first load delays the form.
     isPending: origin !== undefined && !planned && ((asked.isPending && asked.errorUpdateCount === 0) || namesPending),
     found: profile || waiting || planned ? origin : undefined,
     fill(start: TripValues, places: readonly OwnPlace[]): TripValues {
@@ -46,9 +49,9 @@ export function useTripOrigin(origin: TripOrigin | undefined) {
   }
 }
 
-/** A profile's trip: both ways where it has them, or the way back once the way out is logged. */
+/** A profile's trip: both directions if it has them, or the return once the outbound trip is logged. */
 export function fillFromProfile(start: TripValues, profile: TripProfile): TripValues {
-  const [first, second] = waysOf(profile)
+  const [first, second] = directionsOf(profile)
   const isBack =
     first!.direction === 'back' || (start.way === 'one_way' && start.direction === 'back' && second !== undefined)
   const way = isBack ? (second ?? first!) : first!

@@ -1,4 +1,4 @@
-import type { TripChange } from '@throughway/contract/trip'
+import type { TripChange } from '@throughway/contract/trip/trip'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { refreshPending } from '#lib/pending/pending.calls.ts'
@@ -8,7 +8,7 @@ import { useLogTrip } from '../trip.calls.ts'
 import type { TripOrigin } from './trip-origin.ts'
 import { type SavingTrip, useSaving } from './use-save-trip.ts'
 
-/** Saves as `useSaveTrip` does; a trip made from a profile or in the planner says so, and one that waited is settled by it. */
+/** Saves like `useSaveTrip`, and names the profile or planner as the source; a pending trip is settled by it. */
 export function useSaveFrom(origin: TripOrigin | undefined, onSaved: (change: TripChange) => void) {
   return useSaving(useLogTripFrom(origin), onSaved)
 }

@@ -1,5 +1,5 @@
-import type { Trip, TripChange } from '@throughway/contract/trip'
-import { isDayMode, type TripMode } from '@throughway/domain/mode/modes'
+import type { Trip, TripChange } from '@throughway/contract/trip/trip'
+import { isDayMode } from '@throughway/domain/mode/modes'
 import { useRef, useState } from 'react'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import type { TripInput } from './trip-form.ts'
@@ -7,7 +7,7 @@ import { useLogTrip } from '../trip.calls.ts'
 
 export type Saving = ReturnType<typeof useSaveTrip>
 
-/** The call that saves, as far as saving needs it. */
+/** The parts of the call that saving needs. */
 export type SavingTrip = {
   error: Error | null
   isPending: boolean
@@ -21,27 +21,27 @@ export function useSaveTrip(onSaved: (change: TripChange) => void) {
   return useSaving(useLogTrip(), onSaved)
 }
 
-/** Saves once however often the button is pressed, and asks when the day already has a trip of this direction (C3). */
+/** Saves once however often the button is pressed, and asks when the day already has a trip in this direction (C3). */
 export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => void) {
   const isUnderWay = useRef(false)
   const [doubled, setDoubled] = useState<TripInput>()
   const question =
     logTrip.error instanceof RefusalError && logTrip.error.name === 'tripDoubled' ? logTrip.error : undefined
 
-  function save(input: TripInput, onRefused?: (error: Error) => void) {
-    if (isUnderWay.current) return
+  /** `onAnswered` gets every refusal except the question. */
+  function save(input: TripInput, onAnswered?: (refusal?: Error) => void) {
+    if (isUnderWay.current) return onAnswered?.()
     isUnderWay.current = true
     logTrip.mutate(input, {
       onSuccess: (change) => {
         setDoubled(undefined)
         onSaved(change)
+        onAnswered?.()
       },
       onError: (error) => {
-        if (error instanceof RefusalError && error.name === 'tripDoubled') setDoubled(input)
-        else {
-          setDoubled(undefined)
-          onRefused?.(error)
-        }
+        const isQuestion = error instanceof RefusalError && error.name === 'tripDoubled'
+        setDoubled(isQuestion ? input : undefined)
+        onAnswered?.(isQuestion ? undefined : error)
       },
       onSettled: () => {
         isUnderWay.current = false
@@ -55,10 +55,10 @@ export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => 
     error: question ? null : logTrip.error,
     /** The trip that waits for an answer. */
     doubled,
-    /** The trips of that day stand in its way by their time alone. */
+    /** The conflicting trips of that day differ in direction and overlap in time only. */
     isAtSameTime: doubled !== undefined && isByTimeAlone(doubled, logTrip.error),
-    /** Of a round trip the way that nothing stands in the way of. */
-    freeWay: doubled && (question?.data as { free?: 'out' | 'back' | null } | undefined)?.free,
+    /** The direction of a round trip without a conflict. */
+    freeDirection: doubled && (question?.data as { free?: 'out' | 'back' | null } | undefined)?.free,
     answerDouble: (choice: 'replace' | 'keep' | 'free') => doubled && save({ ...doubled, on_double: choice }),
     cancelDouble: () => setDoubled(undefined),
   }
@@ -66,8 +66,8 @@ export function useSaving(logTrip: SavingTrip, onSaved: (change: TripChange) => 
 
 function isByTimeAlone({ direction, mode, round_trip: roundTrip }: TripInput, error: Error | null): boolean {
   const { trips = [] } = ((error instanceof RefusalError && error.data) || {}) as { trips?: Trip[] }
-  const isSameWay = (trip: Trip) =>
-    (isDayMode(mode as TripMode) && trip.mode === mode) ||
+  const isSameDirection = (trip: Trip) =>
+    (isDayMode(mode) && trip.mode === mode) ||
     (trip.direction !== 'other' && (trip.direction === direction || String(roundTrip) === 'true'))
-  return trips.length > 0 && !trips.some(isSameWay)
+  return trips.length > 0 && !trips.some(isSameDirection)
 }

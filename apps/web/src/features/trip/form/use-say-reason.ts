@@ -1,4 +1,4 @@
-import type { PointsReason } from '@throughway/contract/trip'
+import type { PointsReason } from '@throughway/contract/trip/trip-states'
 import { useTranslation } from 'react-i18next'
 import { sayReason } from './reason-texts.ts'
 

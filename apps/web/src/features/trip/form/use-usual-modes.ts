@@ -4,7 +4,7 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 
 const none: readonly TripMode[] = []
 
-/** How the member said that they usually travel; what they chose first in the set-up comes first in forms. */
+/** The member's usual modes in the order of the setup, which forms list first. */
 export function useUsualModes(): { usualModes: readonly TripMode[]; isPending: boolean } {
   const profile = useCallQuery(callDescriptors.getProfile, {}, { staleTime: 60_000 })
   return {

@@ -1,11 +1,11 @@
 import { Button, buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
-import { ErrorState } from '@throughway/ui/state/error-state'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { LongTripsTable } from './long-trips-table.tsx'
 import { SaveTrips } from '../form/save-trips.tsx'
 import { TripsFilterFields } from './trips-filter-fields.tsx'
@@ -49,22 +49,7 @@ export function AllTrips({
         </div>
       </div>
       <TripsFilterFields filter={filter} changeSearch={changeSearch} />
-      {pages.isPending && (
-        <Loading label={t('common:loading')}>
-          <Skeleton shape="block" lines={6} height={56} />
-        </Loading>
-      )}
-      {pages.isError && (
-        <ErrorState
-          title={t('trip:failed.list')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        >
-          {t('trip:failed.text')}
-        </ErrorState>
-      )}
-      {pages.isSuccess && trips.length === 0 && (
+      {pages.data && trips.length === 0 && (
         <NoTrips isFiltered={Object.keys(filter).length > 0} changeSearch={changeSearch} />
       )}
       {trips.length > 0 && totals && (
@@ -89,6 +74,12 @@ export function AllTrips({
           )}
         </>
       )}
+      <Loaded
+        answer={pages}
+        failed={t('trip:failed.list')}
+        advice={t('trip:failed.text')}
+        skeleton={<Skeleton shape="block" lines={6} height={56} />}
+      />
     </div>
   )
 }

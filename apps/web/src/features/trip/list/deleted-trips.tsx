@@ -1,22 +1,22 @@
 import { Button } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { FieldError } from '@throughway/ui/field/field'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { PageHeader } from '@throughway/ui/page-header'
-import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
+import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { groupTrips, type TripGroup } from './group-trips.ts'
 import { sayMiles, sayPlaces } from './trip-row.tsx'
 import { useRestoreTrip } from '../trip.calls.ts'
 import { useTripPages } from './trips.calls.ts'
 
-/** C10: trips deleted in the last 30 days, each with its way back. */
+/** C10: trips deleted in the last 30 days, each with a button to restore it. */
 export function DeletedTrips() {
   const { t } = useTranslation('trips')
   const pages = useTripPages({ deleted: 'true' })
@@ -29,22 +29,7 @@ export function DeletedTrips() {
         lead={t('deleted.lead')}
         above={<PageLink href="/trips/trips">{t('deleted.back')}</PageLink>}
       />
-      {pages.isPending && (
-        <Loading label={t('common:loading')}>
-          <Skeleton shape="block" lines={3} height={64} />
-        </Loading>
-      )}
-      {pages.isError && (
-        <ErrorState
-          title={t('trip:failed.list')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        >
-          {t('trip:failed.text')}
-        </ErrorState>
-      )}
-      {pages.isSuccess && groups.length === 0 && (
+      {pages.data && groups.length === 0 && (
         <EmptyState picture={<EmptyPicture name="trips" />} title={t('deleted.empty_title')}>
           {t('deleted.empty_text')}
         </EmptyState>
@@ -61,11 +46,17 @@ export function DeletedTrips() {
           {t('more')}
         </Button>
       )}
+      <Loaded
+        answer={pages}
+        failed={t('trip:failed.list')}
+        advice={t('trip:failed.text')}
+        skeleton={<Skeleton shape="block" lines={3} height={64} />}
+      />
     </>
   )
 }
 
-/** A trip, or both ways of a round trip, which come back together. */
+/** A trip, or both trips of a round trip, which are restored together. */
 function DeletedTrip({ group }: { group: TripGroup }) {
   const { t } = useTranslation('trips')
   const { t: tTrip } = useTranslation('trip')

@@ -1,6 +1,6 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 
-/** One line of a list: a trip alone, or both ways of a round trip, the way out first. */
+/** One line of a list: a single trip, or both trips of a round trip, outbound first. */
 export type TripGroup = {
   key: string
   trips: readonly [Trip, ...Trip[]]
@@ -9,7 +9,7 @@ export type TripGroup = {
   editable: boolean
 }
 
-/** Puts the two ways of a round trip together, at the place of the first of them. */
+/** Joins the two trips of a round trip at the place of the first one. */
 export function groupTrips(trips: readonly Trip[]): TripGroup[] {
   const groups = new Map<string, Trip[]>()
   for (const trip of trips) {

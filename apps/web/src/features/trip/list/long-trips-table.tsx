@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { buttonClass } from '@throughway/ui/button'
 import { type FocusEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,10 @@ import { TripsFrame, TripsRow, useGroups } from './trips-table.tsx'
 
 type LongTripsTableProps = { trips: readonly Trip[]; count: number; isLoading: boolean; onWantMore: () => void }
 
-/** About the heights of a row and of a card; each is measured once it is shown. */
+/** Estimated heights of a row and a card; each is measured once it is shown. */
 const rowPx = 53
 const cardPx = 150
-/** By the size of the text, as all layouts are. */
+/** In em, as in all layouts. */
 const cardsQuery = '(max-width: 47.49em)'
 
 /**
@@ -79,12 +79,12 @@ export function LongTripsTable({ trips, count, isLoading, onWantMore }: LongTrip
   )
 }
 
-/** Each row with the height of what is left out before it. */
+/** Each row with the height of the gap before it. */
 function layOut(items: readonly VirtualItem[], top: number) {
   return items.map((item, place) => ({ item, gapPx: item.start - (items[place - 1]?.end ?? top) }))
 }
 
-/** Rows that are not in the page, or not here yet. */
+/** Rows that are not rendered, or not loaded yet. */
 function Gap({ px, isWaiting }: { px: number; isWaiting?: boolean }) {
   return (
     <tr className="trips-table__gap" data-waiting={isWaiting || undefined} aria-hidden="true">

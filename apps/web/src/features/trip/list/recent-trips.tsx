@@ -1,8 +1,8 @@
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { Section } from '#lib/page/section.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { groupTrips, type TripGroup } from './group-trips.ts'
 import { TripRow } from './trip-row.tsx'
 import { useRecentTrips } from '../trip.calls.ts'
@@ -10,7 +10,7 @@ import '../trip.css'
 
 const shown = 5
 
-/** The last few trips, beneath the form and on home. */
+/** The latest trips, below the form and on the home page. */
 export function RecentTrips() {
   const { t } = useTranslation('trip')
   const recent = useRecentTrips()
@@ -22,24 +22,19 @@ export function RecentTrips() {
       title={t('recent.title')}
       aside={groups.length > 0 && <PageLink href="/trips/trips">{t('recent.all')}</PageLink>}
     >
-      {recent.isPending && <Skeleton lines={3} shape="block" height={56} />}
-      {recent.isError && (
-        <ErrorState
-          title={t('failed.list')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void recent.refetch()}
-          isRetrying={recent.isFetching}
-        >
-          {t('failed.text')}
-        </ErrorState>
-      )}
-      {recent.isSuccess &&
-        (groups.length > 0 ? <TripList groups={groups} /> : <p className="quiet">{t('recent.empty')}</p>)}
+      <Loaded
+        answer={recent}
+        failed={t('failed.list')}
+        advice={t('failed.text')}
+        skeleton={<Skeleton lines={3} shape="block" height={56} />}
+      >
+        {() => (groups.length > 0 ? <TripList groups={groups} /> : <p className="quiet">{t('recent.empty')}</p>)}
+      </Loaded>
     </Section>
   )
 }
 
-/** Lines of one scale: the longest fills its place. */
+/** Lines on one scale: the longest fills its space. */
 export function TripList({ groups }: { groups: readonly TripGroup[] }) {
   const longest = Math.max(1, ...groups.map(({ miles }) => miles))
   return (

@@ -13,7 +13,7 @@ import { TripRow } from './trip-row.tsx'
 import { useRecentTrips, useTripsBetween } from '../trip.calls.ts'
 import '../trip.css'
 
-/** Today first: what is logged, and the quickest way to log the rest. */
+/** Today's logged trips, and the quickest way to log the rest. */
 export function TodayTrips() {
   const { t } = useTranslation('trip')
   const formats = useFormats()
@@ -48,7 +48,7 @@ export function TodayTrips() {
   )
 }
 
-/** What the member usually does on such a day; a few weeks are looked through, once the page stands. */
+/** The member's usual trip on such a day; some weeks are loaded for it once the page is rendered. */
 function UsualTrip({ today }: { today: string }) {
   const hour = useHour()
   const weeks = useTripsBetween(addDays(today, -habitDays), addDays(today, -1))

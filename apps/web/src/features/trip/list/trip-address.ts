@@ -5,7 +5,7 @@ export type TripAddress = {
   /** The day to record; today unless the address names another. */
   date: string
   tripId: string | undefined
-  /** Without it a trip is only shown. */
+  /** Otherwise a trip is only shown. */
   isEdit: boolean
 }
 
@@ -21,7 +21,7 @@ export function parseTripAddress(
   }
 }
 
-/** The address of one trip, as the menu of its row opens it. */
+/** The address of one trip, as in the menu of its row. */
 export function hrefOfTrip({ id, date }: { id: string; date: string }, isEdit: boolean): string {
   const query = new URLSearchParams({ date, tripID: id, ...(isEdit && { edit: '1' }) })
   return `/trips/trip?${query}`

@@ -2,7 +2,7 @@ import { TripLine } from '@throughway/ui/chart/trip-line'
 import { useTranslation } from 'react-i18next'
 import type { TripGroup } from './group-trips.ts'
 
-/** A trip, or there and back, drawn. `longest` gives several lines one scale, so that they compare at a glance. */
+/** A trip or a round trip as a line. `longest` gives several lines one scale, so that they can be compared. */
 export function TripGroupLine({
   group,
   longest,

@@ -11,12 +11,12 @@ import type { Translate } from '../form/reason-texts.ts'
 import { hrefOfTrip } from './trip-address.ts'
 import { TripGroupLine } from './trip-group-line.tsx'
 
-/** Loaded when somebody is about to delete: home shows these rows too. */
+/** Loaded when somebody is about to delete, since the home page has these rows too. */
 const DeleteTrip = latePart(async () => (await import('../one/delete-trip.tsx')).DeleteTrip)
 
 type TripRowProps = { group: TripGroup; longest?: number; hasMenu?: boolean; hidesDate?: boolean }
 
-/** One line of a list: a trip, or both ways of a round trip. */
+/** One line of a list: a trip, or both trips of a round trip. */
 export function TripRow({ group, longest, hasMenu = true, hidesDate = false }: TripRowProps) {
   const { t } = useTranslation('trip')
   const formats = useFormats()
@@ -52,7 +52,7 @@ export function TripRow({ group, longest, hasMenu = true, hidesDate = false }: T
   )
 }
 
-/** What can be done with a trip, or with both ways of a round trip. */
+/** The actions for a trip or a round trip. */
 export function TripMenu({ group }: { group: TripGroup }) {
   const { t } = useTranslation('trip')
   const formats = useFormats()

@@ -14,7 +14,7 @@ import {
   type TripsFilter,
 } from './trips-view.ts'
 
-/** What narrows the list; each choice goes to the address at once. On a phone all but the mode fold away. */
+/** The filters of the list; each choice goes to the address at once. On a phone all but the mode are folded away. */
 export function TripsFilterFields({ filter, changeSearch }: { filter: TripsFilter; changeSearch: ChangeSearch }) {
   const { t } = useTranslation('trips')
   const { mode, ...others } = filter
@@ -90,7 +90,7 @@ type DayProps = {
   onChange: (date: string) => void
 }
 
-/** A day goes to the address once its year is one that somebody means: while it is typed it is 2, 20 and 202. */
+/** A date goes to the address once its year is plausible: while typing it is 2, 20 and 202. */
 function Day({ label, value = '', min = earliestDate, max, onChange }: DayProps) {
   const [draft, setDraft] = useState<string>()
 

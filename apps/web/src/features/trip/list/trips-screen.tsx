@@ -1,6 +1,7 @@
 import { buttonClass } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { AllTrips } from './all-trips.tsx'
@@ -10,7 +11,7 @@ import { WaitingQuestions } from '../questions/waiting-questions.tsx'
 import '../trip.css'
 import './trips.css'
 
-/** R2.45, C10: every trip, newest first, narrowed by what stands in the address; with `view=deleted` those that can come back. */
+/** R2.45, C10: every trip, newest first, filtered by the address; with `view=deleted` those that can be restored. */
 export function TripsScreen() {
   const { t } = useTranslation('trips')
   const [view, changeSearch] = useSearchOf(parseTripsView)
@@ -20,9 +21,12 @@ export function TripsScreen() {
       <PageHeader
         title={t('trip:title.all')}
         actions={
-          <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>
-            {t('trip:today.log')}
-          </PageLink>
+          <>
+            <HelpLink topic="log-a-trip" />
+            <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>
+              {t('trip:today.log')}
+            </PageLink>
+          </>
         }
       />
       <WaitingQuestions />

@@ -1,4 +1,4 @@
-import type { TripTotals } from '@throughway/contract/trip'
+import type { TripTotals } from '@throughway/contract/trip/trip-calls'
 import { Menu, MenuItem } from '@throughway/ui/overlay/menu'
 import { Stat } from '@throughway/ui/chart/stat'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +12,11 @@ type TripsSummaryProps = {
   onChoose: (figure: SummaryFigure) => void
 }
 
-/** R2.57: trips, miles or calories of the whole list as it is narrowed now. */
+/** R2.57: trips, miles or calories of the whole filtered list. */
 export function TripsSummary({ totals, figure, isFiltered, onChoose }: TripsSummaryProps) {
   const { t } = useTranslation('trips')
   const formats = useFormats()
-  // nothing is known yet, or nothing came: then no number is said
+  // nothing is loaded: then no number is shown
   const isKnown = totals !== undefined
   const value = totals?.[figure] ?? 0
   const notCounted = totals ? totals.rows - totals.trips : 0

@@ -1,4 +1,4 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { Badge } from '@throughway/ui/badge'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { type ReactNode, type Ref, useMemo } from 'react'
@@ -13,7 +13,7 @@ import { sayPlaces, TripMenu } from './trip-row.tsx'
 const columns = ['date', 'mode', 'places', 'miles', 'calories', 'points', 'source', 'status'] as const
 const numbers: readonly string[] = ['miles', 'calories', 'points']
 
-/** C10: one row for each trip; on a phone each is a card. All rows are in the page. */
+/** C10: one row for each trip; on a phone each is a card. All rows are rendered. */
 export function TripsTable({ trips, count }: { trips: readonly Trip[]; count: number }) {
   const groupOf = useGroups(trips)
   return (
@@ -25,7 +25,7 @@ export function TripsTable({ trips, count }: { trips: readonly Trip[]; count: nu
   )
 }
 
-/** The table around the rows. A reader of screens hears how many there are altogether, loaded or not. */
+/** The table around the rows. Screen readers get the total number of rows, loaded or not. */
 export function TripsFrame({
   count,
   bodyRef,
@@ -107,7 +107,10 @@ const tones: Partial<Record<Trip['state'], 'success' | 'warning' | 'danger'>> = 
   rejected: 'danger',
 }
 
-/** The trip with its other way, as far as that is loaded: deleting asks about both. The trip of the row comes first. */
+/**
+ * The trip with the other trip of its round trip, if that is loaded: deleting asks about both. The trip of the row
+ * comes first.
+ */
 export function useGroups(trips: readonly Trip[]): (trip: Trip) => TripGroup {
   const groups = useMemo(() => new Map(groupTrips(trips).map((group) => [group.key, group])), [trips])
   return (trip) => {

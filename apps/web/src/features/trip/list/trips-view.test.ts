@@ -1,4 +1,4 @@
-import { listedStates, tripSources } from '@throughway/contract/trip'
+import { listedStates, tripSources } from '@throughway/contract/trip/trip-states'
 import { modeWords } from '@throughway/domain/trip/trip-csv'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

@@ -1,13 +1,13 @@
-import type { TripSource } from '@throughway/contract/trip'
+import type { TripSource } from '@throughway/contract/trip/trip-states'
 import { type TripMode, tripModes } from '@throughway/domain/mode/modes'
 import { isDate } from '#lib/language/local-dates.ts'
 import type { Search } from '#lib/screen/use-search.ts'
 
-/** R2.57: the trip summary menu offers exactly these. */
+/** R2.57: exactly the figures of the trip summary menu. */
 export const summaryFigures = ['trips', 'miles', 'calories'] as const
 export type SummaryFigure = (typeof summaryFigures)[number]
 
-/** Written out, so that the screen loads no schemas; a test holds them against the contract. */
+/** Repeated here, so that the screen loads no schemas; a test compares them with the contract. */
 export const sourceChoices = [
   'manual',
   'calendar',
@@ -30,13 +30,13 @@ export type TripsFilter = {
 export type TripsView = {
   filter: TripsFilter
   figure: SummaryFigure
-  /** `pages` keeps every loaded trip in the page, where the browser's own search finds it. */ shows:
-    | 'list'
-    | 'pages'
-    | 'deleted'
+  /** `pages` renders every loaded trip, so that the browser's own search finds it. */
+  shows: 'list' | 'pages' | 'deleted'
 }
 
-/** R2.45: `?mode=bike&from=2026-03-01&to=…&source=…&status=…&summary=miles&view=deleted`; what is not known is passed over. */
+/**
+ * R2.45: `?mode=bike&from=2026-03-01&to=…&source=…&status=…&summary=miles&view=deleted`; unknown values are ignored.
+ */
 export function parseTripsView(search: Search): TripsView {
   return {
     filter: withoutGaps({
@@ -51,7 +51,7 @@ export function parseTripsView(search: Search): TripsView {
   }
 }
 
-/** The earliest day that somebody means: a year is typed digit by digit. */
+/** The earliest plausible date, since a year is typed digit by digit. */
 export const earliestDate = '1900-01-01'
 
 function findDate(text: string | undefined) {

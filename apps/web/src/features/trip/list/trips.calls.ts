@@ -5,10 +5,10 @@ import { saveText } from '#lib/language/save-text.ts'
 import { callKey } from '#lib/send/use-call.ts'
 import type { TripsFilter } from './trips-view.ts'
 
-/** Above it only what is on the screen is in the page. */
+/** Longer lists render only the visible rows. */
 export const pageSize = 100
 
-/** The list of a filter page after page, its sums with each page; what was shown stays until the next filter's is there. */
+/** The filtered list page by page, each page with the sums; the displayed one stays until the next filter's arrives. */
 export function useTripPages(filter: TripsFilter & { deleted?: 'true' }) {
   const input = { ...filter, limit: String(pageSize), totals: 'true' as const }
   return useInfiniteQuery({
@@ -21,7 +21,7 @@ export function useTripPages(filter: TripsFilter & { deleted?: 'true' }) {
   })
 }
 
-/** C10: the trips of the filter as a file, saved by the browser. Answers whether all of them had room. */
+/** C10: the filtered trips as a file, saved by the browser. Returns whether all of them fitted. */
 export async function saveTripsFile(filter: TripsFilter): Promise<boolean> {
   const { name, text, is_whole: isWhole } = await send(callDescriptors.writeTripsFile, filter)
   saveText(text, name, 'text/csv')

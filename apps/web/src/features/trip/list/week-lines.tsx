@@ -1,4 +1,3 @@
-import { ErrorState } from '@throughway/ui/state/error-state'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { TripLine } from '@throughway/ui/chart/trip-line'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { addDays, startOfWeek } from '#lib/language/local-dates.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { useTripsBetween } from '../trip.calls.ts'
 import { buildWeek, type WeekDay } from './week.ts'
 import '../trip.css'
@@ -26,29 +26,27 @@ export function WeekLines() {
       className="week"
       title={t('week.title')}
       aside={
-        trips.isSuccess && (
+        trips.data && (
           <p className="week__points">
             <strong className="tabular">{formats.whole(points)}</strong> {t('week.points', { count: points })}
           </p>
         )
       }
     >
-      {trips.isPending && <Skeleton lines={7} shape="block" height={28} />}
-      {trips.isError && (
-        <ErrorState
-          title={t('failed.list')}
-          retryText={t('common:global_button_label_retry')}
-          onRetry={() => void trips.refetch()}
-          isRetrying={trips.isFetching}
-        />
-      )}
-      {trips.isSuccess && (
-        <ol className="week__days">
-          {week.map((day) => (
-            <DayLine key={day.date} day={day} longest={longest} />
-          ))}
-        </ol>
-      )}
+      <Loaded
+        answer={trips}
+        failed={t('failed.list')}
+        advice={null}
+        skeleton={<Skeleton lines={7} shape="block" height={28} />}
+      >
+        {() => (
+          <ol className="week__days">
+            {week.map((day) => (
+              <DayLine key={day.date} day={day} longest={longest} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Section>
   )
 }

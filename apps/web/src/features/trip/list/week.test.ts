@@ -1,4 +1,4 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { expect, it } from 'vitest'
 import { makeTrip } from '#testing/trips.ts'
 import { buildWeek } from './week.ts'

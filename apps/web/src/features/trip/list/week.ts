@@ -1,9 +1,9 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { listDays, startOfWeek } from '#lib/language/local-dates.ts'
 
 export type WeekDay = { date: string; trips: Trip[]; points: number; miles: number; isToday: boolean; isAhead: boolean }
 
-/** Monday to Sunday of the week of `today`, with what was logged on each day, in the order of the day. */
+/** Monday to Sunday of the week of `today`, with each day's logged trips in order. */
 export function buildWeek(trips: readonly Trip[], today: string): WeekDay[] {
   return listDays(startOfWeek(today), 7).map((date) => {
     const ofDay = trips.filter((each) => each.date === date).toSorted((a, b) => order[a.direction] - order[b.direction])

@@ -1,4 +1,4 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { useDeleteTrip, usePreview, useRestoreTrip } from '../trip.calls.ts'
 
 type DeleteTripProps = { trips: readonly [Trip, ...Trip[]]; onClose: () => void; onDeleted?: () => void }
 
-/** Asks once, with what it does to the points; afterwards a toast brings the trip back. */
+/** Asks once, with the effect on the points; afterwards a toast can restore the trip. */
 export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
@@ -63,7 +63,7 @@ export function DeleteTrip({ trips, onClose, onDeleted }: DeleteTripProps) {
   )
 }
 
-/** A toast that says what happened to the points and can take it back. */
+/** A toast with the effect on the points that can undo it. */
 function useOfferUndo() {
   const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()

@@ -12,7 +12,7 @@ import { useSaveTrip } from '../form/use-save-trip.ts'
 
 type RepeatNowProps = { group: TripGroup; today: string; onSettled: () => void }
 
-/** Saves the trip once more as soon as it is there; loaded when somebody presses the button, so that home need not carry it. */
+/** Logs the trip again as soon as it is loaded, which happens on a press, so that the home page need not include it. */
 export function RepeatNow({ group, today, onSettled }: RepeatNowProps) {
   const { t } = useTranslation(['trip', 'common'])
   const formats = useFormats()

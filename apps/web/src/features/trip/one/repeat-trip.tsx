@@ -9,7 +9,7 @@ import type { TripGroup } from '../list/group-trips.ts'
 
 const RepeatNow = latePart(async () => (await import('./repeat-now.tsx')).RepeatNow)
 
-/** The last trip once more, today, in one tap. */
+/** Logs the last trip again for today, with one tap. */
 export function RepeatTrip({ group, today }: { group: TripGroup; today: string }) {
   const { t } = useTranslation('trip')
   const formats = useFormats()

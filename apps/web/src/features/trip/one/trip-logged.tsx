@@ -1,4 +1,4 @@
-import type { TripChange } from '@throughway/contract/trip'
+import type { TripChange } from '@throughway/contract/trip/trip'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Stat } from '@throughway/ui/chart/stat'
@@ -17,7 +17,7 @@ import { useUndoTrip } from '../trip.calls.ts'
 
 type TripLoggedProps = { change: TripChange; today: string; onAnother: () => void; onUndone: () => void }
 
-/** What the trip brought, counted up once, why, and where to go from here. */
+/** The points of the trip, counted up once, the reasons, and the next steps. */
 export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedProps) {
   const { t } = useTranslation('trip')
   const formats = useFormats()
@@ -76,7 +76,7 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
   )
 }
 
-/** The form's button lies far down the page; what it brought stands on top. */
+/** The form's button is far down the page; the result is at the top. */
 function showFromTheTop() {
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

@@ -8,7 +8,10 @@ import { parseTripAddress } from '../list/trip-address.ts'
 import { parseTripOrigin } from '../form/trip-origin.ts'
 import '../trip.css'
 
-/** R2.39: records a trip; with `tripID` in the address shows one, and with `edit=1` changes it. R2.52: `profileID` fills it in. */
+/**
+ * R2.39: records a trip; with `tripID` in the address shows one, and with `edit=1` changes it. R2.52: `profileID`
+ * prefills it.
+ */
 export function TripScreen() {
   const { brand } = useBrand()
   // both at once, before anything is typed

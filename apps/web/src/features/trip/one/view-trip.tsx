@@ -1,4 +1,4 @@
-import type { Trip } from '@throughway/contract/trip'
+import type { Trip } from '@throughway/contract/trip/trip'
 import { buttonClass } from '@throughway/ui/button'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/state/notice'
@@ -17,7 +17,7 @@ import { TripGroupLine } from '../list/trip-group-line.tsx'
 import { sayPlaces } from '../list/trip-row.tsx'
 import { UnusualNotice } from '../fields/unusual-notice.tsx'
 
-/** What was logged, for reading. */
+/** A logged trip, read-only. */
 export function ViewTrip({ group }: { group: TripGroup }) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const formats = useFormats()
@@ -140,7 +140,7 @@ function sayScooter(t: Translate, { scooter, electric }: Pick<Trip, 'scooter' | 
   ]
 }
 
-/** Why a trip was not accepted, and the way to say something against it. */
+/** Why a trip was rejected, and how to appeal. */
 function Rejected({ trip }: { trip: Trip }) {
   const { t } = useTranslation(['trip', 'trip-form'])
   return (

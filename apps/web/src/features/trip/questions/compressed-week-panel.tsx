@@ -17,7 +17,7 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useKeepCompressedWeek } from './compressed-week.calls.ts'
 
-/** C8: scheme and weekday off in one place; the days off then come by themselves and wait for a yes. */
+/** C8: scheme and weekday off in one place; the days off then become pending trips. */
 export function CompressedWeekPanel({ today }: { today: string }) {
   const { t } = useTranslation('trip-form')
   const answer = useCallQuery(callDescriptors.getCompressedWeek, {})

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@throughway/contract/call'
-import type { compressedWeekCalls } from '@throughway/contract/compressed-week'
+import type { compressedWeekCalls } from '@throughway/contract/trip/compressed-week'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
-/** Saves the scheme or ends it; what the server answers is shown at once. */
+/** Saves or ends the scheme; the server's answer is shown at once. */
 export function useKeepCompressedWeek() {
   const client = useQueryClient()
   const onSuccess = (answer: AnswerOf<typeof compressedWeekCalls.getCompressedWeek>) =>

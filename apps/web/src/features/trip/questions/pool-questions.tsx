@@ -1,4 +1,4 @@
-import type { PoolQuestion } from '@throughway/contract/pool'
+import type { PoolQuestion } from '@throughway/contract/trip/pool'
 import { isPoolMode } from '@throughway/domain/mode/modes'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
@@ -15,7 +15,10 @@ import { groupQuestions, inputOfQuestion, type QuestionGroup } from './question-
 import { useSaveTrip } from '../form/use-save-trip.ts'
 import '#lib/pool/pool.css'
 
-/** C3: who says that the member rode along; nothing where nobody does. What was answered here stays to be changed. */
+/**
+ * C3: questions by members who named this member as a partner; nothing without any. An answer given here can be
+ * changed.
+ */
 export function PoolQuestions() {
   const { t } = useTranslation('pool')
   const questions = usePoolQuestions()
@@ -70,7 +73,8 @@ function Question({ group, onAnswered }: { group: QuestionGroup; onAnswered: () 
         onSuccess: ({ pool }) => {
           setGiven(word)
           onAnswered()
-          if (word === 'yes' && logsToo) saving.save(inputOfQuestion(group, pool), tellRefusal)
+          if (word === 'yes' && logsToo)
+            saving.save(inputOfQuestion(group, pool), (refusal) => refusal && tellRefusal(refusal))
         },
         onError: tellRefusal,
       },

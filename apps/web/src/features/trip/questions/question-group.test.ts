@@ -1,4 +1,4 @@
-import type { PoolQuestion } from '@throughway/contract/pool'
+import type { PoolQuestion } from '@throughway/contract/trip/pool'
 import { describe, expect, it } from 'vitest'
 import { groupQuestions, inputOfQuestion } from './question-group.ts'
 

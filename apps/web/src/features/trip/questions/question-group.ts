@@ -1,4 +1,4 @@
-import type { PoolQuestion } from '@throughway/contract/pool'
+import type { PoolQuestion } from '@throughway/contract/trip/pool'
 import type { TripInput } from '../form/trip-form.ts'
 
 /** A question, or the two about one round trip as one. */
@@ -12,7 +12,7 @@ export function groupQuestions(items: readonly PoolQuestion[]): QuestionGroup[] 
   })
 }
 
-/** The same trip for whoever confirmed it: the facts of the question, the member's own places left open. */
+/** The same trip for the member who confirmed it: the question's facts, without places. */
 export function inputOfQuestion(
   { date, direction, mode, miles, people, departure, arrival, isRound }: QuestionGroup,
   pool: readonly string[],

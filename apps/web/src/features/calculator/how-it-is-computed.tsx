@@ -1,10 +1,10 @@
-import type { Factors } from '@throughway/contract/statistics'
+import type { Factors } from '@throughway/contract/programme/statistics'
 import { assumedMilesPerHour, type Commute } from '@throughway/domain/planner/commute-calculator'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** D1, D2: the formulas with the numbers of this commute in them, and where the programme's numbers come from. */
-export function HowItIsReckoned({ commute, told }: { commute: Commute; told: Factors }) {
+/** D1, D2: the formulas with this commute's numbers, and the sources of the programme's numbers. */
+export function HowItIsComputed({ commute, told }: { commute: Commute; told: Factors }) {
   const { t } = useTranslation('calculator')
   const formats = useFormats()
   const days = commute.days * commute.weeks

@@ -1,4 +1,4 @@
-import { identityCalls } from '@throughway/contract/identity'
+import { identityCalls } from '@throughway/contract/identity/identity'
 import { domainOf } from '@throughway/domain/identity/email'
 import { Button } from '@throughway/ui/button'
 import { useLocation } from '@tanstack/react-router'
@@ -8,19 +8,19 @@ import { useTranslation } from 'react-i18next'
 import { placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { startProviderSignIn } from './provider-sign-in.ts'
-import './provider-ways.css'
+import './sign-in-providers.css'
 
 type Props = { email: string; isShared: boolean; onFailure: (error: unknown) => void }
 
 /**
- * "Continue with …": the programme's provider, and that of the organisation whose mail domain was typed. Only the domain
- * is asked about, so no address leaves the page before its owner sends it.
+ * "Continue with …": the programme's provider, and that of the organisation with the typed mail domain. Only the domain
+ * is sent, so no address leaves the page before its owner submits it.
  */
-export function ProviderWays({ email, isShared, onFailure }: Props) {
+export function SignInProviders({ email, isShared, onFailure }: Props) {
   const { t } = useTranslation('account')
   const { searchStr } = useLocation()
   const domain = domainOf(email)
-  const { data } = useCallQuery(identityCalls.listSignInWays, domain ? { email: `somebody@${domain}` } : {}, {
+  const { data } = useCallQuery(identityCalls.listSignInMethods, domain ? { email: `somebody@${domain}` } : {}, {
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   })
@@ -39,7 +39,7 @@ export function ProviderWays({ email, isShared, onFailure }: Props) {
   }
 
   return (
-    <section className="provider-ways" aria-label={t('provider.ways')}>
+    <section className="sign-in-providers" aria-label={t('provider.ways')}>
       <p className="provider-ways__or" aria-hidden="true">
         <span>{t('provider.or')}</span>
       </p>

@@ -1,14 +1,14 @@
-import type { RideRequest } from '@throughway/contract/ride'
+import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { describe, expect, it } from 'vitest'
 import { groupRides, splitSeries } from './group-rides.ts'
 import { rideOn, someRide } from './ride-request.fixture.ts'
-import { isBehind, maySayHowItWas, type RideStanding, standingOf } from './ride-standing.ts'
+import { isBehind, maySayHowItWas, pickupDayOf, type RideStatus, statusOf } from './ride-status.ts'
 
 const before = Date.parse('2026-03-11T08:00:00-04:00')
 const after = Date.parse('2026-03-11T10:15:01-04:00')
 
 describe('E4 how a ride stands', () => {
-  it.each<[RideStanding, boolean, Partial<RideRequest>, number]>([
+  it.each<[RideStatus, boolean, Partial<RideRequest>, number]>([
     ['waiting', false, {}, before],
     ['unanswered', true, {}, after],
     ['proposal', false, { is_proposal: true }, before],
@@ -27,9 +27,9 @@ describe('E4 how a ride stands', () => {
     ['cancelled_late', true, { state: 'cancelled', booking: 'cancelled_late' }, before],
     ['cancelled_by_service', false, { state: 'denied', booking: 'cancelled_by_service' }, before],
     ['no_show', true, { state: 'no_show', booking: 'no_show' }, after],
-  ])('%s', (standing, behind, facts, now) => {
+  ])('%s', (status, behind, facts, now) => {
     const ride = { ...someRide, ...facts }
-    expect([standingOf(ride, now), isBehind(ride, now)]).toEqual([standing, behind])
+    expect([statusOf(ride, now), isBehind(ride, now)]).toEqual([status, behind])
   })
 
   it.each<[boolean, Partial<RideRequest>, number]>([
@@ -46,6 +46,12 @@ describe('E4 how a ride stands', () => {
       after,
     ],
   ])('E1 asks how it was: %s', (asks, facts, now) => expect(maySayHowItWas({ ...someRide, ...facts }, now)).toBe(asks))
+})
+
+it('E4 a ride at ten past midnight is picked up from the evening before on', () => {
+  const ride = rideOn('2026-03-11', '00:10')
+  expect([ride.asked.date, pickupDayOf(ride.pickup, 'America/New_York')]).toEqual(['2026-03-11', '2026-03-10'])
+  expect(pickupDayOf(rideOn('2026-03-11', '23:50').pickup, 'America/New_York')).toBe('2026-03-11')
 })
 
 describe('E4 rides that belong together', () => {

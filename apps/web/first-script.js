@@ -1,0 +1,52 @@
+/*
+ * Stands in the page itself and runs before the first paint, so that no page flashes in the wrong theme or language
+ * (R4.16), and so that no page stays blank while a file of it is held open.
+ */
+;(function () {
+  var root = document.documentElement
+  var stored = null
+  var language = null
+  if (location.pathname === '/trip_planner_iframe') {
+    /* The site around the planner says both; nothing of this browser is read (C35). */
+    var query = new URLSearchParams(location.search)
+    stored = query.get('theme')
+    language = query.get('lang') || query.get('lng') || 'en'
+    if (language.slice(0, 2) !== 'es') language = 'en'
+  } else {
+    try {
+      stored = localStorage.getItem('throughway.theme')
+      language = localStorage.getItem('i18nextLng')
+    } catch {
+      /* A private window may forbid storage; the system then decides. */
+    }
+  }
+  var hasPreference = stored === 'dark' || stored === 'light'
+  var isDark = hasPreference ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  root.setAttribute('data-theme', isDark ? 'dark' : 'light')
+  if (language) root.setAttribute('lang', language.slice(0, 2))
+
+  /* What the first page needs and did not come is asked for again: four times with growing pauses, and once the line is back. */
+  function startAgain() {
+    var count = 4
+    try {
+      count = Number(sessionStorage.getItem('throughway.starts'))
+      sessionStorage.setItem('throughway.starts', count + 1)
+    } catch {
+      /* Without storage nobody can count; the page offers to load again. */
+    }
+    var reload = () => location.reload()
+    if (count < 4) setTimeout(reload, 6000 * 2 ** count)
+    addEventListener('online', reload)
+  }
+  addEventListener('startfailed', startAgain)
+
+  /* A style that neither comes nor fails keeps the page blank; after five seconds it may come later than the words. */
+  setTimeout(() => {
+    for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
+      if (link.sheet) continue
+      link.media = 'print'
+      link.addEventListener('load', () => (link.media = 'all'))
+    }
+  }, 5000)
+  addEventListener('error', (event) => event.target.type === 'module' && startAgain(), true)
+})()
