@@ -14,7 +14,10 @@ const sizes = [
   { name: 'a large one', brand: 'gateway', streetNodes: Number(process.env['BENCH_LARGE_NODES'] ?? 200_000) },
 ] as const
 
-/** A small and a large region in that folder. They are kept among the temporary files for the next run, under a name that says what built them. */
+/**
+ * A small and a large region in that folder. They are kept among the temporary files for the next run, under a name
+ * that says what built them.
+ */
 export async function buildBenchRegions(folder: string): Promise<BenchRegion[]> {
   const kept = join(tmpdir(), `throughway-bench-regions-${await digestOfBuilders()}`)
   await Promise.all([kept, folder].map((each) => mkdir(each, { recursive: true })))

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import type pg from 'pg'
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { buildApi } from '../apps/api/src/app.ts'
@@ -75,7 +74,7 @@ const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
 await owner.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
 
 const bare = Fastify()
-const pool = openPool({ connectionString: postgres.appUrl, max: env.databasePool, pipeline: true } as pg.PoolConfig)
+const pool = openPool({ connectionString: postgres.appUrl, max: env.databasePool, pipeline: true })
 bare.get('/hello', async () => ({ hello: 'world' }))
 let turn = 0
 bare.get('/select', async () =>

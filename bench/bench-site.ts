@@ -13,7 +13,9 @@ export type BenchSite = {
   close(): Promise<void>
 }
 
-/** The whole product as somebody starts it, with its demonstration. A set REGIONS_DIR spares the building of the city. */
+/**
+ * The whole product as somebody starts it, with its demonstration. A set REGIONS_DIR spares the building of the city.
+ */
 export async function openBenchSite(): Promise<BenchSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'throughway-bench-'))
   await chmod(dataDir, 0o755)

@@ -10,8 +10,8 @@ import { printRows, type Row } from './rows.ts'
 
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
- * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips` logged
- * trips alone, `--calls` no pages (`node bench/pages.ts` these alone).
+ * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips`
+ * logged trips alone, `--calls` no pages (`node bench/pages.ts` these alone).
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -65,7 +65,7 @@ async function measureCalls() {
     'brand call',
     { url: `${apiUrl}/api/public/brand`, headers },
     { name: 'hello JSON', url: `${bareUrl}/hello` },
-    0.6,
+    0.55,
   )
   await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
   await measureTrips()
@@ -77,19 +77,21 @@ async function measureCalls() {
 
 async function measureTrips() {
   const insert = { name: 'insert with RLS', url: `${bareUrl}/insert`, method: 'POST' } as const
-  await compare('POST member/trips', postTrips(started.alone), insert, 0.25)
-  await compare('POST member/trips, one organisation', postTrips(started.together), insert, 0.25)
+  await compare('POST member/trips', postTrips(started.alone), insert, 0.2, 75)
+  await compare('POST member/trips, one organisation', postTrips(started.together), insert, 0.2, 75)
 }
 
 /**
  * The two take turns, so that a machine that grows slower or faster meanwhile does so for both. Between warm-up and
- * measuring the tables are analysed, as the database does by itself once a minute: before, its plans are for empty ones.
+ * measuring the tables are analysed, as the database does by itself once a minute: before, its plans are for empty
+ * ones.
  */
 async function compare(
   what: string,
   measured: autocannon.Options,
   { name, ...base }: autocannon.Options & { name: string },
   limit: number,
+  p99Limit = 60,
 ) {
   await load(base, 2)
   await load(measured, 2)
@@ -119,8 +121,8 @@ async function compare(
   rows.push({
     what: `${what}, p99 under ${connections} connections`,
     figure: `${p99} ms`,
-    limit: '≤ 60 ms',
-    holds: p99 <= 60,
+    limit: `≤ ${p99Limit} ms`,
+    holds: p99 <= p99Limit,
   })
 }
 

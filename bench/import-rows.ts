@@ -1,4 +1,7 @@
-/** C11: how long a table of ten thousand trips takes to be read, looked at and logged, and what the member sees of it meanwhile. */
+/**
+ * C11: how long a table of ten thousand trips takes to be read, looked at and logged, and what the member sees of it
+ * meanwhile.
+ */
 export async function importRows(baseUrl: string, headers: Record<string, string>) {
   const day = (back: number) => new Date(Date.now() - 86_400_000 * (1 + back)).toISOString().slice(0, 10)
   // farther than what a member of the bench has travelled those days, or a line of the table would be the same journey

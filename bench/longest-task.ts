@@ -1,8 +1,8 @@
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
 
 /**
- * Processor time, in milliseconds, of the longest task of a page in a trace of Chromium's: what the page itself computes, without
- * the waiting for a core or for what draws. 0 where the trace tells of no task.
+ * Processor time, in milliseconds, of the longest task of a page in a trace of Chromium's: what the page itself
+ * computes, without the waiting for a core or for what draws. 0 where the trace tells of no task.
  */
 export function longestOwnTask(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }

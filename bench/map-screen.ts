@@ -7,14 +7,15 @@ import type { Row } from './rows.ts'
 
 const longestTaskMs = 100
 const mostPaintMs = 300
-const leastWays = 12
+const leastJourneys = 12
 const paintings = 5
 /** There and back again, so that the city stays in sight. */
 const moves = 8
 
 /**
- * What the planner's screen costs the browser's main thread, in a real browser whose map is drawn by the processor, where there
- * is no graphics card: then a task also lasts while it waits for a core that draws. What the page itself computes stands beside it.
+ * What the planner's screen costs the browser's main thread, in a real browser whose map is drawn by the processor,
+ * where there is no graphics card: then a task also lasts while it waits for a core that draws. What the page itself
+ * computes stands beside it.
  */
 export async function measureMapScreen({ origin, openBrowser }: BenchSite): Promise<Row[]> {
   const browser = await openBrowser(['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'])
@@ -61,7 +62,7 @@ export async function measureMapScreen({ origin, openBrowser }: BenchSite): Prom
         what: `${ways} ways and more painted after their answer, the worst of ${paintings} (median ${Math.round(median)} ms)`,
         figure: `${Math.round(worst)} ms`,
         limit: `≤ ${mostPaintMs} ms`,
-        holds: worst <= mostPaintMs && ways >= leastWays,
+        holds: worst <= mostPaintMs && ways >= leastJourneys,
       },
       {
         what: `the longest task while the map is moved and zoomed (${own.toFixed(0)} ms at most of its own)`,
@@ -85,7 +86,10 @@ function watchPage() {
   })
 }
 
-/** From the last byte of the next answer to the frame that shows its ways; some of them stand in one card, some are folded. */
+/**
+ * From the last byte of the next answer to the frame that shows its ways; some of them stand in one card, some are
+ * folded.
+ */
 function awaitPaint() {
   const isAnswer = ({ name }: PerformanceEntry) => name.endsWith('/planner/itineraries')
   const before = performance.getEntriesByType('resource').filter(isAnswer).length

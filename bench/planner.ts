@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { brandSettings } from '../brands/src/settings.ts'
-import { type JourneyAnswer, journeyQuestion } from '../packages/contract/src/itinerary.ts'
+import { type JourneyAnswer } from '../packages/contract/src/planner/itinerary.ts'
+import { journeyQuestion } from '../packages/contract/src/planner/journey-question.ts'
 import { addDays, instantOf, localDate } from '../packages/domain/src/time/time.ts'
 import { findItineraries } from '../packages/journey-engine/src/plan/find-itineraries.ts'
 import { openNetwork } from '../packages/journey-engine/src/plan/open-network.ts'
@@ -14,8 +15,8 @@ import type { BenchRegion } from './bench-regions.ts'
 import type { Row } from './rows.ts'
 
 /*
- * Whole planner answers, every mode, as a browser asks for them: beside what the engine takes for the very same questions in
- * this process. Each question is asked once, so that nothing comes out of what is kept.
+ * Whole planner answers, every mode, as a browser asks for them: beside what the engine takes for the very same
+ * questions in this process. Each question is asked once, so that nothing comes out of what is kept.
  */
 const questionsEach = Number(process.env['BENCH_QUESTIONS'] ?? 250)
 /** What may come to the engine's own time, at the median. */
@@ -56,7 +57,8 @@ async function measureRegion(port: number, region: BenchRegion): Promise<Row[]> 
     inEngine.push(engine(question))
     overHttp.push(await ask(question))
   }
-  // what the server says its engine took: the same question takes longer there, as each of the two processes finds its caches full of the other's
+  // what the server says its engine took: the same question takes longer there, as each of the two processes finds its
+  // caches full of the other's
   const added = percentile(
     overHttp.map(({ ms, engineMs }) => ms - engineMs),
     0.5,

@@ -35,8 +35,8 @@ export function makeRideServices() {
 }
 
 /**
- * Fifty riders with a trip on a Monday of a week ahead or more, before which the last day to book is looked for longest; no two of
- * them ask for the same way.
+ * Fifty riders with a trip on a Monday of a week ahead or more, before which the last day to book is looked for
+ * longest; no two of them ask for the same way.
  */
 export function makeRideQuestions(today: Date): string[] {
   const days = 7 + ((8 - today.getUTCDay()) % 7)

@@ -7,9 +7,9 @@ const membersAtOnce = 2000
 const organisations = 200
 
 /**
- * Fills a programme as a year of its members would have left it: each trip one way of ten miles by bike, twice a day, its
- * ledger row, and the sums by member, organisation and programme. Three of ten members are of the first organisation,
- * half of the others of one of 200. Ids are of the time, as the product makes them.
+ * Fills a programme as a year of its members would have left it: each trip one way of ten miles by bike, twice a day,
+ * its ledger row, and the sums by member, organisation and programme. Three of ten members are of the first
+ * organisation, half of the others of one of 200. Ids are of the time, as the product makes them.
  */
 export async function fillProgramme(
   url: string,

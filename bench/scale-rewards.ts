@@ -4,8 +4,8 @@ import { openPool } from '../apps/api/src/database/connections.ts'
 export type Shop = { items: number; redemptions: number }
 
 /**
- * A catalogue around the middle of Boston, every third of it limited, every second to a few each, and what members took of it: nine of ten are paid,
- * the others were let go. Of each limited item some pieces are left.
+ * A catalogue around the middle of Boston, every third of it limited, every second to a few each, and what members took
+ * of it: nine of ten are paid, the others were let go. Of each limited item some pieces are left.
  */
 export async function fillRewards(url: string, { items, redemptions }: Shop): Promise<void> {
   const pool = openPool({
@@ -28,7 +28,10 @@ export async function fillRewards(url: string, { items, redemptions }: Shop): Pr
   }
 }
 
-/** Asked for by every turn at another place, and another word. Of each there are so many in either programme that the page is full: as much is answered. */
+/**
+ * Asked for by every turn at another place, and another word. Of each there are so many in either programme that the
+ * page is full: as much is answered.
+ */
 export const rewardCalls: readonly [string, (turn: number) => { path: string }][] = [
   ['rewards, a tab', () => ({ path: '/api/member/rewards?category=dining&limit=10' })],
   [

@@ -24,11 +24,11 @@ import { fillProgramme, listTravellers, type Size } from './scale-data.ts'
 import { fillRewards, rewardCalls } from './scale-rewards.ts'
 
 /*
- * Whether the product grows: the same calls on a programme of a thousand members and on one of a hundred thousand, which
- * stand on the same server and take turns, so that a machine that grows slower does so for both.
- *   npm run bench:scale -- --members 100000 --trips 100 --kept 0.3
- * `trips` are those of a member in the year; all of them are in the ledger and the sums, the share `kept` in `trip`.
- * With `--only rewards` those calls alone are measured whose names hold the word.
+ * Whether the product grows: the same calls on a programme of a thousand members and on one of a hundred thousand,
+ * which stand on the same server and take turns, so that a machine that grows slower does so for both. npm run
+ * bench:scale -- --members 100000 --trips 100 --kept 0.3 `trips` are those of a member in the year; all of them are in
+ * the ledger and the sums, the share `kept` in `trip`. With `--only rewards` those calls alone are measured whose names
+ * hold the word.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -172,7 +172,8 @@ function listCalls(): [string, MakeRequest][] {
 
 async function compare(what: string, makeRequest: MakeRequest, { small: one, big: other }: { small: Side; big: Side }) {
   const times = { one: [] as number[], other: [] as number[] }
-  for (const side of [one, other]) await load(side, makeRequest, Math.min(200, requestsEach)) // plans, caches, and counts that are made once a day
+  // plans, caches, and counts that are made once a day
+  for (const side of [one, other]) await load(side, makeRequest, Math.min(200, requestsEach))
   for (let turn = 0; turn < turnsTaken; turn++) {
     times.one.push(...(await load(one, makeRequest, requestsEach)))
     times.other.push(...(await load(other, makeRequest, requestsEach)))

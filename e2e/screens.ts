@@ -5,14 +5,15 @@ import { waitForMail } from './support/mail-box.ts'
 import { newPerson } from './support/people.ts'
 import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
-import { waitForRegion } from './support/region.ts'
+import { waitForRegion, waitingForRegions } from './support/region.ts'
 import { rewardScreens } from './support/reward-screens.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
-import { port } from './support/server.ts'
+import { port, siteOf } from './support/server.ts'
 import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
 import { type Language, textsIn } from './support/texts.ts'
 import { takePart } from './support/rides-home.ts'
 import type { Scene, Screen } from './support/screen.ts'
+import { waitForWords } from './support/words.ts'
 
 /** The programme at which screens are looked at. */
 export const screensBrand = 'harbor'
@@ -63,12 +64,22 @@ export const screens: readonly Screen[] = [
     path: '/oauth?code=none',
     prepare: ({ page }) => expect(page.getByRole('alert')).toBeVisible(),
   },
-  { name: 'account deleted', viewer: 'visitor', path: '/account/deleted' },
+  { name: 'account deleted', viewer: 'visitor', path: '/account/deleted', prepare: deleteInThisTab },
+  { name: 'deleting an account', viewer: 'visitor', path: '/account/deleted' },
   { name: 'act for a member', viewer: 'visitor', path: '/account/impersonate' },
   { name: 'impersonation ended', viewer: 'visitor', path: '/account/impersonation_ended' },
   { name: 'terms of use', viewer: 'visitor', path: '/legal' },
   { name: 'privacy', viewer: 'visitor', path: '/privacy_policy' },
-  { name: 'public page to come', viewer: 'visitor', path: '/faqs' },
+  { name: 'contact us', viewer: 'visitor', path: '/contact_us' },
+  {
+    name: 'contact us with faults',
+    viewer: 'visitor',
+    path: '/contact_us?about=sc_AAAADA&number=12',
+    prepare: ({ page, say }) => press(page, say('support:submit')),
+  },
+  { name: 'questions and answers', viewer: 'visitor', path: '/faqs', prepare: waitForWords },
+  { name: 'one answer', viewer: 'visitor', path: '/faqs?question=how-many-points', prepare: waitForWords },
+  { name: 'about us', viewer: 'visitor', path: '/public/about', prepare: waitForWords },
   { name: 'first steps for a visitor', viewer: 'visitor', path: '/pages/starter' },
   { name: 'statistics of the programme', viewer: 'visitor', path: '/my_stats' },
   {
@@ -86,6 +97,10 @@ export const screens: readonly Screen[] = [
   },
   { name: 'planner for other sites', viewer: 'visitor', path: '/public/embed' },
   { name: 'my statistics', viewer: 'member', path: '/more/my_stats?period=month' },
+  { name: 'help', viewer: 'newcomer', path: '/more/help', prepare: waitForWords },
+  { name: 'a topic of help', viewer: 'newcomer', path: '/more/help?topicID=points', prepare: waitForWords },
+  { name: 'a partner', viewer: 'newcomer', path: '/more/partner?partnerID=1', prepare: waitForWords },
+  { name: 'a page to come', viewer: 'newcomer', path: '/event/1' },
   { name: 'my statistics without trips', viewer: 'newcomer', path: '/more/my_stats' },
   { name: 'parts', viewer: 'visitor', path: partsPath },
   { name: 'verify e-mail', viewer: 'newcomer', path: '/account/verify' },
@@ -98,6 +113,24 @@ export const screens: readonly Screen[] = [
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },
   { name: 'delete account', viewer: 'member', path: '/account/delete_account' },
   { name: 'account activity', viewer: 'newcomer', path: '/account/activity' },
+  {
+    name: 'messages',
+    viewer: 'newcomer',
+    path: '/messages',
+    prepare: async ({ page }) => {
+      await page.locator('.message-list button').first().click()
+      await expect(page.locator('.message__body').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'messages beside the page',
+    viewer: 'newcomer',
+    path: '/account/activity',
+    prepare: async ({ page }) => {
+      await page.locator('.member-top-bar__messages').click()
+      await expect(page.locator('.message-list')).toBeVisible()
+    },
+  },
   { name: 'setup', viewer: 'newcomer', path: '/account/setup' },
   {
     name: 'setup of home with faults',
@@ -263,7 +296,7 @@ export const screens: readonly Screen[] = [
   { name: 'home with a question', viewer: 'member', path: '/home', prepare: askAboutTrips },
   { name: 'planner', viewer: 'newcomer', path: '/find' },
   { name: 'planner with ways', viewer: 'newcomer', path: '/find', prepare: seeWays },
-  { name: 'way for paper', viewer: 'visitor', path: '/find/print', prepare: printAWay },
+  { name: 'way for paper', viewer: 'visitor', path: '/find/print', prepare: printJourney },
   { name: 'assisted rides', viewer: 'newcomer', path: '/find', prepare: seeRides },
   { name: 'questions about the rider', viewer: 'visitor', path: '/404', prepare: askAboutRider },
   { name: 'rides by mail to end', viewer: 'visitor', path: '/rides/no_mail?token=none' },
@@ -302,6 +335,13 @@ async function planInFrame({ page, language }: Scene) {
   await waitForRegion(screensBrand)
   await page.goto(`/trip_planner_iframe?lang=${language}&from=42.3612,-71.0571&to=42.3702,-71.0671`)
   await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible()
+}
+
+/** As the tab is left by a deletion. */
+async function deleteInThisTab({ page, say }: Scene) {
+  await page.evaluate(() => sessionStorage.setItem('throughway.deleted', '1'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: say('account:deleted.title') })).toBeVisible()
 }
 
 async function refuseSignIn({ page, language }: Scene) {
@@ -734,7 +774,7 @@ async function askAboutRider({ page, language, say }: Scene) {
   await expect(page.getByRole('button', { name: say('ride:question.show') })).toBeVisible()
 }
 
-async function printAWay({ page, say }: Scene) {
+async function printJourney({ page, say }: Scene) {
   await waitForRegion(screensBrand)
   await page.goto(
     `/find/print?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00&way=transit-1`,
@@ -755,7 +795,8 @@ async function saveTrip({ page, language, say }: Scene) {
 }
 
 /** Brings one screen up, in the language of the page. */
-export async function openScreen(page: Page, { path, prepare }: Screen, language: Language) {
+export async function openScreen(opened: Page, { path, prepare }: Screen, language: Language) {
+  const page = waitingForRegions(opened, siteOf(screensBrand))
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (path !== partsPath) await waitForContent(page)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /*
@@ -35,6 +35,12 @@ const packageFolders: Record<string, string> = {
   '@throughway/brands': 'brands',
   '@throughway/api': 'apps/api',
   '@throughway/web': 'apps/web',
+}
+
+/** Folders with more than 30 files of the product, and why that is easier to read than rooms would be. */
+const largeRooms: Record<string, string> = {
+  'apps/api/src/database/migrations/baseline': 'one file for each subject, applied in the order of its registry',
+  'apps/api/src/database/tables': 'one file for each subject',
 }
 
 type Import = { file: string; specifier: string; target: string | undefined }
@@ -119,10 +125,45 @@ describe('which way imports run', () => {
     expect(readers.filter((file) => !file.includes('/database/postgres/'))).toEqual(['apps/api/src/env.ts'])
   })
 
+  it('what only tests need stands in a room testing/, and production takes nothing from there', () => {
+    const isForTests = (file: string) => /\.test\.tsx?$|\/testing\/|\/bench\//.test(file)
+    const imports = places.flatMap(readImports).filter(({ file }) => !isForTests(file))
+    const wrong = imports.filter(({ specifier, target }) => /(^|\/)testing\//.test(specifier) && target !== undefined)
+    expect(wrong.map(say)).toEqual([])
+    const used = new Map<string, boolean>()
+    for (const [file, targets] of fileGraph())
+      for (const target of targets) used.set(target, (used.get(target) ?? true) && isForTests(file))
+    const helpers = [...used].filter(
+      ([file, onlyTests]) => onlyTests && !isForTests(file) && file.startsWith('packages/'),
+    )
+    // a command is started by its name
+    expect(helpers.map(([file]) => file).filter((file) => !file.endsWith('/command.ts'))).toEqual([])
+  })
+
+  it('secrets are compared in one place, in a time that tells nothing', () => {
+    const comparing = listSources('apps/api/src').filter((file) => /timingSafeEqual/.test(read(file)))
+    expect(comparing).toEqual(['apps/api/src/tokens/secret-text.ts'])
+  })
+
+  it('a letter stands with its subject, and mail writes none itself', () => {
+    const writers = listSources('apps/api/src').filter(
+      (file) => !/\.test\.ts$|\/testing\//.test(file) && /\btopic: [^\n]+,\n\s+write: \(/.test(read(file)),
+    )
+    expect(writers.length).toBeGreaterThan(20)
+    expect(writers.filter((file) => !/\/modules\/(?!mail\/).+\.letters\.ts$/.test(file))).toEqual([])
+  })
+
+  it('letters write days, times, lists and money by the formats of mail', () => {
+    const writers = listSources('apps/api').filter(
+      (file) => !/\.test\.ts$|\/testing\//.test(file) && /Intl\.\w+Format\(|'es-US'/.test(read(file)),
+    )
+    expect(writers).toEqual(['apps/api/src/modules/mail/formats.ts'])
+  })
+
   it('was seen to fail: a planted import is found', () => {
     const planted: Import = {
       file: 'packages/domain/src/x.ts',
-      specifier: '@throughway/contract/trip',
+      specifier: '@throughway/contract/trip/trip',
       target: 'packages/contract',
     }
     expect(isAllowed(planted, 'packages/domain')).toBe(false)
@@ -142,6 +183,24 @@ describe('which way imports run', () => {
     ).toEqual(['a', 'b', 'a'])
   })
 })
+
+describe('how much a reader meets at once', () => {
+  it('a folder holds at most 30 files of the product, but for those named above', () => {
+    const sizes = Map.groupBy(Object.keys(mayImport).flatMap(listSources).filter(isOfProduct), (file) => dirname(file))
+    expect(sizes.size).toBeGreaterThan(100)
+    const large = [...sizes].filter(([, files]) => files.length > 30).map(([folder]) => folder)
+    expect(large.toSorted()).toEqual(Object.keys(largeRooms).toSorted())
+  })
+
+  it('a file of the contract has at most 250 lines', () => {
+    const large = listSources('packages/contract').filter((file) => read(file).split('\n').length > 251)
+    expect(large).toEqual([])
+  })
+})
+
+function isOfProduct(file: string) {
+  return !/\.(test|fixture)\.tsx?$|\/(testing|bench)\//.test(file)
+}
 
 function isOfEngine(target: string | undefined) {
   return target === 'packages/journey-engine' || target === 'packages/synthetic-city'

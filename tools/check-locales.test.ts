@@ -77,6 +77,71 @@ describe('texts in both languages', () => {
     expect(spanish.filter((text) => politeForms.test(text))).toEqual([])
   })
 
+  it('a prize of a drawing is a premio and a reward of the catalogue a recompensa, never the other', () => {
+    const mixed = files.flatMap(({ folder, name }) => {
+      const spanish = flatten(readTexts(folder, 'es', name))
+      return [...flatten(readTexts(folder, 'en', name))].filter(([key, text]) => {
+        const other = spanish.get(key)
+        if (other === undefined) return false
+        const isPrize = /\bpremios?\b/i.test(other)
+        return (
+          /\brewards?\b/i.test(text) !== /\brecompensas?\b/i.test(other) ||
+          // "winners" is premios too, which leaves their sex open
+          (isPrize ? !/\b(prizes?|winners?)\b/i.test(text) : /\bprizes?\b/i.test(text))
+        )
+      })
+    })
+    expect(mixed).toEqual([])
+  })
+
+  it.each(files)(
+    '$name has no "the 1": what there is one of is named without its number or without "the"',
+    ({ folder, name }) => {
+      // dates have an article too: el {{date}}
+      const article =
+        /\b(the|these|those|all|el|la|los|las|estos|estas|todos|todas) (1|\{\{(count|points|trips|days|hours|weeks|rows|rides|things|members|entries)\}\})(?!\w)/i
+      for (const language of languages) {
+        const texts = [...flatten(readTexts(folder, language, name))]
+        expect(texts.filter(([key, text]) => key.endsWith('_one') && article.test(text))).toEqual([])
+        expect(texts.filter(([, text]) => /\b(the|el|la|los|las) 1(?![\d.,])/i.test(text))).toEqual([])
+      }
+    },
+  )
+
+  it('the wallet is called wallet, and cartera in Spanish, everywhere', () => {
+    const mixed = files.flatMap(({ folder, name }) => {
+      const spanish = flatten(readTexts(folder, 'es', name))
+      return [...flatten(readTexts(folder, 'en', name))].filter(
+        ([key, text]) => /\bwallet\b/i.test(text) !== /\bcartera\b/i.test(spanish.get(key) ?? ''),
+      )
+    })
+    expect(mixed).toEqual([])
+    for (const language of languages) {
+      const texts = flatten(readTexts(textFolders[0]!, language, 'common'))
+      const { title } = readTexts(textFolders[0]!, language, 'wallet')
+      expect([texts.get('menu.wallet'), texts.get('title.wallet')]).toEqual([title, title])
+    }
+  })
+
+  it('Spanish "Cuenta" is an account and "Lista" a list where they stand alone, and a state agrees with its thing', () => {
+    const alone = { Cuenta: 'Account', Lista: 'List' } as const
+    for (const [word, meant] of Object.entries(alone)) {
+      const pairs = files.flatMap(({ folder, name }) => {
+        const english = flatten(readTexts(folder, 'en', name))
+        return [...flatten(readTexts(folder, 'es', name))]
+          .filter(([, text]) => text === word)
+          .map(([key]) => english.get(key))
+      })
+      expect(new Set(pairs)).toEqual(new Set([meant]))
+    }
+    const wallet = flatten(readTexts(textFolders[0]!, 'es', 'wallet'))
+    const statesUnder = (path: string) => [...wallet].filter(([key]) => key.startsWith(path)).map(([, text]) => text)
+    // una recompensa, un pase
+    expect(statesUnder('state.').filter((text) => /\b\w+(ado|ido|isto|elto)\b/.test(text))).toEqual([])
+    expect(statesUnder('pass.wallet_state.').filter((text) => /\b\w+(ada|ida|ista|elta)\b/.test(text))).toEqual([])
+    expect(statesUnder('pass.state.').filter((text) => /\b\w+(ada|ida|ista|elta)\b/.test(text))).toEqual([])
+  })
+
   it.each(languages)('whoever reads about a ride need not be its rider: %s', (language) => {
     const texts = rideTexts.flatMap(({ folder, name, under }) =>
       [...flatten(readTexts(folder, language, name))].filter(([key]) => !under || key.startsWith(under)),
@@ -143,16 +208,19 @@ const rejected = [
   /bueno saberlo/i,
   /te ordena/i,
   /que no sea médico/i,
+  /billetera/i,
+  /monedero/i,
 ]
 
 describe('one word for one thing', () => {
   it.each(files)('$name says no word that another stands for', ({ folder, name }) => {
     const spanish = [...flatten(readTexts(folder, 'es', name))]
     expect(spanish.filter(([, text]) => rejected.some((each) => each.test(text)))).toEqual([])
-    // a prize is what a drawing has; what points buy is a reward
-    const prizes = spanish.filter(([, text]) => /\bpremio/i.test(text))
-    expect(prizes.filter(([key]) => !`${name}.${key}`.includes('drawing'))).toEqual([])
-    expect([...flatten(readTexts(folder, 'en', name))].filter(([, text]) => /\bcolour/i.test(text))).toEqual([])
+    expect(
+      [...flatten(readTexts(folder, 'en', name))].filter(([, text]) =>
+        /\b(colour|cancelled|organisation|programme|favourite|licence)/i.test(text),
+      ),
+    ).toEqual([])
   })
 
   it('no source says one either', () => {
@@ -185,7 +253,10 @@ function flatten(texts: Record<string, unknown>, path = ''): Map<string, string>
   )
 }
 
-/** Keys that a source puts together, such as `state.${state}`; one that begins with a value is of the source's own texts. */
+/**
+ * Keys that a source puts together, such as `state.${state}`; one that begins with a value is of the source's own
+ * texts.
+ */
 function listKeyPatterns(source: string) {
   const own = [...source.matchAll(/(?:useTranslation\(\s*|TFunction<)\[?'([\w-]+)'/g)].map((match) => match[1]!)
   return [...source.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].flatMap(([, text = '']) => {

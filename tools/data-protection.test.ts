@@ -13,16 +13,16 @@ it('C31 the page on data protection says what personal-data.ts says (UPDATE_DOCS
   expect(await readFile(page, 'utf8')).toBe(wanted)
 })
 
-it('sets each kind of fate where it belongs', () => {
+it('lists each kind of retention rule where it belongs', () => {
   const text = describePersonalData({
-    photo: { fate: 'deleted', where: 'true' },
-    thumb: { fate: 'with', table: 'photo' },
+    photo: { kind: 'deleted', where: 'true' },
+    thumb: { kind: 'with', table: 'photo' },
     trip: {
-      fate: 'cut',
+      kind: 'cut',
       where: 'true',
       columns: { id: 'kept', note: { set: 'null' }, at: { set: "date_trunc('month', at)" } },
     },
-    rule: { fate: 'kept', why: 'a rule of the programme' },
+    rule: { kind: 'kept', why: 'a rule of the programme' },
   })
   expect(text).toContain('`photo`, `thumb`')
   expect(text).toContain('| `trip` | `note` | `at` |')

@@ -3,9 +3,9 @@ import { type RetentionRule, personalData } from '../apps/api/src/database/perso
 /** What `docs/data-protection.md` says below its line "What becomes of each table", made from `personal-data.ts`. */
 export function describePersonalData(tables: Record<string, RetentionRule> = personalData): string {
   const all = Object.entries(tables).toSorted(([one], [other]) => one.localeCompare(other))
-  const deleted = all.filter(([, { fate }]) => fate === 'deleted' || fate === 'with')
-  const cut = all.flatMap(([table, fate]) => (fate.fate === 'cut' ? [{ table, ...fate }] : []))
-  const kept = all.flatMap(([table, fate]) => (fate.fate === 'kept' ? [`| \`${table}\` | ${fate.why} |`] : []))
+  const deleted = all.filter(([, { kind }]) => kind === 'deleted' || kind === 'with')
+  const cut = all.flatMap(([table, rule]) => (rule.kind === 'cut' ? [{ table, ...rule }] : []))
+  const kept = all.flatMap(([table, rule]) => (rule.kind === 'kept' ? [`| \`${table}\` | ${rule.why} |`] : []))
   return [
     '### Rows that are deleted',
     '',

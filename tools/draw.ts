@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type DrawingRecord, drawingRecord } from '@throughway/contract/drawing'
+import { type DrawingRecord, drawingRecord } from '@throughway/contract/reward/drawing'
 import {
   checkPublished,
   findEntry,
@@ -10,7 +10,8 @@ import {
 
 /*
  * Repeats a draw from its published record (C15), with nothing but the record:
- * `npm run draw -- check FILE|URL [--entry NUMBER]`. Ends with 0 when everything agrees, 1 when something does not, 2 when there is no record.
+ * `npm run draw -- check FILE|URL [--entry NUMBER]`. Ends with 0 when everything agrees, 1 when something does not, 2
+ * when there is no record.
  */
 
 const faultWords: Record<PublishedFault, string> = {

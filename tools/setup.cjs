@@ -16,7 +16,8 @@ const verbs = {
   async dev(args) {
     const port = Number(process.env.PORT || 3000)
     const watch = ['apps/api/src', 'packages', 'brands/src'].map((folder) => `--watch-path=${folder}`)
-    const api = node(...watch, '--watch-preserve-output', 'apps/api/src/server.ts', ...args)
+    const quiet = ['--watch-preserve-output', '--require', './tools/setup/quiet-watch.cjs']
+    const api = node(...watch, ...quiet, 'apps/api/src/server.ts', ...args)
     const web = tool('vite', 'apps/web', '--port', String(port), '--strictPort')
     return keepRunning([
       { ...api, env: { PORT: String(port + 1), DEV_WEB_ORIGIN: `http://localhost:${port}` } },

@@ -26,6 +26,7 @@ export const slowFiles = [
 /** Begins with what takes longest, so that no worker sits over one long file while the others have nothing left. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's method, not an array's
     const others = await super.sort(files)
     const rank = ({ moduleId }: TestSpecification) => {
       const index = slowFiles.indexOf(basename(moduleId))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { locationCalls } from '@throughway/contract/account/location'
 import { drawsMaps } from '../support/drawn-map.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
@@ -55,6 +56,16 @@ test('R2.30 C13 home by search with the keyboard alone, the map off; a corner in
   await expect(home).toBeHidden()
   await page.getByRole('button', { name: say('places:undo') }).click()
   await expect(home.getByText(say('places:card.corner'))).toBeVisible()
+
+  const checks: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(locationCalls.checkAddress.path)) checks.push(request.url())
+  })
+  await button(page, say('places:main.add_work')).click()
+  await search(page, say, 'main str')
+  await button(page, say('places:form.save')).click()
+  await expect(card(page, say('place:kind.work'))).toBeVisible()
+  expect(checks, 'the map knows what was picked from it').toEqual([])
 })
 
 test.describe('on a phone, in Spanish', () => {

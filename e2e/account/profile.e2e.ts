@@ -101,7 +101,7 @@ test('R2.60 R2.13 a part of the terms lands 75 px below the edge where no header
   await expectAt(page, 112)
 
   async function expectAt(device: Page, top: number) {
-    const part = device.getByRole('main').locator('#legal-points')
+    const part = device.getByRole('main').locator('#part-points')
     await expect(part).toBeFocused()
     await expect.poll(async () => Math.round((await part.boundingBox())!.y)).toBe(top)
   }

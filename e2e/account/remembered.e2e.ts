@@ -66,3 +66,17 @@ test('R2.08 R4.07 R2.67 signing out in one tab ends the sign-in in the other, an
   await second.reload()
   await expect(second).toHaveURL(/\/account\/login/)
 })
+
+test('R4.01 a device whose clock is two hours ahead signs in, and stays signed in', async ({ page, openDevice }) => {
+  const lou = newPerson('Lou', 'Okafor')
+  await signUp(page, lou)
+
+  const ahead = await openDevice()
+  await ahead.clock.setFixedTime(Date.now() + 2 * 3_600_000)
+  await ahead.goto('/account/login')
+  await fillSignIn(ahead, lou)
+  await expect(ahead).toHaveURL('/home')
+  await ahead.goto('/more/help')
+  await expect(ahead).toHaveURL('/more/help')
+  await expect(ahead.getByRole('button', { name: 'Account of Lou Okafor' })).toBeVisible()
+})

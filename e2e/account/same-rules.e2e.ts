@@ -7,7 +7,9 @@ import { textsIn } from '../support/texts.ts'
 
 type Address = { street?: string; city?: string; zip?: string }
 
-/** Typed without the map, so the place on it is always still to be said; the state is the programme's from the start. */
+/**
+ * Typed without the map, so the place on it is always still to be said; the state is the programme's from the start.
+ */
 const addresses: readonly (readonly [Address, readonly string[]])[] = [
   [{ street: '12 Elm Street' }, ['city', 'zip', 'lat', 'lng']],
   [{ street: '12 Elm Street', city: 'Boston' }, ['zip', 'lat', 'lng']],

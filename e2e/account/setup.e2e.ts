@@ -85,7 +85,7 @@ for (const language of ['en', 'es'] as const) {
         await fillSignIn(laptop, person, language)
         await expect(laptop).toHaveURL('/account/setup')
         await expect(laptop.getByRole('heading', { level: 1, name: say('setup:modes.title') })).toBeVisible()
-        await laptop.getByRole('checkbox', { name: say('trip:mode.bike') }).check()
+        await laptop.getByRole('checkbox', { name: say('trip:mode.vanpool') }).check()
         await laptop.getByRole('checkbox', { name: say('trip:mode.transit') }).check()
         await goOn(laptop, say)
         await expect(
@@ -96,6 +96,13 @@ for (const language of ['en', 'es'] as const) {
           .getByRole('link', { name: say('setup:done.home') })
           .click()
         await expect(laptop).toHaveURL('/home')
+      })
+
+      await test.step('finds the modes of choice first when logging a trip', async () => {
+        await page.goto('/trips/trip')
+        const modes = page.getByRole('radiogroup', { name: say('trip:field.mode') }).getByRole('radio')
+        await expect(modes.nth(0)).toHaveAccessibleName(say('trip:mode.transit'))
+        await expect(modes.nth(1)).toHaveAccessibleName(say('trip:mode.vanpool'))
       })
 
       await test.step('has one part of the profile left, and earns for it', async () => {

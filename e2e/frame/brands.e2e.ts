@@ -81,9 +81,11 @@ async function lookAtDoor(page: Page, key: BrandKey) {
     const address = (await picture.locator('use').getAttribute('href'))!.split('#')[0]!
     await expect.poll(() => pictures.get(address)).toBe(200)
   }
-  // numbers of its own, or what a commute would save
+  // numbers of its own, or what a commute would save, which is loaded when its place is seen
+  await page.locator('.landing-numbers__example, .landing-numbers').first().scrollIntoViewIfNeeded()
   const numbers = page.getByRole('region', { name: say('landing:numbers.title') })
   await expect(numbers.or(page.getByText(say('landing:example.money')))).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
 
   // both ways in and the heading are on the first screen of a phone
   for (const size of [

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { makeSession, restoreSession } from '../support/signed-in.ts'
 import { expect, test } from '../support/story.ts'
 
-test.use({ brand: 'gem' })
+test.use({ brand: 'gem', beginsCold: true })
+
+/** Words stand in place of what does not come; texts are asked for over 10.8 s, which is no time for a grey line. */
+const wordsWithinMs = 8_000
 
 /** Each file is blocked in a page of its own; most of the time such a page waits, so many at once. */
 const pagesAtOnce = 8
 
 for (const path of ['/', '/home']) {
-  test(`a hiccup is not a missing programme: every file of the first load of ${path}, blocked in turn`, async ({
+  test(`a hiccup is not a missing programme: every file of the first load of ${path}, blocked in turn, and what its page names held open`, async ({
     browser,
     baseURL,
     watch,
@@ -42,6 +45,19 @@ for (const path of ['/', '/home']) {
       }
     }
     await Promise.all(Array.from({ length: pagesAtOnce }, work))
+    const page = await open()
+    await page.goto(path)
+    const named = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+        .map(({ src }) => src)
+        .concat([...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href))
+        .map((url) => new URL(url).pathname),
+    )
+    expect(named.filter((file) => file.endsWith('.css')).length).toBeGreaterThanOrEqual(2)
+    for (const file of named) {
+      const fault = await findSilence(page, path, file)
+      if (fault) faults.push(`${file}, held open: ${fault}`)
+    }
     await context.close()
     expect(faults).toEqual([])
   })
@@ -105,7 +121,10 @@ async function listFiles(page: Page, path: string) {
   return [...files]
 }
 
-/** What is wrong with a page that lacks this file; nothing where it works, or keeps its address, says so and offers to try again. */
+/**
+ * What is wrong with a page that lacks this file; nothing where it works, or keeps its address, says so and offers to
+ * try again.
+ */
 async function findFault(page: Page, path: string, file: string): Promise<string | undefined> {
   try {
     const tools = await page.context().newCDPSession(page)
@@ -116,7 +135,7 @@ async function findFault(page: Page, path: string, file: string): Promise<string
       .getByRole('link', { name: 'Load the page again' })
       .or(page.getByRole('button', { name: 'Try again' }))
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(retry.or(heading).first()).toBeVisible()
+    await expect(retry.or(heading).first()).toBeVisible({ timeout: wordsWithinMs })
     const text = await page.locator('body').innerText()
     expect(new URL(page.url()).pathname, 'the address').toBe(path)
     expect(/\b[a-z-]+:[a-z_]+\.?[a-z_]+|\b[a-z_]+\.[a-z]+_[a-z_]+|\brefusal\.\w+/.exec(text)?.[0], 'a raw key').toBe(
@@ -132,6 +151,27 @@ async function findFault(page: Page, path: string, file: string): Promise<string
       }).toPass()
       await expect(heading, 'what a retry leads to once the file comes').toBeVisible()
     }
+    return undefined
+  } catch (error) {
+    return String(error).slice(0, 600)
+  }
+}
+
+/** What is wrong with a page of which a file neither comes nor fails, as on a line that is all but dead. */
+async function findSilence(page: Page, path: string, file: string): Promise<string | undefined> {
+  try {
+    await page.route(`**${file}`, () => {})
+    await page.goto(path, { waitUntil: 'commit' })
+    const again = page.getByRole('link', { name: 'Load the page again' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(again.or(heading).first(), 'while it is held open').toBeVisible({ timeout: wordsWithinMs })
+    await page.unrouteAll()
+    // the page asks again by itself too, and may be faster than the press
+    await expect(async () => {
+      if ((await again.count()) > 0) await again.click({ timeout: 2000 })
+      await expect(again).toHaveCount(0, { timeout: 4000 })
+    }).toPass()
+    await expect(heading, 'once it comes').toBeVisible()
     return undefined
   } catch (error) {
     return String(error).slice(0, 600)

@@ -54,7 +54,7 @@ const leaving: Record<string, Prepare> = {
     const today = localDate(new Date(), brandSettings.harbor.time_zone)
     for (const [daysAgo, mode] of ['bike', 'walk'].entries())
       await recordTrips(page, {
-        mode: mode as 'bike' | 'walk',
+        mode: mode,
         way: 'one_way',
         miles: '2',
         from: 'Elm Street 12',

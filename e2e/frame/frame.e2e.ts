@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newPerson } from '../support/people.ts'
 import { logTrip, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
@@ -18,6 +19,14 @@ test('R9.05 below 768 px the menu moves to the thumb', async ({ page }) => {
   await bar.getByRole('link', { name: 'Rewards' }).click()
   await expect(page).toHaveURL('/rewards')
   await expect(bar.getByRole('link', { name: 'Rewards' })).toHaveAttribute('aria-current', 'page')
+
+  // WCAG 1.4.10: a phone at 400 %, where bars that stay would take the half of what is seen
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/rewards', '/find', '/trips/calendar', '/more/commute_calculator']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await listStaying(page), path).toEqual([])
+  }
 })
 
 test('R2.65 R2.66 every page begins at its top, under its own title, with the focus on its heading', async ({
@@ -51,3 +60,13 @@ test('a member keeps menu, bar and account on pages that visitors see too', asyn
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible()
   }
 })
+
+/** What stays in place while the page moves, beside what is opened over it. */
+function listStaying(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position) && each.checkVisibility())
+      .filter((each) => !each.closest('dialog, [popover], .skip-link'))
+      .map((each) => `${each.tagName.toLowerCase()}.${each.className}`),
+  )
+}

@@ -6,7 +6,7 @@ import { textsIn } from '../support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('R2.12 R2.24 R7.20 C26 a visitor reckons with the keys alone, finds the car, shares the numbers, and the link restores them for a member', async ({
+test('R2.12 R2.24 R7.20 C26 a visitor computes with the keys alone, finds the car, shares the numbers, and the link restores them for a member', async ({
   page,
   openDevice,
 }) => {
@@ -19,6 +19,24 @@ test('R2.12 R2.24 R7.20 C26 a visitor reckons with the keys alone, finds the car
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('spinbutton', { name: say('calculator:field.miles') })).toHaveValue('0.2')
+
+  await test.step('every slider has the name and the number of its field, and moves by keys', async () => {
+    const sliders = page.getByRole('slider')
+    expect(await sliders.count()).toBeGreaterThan(8)
+    for (const slider of await sliders.all()) {
+      const name = (await slider.getAttribute('aria-label'))!
+      const field = page.getByRole('spinbutton', { name, exact: true })
+      await slider.focus()
+      for (const key of ['Home', 'ArrowRight']) {
+        await page.keyboard.press(key)
+        const number = await field.inputValue()
+        await expect(slider).toHaveValue(number)
+        // the number with its unit, not the bare share of the way
+        await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${number.replace('.', '\\.')} \\S`))
+      }
+    }
+    await page.goto('/commute_calculator')
+  })
 
   await page.getByRole('spinbutton', { name: say('calculator:field.miles') }).fill('151')
   await expect(page.getByRole('spinbutton', { name: say('calculator:field.miles') })).toHaveAccessibleDescription(

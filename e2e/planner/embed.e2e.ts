@@ -29,6 +29,8 @@ function forbidStorage() {
 
 test.use({
   brand: 'harbor',
+  // the frame of another site counts what its tab has seen
+  beginsCold: true,
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PlanOffer } from '@throughway/contract/itinerary'
+import type { PlanOffer } from '@throughway/contract/planner/itinerary'
 import { nextWorkday } from '../screens.ts'
 import { waitForRegion } from '../support/region.ts'
 import { expect, test } from '../support/story.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@throughway/domain/time/time'
 import { nextWorkday, today } from '../screens.ts'
+import { openForm } from '../support/folded-form.ts'
 import { letPlansPass } from '../support/offer-trips.ts'
 import { openSite } from '../support/other-site.ts'
 import { newPerson } from '../support/people.ts'
@@ -11,8 +12,8 @@ import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
 
 /*
- * What other stories tell of the planner, told the other way in everything: map, hand, width and language. With those every
- * two of a story's traits have met.
+ * What other stories tell of the planner, told the other way in everything: map, hand, width and language. With those
+ * every two of a story's traits have met.
  *
  *                          told first, in                                                 told here
  *   transfer               find: off, keys, 1440, en; real-region: on, mouse, 1440, en    planner-map: on, touch, 390, es
@@ -27,7 +28,7 @@ test.use({ brand: 'harbor' })
 test.beforeAll(() => waitForRegion('harbor'))
 
 const [south, middle, north] = ['42.3454,-71.0705', '42.3554,-71.0605', '42.3654,-71.0505'] as const
-const openWay = (page: Page, say: Say, mode: string) =>
+const openJourney = (page: Page, say: Say, mode: string) =>
   page.getByRole('button', { name: new RegExp(`^${say(`planner:mode.${mode}`)},`) }).first()
 const turnMapsOff = (page: Page) => page.evaluate(() => localStorage.setItem('throughway.map', 'off'))
 
@@ -47,13 +48,14 @@ test.describe('en el teléfono, sin mapa y con el teclado', () => {
       main.getByText(say('planner:reason.none_in_window', { leaves: say('planner:leaves.hours_one') })),
     ).toBeVisible()
     await main.getByRole('button', { name: /^Salir .* a\.\s?m\.$/ }).press('Enter')
-    await expect(openWay(page, say, 'transit')).toBeVisible()
+    await expect(openJourney(page, say, 'transit')).toBeVisible()
 
+    await openForm(page, say)
     const wheelchair = main.getByLabel(say('plan-option:wheelchair'), { exact: true })
     await wheelchair.press('Space')
     await wheelchair.press('Enter')
     await expect(page).toHaveURL(/wheelchair=1/)
-    await openWay(page, say, 'transit').press('Enter')
+    await openJourney(page, say, 'transit').press('Enter')
     const way = main.locator('[data-way="transit-1"]')
     await expect(way.getByText(say('journey:wheelchair.yes')).first()).toBeVisible()
     await expect(page.locator('canvas')).toHaveCount(0)
@@ -84,7 +86,7 @@ test.describe('at a desk, without a map and by keys', () => {
       .getByRole('alert')
       .getByRole('button', { name: say('planner:when.now') })
       .press('Enter')
-    await expect(openWay(page, say, 'bike')).toBeVisible()
+    await expect(openJourney(page, say, 'bike')).toBeVisible()
     for (const [number, key] of [
       ['1', 'ArrowDown'],
       ['2', 'ArrowUp'],

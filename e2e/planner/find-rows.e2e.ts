@@ -50,6 +50,13 @@ test('R2.21 R9.05 on a phone each way is a row on one axis of time; what another
   await more.press('Enter')
   expect(await keys(page)).toEqual(before)
 
+  // the number of a bus is whole in the language whose names of modes are longer
+  await page.goto(`${across()}&lng=es`)
+  await expect(rows.first()).toContainText(textsIn('es')('planner:mode.bike'))
+  const signs = page.locator('.journey-card__head .line-sign')
+  expect(await signs.count()).toBeGreaterThan(0)
+  expect(await signs.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)).toBe(0)
+
   // a link to one that is folded opens it
   await page.goto(`${across()}&way=${folded}`)
   await expect(page.locator(`[data-way="${folded}"]`)).toHaveAttribute('data-selected', 'true')

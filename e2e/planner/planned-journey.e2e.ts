@@ -47,6 +47,29 @@ test('R2.21 C3 a way that is over opens the form of its day; it is kept as a pro
   await expect(main.getByLabel(say('trip:field.miles')).first()).toHaveValue(/^\d/)
 })
 
+test('R2.21 C3 a way that ends while its page is open is logged as what has been, not planned', async ({
+  page,
+  watch,
+}) => {
+  const say = textsIn('en')
+  // the clock of the page alone is moved: to the server the day is still to come
+  watch.forgive(/status of 422/)
+  await signUp(page, newPerson('Cy', 'Adeyemi'))
+  await waitForRegion('harbor')
+  const date = nextWorkday()
+  await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=bike&date=${date}&time=08:00&way=bike-1`)
+  const main = page.getByRole('main')
+  const action = main.getByRole('button', { name: say('journey:log.action') })
+  await expect(action).toBeVisible()
+  const planned: string[] = []
+  page.on('request', (request) => void (/planned_trips/.test(request.url()) && planned.push(request.url())))
+  await page.clock.setFixedTime(Date.parse(`${date}T22:00:00Z`))
+  await action.click()
+  await expect(page).toHaveURL(new RegExp(`/trips/trip\\?.*date=${date}`))
+  await expect(main.getByLabel(say('trip:field.miles')).first()).toHaveValue(/^\d/)
+  expect(planned).toEqual([])
+})
+
 test('R2.21 C3 a way is shared without names, put into a calendar, printed, planned for tomorrow, and confirmed when it is over', async ({
   page,
   openDevice,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { brandSettings } from '@throughway/brands/settings'
-import type { ItineraryLeg, JourneyAnswer } from '@throughway/contract/itinerary'
+import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { writeVehicles } from '@throughway/journey-engine/testing/write-vehicles'
 import { nextWorkday } from '../screens.ts'
 import { drawsMaps } from '../support/drawn-map.ts'

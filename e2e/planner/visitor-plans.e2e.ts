@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { nextWorkday } from '../screens.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
-import { signUp } from '../support/steps.ts'
+import { settle, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
 
@@ -23,6 +23,101 @@ test('R2.19 a visitor sees ways from the landing page at once', async ({ page })
     await expect(ways.first()).toContainText(say('planner:figure.cost'))
     await expect(ways.first()).toContainText(say('planner:figure.co2'))
   })
+
+  await test.step('which start was taken is said; a walk from there is no matter of a minute', async () => {
+    await expect(page).toHaveURL(/assumed=1/)
+    const from = page.getByRole('combobox', { name: say('planner:form.from') })
+    await expect(page.getByText(say('planner:start.assumed', { place: await from.inputValue() }))).toBeVisible()
+    const walk = page.locator('[data-way^="walk-"] .journey-card__duration')
+    await expect(walk).toHaveText(/^(\d+ hr|[2-9]\d min)/)
+  })
+
+  await test.step('one press leads to another, and a search with it says nothing more of it', async () => {
+    const from = page.getByRole('combobox', { name: say('planner:form.from') })
+    await page.getByRole('button', { name: say('planner:start.change') }).click()
+    await expect(from).toBeFocused()
+    await page.keyboard.type('main street')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByRole('button', { name: say('planner:form.search') }).click()
+    await expect(page).not.toHaveURL(/assumed/)
+    await expect(page.getByRole('button', { name: say('planner:start.change') })).toHaveCount(0)
+  })
+})
+
+test('R2.19 R7.01 "Where to?" suggests places while one types, by keys alone, and the recent ones without a letter', async ({
+  page,
+}) => {
+  const say = textsIn('en')
+  const field = page.getByLabel(say('landing:planner.label'))
+  const options = page.getByRole('listbox').getByRole('option')
+  // what suggests comes with the first visit of the field, and not with the page
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await expect(field).toBeVisible()
+  expect(asked.filter((url) => /place\.json|suggested-place|planner\/places/.test(url))).toEqual([])
+
+  await field.focus()
+  await expect(field).toHaveRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('market')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const name = await options.first().locator('.place-search__name').textContent()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/public\/planner\?.*to=/)
+  await expect(page.getByRole('combobox', { name: say('planner:form.to') })).toHaveValue(new RegExp(`^${name}`))
+  await expect(page.locator('[data-way]').first()).toBeVisible()
+
+  await page.goto('/')
+  await field.focus()
+  await expect(options).toHaveCount(1)
+  await expect(options).toContainText(name!)
+
+  // Enter without a choice asks for the words
+  await page.keyboard.type('zz')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/public\/planner\?to=zz/)
+})
+
+test('R2.19 "Where to?" offers a member their own places', async ({ page }) => {
+  const say = textsIn('en')
+  await signUp(page, newPerson('Cy', 'Lund'))
+  await settle(page, 'harbor')
+  await page.goto('/')
+  await page.getByLabel(say('landing:planner.label')).click()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: say('place:kind.work') })
+    .click()
+  await expect(page).toHaveURL(/\/find\?.*to=/)
+})
+
+test('R2.19 a place that was picked keeps its name when the page is loaded again, until recent places are forgotten', async ({
+  page,
+}) => {
+  const say = textsIn('en')
+  const [from, to] = (['from', 'to'] as const).map((end) =>
+    page.getByRole('combobox', { name: say(`planner:form.${end}`) }),
+  ) as [Locator, Locator]
+  await page.goto('/public/planner?modes=bike')
+  for (const [field, typed] of [
+    [from, '12 Main Street'],
+    [to, 'hospital'],
+  ] as const) {
+    await field.fill(typed)
+    await page.getByRole('listbox').getByRole('option').first().click()
+  }
+  const names = [/^12 Main Street/, /Hospital/] as const
+  await page.getByRole('button', { name: say('planner:form.search') }).click()
+  await expect(page.locator('[data-way]').first()).toBeVisible()
+  await page.reload()
+  await expect(from).toHaveValue(names[0])
+  await expect(to).toHaveValue(names[1])
+  await page.getByRole('button', { name: say('planner:form.forget_recent') }).click()
+  await page.reload()
+  await expect(from).not.toHaveValue('')
+  await expect(from).not.toHaveValue(names[0])
 })
 
 for (const [kept, press, then] of [

@@ -90,6 +90,11 @@ test.describe('at the desk, by keyboard', () => {
     await expect(main.getByRole('checkbox', { name: say('ride-profile:need.wheelchair_standard') })).not.toBeChecked()
     await page.goto('/more/rides')
     await expect(main.getByText(say('ride-request:list.empty'))).toBeVisible()
+    await main
+      .getByRole('link', { name: say('ride-request:list.find') })
+      .first()
+      .press('Enter')
+    await expect(page).toHaveURL('/find')
   })
 })
 
@@ -185,5 +190,10 @@ test.describe('en el teléfono, con letra al doble', () => {
     expect(await isTooWide(page)).toEqual([])
     await dialog.getByRole('button', { name: say('ride-request:cancel.confirm_other', { count: '2' }) }).tap()
     await expect(main.getByText(say('ride-request:list.none_ahead'))).toBeVisible()
+
+    await page.goto('/rides/ask')
+    await main.getByRole('link', { name: say('ride-request:list.find') }).tap()
+    await expect(page).toHaveURL('/public/planner')
+    await expect(page.getByRole('combobox', { name: say('planner:form.to') })).toBeVisible()
   })
 })

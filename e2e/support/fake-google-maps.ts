@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A stand-in for Google's script on this machine. It asks for what the real one asks for (a key, a callback that exists), refuses
- * a key as the real one does (it calls `gm_authFailure` once a map is made), takes only options and spots of the right kind, and
- * tells an overlay where spots lie once it has been added. What it draws are names and spots, so that a story can read them.
+ * A stand-in for Google's script on this machine. It asks for what the real one asks for (a key, a callback that
+ * exists), refuses a key as the real one does (it calls `gm_authFailure` once a map is made), takes only options and
+ * spots of the right kind, and tells an overlay where spots lie once it has been added. What it draws are names and
+ * spots, so that a story can read them.
  */
 export async function startGoogleMaps({ keys, port = 0 }: { keys: readonly string[]; port?: number }) {
   const asked: URL[] = []

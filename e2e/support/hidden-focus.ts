@@ -7,10 +7,13 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** WCAG 2.4.11: what the keyboard reaches and something that stays in place covers, whatever that is. */
-export async function listHiddenFocus(page: Page): Promise<string[]> {
+/**
+ * WCAG 2.4.11: what the keyboard reaches and something that stays in place covers, whatever that is: in the page, in
+ * its bars, and in the dialog or menu that is open.
+ */
+export async function listHiddenFocus(page: Page, among: readonly (typeof sizes)[number][] = sizes): Promise<string[]> {
   const hidden: string[] = []
-  for (const size of sizes) {
+  for (const size of among) {
     await page.setViewportSize(size)
     const found = await page.evaluate(listCovered)
     hidden.push(...found.map((each) => `${size.width} × ${size.height}: ${each}`))
@@ -21,20 +24,25 @@ export async function listHiddenFocus(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function listCovered(): string[] {
   const found: string[] = []
-  // an open menu is left as soon as the focus is elsewhere
-  const stays = (element: Element) =>
-    ['fixed', 'sticky'].includes(getComputedStyle(element).position) && !element.closest('[popover]')
+  const stays = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
   const bars = [...document.querySelectorAll('body *')].filter((each) => stays(each) && each.checkVisibility())
-  const stops = document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea, summary)')
+  const stops = document.querySelectorAll<HTMLElement>(
+    ':is(a[href], button, input, select, textarea, summary, [tabindex="0"])',
+  )
   for (const stop of stops) {
-    // a dialog lies above the bars
-    if (!stop.checkVisibility() || stop.closest('dialog')) continue
+    if (!stop.checkVisibility()) continue
     stop.focus()
     if (document.activeElement !== stop) continue
     const box = stop.getBoundingClientRect()
     if (box.height === 0) continue
-    const bar = bars.find((each) => !each.contains(stop) && covers(each))
+    const bar = bars.find((each) => !each.contains(stop) && staysOpen(each) && covers(each))
     if (bar) found.push(`${stop.tagName} ${stop.textContent.trim().slice(0, 30) || stop.id} behind .${bar.className}`)
+
+    /** A menu is left as soon as the focus is elsewhere. */
+    function staysOpen(each: Element) {
+      const menu = each.closest('[popover]')
+      return !menu || menu.contains(stop)
+    }
 
     function covers(each: Element) {
       const { top, bottom, left, right } = each.getBoundingClientRect()

@@ -9,7 +9,7 @@ import { port } from './server.ts'
 import type { Language } from './texts.ts'
 
 /** A page of the programme without the application, where nothing runs before somebody is signed in. */
-const blankPage = '/dev/mail.json?to=nobody'
+export const blankPage = '/dev/mail.json?to=nobody'
 
 /** Outside the browser not every machine knows the names below `localhost`. */
 const server = `http://127.0.0.1:${port}`
@@ -17,15 +17,15 @@ const headersOf = (brand: BrandKey) => ({ host: `${brand}.localhost:${port}` })
 
 /**
  * Somebody who is a member already when the story begins: the calls of the sign-up, of the mailed code and of the setup
- * are made without their screens, which have stories of their own. Ends at home or at `at`, signed in as the screens would
- * leave it.
+ * are made without their screens, which have stories of their own. Ends at home or at `at`, signed in as the screens
+ * would leave it.
  */
 export async function join(
   page: Page,
   person: Person,
   { language, setup, at = '/home' }: { language: Language; setup: 'finished' | 'left'; at?: string | undefined },
 ) {
-  await page.goto(blankPage)
+  if (!page.url().endsWith(blankPage)) await page.goto(blankPage)
   const brand = brandOf(page)
   const call = await openCalls(page.request, brand)
   const regionId = brandSettings[brand].id
@@ -72,7 +72,14 @@ export async function join(
   await page.goto(at)
 }
 
-type Call = { method: string; path: string; body?: Record<string, string>; token?: string }
+type Call = {
+  method: string
+  path: string
+  body?: Record<string, string>
+  /** Goes along in a form of its own kind. */
+  files?: Record<string, { name: string; mimeType: string; buffer: Buffer }>
+  token?: string
+}
 
 /** Calls as a screen makes them, with what the page of the programme says of itself. */
 export async function openCalls(request: APIRequestContext, brand: BrandKey) {
@@ -80,14 +87,18 @@ export async function openCalls(request: APIRequestContext, brand: BrandKey) {
   const island = /<script[^>]+id="brand-data"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
   const { api_key: key, csrf_token: csrf } = (JSON.parse(island) as { brand: { api_key: string; csrf_token: string } })
     .brand
-  return async ({ method, path, body, token }: Call): Promise<Record<string, unknown>> => {
+  return async ({ method, path, body, files, token }: Call): Promise<Record<string, unknown>> => {
     const headers = {
       ...headersOf(brand),
       'x-api-key': key,
       'x-csrf-token': csrf,
       ...(token && { authorization: `Bearer ${token}` }),
     }
-    const answer = await request.fetch(`${server}/api${path}`, { method, headers, ...(body && { form: body }) })
+    const answer = await request.fetch(`${server}/api${path}`, {
+      method,
+      headers,
+      ...(files ? { multipart: { ...body, ...files } } : body && { form: body }),
+    })
     expect(answer.status(), `${method} ${path}`).toBe(200)
     return ((await answer.json()) as { data: Record<string, unknown> }).data
   }

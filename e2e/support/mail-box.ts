@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 type Mail = { recipient: string; subject: string; text: string }
 
-/** Waits for the newest mail to an address, or the newest about something, as the mail box of a newcomer's machine shows it. */
+/**
+ * Waits for the newest mail to an address, or the newest about something, as the mail box of a newcomer's machine shows
+ * it.
+ */
 export async function waitForMail(page: Page, to: string, subject?: string): Promise<Mail> {
   let mail: Mail | undefined
   await expect

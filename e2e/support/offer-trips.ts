@@ -36,6 +36,21 @@ export async function makeStaff(brand: BrandKey, email: string, role: 'coordinat
   )
 }
 
+/**
+ * As if nobody had shown, for eight days, that the address is the member's: from then on it is asked for at every
+ * sign-in.
+ */
+export async function letVerificationRunOut(brand: BrandKey, email: string) {
+  await inBrand(brand, async (client) => {
+    await client.query(
+      `update member set created_at = created_at - interval '8 days'
+        where id = (select member_id from member_address where email = $1)`,
+      [email],
+    )
+    await client.query('update member_address set verified_at = null where email = $1', [email])
+  })
+}
+
 async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unknown>) {
   const client = await openClient(databaseUrl())
   try {

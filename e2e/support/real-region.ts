@@ -20,7 +20,9 @@ export function isAtHand({ osm, gtfs }: Pick<RealRegion, 'osm' | 'gtfs'>): boole
   return sharedData(osm) !== undefined && sharedData(gtfs) !== undefined
 }
 
-/** Builds a region by the command, as whoever runs a programme does; answers where its file is, and how to be rid of it. */
+/**
+ * Builds a region by the command, as whoever runs a programme does; answers where its file is, and how to be rid of it.
+ */
 export async function buildRealRegion({ osm, gtfs, days }: RealRegion) {
   const folder = await mkdtemp(join(tmpdir(), 'throughway-real-'))
   const [feed, file] = [join(folder, 'feed.zip'), join(folder, 'real.region')]
@@ -29,7 +31,10 @@ export async function buildRealRegion({ osm, gtfs, days }: RealRegion) {
   return { file, remove: () => rm(folder, { recursive: true }) }
 }
 
-/** Puts a region in the place of the one a programme has, while its server runs; without a file gives it its made-up city back. */
+/**
+ * Puts a region in the place of the one a programme has, while its server runs; without a file gives it its made-up
+ * city back.
+ */
 export function useRegion(brand: BrandKey, file: string | undefined): Promise<string> {
   return regionCommand('use', '--brand', brand, file ?? '--made-up')
 }

@@ -105,7 +105,7 @@ async function fillWallet({ page, say }: Scene) {
 async function askForRideHome({ page, say }: Scene) {
   await takePart(page)
   await page.goto('/ride_home')
-  await expect(page.getByText(say('ride-home:terms.title'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('ride-home:terms.title') })).toBeVisible()
 }
 
 /** Asked for once; who has asked already opens what is there. On a holiday there is only the refusal to see. */

@@ -50,7 +50,10 @@ export async function openRidesHome(page: Page, more: Record<string, string> = {
   }).toPass()
 }
 
-/** An organisation that takes part, a work place and a phone: enough for the ride of the first day, and for others a beginning. */
+/**
+ * An organisation that takes part, a work place and a phone: enough for the ride of the first day, and for others a
+ * beginning.
+ */
 export async function takePart(page: Page) {
   const brand = new URL(page.url()).hostname.split('.')[0] as BrandKey
   const call = await openMemberCalls(page)

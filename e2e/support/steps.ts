@@ -16,11 +16,16 @@ type SignUpOptions = {
   setup?: 'finished' | 'left' | 'open'
   /** False where the story is about an address that waits to be verified. */
   isVerified?: boolean
-  /** Where the story of somebody who is a member already begins, so that no other page is loaded before; else at home. */
+  /**
+   * Where the story of somebody who is a member already begins, so that no other page is loaded before; else at home.
+   */
   at?: string
 }
 
-/** A visitor becomes a member and arrives at home, or where `from` wanted to go; by the screens where the story is about them. */
+/**
+ * A visitor becomes a member and arrives at home, or where `from` wanted to go; by the screens where the story is about
+ * them.
+ */
 export async function signUp(
   page: Page,
   person: Person,
@@ -48,7 +53,9 @@ async function fillSignUp(page: Page, person: Person, { language, from }: { lang
   await expect(submit).toBeHidden()
 }
 
-/** The code of the mail is used beside the screens, so that no notice stands in the way of a story about something else. */
+/**
+ * The code of the mail is used beside the screens, so that no notice stands in the way of a story about something else.
+ */
 async function verifyAtOnce(page: Page, { email }: Person) {
   const { subject } = await waitForMail(page, email)
   await page.evaluate(
@@ -76,7 +83,10 @@ async function verifyAtOnce(page: Page, { email }: Person) {
   await page.reload()
 }
 
-/** Gives the member who is signed in a work in the middle of the programme, and a home north of it, unless they have them. */
+/**
+ * Gives the member who is signed in a work in the middle of the programme, and a home north of it, unless they have
+ * them.
+ */
 export async function settle(page: Page, brand: BrandKey, { degreesNorth = 0.05 } = {}) {
   const { lat, lng } = brandSettings[brand]
   const places = [

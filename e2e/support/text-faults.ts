@@ -2,7 +2,9 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const toolsOf = new WeakMap<Page, Promise<CDPSession>>()
 
-/** The browser's own size of text, as a reader sets it: 16 px is what it comes with. It lasts as long as the session. */
+/**
+ * The browser's own size of text, as a reader sets it: 16 px is what it comes with. It lasts as long as the session.
+ */
 export async function setTextSize(page: Page, percent: number) {
   if (!toolsOf.has(page)) toolsOf.set(page, page.context().newCDPSession(page))
   const tools = (await toolsOf.get(page))!

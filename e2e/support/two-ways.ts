@@ -3,15 +3,18 @@ import type { Language } from './texts.ts'
 import { useView } from './views.ts'
 
 /** How somebody goes about a story: which language they read, what they look at, and how they press. */
-export type Way = {
+export type WayOfUse = {
   name: string
   language: Language
   use: ReturnType<typeof useView>
   press: (target: Locator) => Promise<void>
 }
 
-/** The two that differ in everything; a story that is told in both is seen to hold in the languages, on the screens and by the keys. */
-export const twoWays: readonly Way[] = [
+/**
+ * The two that differ in everything; a story that is told in both is seen to hold in the languages, on the screens and
+ * by the keys.
+ */
+export const twoWays: readonly WayOfUse[] = [
   {
     name: 'at the desk, by keyboard',
     language: 'en',

@@ -7,7 +7,10 @@ export const allViews: readonly View[] = (['light', 'dark'] as const).flatMap((t
   )
 })
 
-/** What every run of the tests looks at, in turns: the two that differ in everything. The soak looks at each screen in all views. */
+/**
+ * What every run of the tests looks at, in turns: the two that differ in everything. The soak looks at each screen in
+ * all views.
+ */
 export const everydayViews: readonly View[] = [
   { theme: 'light', language: 'en', width: 1440 },
   { theme: 'dark', language: 'es', width: 390 },

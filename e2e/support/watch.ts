@@ -16,7 +16,10 @@ export function createWatch() {
   }
 }
 
-/** Looks at all that a browser does until it is told to stop: nothing breaks, no text is missing, and no request leaves the page's own site. */
+/**
+ * Looks at all that a browser does until it is told to stop: nothing breaks, no text is missing, and no request leaves
+ * the page's own site.
+ */
 export function watchContext({ note }: ReturnType<typeof createWatch>, context: BrowserContext) {
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') note(describeMessage(message))
@@ -39,8 +42,8 @@ export function watchContext({ note }: ReturnType<typeof createWatch>, context: 
 }
 
 /**
- * A page goes to sites of this machine; all that it fetches comes from its own origin. The page that asked is the one that
- * the request names: a browser may fetch a page's icon when its frame has already gone on to another site.
+ * A page goes to sites of this machine; all that it fetches comes from its own origin. The page that asked is the one
+ * that the request names: a browser may fetch a page's icon when its frame has already gone on to another site.
  */
 function staysAtHome(request: Request) {
   const { protocol, origin, hostname } = new URL(request.url())

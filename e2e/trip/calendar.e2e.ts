@@ -56,6 +56,7 @@ test('C9 by keyboard alone: moves, opens a day, logs on it, chooses days and cop
   await page.goto(`/trips/calendar?date=${day}`)
   const { keyboard } = page
   await expect(dayOf(page, day)).toBeFocused()
+  await expectMonthBetweenArrows(page)
   await keyboard.press('Enter')
   const log = page.getByRole('dialog').getByRole('button', { name: /^Log Walk/ })
   await log.focus()
@@ -85,3 +86,19 @@ test('C9 by keyboard alone: moves, opens a day, logs on it, chooses days and cop
   await page.goto('/trips/calendar?date=0')
   await expect(dayOf(page, today)).toHaveAccessibleName(/Walk, there/)
 })
+
+/** On the narrowest phones too. */
+async function expectMonthBetweenArrows(page: Page) {
+  const wide = page.viewportSize()!
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const heights = await page.locator('.month-head__move > *:nth-child(-n + 3)').evaluateAll((all) =>
+      all.map((each) => {
+        const { top, bottom } = each.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+    expect(new Set(heights).size, `${width} px: ${heights.join(', ')}`).toBe(1)
+  }
+  await page.setViewportSize(wide)
+}

@@ -26,6 +26,24 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await page.keyboard.press('ArrowRight')
       await expect(page).toHaveURL(/period=month/)
       await expect(page.getByRole('main')).toContainText('9.2')
+      // where a page is wide the figures stand below their titles, on a phone each beside its own
+      const title = page
+        .getByRole('table', { name: say('report:by_mode') })
+        .getByRole('columnheader')
+        .nth(1)
+      const { width = 0 } = (await title.boundingBox()) ?? {}
+      expect(width > 40).toBe(language === 'en')
+
+      // every second day is written under the bars, on a phone too, and the month is one line between its arrows
+      const days = page.locator('.bar-chart__names span:visible', { hasText: /\d/ })
+      expect(await days.count()).toBeGreaterThanOrEqual(14)
+      const heights = await page.locator('.my-stats__steps > *').evaluateAll((all) =>
+        all.map((each) => {
+          const { top, bottom } = each.getBoundingClientRect()
+          return [Math.round((top + bottom) / 2), bottom - top < 48]
+        }),
+      )
+      expect(new Set(heights.map(String)).size).toBe(1)
 
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: say('report:csv') }).click()

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { v5 as makeUuidOf } from 'uuid'
 import type { RawInputOf } from '@throughway/contract/call'
-import type { deviceCalls } from '@throughway/contract/recording'
+import type { deviceCalls } from '@throughway/contract/trip/recording-device'
 import { metresPerMile } from '@throughway/domain/trip/distance'
 import { metresBetween } from '@throughway/domain/planner/great-circle'
 import type { ModeScores } from '@throughway/domain/recording/recording'
@@ -13,7 +13,10 @@ const ownIds = '6f1f4b3e-2a55-4e0e-9f0a-1d1c5c0a7f10'
 
 type TrackPoint = { lat: number; lng: number; at: number }
 
-/** The trips in a file: JSON as the call takes them, or one for each track of a GPX file. Throws an Error in one sentence. */
+/**
+ * The trips in a file: JSON as the call takes them, or one for each track of a GPX file. Throws an Error in one
+ * sentence.
+ */
 export function readTrips(content: string): Trip[] {
   if (content.trimStart().startsWith('<')) return readTracks(content).map(tripOf)
   const read: unknown = JSON.parse(content)

@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { deviceCalls, type DeviceSettings } from '@throughway/contract/recording'
+import { deviceCalls, type DeviceSettings } from '@throughway/contract/trip/recording-device'
 import { help, type PhoneArguments, readArguments, readCode } from './read-arguments.ts'
 import { readTrips } from './read-trips.ts'
 import { openServer, PhoneRefusal } from './speak.ts'

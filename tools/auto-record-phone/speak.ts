@@ -1,7 +1,7 @@
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
-import { brandCalls } from '@throughway/contract/brand'
+import { brandCalls } from '@throughway/contract/programme/brand'
 import type { Envelope } from '@throughway/contract/envelope'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
 

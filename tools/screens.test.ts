@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Screens to which another one leads: the entry of the list that ends there. */
+const reachedBy: Record<string, string> = {
+  '/drawing/{id}': 'drawing to enter',
+  '/ride_home/{id}': 'ride home voucher',
+  '/wallet/{id}': 'code shown large',
+}
+/** Screens that nobody can look at, and why. */
+const unseen: Record<string, string> = {
+  '/account/logout': 'signs out at once and leads on',
+}
+
+const list = ['e2e/screens.ts', 'e2e/support/reward-screens.ts'].map(read).join('\n')
+/** The addresses in the list of screens, without query. */
+const listed = [...list.matchAll(/\b(?:path: |goto\(|\w*Path = )['"`]([^'"`?$]+)/g)].map(([, path]) => path!)
+
+/** Rows of the table that have a screen; a row ends where the next one begins. */
+const rows = read('apps/web/src/app/routes.ts')
+  .split(/\n {2}\{/)
+  .filter((row) => /\bscreen: \(\) =>/.test(row))
+  .map((row) => ({ path: /\bpath: '([^']+)'/.exec(row)![1]!, twin: /\btwin: '([^']+)'/.exec(row)?.[1] }))
+
+it('R1.08 every route that has a screen is looked at, or says where else it is', () => {
+  const isListed = (path: string) => {
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}|\*/g, '[^/]+')}$`)
+    return listed.some((each) => pattern.test(each))
+  }
+  // a member's copy shows what the public page does
+  const isSeen = (path: string) => isListed(path) || rows.some((row) => row.twin === path && isListed(row.path))
+  const paths = rows.map(({ path }) => path)
+  expect(paths.length).toBeGreaterThan(50)
+  const named = [...Object.keys(reachedBy), ...Object.keys(unseen)]
+  expect(paths.filter((path) => !isSeen(path) && !named.includes(path))).toEqual([])
+  expect(named.filter((path) => isSeen(path) || !paths.includes(path))).toEqual([])
+  expect(Object.values(reachedBy).filter((name) => !list.includes(`name: '${name}'`))).toEqual([])
+})
