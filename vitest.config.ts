@@ -24,7 +24,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // each file starts a server of its own, and none leaves anything behind in a module: reading them all anew took most of the time
+        // each file starts a server of its own, and none leaves anything behind in a module: reading them all anew took
+        // most of the time
         test: {
           ...shared,
           name: 'api',
