@@ -2,9 +2,11 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const { listPlaywrightFailures, listVitestFailures } = createRequire(import.meta.url)('./failures.cjs') as {
-  listPlaywrightFailures: (report: object) => string[]
-  listVitestFailures: (report: object) => string[]
+type Failure = { name: string; why: string; file?: string }
+const { listPlaywrightFailures, listVitestFailures, sayFailure } = createRequire(import.meta.url)('./failures.cjs') as {
+  listPlaywrightFailures: (report: object) => Failure[]
+  listVitestFailures: (report: object) => Failure[]
+  sayFailure: (failure: Failure) => string
 }
 const root = resolve(import.meta.dirname, '../..')
 
@@ -22,7 +24,9 @@ describe('the failed tests at the end of a run', () => {
       { name: `${root}/b.test.ts`, status: 'failed', message: '', assertionResults: [passed, failed] },
       { name: `${root}/c.test.ts`, status: 'failed', message: '\nCannot find module\n', assertionResults: [] },
     ]
-    expect(listVitestFailures({ testResults })).toEqual([
+    const failures = listVitestFailures({ testResults })
+    expect(failures.map(({ file }) => file)).toEqual(['b.test.ts', 'c.test.ts'])
+    expect(failures.map(sayFailure)).toEqual([
       'b.test.ts › points › add up: AssertionError: expected 1 to be 2',
       'c.test.ts: Cannot find module',
     ])
@@ -37,10 +41,14 @@ describe('the failed tests at the end of a run', () => {
       { title: 'cut off', tests: [test('unexpected', { status: 'interrupted' })] },
     ]
     const report = {
-      suites: [{ title: 'a.e2e.ts', specs: [], suites: [{ title: 'group', specs }] }],
+      suites: [
+        { title: 'a.e2e.ts', file: 'a.e2e.ts', specs: [], suites: [{ title: 'group', file: 'a.e2e.ts', specs }] },
+      ],
       errors: [{ message: 'Error: the server did not start' }],
     }
-    expect(listPlaywrightFailures(report)).toEqual([
+    const failures = listPlaywrightFailures(report)
+    expect(failures.map(({ file }) => file)).toEqual(['a.e2e.ts', 'a.e2e.ts', undefined])
+    expect(failures.map(sayFailure)).toEqual([
       'stories › a.e2e.ts › group › logs a trip: Error: no button',
       'stories › a.e2e.ts › group › cut off: interrupted',
       'Error: the server did not start',
