@@ -6,7 +6,6 @@ import { journeyQuestion } from '../packages/contract/src/planner/journey-questi
 import { addDays, instantOf, localDate } from '../packages/domain/src/time/time.ts'
 import { findItineraries } from '../packages/journey-engine/src/plan/find-itineraries.ts'
 import { openNetwork } from '../packages/journey-engine/src/plan/open-network.ts'
-import type { Region } from '../packages/journey-engine/src/region/region.ts'
 import { readRegionFile, viewRegion } from '../packages/journey-engine/src/region/region-file.ts'
 import { openRandom } from '../packages/journey-engine/src/testing/random.ts'
 import { makeQueries } from '../apps/api/src/modules/planner/find-journeys.ts'
@@ -126,7 +125,7 @@ async function measureBesideBuild(port: number, region: BenchRegion): Promise<Ro
 
 /** The same question to the engine itself, in milliseconds. */
 async function openEngineClock({ path }: BenchRegion) {
-  const network = openNetwork(viewRegion<Region>(await readRegionFile(path)))
+  const network = openNetwork(viewRegion(await readRegionFile(path)))
   return (question: Question): number => {
     const { at, ...rest } = question
     const nowMs = Date.parse(at)
@@ -144,7 +143,7 @@ async function openEngineClock({ path }: BenchRegion) {
 
 /** Places beside streets of the region, leaving between six and ten in the evening of the day after tomorrow. */
 async function openQuestions({ brand, path }: BenchRegion) {
-  const { streets } = viewRegion<Region>(await readRegionFile(path))
+  const { streets } = viewRegion(await readRegionFile(path))
   const { lat, lon } = streets.nodes
   const random = openRandom(brand === 'harbor' ? 1 : 2)
   const spot = () => {

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { Region } from '@throughway/journey-engine/region/region'
 import { readRegionFile, viewRegion } from '@throughway/journey-engine/region/region-file'
 import { readString } from '@throughway/journey-engine/strings'
 import { writeLive, type WrittenAlert, type WrittenUpdate } from '@throughway/journey-engine/testing/write-live'
@@ -11,7 +10,7 @@ import { livePort } from './server.ts'
 export async function listRuns(brand: string): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR']!, 'regions')
   const name = readdirSync(folder).find((each) => each.startsWith(brand) && each.endsWith('.region'))!
-  const { runs } = viewRegion<Region>(await readRegionFile(join(folder, name))).transit!.timetable
+  const { runs } = viewRegion(await readRegionFile(join(folder, name))).transit!.timetable
   return Array.from(runs.pattern, (_, run) => readString(runs.id, run).replace(/^[^:]*:/, ''))
 }
 

@@ -11,6 +11,13 @@ export type Cache<Key, Value> = {
   forget(key: Key): void
 }
 
+/** Answers the value of the key at this revision, by `load` where it is not cached. */
+type RevisionCache<Key, Value> = <Loaded extends Value>(
+  key: Key,
+  revision: unknown,
+  load: () => Promise<Loaded>,
+) => Promise<Value>
+
 type Bounds = {
   /** Beyond this number of keys, the least recently used one is dropped. */
   most: number
@@ -48,9 +55,9 @@ export function openCache<Key extends {}, Value>({
  * revision replaces the value; `undefined` is not cached. Concurrent callers each load it, since they may read in their
  * own transactions, one of which may fail.
  */
-export function openRevisionCache<Key extends {}, Value>(most: number) {
+export function openRevisionCache<Key extends {}, Value>(most: number): RevisionCache<Key, Value> {
   const entries = new LRUCache<Key, { revision: unknown; value: Value }>({ max: most })
-  return async <Loaded extends Value>(key: Key, revision: unknown, load: () => Promise<Loaded>): Promise<Value> => {
+  return async (key, revision, load) => {
     const found = entries.get(key)
     if (found && found.revision === revision) return found.value
     const value = await load()

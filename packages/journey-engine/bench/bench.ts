@@ -130,7 +130,7 @@ async function measure({ name, files, at, targets }: Place) {
   say('build', (performance.now() - building) / 1000, targets.buildSeconds, 's')
   say('memory, shared by all workers', bytes / 1e6, targets.megabytes, 'MB')
   const loading = performance.now()
-  const region = viewRegion<Region>(await readRegionFile(path))
+  const region = viewRegion(await readRegionFile(path))
   say('load, checked', performance.now() - loading, targets.loadMs, 'ms')
 
   const network = openNetwork(region)

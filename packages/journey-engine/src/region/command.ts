@@ -5,7 +5,6 @@ import type { BoundingBox } from '../geo.ts'
 import { BadInput } from '../problems.ts'
 import { buildRegion } from './build-region.ts'
 import { describeRegion } from './describe-region.ts'
-import type { Region } from './region.ts'
 import { readRegionFile, viewRegion, writeRegionFile } from './region-file.ts'
 
 const usage = `Say what to do:
@@ -65,7 +64,7 @@ async function inspect(args: string[], say: (text: string) => void) {
   const [path] = positionals
   if (!path) throw new BadInput(usage)
   const buffer = await readRegionFile(path)
-  say(describeRegion(viewRegion<Region>(buffer), buffer.byteLength))
+  say(describeRegion(viewRegion(buffer), buffer.byteLength))
 }
 
 function readInput(path: string) {

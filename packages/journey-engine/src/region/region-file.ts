@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { BadInput } from '../problems.ts'
+import type { Region } from './region.ts'
 
 /*
  * NAME.region: 4 bytes magic, then three 32-bit numbers (version, length of the header, checksum of all that follows),
@@ -59,14 +60,14 @@ export function encodeRegion(tree: Tree): Uint8Array {
  * The tree with its arrays in the buffer. Throws `BadInput` for a file that is no region, of another version, or
  * damaged.
  */
-export function decodeRegion<Region extends object>(buffer: ArrayBufferLike, name: string): Region {
+export function decodeRegion(buffer: ArrayBufferLike, name: string): Region {
   const bytes = new Uint8Array(buffer)
   assertRegion(buffer, name, checksum(bytes))
   return viewRegion(buffer)
 }
 
 /** The same for a buffer that was checked already. */
-export function viewRegion<Region extends object>(buffer: ArrayBufferLike): Region {
+export function viewRegion(buffer: ArrayBufferLike): Region {
   const headerLength = new DataView(buffer).getUint32(8, true)
   const outline = JSON.parse(
     new TextDecoder().decode(new Uint8Array(buffer).slice(preambleBytes, preambleBytes + headerLength)),

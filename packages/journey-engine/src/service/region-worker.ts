@@ -55,7 +55,7 @@ type Answers = {
 
 /** Each part of a build is opened on first use, as it allocates its own arrays. */
 function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
-  const region = viewRegion<Region>(buffer)
+  const region = viewRegion(buffer)
   let network: Network | undefined
   let openLive: ReturnType<typeof openLiveNetworks> | undefined
   let lives: { generation: number; network: Network }[] = []

@@ -6,7 +6,6 @@ import { brandSettings } from '@throughway/brands/settings'
 import { BadInput } from '@throughway/journey-engine/problems'
 import { runCommand as runEngineCommand } from '@throughway/journey-engine/region/command'
 import { describeRegion } from '@throughway/journey-engine/region/describe-region'
-import type { Region } from '@throughway/journey-engine/region/region'
 import { readRegionFile, viewRegion } from '@throughway/journey-engine/region/region-file'
 import { isInside } from '@throughway/journey-engine/geo'
 import { readEnv, SettingsProblem } from '#env.ts'
@@ -64,7 +63,7 @@ async function use(args: string[], regionsDir: string, say: Say) {
   if (!path || positionals.length > 1) throw new BadInput(`Say which file.\n${usage}`)
   // an unreadable file is never moved into place
   const buffer = await readRegionFile(path)
-  const region = viewRegion<Region>(buffer)
+  const region = viewRegion(buffer)
   await mkdir(regionsDir, { recursive: true })
   const half = `${target}.${process.pid}.tmp`
   try {

@@ -9,7 +9,7 @@ const sameDegrees = 1e-4
 /** The places of the last searches, on this device only, separate for each member. */
 export function createRecentPlaces(storage: TextStorage, memberId: string) {
   const key = `throughway.recent_places.${memberId}`
-  const read = () => (readJson<unknown[]>(storage, key) ?? []).filter(isNamedSpot).slice(0, mostRecent)
+  const read = () => ((readJson(storage, key) as unknown[] | undefined) ?? []).filter(isNamedSpot).slice(0, mostRecent)
   return {
     read,
     /** Puts the places of a search first; places without a name are useless in a list. */

@@ -115,7 +115,8 @@ export function useForm<Values extends object, Answer, Kept extends Versioned = 
 
   /** Returns whether another device caused it and its record is known. */
   async function meetOther(refusal: Error, wanted: Values): Promise<boolean> {
-    const current = versioned && (await findOther(refusal, versioned.findCurrent ?? currentOf<Kept>))
+    const current =
+      versioned && (await findOther(refusal, versioned.findCurrent ?? ((refused) => currentOf(refused) as Kept)))
     if (!versioned || current === undefined) return false
     setElsewhere(versioned.valuesOf(current, wanted))
     setVersion(current?.version ?? 0)
@@ -168,6 +169,6 @@ export function useForm<Values extends object, Answer, Kept extends Versioned = 
   }
 }
 
-function currentOf<Kept>(refusal: RefusalError) {
-  return (refusal.data as { current: Kept }).current
+function currentOf(refusal: RefusalError): unknown {
+  return (refusal.data as { current: unknown }).current
 }

@@ -48,7 +48,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
   let snapshot = takeSnapshot()
 
   function takeSnapshot(): SessionSnapshot {
-    const user = readJson<StoredSession>(tab, keys.session)
+    const user = readJson(tab, keys.session) as StoredSession | undefined
     const isLive = Boolean(user?.token) && Date.parse(user?.expires_at ?? '') > now()
     return {
       user,
@@ -56,7 +56,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       needsVerification: isLive && user?.verification_required === true,
       needsSecondFactor: isLive && !user?.verification_required && user?.second_factor_required === true,
       isDeleted: tab.getItem(keys.deleted) !== null,
-      impersonation: readJson<Impersonation>(tab, keys.impersonation),
+      impersonation: readJson(tab, keys.impersonation) as Impersonation | undefined,
       isNewcomer: tab.getItem(keys.newcomer) !== null,
       ...passing,
     }
@@ -222,7 +222,11 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
 
     /** Opening the sign-in page ends what an account's deletion, or an impersonation, left behind in this tab. */
     startAnew() {
-      if (tab.getItem(keys.deleted) === null && !isEnded(readJson<Impersonation>(tab, keys.impersonation))) return
+      if (
+        tab.getItem(keys.deleted) === null &&
+        !isEnded(readJson(tab, keys.impersonation) as Impersonation | undefined)
+      )
+        return
       tab.removeItem(keys.deleted)
       tab.removeItem(keys.impersonation)
       tell()
@@ -239,7 +243,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     },
 
     endImpersonation() {
-      const running = readJson<Impersonation>(tab, keys.impersonation)
+      const running = readJson(tab, keys.impersonation) as Impersonation | undefined
       clearSession()
       tab.setItem(
         keys.impersonation,

@@ -26,11 +26,11 @@ export function memoryStorage(entries: Record<string, string> = {}): TextStorage
 }
 
 /** What was kept as JSON, or undefined when it is absent or damaged. */
-export function readJson<Kept>(storage: TextStorage, key: string): Kept | undefined {
+export function readJson(storage: TextStorage, key: string): unknown {
   const text = storage.getItem(key)
   if (text === null) return undefined
   try {
-    return JSON.parse(text) as Kept
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -55,7 +55,7 @@ function describeTotals({
 }
 
 /** The database's calendar begins in the year 1, a form's in the year 0. */
-export function boundFilter<Each extends Filter>({ from, to, mode, source, status }: Each): Filter {
+export function boundFilter({ from, to, mode, source, status }: Filter): Filter {
   return { from: boundDate(from), to: boundDate(to), mode, source, status }
 }
 

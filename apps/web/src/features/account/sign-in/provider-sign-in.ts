@@ -28,7 +28,7 @@ export async function startProviderSignIn(
 
 /** Takes what this tab began, once; undefined in any other tab. */
 export function takeBegun(tab: TextStorage = openStorage('sessionStorage')): Begun | undefined {
-  const begun = readJson<Partial<Begun>>(tab, key)
+  const begun = readJson(tab, key) as Partial<Begun> | undefined
   tab.removeItem(key)
   if (typeof begun?.secret !== 'string') return undefined
   return {

@@ -28,7 +28,7 @@ const pauses = [2000, 8000, 30_000, 120_000]
  * sent waits and is tried again, in its order; nothing here ever fails a person.
  */
 export function createPlannerLog({ send, storage, createId, later }: PlannerLogParts) {
-  const kept: Kept = { queue: [], ...readJson<Kept>(storage, key) }
+  const kept: Kept = { queue: [], ...(readJson(storage, key) as Kept | undefined) }
   let isSending = false
   let failures = 0
 
