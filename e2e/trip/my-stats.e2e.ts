@@ -36,7 +36,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
 
       // every second day is written under the bars, on a phone too, and the month is one line between its arrows
       const days = page.locator('.bar-chart__names span:visible', { hasText: /\d/ })
-      expect(await days.count()).toBeGreaterThanOrEqual(14)
+      await expect.poll(() => days.count(), 'the month in place of the years').toBeGreaterThanOrEqual(14)
       const heights = await page.locator('.my-stats__steps > *').evaluateAll((all) =>
         all.map((each) => {
           const { top, bottom } = each.getBoundingClientRect()
