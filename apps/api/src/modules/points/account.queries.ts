@@ -99,9 +99,11 @@ function addUp(rows: readonly LedgerRow[]) {
 
 /**
  * Points to spend, pending points with the instant when all of them count, and held points, in one short read. Nothing
- * is pending longer than four days after it was booked.
+ * is pending longer than four days after it was booked. Only what a trip or a bonus gives, and what takes it back, can be
+ * pending: a spend counts from the moment it is written, whichever clock it was written by, so no point is spent twice.
  */
 export function findPoints(memberId: string, now: Date) {
+  const isPending = sql`l.kind in ('earn', 'reverse') and l.available_at > ${now} and l.created_at >= ${now}::timestamptz - interval '4 days'`
   return rawQuery(sql<{
     total: number
     earned: number
@@ -111,11 +113,9 @@ export function findPoints(memberId: string, now: Date) {
     ready_at: Date | null
   }>`select a.total, a.earned, a.blocked_until,
       (select max(l.available_at) from points_ledger l
-        where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}
-          and l.created_at >= ${now}::timestamptz - interval '4 days') as ready_at,
+        where l.brand_id = current_brand_id() and l.member_id = ${memberId} and ${isPending}) as ready_at,
       (select coalesce(sum(l.delta), 0) from points_ledger l
-        where l.brand_id = current_brand_id() and l.member_id = ${memberId} and l.available_at > ${now}
-          and l.created_at >= ${now}::timestamptz - interval '4 days') as pending,
+        where l.brand_id = current_brand_id() and l.member_id = ${memberId} and ${isPending}) as pending,
       (select coalesce(sum(h.points), 0) from points_hold h
         where h.brand_id = current_brand_id() and h.member_id = ${memberId} and h.released_at is null and (h.until is null or h.until > ${now})
           and (h.counts_from is null or h.counts_from <= ${now})) as on_hold
