@@ -7,7 +7,7 @@ import { listMembersToPurgeOfAllBrands } from './deletion.queries.ts'
 import { purgeMember } from './purge-member.ts'
 
 /** Every night. What it did not come to, or died at, the next night does. */
-export const purgeJob = { name: 'purge', cron: '11 9 * * *', run: purge }
+export const purgeJob = { name: 'purge', cron: '11 9 * * *', run: purge, takesAway: true as const }
 
 const atOnce = 200
 

@@ -35,7 +35,7 @@ export function defineJobs(): JobDefinition[] {
     messageMailsJob,
     closePollsJob,
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes, isTimeless: true },
-    { name: 'tidy', cron: '17 * * * *', run: tidy },
+    { name: 'tidy', cron: '17 * * * *', run: tidy, takesAway: true },
     publishContentJob,
     supervisorJob,
     volunteerDocumentsJob,

@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 const minutesApart = (minutes: number): AppContext => ({
   ...api.app,
-  now: () => new Date(api.clock.now.getTime() + minutes * 60_000),
+  machineNow: () => new Date(api.clock.now.getTime() + minutes * 60_000),
 })
 
 describe('a clock that jumps', () => {
@@ -60,7 +60,8 @@ describe('a clock that jumps', () => {
     const said: string[] = []
     const log = { ...api.app.log, error: ({ err }: { err: Error }) => void said.push(err.message) } as never
     const mailer = { ...api.app.mailer, send: () => Promise.reject(new Error('not now')) }
-    const jumped: AppContext = { ...api.app, log, mailer, now: () => new Date(api.clock.now.getTime() + year) }
+    const inAYear = () => new Date(api.clock.now.getTime() + year)
+    const jumped: AppContext = { ...api.app, log, mailer, now: inAYear, machineNow: inAYear }
     const read = () =>
       api.app.databases.pool.query(
         `select (select count(*) from mail) as mails, (select json_agg(next_attempt_at order by id) from mail) as tries, (select count(*) from sign_in) as sign_ins,

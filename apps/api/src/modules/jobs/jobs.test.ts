@@ -27,7 +27,15 @@ async function tidyAt(time: Date) {
 
 describe('tidying up', () => {
   const count = async (
-    table: 'mail' | 'error_report' | 'rate_limit' | 'sign_in_failure' | 'email_token' | 'sign_in' | 'remembered_token',
+    table:
+      | 'mail'
+      | 'error_report'
+      | 'rate_limit'
+      | 'network_hit'
+      | 'sign_in_failure'
+      | 'email_token'
+      | 'sign_in'
+      | 'remembered_token',
   ) => {
     const [[row]] = await db().send(query.selectFrom(table).select((each) => each.fn.countAll<number>().as('count')))
     return row!.count
@@ -37,6 +45,7 @@ describe('tidying up', () => {
     ['mails', 'mail', 35 * day],
     ['error reports', 'error_report', 90 * day],
     ['windows of limits', 'rate_limit', 4 * hour],
+    ['counts of networks', 'network_hit', 4 * hour],
     ['wrong passwords', 'sign_in_failure', day],
     ['tokens of mails, some days after they end', 'email_token', 8 * day],
   ] as const)('deletes %s in time, and not before', async (_, table, age) => {
@@ -54,6 +63,7 @@ describe('tidying up', () => {
         .insertInto('error_report')
         .values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x', report: '{}' }),
       query.insertInto('rate_limit').values({ brand_id: 1, subject: table, window_start: testStart, hits: 1 }),
+      query.insertInto('network_hit').values({ subject: table, window_start: testStart, hits: 1 }),
     )
     await harbor(sessionCalls.signIn, { email: `${table}@example.org`, password: 'wrong 1' })
     await api.app.settle()

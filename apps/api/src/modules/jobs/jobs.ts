@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { AppContext } from '#app-context.ts'
+import { noteInstant } from './clock-leap.ts'
 import { signsOfLine } from '#database/connections.ts'
 
 /** Work that repeats. `cron` is in UTC; copies share the runs out among them, so each happens once. */
@@ -9,6 +10,8 @@ export type JobDefinition = {
   run: (app: AppContext) => Promise<void>
   /** What it does is the same at any hour: it runs although the server's clock and the database's differ. */
   isTimeless?: true
+  /** It expires, deletes or ends something: it waits for somebody when the database's clock has leapt. */
+  takesAway?: true
   /** How long a run that lives may take, where that is more than a quarter of an hour. */
   mayTakeSeconds?: number
 }
@@ -97,9 +100,10 @@ function isNightly(cron: string) {
 export class ClocksDiffer extends Error {}
 
 /** A run as the queue begins it. A failure is logged and thrown on, so that the queue keeps it with the run. */
-export async function runJob(app: AppContext, { name, run, isTimeless }: JobDefinition): Promise<void> {
+export async function runJob(app: AppContext, { name, run, isTimeless, takesAway }: JobDefinition): Promise<void> {
   try {
     if (!isTimeless) await compareClocks(app)
+    if (takesAway) await noteInstant(app.databases, await app.databases.readClock())
     await run(app)
   } catch (error) {
     app.log.error({ err: error, job: name }, 'job: a run failed')
@@ -108,9 +112,9 @@ export async function runJob(app: AppContext, { name, run, isTimeless }: JobDefi
 }
 
 /** A clock that has jumped makes everything due at once: points expire, orders lapse, members are purged. */
-async function compareClocks({ now, databases }: AppContext): Promise<void> {
+async function compareClocks({ machineNow, databases }: AppContext): Promise<void> {
   const theirs = await databases.readClock()
-  const ours = now()
+  const ours = machineNow()
   if (Math.abs(ours.getTime() - theirs.getTime()) > toleranceMilliseconds)
     throw new ClocksDiffer(
       `The server's clock says ${ours.toISOString()}, the database's ${theirs.toISOString()}: nothing is done by either until they agree.`,

@@ -38,9 +38,16 @@ export async function tidy(app: AppContext): Promise<void> {
   const now = app.now()
   await eachAlone(app, 'tidy', async (alone) => {
     await alone({ what: 'answers' }, () => emptyAnswers(app.databases, now))
+    await alone({ what: 'network hits' }, () => forgetNetworkHits(app, now))
     for (const key of brandKeys)
       await alone({ brand: key }, () => app.databases.ofBrand(brandSettings[key].id).send(...listDeletions(now)))
   })
+}
+
+async function forgetNetworkHits({ databases }: AppContext, now: Date): Promise<void> {
+  await databases
+    .ofAllBrands()
+    .send(rawQuery(sql`delete from network_hit where window_start < ${now}::timestamptz - ${kept.rateLimit}::interval`))
 }
 
 function listDeletions(now: Date): Query[] {

@@ -11,7 +11,12 @@ import { dropExpired, listExpiredOfAllBrands } from './pending.queries.ts'
 const atOnce = 200
 type Expired = { brand_id: number; member_id: string }
 
-export const dropPendingTripsJob = { name: 'drop-pending-trips', cron: '33 * * * *', run: dropPendingTrips }
+export const dropPendingTripsJob = {
+  name: 'drop-pending-trips',
+  cron: '33 * * * *',
+  run: dropPendingTrips,
+  takesAway: true as const,
+}
 
 /**
  * Drops trips that nobody answered in seven days, and tells the member. Each member is one transaction that writes the

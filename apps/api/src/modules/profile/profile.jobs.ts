@@ -5,7 +5,12 @@ import type { AppContext } from '#app-context.ts'
 import { expireProfiles } from './profile.queries.ts'
 
 /** Once a night: a profile that nobody has confirmed for twelve months asks whether it is still right (C27). */
-export const profileExpiryJob = { name: 'profile-expiry', cron: '41 8 * * *', run: expireOldProfiles }
+export const profileExpiryJob = {
+  name: 'profile-expiry',
+  cron: '41 8 * * *',
+  run: expireOldProfiles,
+  takesAway: true as const,
+}
 
 export async function expireOldProfiles(app: AppContext): Promise<void> {
   const now = app.now()

@@ -24,7 +24,12 @@ const monthDays = 30
 type Due = { brand_id: number; member_id: string }
 
 export const recordingReminderJob = { name: 'recording-reminder', cron: '41 14 * * *', run: remindOfRecording }
-export const tidyRecordingsJob = { name: 'tidy-recordings', cron: '23 * * * *', run: tidyRecordings }
+export const tidyRecordingsJob = {
+  name: 'tidy-recordings',
+  cron: '23 * * * *',
+  run: tidyRecordings,
+  takesAway: true as const,
+}
 
 /**
  * C12: tells members once a month that their recording is on. Each is one transaction that writes the mail and restarts

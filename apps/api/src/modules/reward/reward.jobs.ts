@@ -6,7 +6,12 @@ import { listLapsed } from './redemption.queries.ts'
 import { lapseRedemption } from './settle-redemption.ts'
 
 /** Reservations end by themselves; the job records it, each in its own transaction. */
-export const lapseRedemptionsJob = { name: 'lapse-redemptions', cron: '* * * * *', run: lapseRedemptions }
+export const lapseRedemptionsJob = {
+  name: 'lapse-redemptions',
+  cron: '* * * * *',
+  run: lapseRedemptions,
+  takesAway: true as const,
+}
 
 const atOnce = 100
 

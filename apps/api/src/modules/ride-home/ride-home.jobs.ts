@@ -19,7 +19,12 @@ import {
 } from './ride-home.queries.ts'
 import { tellMember } from './tell-member.ts'
 
-export const rideHomeJob = { name: 'ride-home', cron: '*/10 * * * *', run: settleDueRidesHome }
+export const rideHomeJob = {
+  name: 'ride-home',
+  cron: '*/10 * * * *',
+  run: settleDueRidesHome,
+  takesAway: true as const,
+}
 
 const atOnce = 100
 /** A reminder is sent this many days before the last day for the receipt. */

@@ -15,7 +15,7 @@ import { openCatalogues } from './ride-catalogue.ts'
 import { changeRequest, deleteOldRequests, listRidesToRemindOfAllBrands, lockRequest } from './ride.queries.ts'
 
 export const rideRemindersJob = { name: 'ride-reminders', cron: '*/10 * * * *', run: remindOfRides }
-export const tidyRidesJob = { name: 'tidy-rides', cron: '37 9 * * *', run: tidyRides }
+export const tidyRidesJob = { name: 'tidy-rides', cron: '37 9 * * *', run: tidyRides, takesAway: true as const }
 
 /** Rides are deleted after this many days: thirteen months, for guests three. */
 const keptDays = 396
@@ -62,6 +62,8 @@ async function remindOne(
   if (!facts)
     return app.log.warn({ brand: brand.key, ride: id }, 'ride: sealed under another SECRET, nobody is reminded')
   const known = find(row.service_id)
+  // a guest who is called may have given no address
+  if (!facts.email) return
   const letter = rideReminderLetter({
     service: tell(known?.document.name, facts.language),
     phone: known?.document.phone ?? known?.agency.phone,

@@ -4,7 +4,7 @@ import { countRemindersDue } from '@throughway/domain/identity/approvals'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import type { MailBrand } from '#modules/mail/mail.ts'
+import { hasRoomOutside, type MailBrand } from '#modules/mail/mail.ts'
 import { mailApprovals, mailConfirmation } from './ask-supervisor.ts'
 import {
   findSupervisor,
@@ -57,6 +57,11 @@ async function remindSupervisorOf(tx: Transaction, app: AppContext, brand: MailB
   const name = `${member.first_name} ${member.last_name}`
   remindOfConfirmation(tx, app, brand, supervisor, name)
   const fresh = waiting.filter((each) => each.mailed_at === null)
+  const late = waiting.filter((each) => countRemindersDue(each.asked_at, now) > each.reminders)
+  if (!fresh.length && !late.length) return
+  // past the share of the day they stay due, and a later run mails them
+  const { email } = supervisor
+  if (!(await hasRoomOutside(tx, { email, template: 'supervisor_approval', now, memberId }))) return
   if (fresh.length)
     tx.later(
       markMailed(
@@ -64,7 +69,6 @@ async function remindSupervisorOf(tx: Transaction, app: AppContext, brand: MailB
         now,
       ),
     )
-  const late = waiting.filter((each) => countRemindersDue(each.asked_at, now) > each.reminders)
   if (late.length)
     tx.later(
       setApprovalReminders(
@@ -72,12 +76,7 @@ async function remindSupervisorOf(tx: Transaction, app: AppContext, brand: MailB
         Math.max(...late.map((each) => countRemindersDue(each.asked_at, now))),
       ),
     )
-  if (late.length || fresh.length)
-    mailApprovals(tx, app, brand, supervisor, {
-      member: name,
-      isReminder: fresh.length === 0,
-      count: waiting.length,
-    })
+  mailApprovals(tx, app, brand, supervisor, { member: name, isReminder: fresh.length === 0, count: waiting.length })
 }
 
 function remindOfConfirmation(

@@ -11,7 +11,12 @@ import { movePass, openPass } from './settle-pass.ts'
 import { remindMember, type Rider } from './tell-member.ts'
 import { changePass, type PassWithProduct } from './transit-pass.queries.ts'
 
-export const transitPassJob = { name: 'transit-passes', cron: '*/5 * * * *', run: settleDuePasses }
+export const transitPassJob = {
+  name: 'transit-passes',
+  cron: '*/5 * * * *',
+  run: settleDuePasses,
+  takesAway: true as const,
+}
 
 const atOnce = 100
 

@@ -1,4 +1,4 @@
 import { autoLog } from './auto-log.ts'
 
 /** Every hour, as evening comes to one time zone after the other. */
-export const autoLogJob = { name: 'auto-log', cron: '9 * * * *', run: autoLog }
+export const autoLogJob = { name: 'auto-log', cron: '9 * * * *', run: autoLog, takesAway: true as const }

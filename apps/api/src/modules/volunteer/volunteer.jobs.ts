@@ -17,7 +17,12 @@ import {
   setWarned,
 } from './volunteer.queries.ts'
 
-export const volunteerDocumentsJob = { name: 'volunteer-documents', cron: '27 * * * *', run: watchDocuments }
+export const volunteerDocumentsJob = {
+  name: 'volunteer-documents',
+  cron: '27 * * * *',
+  run: watchDocuments,
+  takesAway: true as const,
+}
 
 /**
  * Warns drivers 30 and 7 days before a paper ends, and pauses their offer the day after its last. Each driver is one

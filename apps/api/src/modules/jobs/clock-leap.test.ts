@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { ClockLeapt, confirmClock } from './clock-leap.ts'
+import { defineJobs } from './define-jobs.ts'
+import { runJob } from './jobs.ts'
+
+const jobs = defineJobs()
+const hour = 3_600_000
+const day = 24 * hour
+
+let api: TestApi
+beforeAll(async () => void (api = await startTestApi()))
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.now = testStart
+  await api.app.databases.pool.query('delete from job_clock')
+  await runJob(api.app, { name: 'first', cron: '* * * * *', run: async () => {}, takesAway: true })
+})
+
+/** Runs the jobs at that time, with nothing in them. Answers the names of those that refuse. */
+async function listRefusing(milliseconds: number) {
+  api.clock.now = new Date(testStart.getTime() + milliseconds)
+  const refusing: string[] = []
+  for (const job of jobs)
+    await runJob(api.app, { ...job, run: async () => {} }).catch((error: unknown) => {
+      if (!(error instanceof ClockLeapt)) throw error
+      refusing.push(job.name)
+    })
+  return refusing
+}
+
+const takingAway = jobs.filter(({ takesAway }) => takesAway).map(({ name }) => name)
+
+describe('a clock that leaps while the database’s leaps with it', () => {
+  it('is looked at by every job that takes something away', () => {
+    expect(takingAway.toSorted()).toEqual([
+      'auto-log',
+      'drawings',
+      'drop-pending-trips',
+      'expire-points',
+      'lapse-redemptions',
+      'profile-expiry',
+      'purge',
+      'ride-home',
+      'tidy',
+      'tidy-recordings',
+      'tidy-rides',
+      'transit-passes',
+      'volunteer-documents',
+    ])
+  })
+
+  it.each([
+    ['five days on', 5 * day],
+    ['a year on', 365 * day],
+    ['two hours back', -2 * hour],
+  ])('stops those, and no other: %s', async (_, milliseconds) => {
+    expect(await listRefusing(milliseconds)).toEqual(takingAway)
+    expect(await listRefusing(milliseconds), 'again').toEqual(takingAway)
+    expect(await listRefusing(0), 'once it is right again').toEqual([])
+  })
+
+  it('stops none over a long weekend, or where the network sets it back a little', async () => {
+    for (const milliseconds of [3 * day, 3 * day - hour / 2, 6 * day])
+      expect(await listRefusing(milliseconds)).toEqual([])
+  })
+
+  it('goes on when somebody says that it is right, by the date of that day alone', async () => {
+    expect(await listRefusing(30 * day)).toEqual(takingAway)
+    const today = api.clock.now.toISOString().slice(0, 10)
+    expect(await confirmClock(api.app.databases, '2026-03-05')).toBe(false)
+    expect(await listRefusing(30 * day)).toEqual(takingAway)
+    expect(await confirmClock(api.app.databases, today)).toBe(true)
+    expect(await listRefusing(30 * day)).toEqual([])
+  })
+})
