@@ -1,5 +1,6 @@
 import { checkBrands } from '@throughway/brands/check-brands'
 import { buildApi } from './app.ts'
+import { openDatabaseClock } from './database/clock.ts'
 import { longLimits } from './database/connection-pool.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -11,6 +12,7 @@ import { buildAppContext } from './app-context.ts'
 import { ensureBrands } from './modules/brand/brand.queries.ts'
 import { fillDemonstration } from './modules/demonstration/demonstration.ts'
 import { defineJobs } from './modules/jobs/define-jobs.ts'
+import { confirmClock } from './modules/jobs/clock-leap.ts'
 import { startJobs } from './modules/jobs/jobs.ts'
 import { checkSecret, sealAllAnew } from './modules/secret/secret.ts'
 import { ensureRules } from './modules/points/points.ts'
@@ -23,6 +25,8 @@ import { deriveSecrets, findRootSecret } from './secrets.ts'
 import { printWelcome } from './welcome.ts'
 
 const silentMilliseconds = 2000
+/** How often a copy asks the database for the time. */
+const clockMilliseconds = 10_000
 const leavingMilliseconds = 5000
 
 /** Tells who watches over the server that another try would change nothing (EX_CONFIG of sysexits.h). */
@@ -66,6 +70,9 @@ async function start() {
     const forJobs = openDatabase(url, { max: 3, limits: longLimits, tellOfFault })
     closing.push(() => Promise.all([databases.close(), forJobs.close()]))
     await reach(databases.pool, env.databaseUrl)
+    const clock = await openDatabaseClock(() => databases.readClock())
+    const adjusting = setInterval(() => void clock.adjust(), clockMilliseconds)
+    closing.push(() => clearInterval(adjusting))
 
     const app = buildAppContext({
       env,
@@ -73,10 +80,11 @@ async function start() {
       secrets: deriveSecrets(await findRootSecret(env), env.secretsBefore),
       mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
       fuelEconomy: env.fuelEconomyUrl
-        ? openFuelEconomyService(env.fuelEconomyUrl, () => new Date())
-        : openTypicalFuelEconomy(() => new Date()),
-      postal: env.postal && openPostalService(env.postal, env.allowPrivateAddresses, () => new Date()),
-      now: () => new Date(),
+        ? openFuelEconomyService(env.fuelEconomyUrl, clock.now)
+        : openTypicalFuelEconomy(clock.now),
+      postal: env.postal && openPostalService(env.postal, env.allowPrivateAddresses, clock.now),
+      now: clock.now,
+      machineNow: () => new Date(),
       metrics: openMetrics(databases.pool),
       log,
     })
@@ -100,6 +108,8 @@ async function start() {
     await ensureBrands(databases)
     await ensureRules(databases)
     await checkSecret({ databases, keys: app.secrets.sealed }, { isLost: env.isSecretLost })
+    if (env.clockConfirmed && (await confirmClock(databases, env.clockConfirmed)))
+      log.info({ date: env.clockConfirmed }, 'The clock is confirmed.')
     const houseOfJobs = { ...app, databases: forJobs }
     const jobs = await startJobs(houseOfJobs, env.databaseUrl ?? postgres!.queueUrl, defineJobs())
     app.jobsRunning = () => houseOfJobs.jobsRunning()

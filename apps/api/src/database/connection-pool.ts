@@ -6,7 +6,7 @@ import { type Asker, openShares } from './shares.ts'
 /** The time limits of the database in seconds: for a statement, and for waiting for a lock. */
 export type Limits = { statementSeconds: number; lockSeconds: number }
 
-export const usualLimits: Limits = { statementSeconds: 10, lockSeconds: 3 }
+export const usualLimits: Limits = { statementSeconds: 8, lockSeconds: 3 }
 /** For jobs and imports, which no user waits for. */
 export const longLimits: Limits = { statementSeconds: 600, lockSeconds: 60 }
 
@@ -15,7 +15,10 @@ export type ConnectionOptions = {
   /** Whether programmes and members have limited shares of the connections. */
   isShared?: boolean
   limits?: Limits
-  /** Added to the limit of a statement: after that without an answer, the connection counts as dead. */
+  /**
+   * Added to the limit of a statement: after that without an answer, the connection counts as dead. With shares it is
+   * the limit of everything that a caller waits for: a turn, a connection, and all answers of a transaction.
+   */
   graceSeconds?: number
   /** Reports faults that nobody waits for. */
   tellOfFault?: (error: unknown) => void
@@ -52,7 +55,7 @@ export function openConnections(
     max,
     isShared = false,
     limits = usualLimits,
-    graceSeconds = 5,
+    graceSeconds = 2,
     tellOfFault = (error) => console.error(error),
   }: ConnectionOptions,
 ): Connections {
@@ -84,10 +87,13 @@ export function openConnections(
 
   const shares = isShared ? openShares(max) : undefined
 
-  async function useConnection<Answer>(work: (send: SendStatements) => Promise<Answer>): Promise<Answer> {
-    const client = await pool.connect()
+  async function useConnection<Answer>(
+    work: (send: SendStatements) => Promise<Answer>,
+    leftMilliseconds: () => number,
+  ): Promise<Answer> {
+    const client = await connectWithin(pool, leftMilliseconds())
     const send: SendStatements = (statements) =>
-      within(silenceMilliseconds, client, () => sendPipeline(client, statements))
+      within(leftMilliseconds(), client, () => sendPipeline(client, statements))
     let isBroken = false
     try {
       if (epochs.get(client) !== epoch) await forgetPlans(client)
@@ -115,10 +121,11 @@ export function openConnections(
     pool,
     tellOfFault,
     async use(asker, work) {
-      if (!shares) return useConnection(work)
+      if (!shares) return useConnection(work, () => silenceMilliseconds)
+      const endsAt = performance.now() + silenceMilliseconds
       const giveBack = await shares.take(asker)
       try {
-        return await useConnection(work)
+        return await useConnection(work, () => Math.max(0, endsAt - performance.now()))
       } finally {
         giveBack()
       }
@@ -147,6 +154,26 @@ export function openConnections(
 function writeSetUp({ statementSeconds, lockSeconds }: Limits) {
   return `set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set statement_timeout = '${statementSeconds}s';
     set lock_timeout = '${lockSeconds}s'; set idle_in_transaction_session_timeout = '${statementSeconds}s'`
+}
+
+/** Throws `DatabaseSilent` when there is no connection in time. One that comes later goes back to the pool. */
+async function connectWithin(pool: pg.Pool, milliseconds: number): Promise<pg.PoolClient> {
+  const asked = pool.connect()
+  let timer: NodeJS.Timeout
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseSilent('The database takes no connection.')), milliseconds)
+  })
+  try {
+    return await Promise.race([asked, tooLate])
+  } catch (error) {
+    asked.then(
+      (client) => client.release(),
+      () => undefined,
+    )
+    throw error
+  } finally {
+    clearTimeout(timer!)
+  }
 }
 
 /** Closes a connection that does not answer in time, so that pending queries fail. */

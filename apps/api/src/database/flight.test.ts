@@ -91,7 +91,7 @@ describe('a flight', () => {
   })
 
   it.each([
-    ['calls', undefined, ['10s', '3s', '10s']],
+    ['calls', undefined, ['8s', '3s', '8s']],
     ['jobs', longLimits, ['10min', '1min', '10min']],
   ])('has the limits of %s on every connection, and a sign of life on its line', async (_, limits, expected) => {
     const limited = openDatabase(database.url, { max: 2, limits })
@@ -202,6 +202,18 @@ describe('a flight', () => {
       await db.send(put('one'))
       proxy.state.cutAfter = 'commit'
       expect(await far.readsOfBrand(brandId).send(subjects)).toEqual([[{ subject: 'one' }]])
+    })
+
+    it('gives up one that takes no connection by the same limit, not by that of a connection', async () => {
+      proxy.state.isSilent = true
+      const limits = { statementSeconds: 1, lockSeconds: 1 }
+      const waiting = openDatabase(proxy.url, { max: 2, isShared: true, limits, graceSeconds: 0 })
+      await expect(waiting.ofBrand(brandId).send(subjects)).rejects.toMatchObject({
+        code: 'ETIMEDOUT',
+        message: 'The database takes no connection.',
+      })
+      waiting.cut()
+      await waiting.close()
     })
 
     it('gives up a database that says nothing, ends without it, and finds it again', async () => {

@@ -2,24 +2,42 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/open-database.ts'
 import { insertValues } from '#database/columns.ts'
-import { rawQuery } from '#database/query.ts'
+import { query, rawQuery } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
-/** One window of one counted thing; throws `tooManyRequests` with `Retry-After` above `max`. Shared by all copies. */
-export async function countHit(
-  db: Pick<Database, 'send'>,
-  subject: string,
-  limit: { max: number; windowSeconds: number },
-  now: Date,
-  hits = 1,
-) {
-  const windowStart = new Date(Math.floor(now.getTime() / 1000 / limit.windowSeconds) * limit.windowSeconds * 1000)
+type Limit = { max: number; windowSeconds: number }
+
+/**
+ * One window of one counted thing within a programme; throws `tooManyRequests` with `Retry-After` above `max`. Shared by
+ * all copies.
+ */
+export async function countHit(db: Pick<Database, 'send'>, subject: string, limit: Limit, now: Date) {
+  const windowStart = startOfWindow(limit, now)
   const [[counted]] = await db.send(
-    rawQuery(sql<{ hits: number }>`${insertValues('rate_limit', [{ subject, window_start: windowStart, hits }])}
-      on conflict (brand_id, subject, window_start) do update set hits = rate_limit.hits + excluded.hits
+    rawQuery(sql<{ hits: number }>`${insertValues('rate_limit', [{ subject, window_start: windowStart, hits: 1 }])}
+      on conflict (brand_id, subject, window_start) do update set hits = rate_limit.hits + 1
       returning hits`),
   )
   if (counted!.hits > limit.max) throw tooMany(windowStart, limit.windowSeconds, now)
+}
+
+/** The same for a network, over the hosts of all programmes. */
+export async function countNetworkHit(db: Pick<Database, 'send'>, subject: string, limit: Limit, now: Date, hits = 1) {
+  const windowStart = startOfWindow(limit, now)
+  const [[counted]] = await db.send(
+    query
+      .insertInto('network_hit')
+      .values({ subject, window_start: windowStart, hits })
+      .onConflict((conflict) =>
+        conflict.columns(['subject', 'window_start']).doUpdateSet({ hits: sql`network_hit.hits + excluded.hits` }),
+      )
+      .returning('hits'),
+  )
+  if (counted!.hits > limit.max) throw tooMany(windowStart, limit.windowSeconds, now)
+}
+
+function startOfWindow({ windowSeconds }: Limit, now: Date): Date {
+  return new Date(Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
 }
 
 function tooMany(windowStart: Date, windowSeconds: number, now: Date) {
@@ -32,21 +50,20 @@ const lease = 50
 const mostLeases = 50_000
 
 /**
- * The limit that every address has on all calls together. A copy takes leave for fifty calls at a time, so that the
+ * The limit that every address has on all calls of all programmes together. A copy takes leave for fifty calls at a time, so that the
  * shared count costs one write for fifty calls; it is exact to that step.
  */
 export function makeGeneralLimit() {
   const leases = new LRUCache<string, { window: number; left: number }>({ max: mostLeases })
-  return async (db: Database, brandId: number, address: string, now: Date) => {
-    const subject = `${brandId} ${address}`
+  return async (db: Database, address: string, now: Date) => {
     const window = Math.floor(now.getTime() / 1000 / generalLimit.windowSeconds)
-    const held = leases.get(subject)
+    const held = leases.get(address)
     if (held?.window === window && held.left > 0) return void held.left--
-    leases.set(subject, { window, left: lease - 1 })
+    leases.set(address, { window, left: lease - 1 })
     try {
-      await countHit(db, `all ${address}`, generalLimit, now, lease)
+      await countNetworkHit(db, `all ${address}`, generalLimit, now, lease)
     } catch (error) {
-      leases.set(subject, { window, left: 0 })
+      leases.set(address, { window, left: 0 })
       throw error
     }
   }

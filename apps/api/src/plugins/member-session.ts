@@ -27,6 +27,7 @@ export function openMemberSession(
 ): MemberSession {
   const check = requireSignIn(signInId, now, {
     whileUnverified: call.whileUnverified,
+    needsVerified: call.needsVerified,
     demandsSecondFactor: env.staffSecondFactor && !call.withOneFactor,
   })
   const context = { role: 'throughway_api' as const, brandId, memberId, isRead: call.method === 'GET' }

@@ -16,7 +16,7 @@ export type MemberFacts = {
 
 /**
  * Reads the member behind a sign-in. One that has ended fails the flight (TW401), and so does a member who must verify
- * an address first (TW403) and one of the staff who has not shown the second factor that is demanded (TW402), so that
+ * an address first (TW403: after seven days, or at once for what adds a way into the account) and one of the staff who has not shown the second factor that is demanded (TW402), so that
  * nothing which travels behind can happen.
  */
 export function requireSignIn(
@@ -24,8 +24,13 @@ export function requireSignIn(
   now: Date,
   {
     whileUnverified: unverifiedMay,
+    needsVerified = false,
     demandsSecondFactor,
-  }: { whileUnverified?: Call['whileUnverified'] | undefined; demandsSecondFactor: boolean },
+  }: {
+    whileUnverified?: Call['whileUnverified'] | undefined
+    needsVerified?: boolean | undefined
+    demandsSecondFactor: boolean
+  },
 ) {
   return rawQuery(sql<MemberFacts>`
     select m.id as member_id, m.role, m.admin_features, m.beta_tester, m.language, s.last_seen_at
@@ -35,7 +40,7 @@ export function requireSignIn(
     where case
       when m.id is null then refuse('TW401')
       when ${unverifiedMay !== true} and s.verification_required then refuse('TW403')
-      when ${!unverifiedMay} and m.created_at < ${now}::timestamptz - interval '7 days' and not exists (select from member_address a
+      when ${!unverifiedMay} and (${needsVerified} or m.created_at < ${now}::timestamptz - interval '7 days') and not exists (select from member_address a
         where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then refuse('TW403')
       when ${demandsSecondFactor} and ${lacksSecondFactor} then refuse('TW402')
       else true

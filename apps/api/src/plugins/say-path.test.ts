@@ -33,6 +33,10 @@ const writings: [string, (path: string) => string][] = [
   ['with a semicolon', (path) => `${path};v=${secret}`],
   ['with a query', (path) => `${path}?token=${secret}`],
   ['with a host', (path) => `http://harbor.localhost${path}`],
+  ['without the api', (path) => path.replace('/api/', '/')],
+  ['without the public', (path) => path.replace('/api/public/', '/')],
+  ['with a space behind the api', (path) => path.replace('/api/', '/api%20/')],
+  ['escaped twice', (path) => path.replace('/api/', '/%2561pi/')],
   ['a letter off', (path) => path.replace(/\/public\/\w/, '/public/')],
 ]
 
@@ -57,6 +61,6 @@ describe('the log', () => {
     await api.send('GET', `${apiBasePath}/public/brand?x=1`)
     await api.send('GET', `/nothing/here?x=1`)
     const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path).filter(Boolean)
-    expect(paths).toEqual(['/api/public/calendar/*', '/api/public/brand', '/nothing/here'])
+    expect(paths).toEqual(['/api/public/calendar/*', '/api/public/brand', '/*/*'])
   })
 })

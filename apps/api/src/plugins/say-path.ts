@@ -13,26 +13,21 @@ const words = new Set(
 
 /**
  * The path as a log may keep it: without its query, and never with a link's secret. A secret also comes by another
- * method, behind a slip of the pen or with a suffix, so a path of the api that no call answers keeps only words of
- * calls.
+ * method, without the api's own prefix, in another encoding or with a suffix, so a path that no call answers keeps only
+ * words of calls. Files of the web application keep their names, which are no secrets.
  */
 export function sayPath(request: FastifyRequest): string {
   const { config, url } = request.routeOptions
   if (config.byLink) return url!
   const path = request.url.split(/[?#;]/, 1)[0]!
   if (config.call) return path
-  const segments = decode(path).split(/[/\\]+/)
-  return segments.some((each) => each.toLowerCase() === 'api') ? segments.map(maskUnknown).join('/') : path
+  if (/^\/(assets|locales)\/[\w./-]+$/.test(path)) return path
+  return path
+    .split(/[/\\]+/)
+    .map(maskUnknown)
+    .join('/')
 }
 
 function maskUnknown(segment: string): string {
   return words.has(segment.toLowerCase()) ? segment : '*'
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -10,7 +10,7 @@ import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { pickLanguage } from './language.ts'
-import { countHit } from './limits.ts'
+import { countNetworkHit } from './limits.ts'
 import { networkOf } from './network.ts'
 import { openMemberSession } from './member-session.ts'
 import { callSchema } from './open-api.ts'
@@ -135,8 +135,8 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     request: FastifyRequest,
     now: Date,
   ) {
-    await app.countCall(db, brand.id, request.ip, now)
-    if (call.limit) await countHit(db, `${name} ${networkOf(request.ip)}`, call.limit, now)
+    await app.countCall(db, request.ip, now)
+    if (call.limit) await countNetworkHit(db, `${name} ${networkOf(request.ip)}`, call.limit, now)
   }
 }
 

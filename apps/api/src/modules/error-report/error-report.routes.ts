@@ -13,9 +13,22 @@ export async function errorReportRoutes(api: Api) {
         id: makeUuid(),
         created_at: now,
         request_id: request.id,
-        report: JSON.stringify(input),
+        report: JSON.stringify(maskAddresses(input)),
       }),
     )
     return null
   })
+}
+
+/**
+ * A message of a browser may quote what somebody typed. A report without a member could not be found again when that
+ * person's data is purged, so e-mail addresses are never kept.
+ */
+function maskAddresses(report: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(report).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(/[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+/g, '…@…') : value,
+    ]),
+  )
 }

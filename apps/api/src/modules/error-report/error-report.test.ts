@@ -45,6 +45,15 @@ describe('an error report', () => {
     expect((await readReports(4)).map(({ report }) => report)).toEqual([{ app: 'Web', description: 'x' }])
   })
 
+  it('keeps no e-mail address that somebody typed', async () => {
+    const cascade = await api.at('cascade')
+    const message = 'No member <Ana.Reyes@example.org>, "ben+1@mail.example"'
+    await cascade(errorReportCalls.reportError, { description: 'x', error_message: message })
+    expect((await readReports(2)).map(({ report }) => report)).toMatchObject([
+      { error_message: 'No member <…@…>, "…@…"' },
+    ])
+  })
+
   it('is bounded', async () => {
     const mesa = await api.at('mesa')
     expect(await mesa(errorReportCalls.reportError, { description: 'x'.repeat(4001) })).toMatchObject({
