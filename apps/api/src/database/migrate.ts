@@ -5,6 +5,7 @@ import { allBrands } from '@throughway/brands/settings'
 import { openPool } from './connections.ts'
 import { StartProblem } from './postgres/start-problem.ts'
 import { migrations } from './migrations/registry.ts'
+import { ensureRoles, makeRoles } from './roles.ts'
 
 /**
  * Migrates the database to the latest schema. Of several copies that start at once, one does the work. Throws
@@ -15,6 +16,7 @@ export async function migrate(url: string, known: Readonly<Record<string, Migrat
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await assertRights(pool)
+    await ensureRoles(pool)
     const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw explain(error)
@@ -60,15 +62,7 @@ async function admitBrands(pool: pg.Pool): Promise<void> {
     add constraint known_programmes check (brand_id between 1 and ${allBrands.length})`)
 }
 
-const makeRoles =
-  'create role throughway_api nologin nobypassrls; create role throughway_all_brands nologin nobypassrls; ' +
-  'grant throughway_api, throughway_all_brands to the user of DATABASE_URL;'
-
 function explain(error: unknown) {
-  if (error instanceof Error && 'code' in error && error.code === '42501' && /role/i.test(error.message))
-    return new StartProblem(
-      `The database user may not create roles; run this once as its superuser, then start again: ${makeRoles}`,
-    )
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
     return new StartProblem(
       'The database has been used by another version of Throughway than this one; start that version, or a newer one.',

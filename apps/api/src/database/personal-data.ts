@@ -15,8 +15,12 @@ export type RetentionRule =
   | { kind: 'kept'; why: string }
 
 const ofMember = 'member_id = $1'
-/** What others were mailed about, or asked for, under an address of the member. */
-const addresses = 'select email from member_address where brand_id = current_brand_id() and member_id = $1'
+/**
+ * What others were mailed about, or asked for, under an address of the member. Only a verified address counts: anybody
+ * may type somebody else's at sign-up, and a purge must not erase what belongs to that person.
+ */
+const addresses =
+  'select email from member_address where brand_id = current_brand_id() and member_id = $1 and verified_at is not null'
 /** An organisation stays with a trip while it names at least five others; with fewer it would point at somebody. */
 const organisationOfFive = `case when (select count(*) from member m
   where m.brand_id = trip.brand_id and m.organisation_id = trip.organisation_id and m.deleted_at is null and m.id <> trip.member_id) >= 5 then organisation_id end`

@@ -7,6 +7,8 @@ import * as content from './20261123T235500-content.ts'
 import * as contentImage from './20261124T032000-content-image.ts'
 import * as mailsThatComeBack from './20261124T035800-mails-that-come-back.ts'
 import * as poll from './20261124T035900-poll.ts'
+import * as networkHit from './20261124T225000-network-hit.ts'
+import * as jobClock from './20261124T234500-job-clock.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -24,4 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261124T032000-content-image': contentImage,
   '20261124T035800-mails-that-come-back': mailsThatComeBack,
   '20261124T035900-poll': poll,
+  '20261124T225000-network-hit': networkHit,
+  '20261124T234500-job-clock': jobClock,
 }

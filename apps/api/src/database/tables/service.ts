@@ -3,10 +3,12 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type ServiceTables = {
   idempotency_key: IdempotencyKeyTable
+  job_clock: JobClockTable
   mail: MailTable
   error_report: ErrorReportTable
   missing_text: MissingTextTable
   planner_action: PlannerActionTable
+  network_hit: NetworkHitTable
   rate_limit: RateLimitTable
   sign_in_failure: SignInFailureTable
 }
@@ -64,6 +66,10 @@ export type MissingTextTable = {
 }
 
 /** Hits of one counted thing in one window; shared by all copies. */
+export type JobClockTable = { is_only: Generated<boolean>; seen_at: Date }
+
+export type NetworkHitTable = { subject: string; window_start: Date; hits: number }
+
 export type RateLimitTable = { brand_id: number; subject: string; window_start: Date; hits: number }
 
 /** C29: wrong passwords per e-mail and network; the address only as a keyed digest, for one day. */

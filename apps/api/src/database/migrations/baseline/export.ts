@@ -14,10 +14,12 @@ export async function up(db: Kysely<unknown>) {
     made_at timestamptz,
     expires_at timestamptz,
     downloaded_at timestamptz,
-    file bytea storage external,
+    file bytea,
     primary key (brand_id, id),
     foreign key (brand_id, member_id) references member (brand_id, id)
   )`.execute(db)
+  // A file is packed already, so PostgreSQL need not try.
+  await sql`alter table member_export alter column file set storage external`.execute(db)
   await sql`create index member_export_of_member on member_export (brand_id, member_id, asked_at)`.execute(db)
   await sql`create index member_export_waiting on member_export (next_attempt_at)
     where next_attempt_at is not null`.execute(db)
