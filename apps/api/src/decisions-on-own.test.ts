@@ -8,7 +8,7 @@ import { openPool } from '#database/connections.ts'
 import { query } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
 import { makeDrawing } from '#testing/drawings.ts'
-import { makeInput } from '#testing/make-input.ts'
+import { makeInput, writeIdsInCapitals } from '#testing/make-input.ts'
 import { signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { makeRowFactory } from '#testing/row-factory.ts'
@@ -188,7 +188,9 @@ describe('R6.03 nobody decides about what is their own', () => {
 
   it.each(changes.filter(([name]) => name in decisions))('%s', async (name, call) => {
     const input = { ...makeInput(call), ...(await decisions[name]!()) }
-    const answer = await harbor(call, input as never, { token: ada.token })
-    expect([name, answer.status.name, answer.status.fields]).toEqual([name, 'notAllowed', undefined])
+    for (const written of [input, writeIdsInCapitals(input)]) {
+      const answer = await harbor(call, written as never, { token: ada.token })
+      expect([name, answer.status.name, answer.status.fields]).toEqual([name, 'notAllowed', undefined])
+    }
   })
 })

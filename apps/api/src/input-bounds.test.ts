@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
-import { listLeaves, makeInput, replaceAt } from '#testing/make-input.ts'
+import { listLeaves, listSchemas, makeInput, replaceAt, writeIdsInCapitals } from '#testing/make-input.ts'
 
 const calls = Object.values(callsBySubject).flatMap((each) => Object.entries<Call>(each))
 const whole = calls.flatMap(([name, call]) => {
@@ -52,5 +53,23 @@ describe('what the calls take, from the list of calls', () => {
       for (const name of [bad, 'name'])
         expect(faultsOf(each, { ...each.held, [name]: bad }), each.name).toEqual(['field.not_json'])
     }
+  })
+
+  it('holds an id in small letters, however it is written', () => {
+    const named = whole.filter(({ input }) => writeIdsInCapitals(input) !== input)
+    expect(named.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['adjustPoints', 'resetSecondFactor', 'changeTrip', 'confirmPendingTrips']),
+    )
+    for (const { name, call, input } of named)
+      expect(call.input.parse(writeIdsInCapitals(input)), name).toEqual(call.input.parse(input))
+  })
+
+  it('holds so each id that may be left out, too', () => {
+    const id = '018f0000-0000-7000-8000-00000000abcd'
+    const ids = calls.flatMap(([name, { input }]) =>
+      listSchemas(input).flatMap((schema) => (schema instanceof z.ZodUUID ? [{ name, schema }] : [])),
+    )
+    expect(ids.length).toBeGreaterThan(100)
+    expect(ids.filter(({ schema }) => schema.parse(id.toUpperCase()) !== id).map(({ name }) => name)).toEqual([])
   })
 })

@@ -24,6 +24,11 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
    * verification.
    */
   whileUnverified?: true | 'address'
+  /**
+   * It adds something that opens the account. A member can make it only once the primary address is verified: until
+   * then the account may be that of somebody else, whose address a stranger signed up with.
+   */
+  needsVerified?: true
   /** Staff can make it with one of two factors: the calls needed to show or request the other one. */
   withOneFactor?: true
   /** It creates something, so an `Idempotency-Key` is honoured. */

@@ -89,6 +89,13 @@ export function email() {
   return requiredText(emailMaxLength).refine(isEmail, 'field.not_an_email').transform(normaliseEmail)
 }
 
+/** R5.02: empty, or an address. */
+export function optionalEmail() {
+  return text(emailMaxLength)
+    .refine((written) => written === '' || isEmail(written), 'field.not_an_email')
+    .transform((written) => (written === '' ? '' : normaliseEmail(written)))
+}
+
 /** R5.03: with its scheme once validated. */
 export function website() {
   return text(websiteMaxLength).refine(isWebsite, 'field.not_a_website').transform(normaliseWebsite)
@@ -111,8 +118,9 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
   return z.enum(values, 'field.not_a_choice')
 }
 
+/** In small letters, as PostgreSQL answers it, so that two ids are the same exactly when their texts are. */
 export function uuid() {
-  return z.uuid('field.not_an_id')
+  return z.uuid('field.not_an_id').toLowerCase()
 }
 
 /** JSON text of at most this many bytes of UTF-8. */

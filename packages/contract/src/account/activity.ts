@@ -29,6 +29,7 @@ export const activityKinds = [
   'identity_unlinked',
   'email_added',
   'email_verified',
+  'ways_in_ended',
   'email_removed',
   'email_primary_changed',
   'profile_changed',

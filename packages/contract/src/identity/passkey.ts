@@ -87,6 +87,7 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/member/passkeys/challenge',
     access: 'member',
+    needsVerified: true,
     limit: { max: 30, windowSeconds: 900 },
     input: z.object({ current_password: z.string('field.required').max(1000, 'field.too_long').optional() }),
     answer: creationOptions,
@@ -96,6 +97,7 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/member/passkeys',
     access: 'member',
+    needsVerified: true,
     creates: true,
     input: z.object({
       name: text(passkeyNameLength).optional(),

@@ -22,6 +22,7 @@ const obstacle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('near'), miles: z.number(), of: z.enum(nearPlaces) }),
   z.object({ kind: z.literal('place_unknown'), of: z.enum(nearPlaces) }),
   z.object({ kind: z.literal('address_unknown') }),
+  z.object({ kind: z.literal('unverified') }),
   z.object({ kind: z.literal('blocked'), until: z.iso.datetime() }),
   z.object({ kind: z.literal('negative'), missing: z.int() }),
   z.object({ kind: z.literal('trips'), missing: z.int(), needed: z.int() }),

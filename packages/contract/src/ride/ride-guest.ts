@@ -1,18 +1,32 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { email, requiredText } from '../fields.ts'
+import { optionalEmail, requiredText } from '../fields.ts'
 import { requestFields, requested, rideRequest, cancelFields, acceptFields, feedbackFields } from './ride-request.ts'
 import { guestToken } from './ride-search.ts'
 
 /** Requests of riders without an account, who show the secret from a mail. */
 export const rideGuestCalls = {
   requestRideAsGuest: defineCall({
-    summary: 'Asks the coordinator for a ride without an account; the answer comes by mail, with a link to it.',
+    summary:
+      'Asks the coordinator for a ride without an account; the answer comes by mail, with a link to it, or by phone.',
     method: 'POST',
     path: '/public/ride_requests',
     access: 'public',
     limit: { max: 10, windowSeconds: 3600 },
-    input: z.object({ ...requestFields, name: requiredText(100), email: email() }),
+    input: z
+      .object({
+        ...requestFields,
+        name: requiredText(100),
+        email: optionalEmail()
+          .default('')
+          .describe('Needed unless the coordinator should call; without it no mail goes out.'),
+      })
+      .refine(({ email, contact_by: way }) => way === 'phone' || email !== '', {
+        path: ['email'],
+        message: 'field.required',
+        // beside the faults of other fields, not after they are mended
+        when: () => true,
+      }),
     answer: requested.extend({ token: z.string() }),
   }),
   readGuestRides: defineCall({

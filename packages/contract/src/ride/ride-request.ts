@@ -37,7 +37,7 @@ export const requestFields = {
   phone: phone().describe('Where the driver or the coordinator can call.'),
   contact_by: choice(contactMethods)
     .default('phone')
-    .describe('How the coordinator should get in touch; the answer is always mailed.'),
+    .describe('How the coordinator should get in touch; the answer is mailed too, to whoever gave an address.'),
   client_number: text(60).default('').describe('By which the service knows the rider.'),
   contact_name: text(100).default('').describe('Whom to call in an emergency.'),
   contact_phone: phone().optional(),

@@ -64,6 +64,7 @@ export const calendarCalls = {
     method: 'POST',
     path: '/member/trips/calendar/feed',
     access: 'member',
+    needsVerified: true,
     limit: { max: 60, windowSeconds: 3600 },
     input: z.object({}),
     answer: feed.extend({ address: z.string() }),

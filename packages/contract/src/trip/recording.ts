@@ -121,6 +121,7 @@ export const recordingCalls = {
     method: 'POST',
     path: '/member/recording/pairing_code',
     access: 'member',
+    needsVerified: true,
     limit: { max: 60, windowSeconds: 3600 },
     input: z.object({}),
     answer: z.object({ code: z.string(), expires_at: z.iso.datetime() }),

@@ -14,6 +14,11 @@ export function normaliseEmail(text: string) {
   return text.trim().normalize('NFC').toLowerCase()
 }
 
+/** Where the mails of an address arrive: `Ana+boss@mill.example` is the mailbox of `ana@mill.example`. */
+export function mailboxOf(email: string) {
+  return normaliseEmail(email).replace(/(?<=.)\+[^@]*@/, '@')
+}
+
 /** Enough for the owner to recognise it, too little for anybody else: `a•••@example.org`. */
 export function maskEmail(email: string) {
   const [name = '', domain = ''] = email.split('@')

@@ -40,6 +40,12 @@ export function isProgrammePassword(password: string, programme: ProgrammeWords)
   })
 }
 
+/** Whether the password is little more than the member's own address: `ana.reyes@example.com`, `AnaReyes1`. */
+export function isAddressPassword(password: string, email: string): boolean {
+  const [name = '', host = ''] = email.split('@')
+  return isProgrammePassword(password, { app_name: name.replace(/[^\p{L}]+/gu, ' '), subdomain: name, host })
+}
+
 /** The longest words first, so that a rest of one is not taken for a shorter one. */
 function listWords({ app_name: name, subdomain, host = '' }: ProgrammeWords): string[] {
   const said = ['throughway', name, subdomain, ...name.split(/\s+/), ...host.split(/[.:-]/)]

@@ -9,6 +9,7 @@ it.each([
   ['win at evil.c\u0308om', 'win at evil c\u0308om'],
   ['Ana https://evil.example/x?y=1', 'Ana https evil example/x y 1'],
   ['mailto:a@b.example', 'mailto a b example'],
+  ['1.2.3.4/login', '1 2 3 4/login'],
   ['evil\u3002example', 'evil example'],
   ['x'.repeat(200), 'x'.repeat(80)],
   ['a//b', 'a b'],

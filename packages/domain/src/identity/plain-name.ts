@@ -4,7 +4,7 @@ const mostLetters = 80
 export function plainName(text: string): string {
   return text
     .replace(/[^\p{L}\p{M}\p{N} ,.'’#&()/-]/gu, ' ')
-    .replace(/\/{2,}|\.(?=\p{L}[\p{L}\p{M}\p{N}-])/gu, ' ')
+    .replace(/\/{2,}|\.(?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\p{N})\.(?=\p{N})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, mostLetters)

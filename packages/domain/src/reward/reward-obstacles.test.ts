@@ -25,6 +25,7 @@ const ana: RewardMember = {
   home: north(3),
   work: north(9),
   hasAddress: true,
+  isVerified: true,
   had: [],
   pending: 0,
   readyAt: null,
@@ -125,6 +126,7 @@ describe('C14 what stands between a member and an item', () => {
     ['neither within reach', { nearMiles: 2 }, {}, [{ kind: 'near', miles: 2, of: 'either' }]],
     ['no place known', { nearMiles: 2 }, { home: null, work: null }, [{ kind: 'place_unknown', of: 'either' }]],
     ['near a thing without a place', { nearMiles: 2, places: [] }, { home: null, work: null }, []],
+    ['an address that nobody has verified', {}, { isVerified: false }, [{ kind: 'unverified' }]],
     ['nowhere to send it', { needsAddress: true }, { hasAddress: false }, [{ kind: 'address_unknown' }]],
     [
       'what cannot be helped comes first',

@@ -41,6 +41,8 @@ export type RewardMember = {
   home: Point | null
   work: Point | null
   hasAddress: boolean
+  /** Whether the primary e-mail address is verified. */
+  isVerified: boolean
   /** The days on which the member took this item and kept it. */
   had: readonly string[]
   /** The points of a typical trip, to express points as trips. */
@@ -56,6 +58,7 @@ export type Obstacle =
   | { kind: 'near'; miles: number; of: NearPlace }
   | { kind: 'place_unknown'; of: NearPlace }
   | { kind: 'address_unknown' }
+  | { kind: 'unverified' }
   | { kind: 'blocked'; until: string }
   | { kind: 'negative'; missing: number }
   | { kind: 'trips'; missing: number; needed: number }
@@ -74,6 +77,8 @@ export function listObstacles(rules: RewardRules, member: RewardMember, { today,
     findAge(rules, member, today),
     findNear(rules, member),
     rules.needsAddress && !member.hasAddress ? { kind: 'address_unknown' as const } : undefined,
+    // anybody can invent an address and trips: without a mailbox there is nobody to give a reward to
+    member.isVerified ? undefined : { kind: 'unverified' as const },
     member.blockedUntil && member.blockedUntil > now
       ? { kind: 'blocked' as const, until: member.blockedUntil.toISOString() }
       : undefined,

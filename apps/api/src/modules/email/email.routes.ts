@@ -59,9 +59,10 @@ export async function emailRoutes(api: Api) {
     api,
     'verifyEmailAddress',
     emailCalls.verifyEmailAddress,
-    async ({ input: { email, code }, write, brand, member, now }) => {
+    async ({ input: { email, code }, write, brand, member, now, language }) => {
+      const typer = { memberId: member.id, signInId: member.signInId, language }
       const changed = await write(async (tx) =>
-        (await tryCode(tx, app, brand.id, member.id, code, email)) ? describe(tx, member, now) : undefined,
+        (await tryCode(tx, app, brand, typer, code, email)) ? describe(tx, member, now) : undefined,
       )
       if (!changed) throw invalid('code', 'refusal.code_wrong', 'codeWrong')
       return changed

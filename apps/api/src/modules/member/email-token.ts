@@ -1,8 +1,6 @@
+import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
-import { askByAddress } from '#modules/pool/pool.ts'
-import { joinByAddress } from '#modules/organisation/organisation.ts'
 import { type Addressee, countMailsSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
 import { addressVerificationLetter, newDeviceLetter, verificationLetter } from './member.letters.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
@@ -10,15 +8,8 @@ import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
 import { spend } from '#tokens/one-use.ts'
 import { isSame, makeDigits, makeSecretText } from '#tokens/secret-text.ts'
-import {
-  countWrongTry,
-  deleteClaim,
-  insertEmailToken,
-  findUsedEmailToken,
-  lockNewestEmailToken,
-  markVerified,
-  takeAddress,
-} from './member.queries.ts'
+import { countWrongTry, findUsedEmailToken, insertEmailToken, lockNewestEmailToken } from './member.queries.ts'
+import { verifyAddress } from './verify-address.ts'
 
 export const validHours = 24
 /** After so many wrong tries a code is burnt; the next mail brings another. */
@@ -91,6 +82,9 @@ function makeEmailToken(tx: Transaction, app: AppContext, brandId: number, { mem
   return { token, code }
 }
 
+/** Who types a code: the sign-in on that device stands when others end. */
+type CodeTyper = { memberId: string; signInId: string; language: Language }
+
 /**
  * Uses the newest code of an address, the primary one unless told otherwise; false for a wrong, burnt or old one, whose
  * try is counted. Commit in either case.
@@ -98,18 +92,18 @@ function makeEmailToken(tx: Transaction, app: AppContext, brandId: number, { mem
 export async function tryCode(
   tx: Transaction,
   app: AppContext,
-  brandId: number,
-  memberId: string,
+  brand: MailBrand,
+  { memberId, signInId, language }: CodeTyper,
   typed: string,
   email: string | null = null,
 ): Promise<boolean> {
   const now = app.now()
   const code = typed.replace(/\D/g, '')
-  const lock = codeLock(app.secrets.sign_in_failure, brandId, memberId)
+  const lock = codeLock(app.secrets.sign_in_failure, brand.id, memberId)
   const [[newest], [standing]] = await tx.send(lockNewestEmailToken(memberId, email), lock.find(now))
   if (standing!.locked || !newest || newest.used_at || newest.expires_at <= now || newest.attempts >= mostTries)
     return false
-  if (!isSame(newest.code_digest, digestCode(app, brandId, memberId, code))) {
+  if (!isSame(newest.code_digest, digestCode(app, brand.id, memberId, code))) {
     tx.later(countWrongTry(newest.digest))
     tx.later(lock.count(now))
     return false
@@ -117,42 +111,24 @@ export async function tryCode(
   const [[spent]] = await tx.send(spend('emailToken', newest.digest, now))
   if (!spent) return false
   tx.later(lock.forget())
-  return (await verifyAddress(tx, { memberId, email: spent.email, now })) !== undefined
-}
-
-/** Uses the link's token and answers the address it verified, also when it did so before; undefined when it cannot. */
-export async function tryToken(
-  tx: Transaction,
-  app: AppContext,
-  brandId: number,
-  token: string,
-): Promise<string | undefined> {
-  const now = app.now()
-  const tokenDigest = digestToken(app, brandId, token)
-  const [[spent], [used]] = await tx.send(spend('emailToken', tokenDigest, now), findUsedEmailToken(tokenDigest))
-  if (spent) return verifyAddress(tx, { memberId: spent.member_id, email: spent.email, now })
-  return used?.email
+  return (await verifyAddress(tx, app, brand, { memberId, email: spent.email, signInId, language })) !== undefined
 }
 
 /**
- * Whoever uses a mailed secret reads mail there. Undefined when the address is no longer the member's. One that was
- * only asked for becomes theirs now, unless somebody else was faster: then it throws `addressTaken`. A verified one may
- * be that of an organisation (C28).
+ * Uses the link's token and answers the address it verified, also when it did so before; undefined when it cannot.
+ * `signInId` is that of the browser where the link was opened, if it is signed in.
  */
-export async function verifyAddress(
+export async function tryToken(
   tx: Transaction,
-  { memberId, email, now }: { memberId: string; email: string; now: Date },
+  app: AppContext,
+  brand: MailBrand,
+  token: string,
+  { signInId, language }: { signInId: string | undefined; language: Language },
 ): Promise<string | undefined> {
-  const [[known], [claimed]] = await tx.send(markVerified(memberId, email, now), deleteClaim(memberId, email))
-  if (!known && !claimed) return undefined
-  if (!known) {
-    const [[taken]] = await tx.send(takeAddress(memberId, email, claimed!.created_at, now))
-    if (!taken) throw new Refusal('addressTaken')
-  }
-  if (!known || known.is_new) recordActivity(tx, { memberId, kind: 'email_verified', now })
-  tx.later(askByAddress(memberId, email, now))
-  await joinByAddress(tx, { memberId, email, now })
-  return email
+  const tokenDigest = digestToken(app, brand.id, token)
+  const [[spent], [used]] = await tx.send(spend('emailToken', tokenDigest, app.now()), findUsedEmailToken(tokenDigest))
+  if (spent) return verifyAddress(tx, app, brand, { memberId: spent.member_id, email: spent.email, signInId, language })
+  return used?.email
 }
 
 function digestToken({ secrets }: AppContext, brandId: number, token: string) {

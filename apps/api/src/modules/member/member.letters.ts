@@ -1,4 +1,5 @@
 import type { Letter } from '#modules/mail/mail.ts'
+import type { WayIn } from './ways-in.queries.ts'
 
 /** Asks for the proof that the address is the member's: a link, and digits for whoever reads it on another device. */
 export function verificationLetter({ token, code }: { token: string; code: string }): Letter {
@@ -42,6 +43,23 @@ export function newDeviceLetter({ code }: { code: string }): Letter {
       lead: t('new_device.lead'),
       code,
       notes: [t('new_device.valid'), t('new_device.not_you')],
+    }),
+  }
+}
+
+/** Tells who has proved the address what was ended by that, and what a stranger may still know. */
+export function waysInEndedLetter({ gone }: { gone: readonly WayIn[] }): Letter {
+  return {
+    template: 'ways_in_ended',
+    topic: 'account',
+    write: ({ t, site }) => ({
+      subject: t('ways_in_ended.subject'),
+      lead: t('ways_in_ended.lead'),
+      notes: [
+        ...gone.map((each) => t(`ways_in_ended.${each}`)),
+        t('ways_in_ended.again'),
+        t('ways_in_ended.not_you', { address: `${site}/account/forget-password` }),
+      ],
     }),
   }
 }

@@ -166,6 +166,17 @@ export function countWrongTry(digest: Buffer) {
     .where('digest', '=', digest)
 }
 
+/** Locked, so that of two proofs at once one is the first. */
+export function lockPrimaryAddress(memberId: string) {
+  return query
+    .selectFrom('member_address')
+    .select(['email', 'verified_at'])
+    .where('brand_id', '=', thisBrand)
+    .where('member_id', '=', memberId)
+    .where('is_primary', '=', true)
+    .forUpdate()
+}
+
 /** Answers no row when the address is no longer the member's. */
 export function markVerified(memberId: string, email: string, now: Date) {
   return query
@@ -201,6 +212,24 @@ export function takeAddress(memberId: string, email: string, createdAt: Date, no
     })
     .onConflict((conflict) => conflict.constraint('one_member_per_email').doNothing())
     .returning('email')
+}
+
+/** Makes a proved address the primary one in place of one that nobody has proved, which goes. */
+export function replacePrimary(memberId: string, email: string) {
+  return [
+    query
+      .deleteFrom('member_address')
+      .where('brand_id', '=', thisBrand)
+      .where('member_id', '=', memberId)
+      .where('is_primary', '=', true)
+      .where('verified_at', 'is', null),
+    query
+      .updateTable('member_address')
+      .set({ is_primary: true })
+      .where('brand_id', '=', thisBrand)
+      .where('member_id', '=', memberId)
+      .where('email', '=', email),
+  ] as const
 }
 
 export function trustSignIn(signInId: string) {

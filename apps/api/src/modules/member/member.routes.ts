@@ -27,9 +27,11 @@ export async function memberRoutes(api: Api) {
     return { ...defaultAppearance, ...saved!.appearance }
   })
 
-  serve(api, 'verifyEmailByCode', memberCalls.verifyEmailByCode, async ({ input, write, brand, member, now }) => {
+  serve(api, 'verifyEmailByCode', memberCalls.verifyEmailByCode, async (context) => {
+    const { input, write, brand, member, now, language } = context
     const row = await write(async (tx) => {
-      if (!(await tryCode(tx, app, brand.id, member.id, input.code))) return undefined
+      const typer = { memberId: member.id, signInId: member.signInId, language }
+      if (!(await tryCode(tx, app, brand, typer, input.code))) return undefined
       const [, [session]] = await tx.send(
         trustSignIn(member.signInId),
         selectSession(member.signInId, now, app.env.staffSecondFactor),
@@ -51,9 +53,17 @@ export async function memberRoutes(api: Api) {
     }),
   )
 
-  serve(api, 'verifyEmail', sessionCalls.verifyEmail, async ({ input, write, brand }) => {
-    const email = await write((tx) => tryToken(tx, app, brand.id, input.token))
+  serve(api, 'verifyEmail', sessionCalls.verifyEmail, async ({ input, write, brand, bearer, language, now }) => {
+    const signInId = await findSignInId(bearer)
+    const email = await write((tx) => tryToken(tx, app, brand, input.token, { signInId, language }))
     if (!email) throw new Refusal('codeWrong', { fields: { token: 'refusal.code_wrong' } })
     return { email }
+
+    /** A browser that is signed in says so, and stays signed in. */
+    async function findSignInId(token: string | undefined) {
+      const claims =
+        token === undefined ? undefined : await app.readSession(token, brand.id, now).catch(() => undefined)
+      return claims?.signInId
+    }
   })
 }

@@ -3,9 +3,10 @@ import { Refusal } from '#plugins/refusal.ts'
 import { makeMember, type NewMember } from './make-member.ts'
 
 export { describeSession } from './describe-session.ts'
-export { sendAddressVerification, sendDeviceCode, sendVerification, tryCode, verifyAddress } from './email-token.ts'
+export { sendAddressVerification, sendDeviceCode, sendVerification, tryCode } from './email-token.ts'
 export { makeMember, type NewMember } from './make-member.ts'
 export { findOwner, findPrimaryAddress, listAdministrators, selectSession } from './member.queries.ts'
+export { verifyAddress } from './verify-address.ts'
 
 /**
  * Adds the member and answers the id. Throws `emailTaken`, which undoes the transaction, when the address is

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@throughway/contract/call'
 import type { passwordCalls } from '@throughway/contract/identity/password'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { describeSession, selectSession } from '#modules/member/member.ts'
+import { describeSession, findPrimaryAddress, selectSession } from '#modules/member/member.ts'
 import { demandUncommonPassword, endSignIns, hashPassword } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -15,11 +15,12 @@ export async function changePassword(
   app: AppContext,
   context: CallContext<typeof passwordCalls.changePassword>,
 ): Promise<AnswerOf<typeof passwordCalls.changePassword>> {
-  const { input, write, brand, member, now, language } = context
+  const { input, db, write, brand, member, now, language } = context
   await demandPassword(app, context, input.current_password)
   if (isSame(input.new_password, input.current_password))
     throw new Refusal('invalid', { fields: { new_password: 'field.password_unchanged' } })
-  demandUncommonPassword(input.new_password, { app, brand }, 'new_password')
+  const [[address]] = await db.send(findPrimaryAddress(member.id))
+  demandUncommonPassword(input.new_password, { app, brand, email: address?.email }, 'new_password')
   const passwordHash = await hashPassword(input.new_password)
 
   const row = await write(async (tx) => {

@@ -22,7 +22,8 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /**
  * R7.09, C29: the link's token makes the password another one, once. It signs in here, and out everywhere else; it
- * passes the lock, and shows that the address is the member's, as the link of a verification does.
+ * passes the lock, and shows that the address is the member's, as the link of a verification does: the first proof ends
+ * what was made before it.
  */
 export async function confirmReset(
   app: AppContext,
@@ -34,9 +35,9 @@ export async function confirmReset(
   if (!found) throw runOut()
   if (await fitsPassword(found.password_hash, input.password))
     throw new Refusal('invalid', { fields: { password: 'field.password_unchanged' } })
-  demandUncommonPassword(input.password, { app, brand }, 'password')
-  const passwordHash = await hashPassword(input.password)
   const { member_id: memberId, email } = found
+  demandUncommonPassword(input.password, { app, brand, email }, 'password')
+  const passwordHash = await hashPassword(input.password)
   const lock = openLockOut(app.secrets.sign_in_failure, brand.id, email, request.ip)
 
   return write(async (tx) => {
@@ -48,7 +49,7 @@ export async function confirmReset(
       endSignIns(memberId, { now }),
       lock.forget(),
     )
-    await verifyAddress(tx, { memberId, email, now })
+    await verifyAddress(tx, app, brand, { memberId, email, language: found.language ?? language })
     recordActivity(tx, { memberId, kind: 'password_reset', now })
     await tellPasswordChanged(tx, app, brand, memberId, found.language ?? language)
     return openSignIn(tx, app, {

@@ -432,6 +432,7 @@ describe('choosing the new password', () => {
   it.each([
     ['one of the commonest', 'Password123', 'field.password_common'],
     ['one of the programme’s words', 'Cascade2026!', 'field.password_program'],
+    ['a word of the own address', 'Example.org 1', 'field.password_address'],
   ])('C29 refuses %s at its field, and the link works on', async (_, typed, fault) => {
     const email = `${crypto.randomUUID()}@example.org`
     await signUp('cascade', email)
@@ -506,6 +507,7 @@ describe('changing the password', () => {
     ['R5.01 a weak one', password, 'tricycle', { new_password: 'field.password_no_digit' }],
     ['C29 one of the commonest', password, 'Password123', { new_password: 'field.password_common' }],
     ['C29 one of the programme’s words', password, 'Delta2026!', { new_password: 'field.password_program' }],
+    ['C29 a word of the own address', password, 'Example.org 1', { new_password: 'field.password_address' }],
   ])('refuses %s at its field', async (_, current, next, fields) => {
     const { token } = await signUp('delta', `no${Math.random()}@example.org`)
     expect(await change('delta', token, current, next)).toMatchObject({ http: 422, status: { fields } })

@@ -8,11 +8,23 @@ describe('C29 the commonest passwords', () => {
     expect(refused.length).toBeGreaterThanOrEqual(10_000)
   })
 
-  it.each(['password1', 'PASSWORD1', 'Ｐａｓｓｗｏｒｄ１', 'qwerty123', 'iloveyou1'])('hold %s', (password) => {
+  it.each([
+    'Password123!',
+    'P@ssw0rd2026',
+    '!!dragon99',
+    'password1',
+    'PASSWORD1',
+    'Ｐａｓｓｗｏｒｄ１',
+    'qwerty123',
+    'iloveyou1',
+  ])('hold %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  it.each(['bicycle 42', 'three boats at 7'])('do not hold %s', (password) => {
-    expect(isCommonPassword(password)).toBe(false)
-  })
+  it.each(['bicycle 42', 'three boats at 7', 'password for my 2 boats', '20260101 ferry'])(
+    'do not hold %s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false)
+    },
+  )
 })

@@ -342,6 +342,8 @@ describe('the lock', () => {
     ['the key of the programme', 'harbor-2026', 'field.password_program'],
     ['the name of the programme', 'Harbor Commute 1!', 'field.password_program'],
     ['little more than the name of the programme', '!2026-h4rbor-x', 'field.password_program'],
+    ['the own address', 'Common@example.org1', 'field.password_address'],
+    ['a common one with signs around it', 'P@ssw0rd-2026!', 'field.password_common'],
     ['a word of the address', 'localhost2026', 'field.password_program'],
   ])('refuses %s at sign-up, beside the field', async (_, common, key) => {
     expect(await signUp('harbor', { email: 'common@example.org' }, { password: common })).toMatchObject({

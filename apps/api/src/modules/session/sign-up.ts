@@ -18,7 +18,7 @@ type Context = CallContext<typeof sessionCalls.signUp>
 export async function signUp(app: AppContext, context: Context): Promise<Session> {
   const { input, brand, write, request, db } = context
   checkRegion(context)
-  demandUncommonPassword(input.password, { app, brand }, 'password')
+  demandUncommonPassword(input.password, { app, brand, email: input.email }, 'password')
   const wish = await findWish(db, input.partner_org_id, input.partner_org_affiliation_id)
   const passwordHash = await hashPassword(input.password)
   const invitation = readReferralCode(input.referral ?? '')

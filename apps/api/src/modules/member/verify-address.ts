@@ -1,0 +1,85 @@
+import type { Language } from '@throughway/contract/programme/brand'
+import type { Transaction } from '#database/open-database.ts'
+import type { AppContext } from '#app-context.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { joinByAddress, leaveWithoutAddress } from '#modules/organisation/organisation.ts'
+import { askByAddress } from '#modules/pool/pool.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { waysInEndedLetter } from './member.letters.ts'
+import {
+  deleteClaim,
+  findPrimaryAddress,
+  lockPrimaryAddress,
+  markVerified,
+  replacePrimary,
+  takeAddress,
+} from './member.queries.ts'
+import { endWaysIn, lockMember, waysIn } from './ways-in.queries.ts'
+
+type Proof = {
+  memberId: string
+  email: string
+  /** The sign-in that brings the proof, which stands when the others end. */
+  signInId?: string | undefined
+  /** Of whoever has chosen none. */
+  language: Language
+}
+
+/**
+ * Whoever uses a mailed secret reads mail there. Undefined when the address is no longer the member's. One that was
+ * only asked for becomes theirs now, unless somebody else was faster: then it throws `addressTaken`. A verified one may
+ * be that of an organisation (C28). While nobody has proved the primary address, an added one that is proved takes its
+ * place: so a member corrects a mistyped address, and the address of a stranger is free again.
+ */
+export async function verifyAddress(
+  tx: Transaction,
+  app: AppContext,
+  brand: MailBrand,
+  proof: Proof,
+): Promise<string | undefined> {
+  const { memberId, email } = proof
+  const now = app.now()
+  const [[primary], [known], [claimed]] = await tx.send(
+    lockPrimaryAddress(memberId),
+    markVerified(memberId, email, now),
+    deleteClaim(memberId, email),
+  )
+  if (!known && !claimed) return undefined
+  const isNew = !known || known.is_new
+  const isFirstProof = primary !== undefined && primary.verified_at === null
+  if (!known) {
+    const [[taken]] = await tx.send(takeAddress(memberId, email, claimed!.created_at, now))
+    if (!taken) throw new Refusal('addressTaken')
+    if (isFirstProof) await tx.send(...replacePrimary(memberId, email))
+  }
+  if (isNew) recordActivity(tx, { memberId, kind: 'email_verified', now })
+  if (isNew && isFirstProof) await endWhatCameBefore(tx, app, brand, proof)
+  tx.later(askByAddress(memberId, email, now))
+  await joinByAddress(tx, { memberId, email, now })
+  return email
+}
+
+/**
+ * A stranger may have signed up with the address. So its first proof ends whatever opens the account and was made
+ * before, and tells what went.
+ */
+async function endWhatCameBefore(
+  tx: Transaction,
+  app: AppContext,
+  brand: MailBrand,
+  { memberId, email, signInId, language }: Proof,
+) {
+  const now = app.now()
+  const [, [ended], [owner]] = await tx.send(
+    lockMember(memberId),
+    endWaysIn(memberId, { email, but: signInId ?? null, now }),
+    findPrimaryAddress(memberId),
+  )
+  const gone = waysIn.filter((each) => ended![each])
+  if (!gone.length) return
+  if (ended!.emails) await leaveWithoutAddress(tx, { memberId, now })
+  const details = Object.fromEntries(gone.map((each) => [each, 'ended']))
+  recordActivity(tx, { memberId, kind: 'ways_in_ended', now, details })
+  queueMail(tx, app, brand, { memberId, email, language: owner?.language ?? language }, waysInEndedLetter({ gone }))
+}
