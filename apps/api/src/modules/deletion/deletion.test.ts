@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmationCalls } from '@throughway/contract/identity/confirmation'
 import { contactCalls } from '@throughway/contract/account/contact'
 import { deletionCalls } from '@throughway/contract/account/deletion'
+import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { emailCalls } from '@throughway/contract/identity/email'
 import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
 import { errorReportCalls } from '@throughway/contract/programme/error-report'
@@ -391,6 +392,10 @@ describe('C31 what is left of a person', () => {
       region_id: 1,
     })
     const zan = { id: session.member_id, email: 'zanaxia@quill.example', token: session.token, signInId: '' }
+    // what stands under an address alone goes only with a member who has verified it
+    await db().send(
+      query.updateTable('member_address').set({ verified_at: api.clock.now }).where('email', '=', zan.email),
+    )
     const client = await clientOf(zan)
     const toOrganisation = (id: string) =>
       db().send(
@@ -534,6 +539,43 @@ describe('C31 what is left of a person', () => {
     await purge(api.app)
     expect(await listMoments(yan.id)).toEqual([])
     expect(await findDifferences(db())).toEqual([])
+  })
+
+  it.each([
+    ['stays with that person when its purged member has only typed it', null, true],
+    ['goes with a purged member who has verified it', testStart, false],
+  ])('what somebody did under an address %s', async (_, verifiedAt, stays) => {
+    const [ada, email] = [
+      await join('Ada', { role: 'program_admin' }),
+      `victim.${stays ? 'stays' : 'goes'}@strangers.example`,
+    ]
+    const id = await makeDrawing(api)
+    await (
+      await clientOf(ada)
+    )(drawingStaffCalls.addMailedEntry, { id, name: 'Vera Victim', email })
+    await db().send(
+      query.insertInto('support_case').values({
+        brand_id: 1,
+        number: stays ? 901 : 902,
+        name: 'Vera Victim',
+        email,
+        language: 'en',
+        topic: 'points',
+        state: 'open',
+        asked_at: testStart,
+        changed_at: testStart,
+      }),
+    )
+    const thief = await join('Thief', { email, verifiedAt })
+    await ask(thief)
+    days(15)
+    await purge(api.app)
+    const [people, cases] = await db().send(
+      query.selectFrom('drawing_person').select(['name', 'email']).where('drawing_id', '=', id),
+      query.selectFrom('support_case').select('name').where('email', '=', email),
+    )
+    expect(people).toEqual([stays ? { name: 'Vera Victim', email } : { name: '', email: null }])
+    expect(cases).toEqual(stays ? [{ name: 'Vera Victim' }] : [])
   })
 
   it('was seen to fail: a sum that is changed after the purge is found', async () => {

@@ -85,12 +85,13 @@ export function findMemberPerson(drawingId: string, memberId: string) {
   )
 }
 
-/** Who entered by an address before it was known as a member's is the same person. */
+/** Who entered by an address before it was known as a member's is the same person, once the member has verified it. */
 export function adoptAddressPerson(drawingId: string, memberId: string) {
   return rawQuery(sql<PersonKey>`update drawing_person p set member_id = ${memberId}, email = null, name = ''
     where (p.brand_id, p.drawing_id, p.tag) = (
       select o.brand_id, o.drawing_id, o.tag from drawing_person o join member_address a on a.brand_id = o.brand_id and a.email = o.email
-      where o.brand_id = current_brand_id() and o.drawing_id = ${drawingId} and a.member_id = ${memberId} order by o.joined_at limit 1)
+      where o.brand_id = current_brand_id() and o.drawing_id = ${drawingId} and a.member_id = ${memberId} and a.verified_at is not null
+      order by o.joined_at limit 1)
     returning tag`)
 }
 
@@ -100,11 +101,12 @@ export function findAddressPerson(drawingId: string, email: string) {
   )
 }
 
+/** The member who has verified the address. */
 export function findMemberOfAddress(email: string) {
   return rawQuery(sql<{
     member_id: string
   }>`select a.member_id from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
-    where a.brand_id = current_brand_id() and a.email = ${email} and m.deleted_at is null`)
+    where a.brand_id = current_brand_id() and a.email = ${email} and a.verified_at is not null and m.deleted_at is null`)
 }
 
 export type NewPerson = {

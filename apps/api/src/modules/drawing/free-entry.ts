@@ -13,7 +13,7 @@ import {
   type Teller,
   tellEntries,
 } from '#modules/drawing-entry/drawing-entry.ts'
-import { countMailsSince, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { hasRoomOutside, queueMail } from '#modules/mail/mail.ts'
 import { drawingConfirmLetter } from './drawing.letters.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -25,10 +25,6 @@ import { checkMember, isOpen, openDrawing } from './take-part.ts'
 
 type Asked = { name: string; email: string; language: Language }
 
-/** More would let strangers fill somebody's mail box. */
-const mostMails = 5
-const mailsWithinMilliseconds = 3_600_000
-
 /** C15: mails the link that makes the entry. Runs after the answer, so that the answer says nothing of the address. */
 export async function askFreeEntry(
   { app, brand, now }: Teller,
@@ -36,9 +32,7 @@ export async function askFreeEntry(
   { name, email, language }: Asked,
 ): Promise<void> {
   await app.databases.ofBrand(brand.id).transaction(async (tx) => {
-    const since = new Date(now.getTime() - mailsWithinMilliseconds)
-    const [, [sent]] = await tx.send(waitForRecipient(email), countMailsSince(email, 'drawing_confirm', since))
-    if (sent!.count >= mostMails) return
+    if (!(await hasRoomOutside(tx, { email, template: 'drawing_confirm', now }))) return
     const id = makeUuid({ msecs: now.getTime() })
     await tx.send(
       insertRequest({

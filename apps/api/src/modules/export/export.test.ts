@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { confirmationCalls } from '@throughway/contract/identity/confirmation'
@@ -14,12 +15,14 @@ import { personalData } from '#database/personal-data.ts'
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { type ReadMail } from '#testing/mail-server.ts'
+import { makeDrawing } from '#testing/drawings.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { fillRides } from '#modules/ride/ride.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
 import { startMailedApi } from '#testing/start-mailed-api.ts'
 import { testStart } from '#testing/start-test-api.ts'
+import { gatherData } from './gather-data.ts'
 import { makeWaitingExports } from './export.jobs.ts'
 import { exportedColumns, neverShown, shownColumns } from './exported-columns.ts'
 import { exportedTables, leftOut } from './exported-tables.ts'
@@ -246,6 +249,32 @@ describe('C31 what a screen hides, a copy does not tell', () => {
       .map((row) => row['subject'])
     expect(subjects).toContain(subject!.replace(code, '••••••'))
     expect(text).not.toContain(code)
+  })
+
+  it('what somebody asked for under an address that the member has typed and not verified', async () => {
+    const db = api.app.databases.ofBrand(1)
+    const id = await makeDrawing(api)
+    const email = `victim.${id.slice(-6)}@strangers.example`
+    await db.send(
+      query.insertInto('drawing_request').values({
+        brand_id: 1,
+        id: makeUuid(),
+        drawing_id: id,
+        email,
+        name: 'Vera Victim',
+        language: 'en',
+        rules_version: 1,
+        asked_at: testStart,
+        used_at: null,
+      }),
+    )
+    const thief = await signedIn(api, 'harbor', 'Thief', { verifiedAt: null })
+    await db.send(query.updateTable('member_address').set({ email }).where('member_id', '=', thief.id))
+    const gather = async () =>
+      JSON.stringify(await gatherData(db, { keys: api.app.secrets.ride, brandId: 1, memberId: thief.id }))
+    expect(await gather()).not.toContain('Vera Victim')
+    await db.send(query.updateTable('member_address').set({ verified_at: testStart }).where('email', '=', email))
+    expect(await gather()).toContain('Vera Victim')
   })
 
   it('whether an address that was named as a partner has an account', async () => {

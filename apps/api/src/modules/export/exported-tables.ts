@@ -135,8 +135,9 @@ export const exportedTables: Record<string, Exported> = {
   },
   drawing_request: {
     names: { en: 'drawings asked for', es: 'sorteos pedidos' },
+    // anybody may type an address at sign-up; only a verified one is proved to be the member's
     where:
-      'email in (select a.email from member_address a where a.brand_id = drawing_request.brand_id and a.member_id = $1)',
+      'email in (select a.email from member_address a where a.brand_id = drawing_request.brand_id and a.member_id = $1 and a.verified_at is not null)',
   },
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },

@@ -15,7 +15,13 @@ import es from './texts/es.json' with { type: 'json' }
 import { formatsOf, queueMail } from './mail.ts'
 import { accountDeletionLetter } from '#modules/deletion/deletion.letters.ts'
 import { addressAttemptLetter, primaryChangedLetter } from '#modules/email/email.letters.ts'
-import { addressVerificationLetter, newDeviceLetter, verificationLetter } from '#modules/member/member.letters.ts'
+import {
+  addressVerificationLetter,
+  newDeviceLetter,
+  verificationLetter,
+  waysInEndedLetter,
+} from '#modules/member/member.letters.ts'
+import { waysIn } from '#modules/member/ways-in.queries.ts'
 import { confirmationCodeLetter } from '#modules/confirmation/confirmation.letters.ts'
 import { exportReadyLetter } from '#modules/export/export.letters.ts'
 import { recordingReminderLetter } from '#modules/recording/recording.letters.ts'
@@ -211,6 +217,7 @@ describe('a mail', () => {
       for (const letter of [
         verificationLetter({ token: 'ev_1', code: '012345' }),
         newDeviceLetter({ code: '012345' }),
+        waysInEndedLetter({ gone: waysIn }),
         signUpAttemptLetter(),
         unsubscribeLinkLetter({ token: 'un_1' }),
         addressVerificationLetter({ token: 'ev_1', code: '012345' }),

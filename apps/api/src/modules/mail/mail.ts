@@ -12,6 +12,7 @@ import { insertMail } from './mail.queries.ts'
 import type { Letter } from './letter.ts'
 
 export { countMailsSince, hasMailSince, mailsSince, waitForRecipient } from './mail.queries.ts'
+export { demandRoomOutside, hasRoomOutside } from './outside-mails.ts'
 export { translateFor } from './compose-mail.ts'
 export { deliverMail } from './deliver-mail.ts'
 export { formatMoney, formatsOf } from './formats.ts'

@@ -5,14 +5,21 @@ import { insertSelect, insertValues, updateRows } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { Bonus } from '#database/tables/points.ts'
 
-const isDue = sql`r.booked_revision <> (case when r.points > 0 then r.revision else 0 end)`
+/** An invented address earns nobody anything: the bonus waits until the friend and who invited have verified theirs. */
+const isVerified = (member: string) => sql`exists (select from member_address a
+  where a.brand_id = r.brand_id and a.member_id = ${sql.ref(member)} and a.is_primary and a.verified_at is not null)`
+
+const isPayable = sql`${isVerified('r.member_id')} and ${isVerified('r.referrer_id')}`
+
+/** Points that were taken back are due at any time, points that were earned once they are payable. */
+const isDue = sql`r.booked_revision <> (case when r.points > 0 then r.revision else 0 end) and (r.points = 0 or (${isPayable}))`
 
 /** The member's own code, and what became of it. */
 export function findReferral(memberId: string) {
   return rawQuery(sql<{ code: string | null; joined: number; brought: number }>`select
     (select code from referral_code where brand_id = current_brand_id() and member_id = ${memberId}) as code,
-    count(*) as joined, count(*) filter (where points > 0) as brought
-    from referral where brand_id = current_brand_id() and referrer_id = ${memberId}`)
+    count(*) as joined, count(*) filter (where r.points > 0 and ${isPayable}) as brought
+    from referral r where r.brand_id = current_brand_id() and r.referrer_id = ${memberId}`)
 }
 
 /** Does nothing when the member has a code already, or the code is somebody else's. */

@@ -26,8 +26,13 @@ async function invitationOf(person: Person) {
   return (await (await as(person))(referralCalls.getReferral, {})).data
 }
 
+/** The friend shows that the primary address is theirs. */
+async function verify({ member_id: id }: { member_id?: string }) {
+  await db().send(query.updateTable('member_address').set({ verified_at: api.app.now() }).where('member_id', '=', id!))
+}
+
 let joined = 0
-async function join(referral: string, brand: BrandKey = 'harbor') {
+async function join(referral: string, brand: BrandKey = 'harbor', { verified = true } = {}) {
   const call = await api.at(brand)
   const answer = await call(sessionCalls.signUp, {
     firstname: 'Fay',
@@ -39,6 +44,7 @@ async function join(referral: string, brand: BrandKey = 'harbor') {
   })
   expect(answer.http).toBe(200)
   expect(JSON.stringify(answer.data)).not.toMatch(/Ana/)
+  if (verified && brand === 'harbor') await verify(answer.data)
   return answer.data
 }
 
@@ -133,6 +139,26 @@ describe('C1 an invitation', () => {
     expect([rows.length, rows.reduce((sum, [, , delta]) => sum + Number(delta), 0)]).toEqual([10, 250])
     expect((await (await as(ana))(pointsCalls.getPoints, {})).data.earned).toBe(250)
     expect(await invitationOf(ana)).toMatchObject({ joined: 10, brought: 10 })
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('pays who invited only when both have verified their addresses, whoever does so last', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana', { verifiedAt: null })
+    const friend = await join((await invitationOf(ana)).code, 'harbor', { verified: false })
+    await log(friend, fiveWays)
+    await settleReferrals(api.app)
+    expect(await ofReferral(ana)).toEqual([])
+    expect(await invitationOf(ana)).toMatchObject({ joined: 1, brought: 0 })
+
+    await verify(friend)
+    await settleReferrals(api.app)
+    expect(await ofReferral(ana)).toEqual([])
+
+    await verify({ member_id: ana.id })
+    await settleReferrals(api.app)
+    await settleReferrals(copy.app)
+    expect(await ofReferral(ana)).toEqual([['earn', 1, 25]])
+    expect(await invitationOf(ana)).toMatchObject({ joined: 1, brought: 1 })
     expect(await findDifferences(db())).toEqual([])
   })
 

@@ -114,6 +114,7 @@ const refusalOf: Record<Obstacle['kind'], RefusalName> = {
   near: 'rewardNotForYou',
   place_unknown: 'rewardNotForYou',
   address_unknown: 'rewardNotForYou',
+  unverified: 'addressUnverified',
   trips: 'rewardNotForYou',
   blocked: 'pointsBlocked',
   negative: 'pointsBlocked',
@@ -122,8 +123,8 @@ const refusalOf: Record<Obstacle['kind'], RefusalName> = {
 
 /**
  * Spends the reserved points. The ledger row, the balance, the stock and the redemption change together or not at all.
- * A second confirmation answers the same. Throws `reservationOver`, `pointsBlocked`, and `pointsShort` when trips were
- * taken back meanwhile.
+ * A second confirmation answers the same. Throws `reservationOver`, `addressUnverified`, `pointsBlocked`, and
+ * `pointsShort` when trips were taken back meanwhile.
  */
 export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<Redemption> {
   const { brand, memberId, now, app } = redeemer
@@ -145,6 +146,7 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   )
   if (!state || row.reserved_until <= now)
     throw new Refusal(row.state === 'reserved' || row.state === 'lapsed' ? 'reservationOver' : 'redemptionClosed')
+  requireVerified(recipient)
   const { total, pending, on_hold: onHold, blocked_until: blockedUntil } = points!
   if (total < 0 || (blockedUntil && blockedUntil > now)) throw new Refusal('pointsBlocked')
   // the reservation's own hold is part of the held points
@@ -177,6 +179,11 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
   await tellOfYear(tx, redeemer, { memberId, addedCents: row.value_cents })
   if (row.item.is_limited) await tellOfLowStock(tx, { app, brand, now }, row.item_id)
   return describeRedemption({ ...row, state }, row.item.number)
+}
+
+/** Gives nothing to a member whose primary address nobody has verified. Throws `addressUnverified`. */
+export function requireVerified(recipient: { is_verified: boolean } | undefined): void {
+  if (!recipient?.is_verified) throw new Refusal('addressUnverified', { data: { obstacles: [{ kind: 'unverified' }] } })
 }
 
 /** The earlier of the two possible ends of an item. */

@@ -185,9 +185,13 @@ export function findFile(itemId: string) {
   return query.selectFrom('reward_file').select('bytes').where('brand_id', '=', thisBrand).where('item_id', '=', itemId)
 }
 
-/** The member's address; none for a member who is leaving. */
+/** The member's address, and whether it is verified; none for a member who has left. */
 export function findRecipient(memberId: string) {
-  return rawQuery(sql<{ email: string; language: Language | null }>`select a.email, m.language
+  return rawQuery(sql<{
+    email: string
+    language: Language | null
+    is_verified: boolean
+  }>`select a.email, m.language, a.verified_at is not null as is_verified
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
 }

@@ -397,6 +397,32 @@ describe('C14 refusals, with the reason and without spending points', () => {
     expect(await ana.points()).toMatchObject({ balance: 50, on_hold: 0 })
   })
 
+  it('an address that nobody has verified: nothing is reserved, confirmed or revealed before', async () => {
+    const id = await reward({})
+    const ana = await someone(120, { verifiedAt: null })
+    const unverified = {
+      http: 409,
+      status: { name: 'addressUnverified' },
+      data: { obstacles: [{ kind: 'unverified' }] },
+    }
+    expect((await ana.look(id)).reward!.obstacles).toEqual([{ kind: 'unverified' }])
+    expect(await ana.reserve(id)).toMatchObject(unverified)
+    expect(await ana.points()).toMatchObject({ balance: 120, on_hold: 0 })
+
+    const verify = (at: Date | null) =>
+      db().send(query.updateTable('member_address').set({ verified_at: at }).where('member_id', '=', ana.id))
+    await verify(api.clock.now)
+    const { data } = await ana.reserve(id)
+    await verify(null)
+    expect(await ana.confirm(data.id)).toMatchObject(unverified)
+    await verify(api.clock.now)
+    expect(await ana.confirm(data.id)).toMatchObject({ http: 200 })
+    await verify(null)
+    expect(await ana.reveal(data.id)).toMatchObject(unverified)
+    await verify(api.clock.now)
+    expect(await ana.reveal(data.id)).toMatchObject({ http: 200 })
+  })
+
   it.each<[string, object]>([
     ['a draft', { stage: 'draft' }],
     ['paused', { stage: 'paused' }],

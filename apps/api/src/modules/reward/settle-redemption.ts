@@ -14,11 +14,11 @@ import {
   type RedemptionWithItem,
   releaseHold,
 } from './redemption.queries.ts'
-import { expiryOf } from './redeem.ts'
+import { expiryOf, requireVerified } from './redeem.ts'
 import { type Redeemer } from './redeemer.ts'
 import { tellMember } from './tell-member.ts'
 
-type Recipient = { email: string; language: 'en' | 'es' | null } | undefined
+type Recipient = { email: string; language: 'en' | 'es' | null; is_verified: boolean } | undefined
 type Settled = { row: RedemptionWithItem; account: Account; recipient: Recipient }
 
 /** The redemption under the lock of its member's points, which every change of it takes. Throws `notFound`. */
@@ -116,13 +116,14 @@ async function giveBack(
 
 /**
  * Reveals the code and mails it at the same moment. From then on the redemption is final (C14: it can be cancelled
- * until its code is revealed). Revealing it again changes nothing.
+ * until its code is revealed). Revealing it again changes nothing. Throws `addressUnverified`.
  */
 export async function revealRedemption(tx: Transaction, redeemer: Redeemer, id: string): Promise<RedemptionWithItem> {
   const { row, recipient } = await open(tx, redeemer, id)
   if (!['issued', 'fulfilled'].includes(row.state) || !isShown(row.item.kind)) throw new Refusal('redemptionClosed')
   if (row.revealed_at) return row
   if (isOver(row, redeemer)) throw new Refusal('redemptionClosed')
+  requireVerified(recipient)
   const changed = { revealed_at: redeemer.now }
   tx.later(changeRedemption(id, changed))
   tellMember(tx, redeemer, recipient, { ...row, ...changed }, 'code')

@@ -11,6 +11,8 @@ export type Shopper = {
   language: Language | null
   /** Whether there is an address to send it to. */
   has_address: boolean
+  /** Whether the primary e-mail address is verified. */
+  is_verified: boolean
   home: Point | null
   work: Point | null
   trips_30: number
@@ -24,6 +26,7 @@ export function findShopper(memberId: string, today: string) {
     where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = ${kind} and p.lat is not null)`
   return rawQuery(sql<Shopper>`select m.organisation_id, m.birth_year, m.language,
       m.postal_address is not null or exists (select from member_location p where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = 'home' and p.street <> '') as has_address,
+      exists (select from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) as is_verified,
       ${place('home')} as home, ${place('work')} as work,
       (select count(*)::integer from trip t where t.brand_id = m.brand_id and t.member_id = m.id and t.state = 'counted'
         and t.date > ${today}::date - 30 and t.date <= ${today}::date) as trips_30,

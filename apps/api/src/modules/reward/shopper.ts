@@ -67,6 +67,7 @@ export async function describeMember(
     home: shopper.home,
     work: shopper.work,
     hasAddress: shopper.has_address,
+    isVerified: shopper.is_verified,
     pointsPerTrip: Math.max(1, ...Object.values(modes).flatMap((rule) => (rule?.unit === 'trip' ? [rule.points] : []))),
   }
 }

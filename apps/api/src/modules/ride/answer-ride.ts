@@ -192,7 +192,8 @@ async function tellRider(
     denial: row!.denial,
     token: row!.guest_id === null ? undefined : signLinkTo('guestRides', viewer.ride, row!.guest_id),
   })
-  queueMail(tx, app, brand, to, letter)
+  // a guest who is called may have given no address
+  if (to.email) queueMail(tx, app, brand, to, letter)
   return row!
 }
 

@@ -3,8 +3,7 @@ import type { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { dayMilliseconds } from '@throughway/domain/time/time'
-import { countMailsSince, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { demandRoomOutside, queueMail } from '#modules/mail/mail.ts'
 import { ridesFoundLetter, type SentRide } from './ride.letters.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -53,16 +52,9 @@ export async function mailRides(
     stopToken: makeStopToken(ride, input.email),
   })
   await db.transaction(async (tx) => {
-    const since = new Date(now.getTime() - dayMilliseconds)
-    const [, [sent], [stop]] = await tx.send(
-      waitForRecipient(input.email),
-      countMailsSince(input.email, letter.template, since),
-      findMailStop(listMarks(ride, input.email)),
-    )
+    const [[stop]] = await tx.send(findMailStop(listMarks(ride, input.email)))
     if (stop) return
-    if (sent!.count >= mostADay) throw new Refusal('tooManyRequests')
+    await demandRoomOutside(tx, { email: input.email, template: letter.template, now })
     queueMail(tx, app, brand, { email: input.email, language }, letter)
   })
 }
-
-const mostADay = 5

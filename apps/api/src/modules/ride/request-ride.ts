@@ -7,7 +7,7 @@ import { addDays, formatInstant, localDate } from '@throughway/domain/time/time'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { hasRoomOutside, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { rideRequestedLetter } from './ride.letters.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeReason, tell } from './describe-ride.ts'
@@ -106,20 +106,18 @@ export async function requestRides(
   const found = await tx.send(...ids.map((id) => findRequest(id)))
   const to = { email: asker.email, language: asker.language, ...(asker.memberId && { memberId: asker.memberId }) }
   const token = asker.guestId ? signLinkTo('guestRides', ride, asker.guestId) : undefined
-  // a repeated form finds its rides, and no second mail is sent
-  if (inserted.some((rows) => rows.length))
-    queueMail(
-      tx,
-      app,
-      brand,
-      to,
-      rideRequestedLetter({
-        service: tell(known.document.name, asker.language),
-        days: days.filter(({ request_id: id }) => id !== null).map(({ date }) => date),
-        hasCalled: input.has_called,
-        ...(token !== undefined && { token }),
-      }),
-    )
+  const letter = rideRequestedLetter({
+    service: tell(known.document.name, asker.language),
+    days: days.filter(({ request_id: id }) => id !== null).map(({ date }) => date),
+    hasCalled: input.has_called,
+    ...(token !== undefined && { token }),
+  })
+  // A repeated form finds its rides, and no second mail is sent. A guest may have typed anybody's address: the ride
+  // stands and the answer leads to it, but a mailbox that has had its share of the day gets no mail.
+  const hasNews = inserted.some((rows) => rows.length)
+  const mayMail = asker.email !== '' && hasNews
+  if (mayMail && (asker.memberId || (await hasRoomOutside(tx, { email: asker.email, template: letter.template, now }))))
+    queueMail(tx, app, brand, to, letter)
   return { requests: found.map(([row]) => describeRequest(row!, viewer)), days }
 
   function keep(trip: RideTrip, own: RequestFacts, returnOf: string | null): string | null {

@@ -437,6 +437,19 @@ it('E4 a guest asks without an account, and comes back by the link of the mail',
   ).toBe(422)
 })
 
+it('E4 a guest who is called needs no address and gets no mail, one who is written to needs it', async () => {
+  const ask = (facts: object) =>
+    harbor(rideGuestCalls.requestRideAsGuest, { ...(wish() as object), name: 'Rosa Guest', ...facts } as never)
+  const called = await ask({ contact_by: 'phone', email: '' })
+  expect(called.http).toBe(200)
+  expect((await harbor(rideGuestCalls.readGuestRides, { token: called.data.token })).data.items).toHaveLength(1)
+  expect(await mailsTo('')).toEqual([])
+  expect(await ask({ contact_by: 'email', email: '' })).toMatchObject({
+    http: 422,
+    status: { fields: { email: 'field.required' } },
+  })
+})
+
 it('E4 E1 a guest asks once by however many presses, and says how it was', async () => {
   const guest = () =>
     harbor(rideGuestCalls.requestRideAsGuest, {

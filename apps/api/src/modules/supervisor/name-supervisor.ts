@@ -2,18 +2,18 @@ import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { InputOf } from '@throughway/contract/call'
 import type { OwnSupervisor, supervisorCalls } from '@throughway/contract/account/supervisor'
-import { domainOf } from '@throughway/domain/identity/email'
+import { domainOf, mailboxOf } from '@throughway/domain/identity/email'
 import { isPersonalMailDomain } from '@throughway/domain/identity/personal-mail'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import type { MailBrand } from '#modules/mail/mail.ts'
+import { demandRoomOutside, type MailBrand } from '#modules/mail/mail.ts'
 import { countHit } from '#plugins/limits.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mailConfirmation } from './ask-supervisor.ts'
 import {
   type ApprovalRow,
-  checkAddress,
+  findAddressFacts,
   findSupervisor,
   insertSupervisor,
   listApprovals,
@@ -32,19 +32,19 @@ const mailsADay = { max: 8, windowSeconds: 86_400 }
 
 /**
  * Names the supervisor, or corrects the current one's name or phone. A new address is a new person, who is asked.
- * Throws `changedMeanwhile`, or `invalid` for an address that cannot be a supervisor's.
+ * Throws `changedMeanwhile`, `mailboxFull`, or `invalid` for an address that cannot be a supervisor's.
  */
 export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named): Promise<OwnSupervisor> {
   const { memberId, now } = namer
-  const [[member], [before], [check]] = await tx.send(
+  const [[member], [before], [facts]] = await tx.send(
     lockMember(memberId),
     findSupervisor(memberId),
-    checkAddress(memberId, input.email),
+    findAddressFacts(memberId),
   )
   if ((before?.version ?? 0) !== input.version)
     throw new Refusal('changedMeanwhile', { data: { current: before ? describeSupervisor(before, now) : null } })
-  if (check!.is_own) throw new Refusal('invalid', { fields: { email: 'field.own_address' } })
-  if (check!.has_domains && isPersonalMailDomain(domainOf(input.email) ?? ''))
+  if (isOwnMailbox(input.email, facts!.own)) throw new Refusal('invalid', { fields: { email: 'field.own_address' } })
+  if (facts!.has_domains && isPersonalMailDomain(domainOf(input.email) ?? ''))
     throw new Refusal('invalid', { fields: { email: 'field.personal_address' } })
 
   const { name, email, phone } = input
@@ -53,7 +53,7 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
   } else {
     const id = makeUuid({ msecs: now.getTime() })
     const language = member!.language ?? namer.language
-    await countMail(tx, namer)
+    await countMail(tx, namer, email)
     if (before) await tx.send(retireSupervisor(before.id))
     const version = (before?.version ?? 0) + 1
     await tx.send(
@@ -84,14 +84,14 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
   return readOwn(tx, memberId, now)
 }
 
-/** Asks again from the beginning. Throws `supervisorMissing`, or `supervisorSaidNo` after a no. */
+/** Asks again from the beginning. Throws `supervisorMissing`, `mailboxFull`, or `supervisorSaidNo` after a no. */
 export async function askAgain(tx: Transaction, namer: Namer): Promise<OwnSupervisor> {
   const { app, brand, memberId, now } = namer
   const [[member], [supervisor]] = await tx.send(lockMember(memberId), findSupervisor(memberId))
   if (!supervisor) throw new Refusal('supervisorMissing')
   if (supervisor.bounce === 'wrong_person') throw new Refusal('supervisorSaidNo')
   if (supervisor.state !== 'confirmed') {
-    await countMail(tx, namer)
+    await countMail(tx, namer, supervisor.email)
     await tx.send(updateSupervisor(supervisor.id, { state: 'unconfirmed', bounce: null, asked_at: now, reminders: 0 }))
     mailConfirmation(tx, app, brand, supervisor, {
       member: `${member!.first_name} ${member!.last_name}`,
@@ -110,20 +110,26 @@ export async function removeSupervisor(tx: Transaction, { memberId, now }: Namer
   return readOwn(tx, memberId, now)
 }
 
-async function countMail(tx: Transaction, { app, memberId, now }: Namer): Promise<void> {
+/** C22: nobody approves themselves, also under another spelling of their address. */
+export function isOwnMailbox(email: string, own: readonly string[]): boolean {
+  return own.some((each) => mailboxOf(each) === mailboxOf(email))
+}
+
+async function countMail(tx: Transaction, { app, memberId, now }: Namer, email: string): Promise<void> {
+  await demandRoomOutside(tx, { email, template: 'supervisor_confirmation', now, memberId })
   if (app.env.rateLimits) await countHit(tx, `supervisor ${memberId}`, mailsADay, now)
 }
 
 /** The supervisor as the member sees them. */
 export async function readOwn(db: Pick<Database, 'send'>, memberId: string, now: Date): Promise<OwnSupervisor> {
-  const [[supervisor], approvals, [check]] = await db.send(
+  const [[supervisor], approvals, [facts]] = await db.send(
     findSupervisor(memberId),
     listApprovals(memberId),
-    checkAddress(memberId, ''),
+    findAddressFacts(memberId),
   )
   return {
     supervisor: supervisor ? describeSupervisor(supervisor, now) : null,
-    must_be_work_address: check!.has_domains,
+    must_be_work_address: facts!.has_domains,
     approvals: approvals.map(describeApproval),
   }
 }

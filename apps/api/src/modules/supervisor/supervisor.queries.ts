@@ -52,7 +52,7 @@ export function findOfLink(id: string, isChanging: boolean) {
   const found = query
     .selectFrom('supervisor as s')
     .innerJoin('member as m', (join) => join.onRef('m.brand_id', '=', 's.brand_id').onRef('m.id', '=', 's.member_id'))
-    .select(['s.id', 's.member_id', 's.state', 's.bounce', 'm.first_name', 'm.last_name'])
+    .select(['s.id', 's.member_id', 's.email', 's.state', 's.bounce', 'm.first_name', 'm.last_name'])
     .where('s.brand_id', '=', thisBrand)
     .where('s.id', '=', id)
     .where('s.state', '<>', 'replaced')
@@ -60,12 +60,14 @@ export function findOfLink(id: string, isChanging: boolean) {
   return isChanging ? found.forNoKeyUpdate('s') : found
 }
 
-/** Whether the member's organisation has mail domains, and whether the address is one of the member's. */
-export function checkAddress(memberId: string, email: string) {
-  return rawQuery(sql<{ has_domains: boolean; is_own: boolean }>`select
+/** Whether the member's organisation has mail domains, and every address of the member, verified or not. */
+export function findAddressFacts(memberId: string) {
+  return rawQuery(sql<{ has_domains: boolean; own: string[] }>`select
     exists (select from organisation_domain d join member m on m.brand_id = d.brand_id and m.organisation_id = d.organisation_id
       where d.brand_id = current_brand_id() and m.id = ${memberId}) as has_domains,
-    exists (select from member_address a where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.email = ${email}) as is_own`)
+    (select coalesce(json_agg(email), '[]') from (
+      select email from member_address where brand_id = current_brand_id() and member_id = ${memberId}
+      union select email from email_claim where brand_id = current_brand_id() and member_id = ${memberId}) listed) as own`)
 }
 
 export function insertApproval(request: {
@@ -73,6 +75,8 @@ export function insertApproval(request: {
   kind: ApprovalKind
   date: string
   onSilence: Silence
+  /** Null leaves the mail to the job. */
+  mailedAt: Date | null
   now: Date
 }) {
   return query
@@ -86,7 +90,7 @@ export function insertApproval(request: {
       on_silence: request.onSilence,
       state: 'waiting',
       asked_at: request.now,
-      mailed_at: request.now,
+      mailed_at: request.mailedAt,
       reminders: 0,
       answered_at: null,
     })

@@ -4,8 +4,23 @@ import type { Database } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { askAgain, describeApproval, type Namer, nameSupervisor, readOwn, removeSupervisor } from './name-supervisor.ts'
-import { answerApproval, existsApproval, findOfLink, listApprovals, updateSupervisor } from './supervisor.queries.ts'
+import {
+  askAgain,
+  describeApproval,
+  isOwnMailbox,
+  type Namer,
+  nameSupervisor,
+  readOwn,
+  removeSupervisor,
+} from './name-supervisor.ts'
+import {
+  answerApproval,
+  existsApproval,
+  findAddressFacts,
+  findOfLink,
+  listApprovals,
+  updateSupervisor,
+} from './supervisor.queries.ts'
 import { linkStart } from './supervisor.ts'
 import { readLinkTo } from '#tokens/signed-link.ts'
 
@@ -113,6 +128,10 @@ async function readPage(db: Pick<Database, 'send'>, id: string, now: Date): Prom
 async function getOfLink(db: Pick<Database, 'send'>, id: string, isChanging: boolean) {
   const [[found]] = await db.send(findOfLink(id, isChanging))
   if (!found) throw linkRunOut()
+  if (!isChanging) return found
+  // the member may have added the address to the account after naming it
+  const [[facts]] = await db.send(findAddressFacts(found.member_id))
+  if (isOwnMailbox(found.email, facts!.own)) throw linkRunOut()
   return found
 }
 

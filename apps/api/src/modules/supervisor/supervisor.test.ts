@@ -199,6 +199,65 @@ describe('C22 naming a supervisor', () => {
     })
   })
 
+  it.each([
+    ['in another case', (email: string) => email.toUpperCase()],
+    ['with a plus tag', (email: string) => email.replace('@', '+boss@')],
+    ['added to the account and not verified', () => 'second.ana+lee@mill.example'],
+  ])('refuses the own mailbox %s', async (_, spell) => {
+    await db().send(
+      query
+        .insertInto('email_claim')
+        .values({ brand_id: 1, member_id: ana.id, email: 'second.ana@mill.example', created_at: testStart }),
+    )
+    expect(await name({ email: spell(ana.email) })).toMatchObject({
+      http: 422,
+      status: { fields: { email: 'field.own_address' } },
+    })
+    expect(await mails()).toEqual([])
+  })
+
+  it('takes no answer from a mailbox that the member has added to the account since', async () => {
+    await name()
+    const link = await linkOf()
+    await db().send(
+      query.insertInto('member_address').values({
+        brand_id: 1,
+        member_id: ana.id,
+        email: lee.email,
+        is_primary: false,
+        verified_at: testStart,
+        created_at: testStart,
+      }),
+    )
+    expect(await answer(link, 'confirm')).toMatchObject({ http: 422, status: { name: 'linkRunOut' } })
+    expect((await own()).supervisor).toMatchObject({ state: 'unconfirmed' })
+    await db().send(query.deleteFrom('member_address').where('email', '=', lee.email))
+    expect((await answer(link, 'confirm')).http).toBe(200)
+  })
+
+  it('mails one mailbox twenty times a day for all members, however it is spelled, and also at once', async () => {
+    const spell = (at: number) => (at % 3 ? `lee+${at}@mill.example` : 'LEE@mill.example')
+    const asks = await Promise.all(
+      Array.from({ length: 22 }, async (_, at) => {
+        const { token: theirs } = await signedIn(api, 'harbor', `Ben${at}`)
+        return harbor(saveSupervisor, { ...lee, email: spell(at), version: '0' }, { token: theirs })
+      }),
+    )
+    expect(asks.filter(({ http }) => http === 200).length).toBe(20)
+    expect(asks.find(({ http }) => http !== 200)).toMatchObject({ http: 429, status: { name: 'mailboxFull' } })
+    expect((await mails()).length).toBe(20)
+    expect(await name()).toMatchObject({ http: 429, status: { name: 'mailboxFull' } })
+    expect((await own()).supervisor).toBeNull()
+  })
+
+  it('mails it three times a day for one member', async () => {
+    expect((await name()).http).toBe(200)
+    for (let times = 0; times < 2; times++) expect((await harbor(askSupervisorAgain, {}, { token })).http).toBe(200)
+    expect(await harbor(askSupervisorAgain, {}, { token })).toMatchObject({ status: { name: 'mailboxFull' } })
+    await later(1.01)
+    expect((await harbor(askSupervisorAgain, {}, { token })).http).toBe(200)
+  })
+
   it('refuses an address of a personal mail service once the organisation has domains of its own', async () => {
     expect((await name({ email: 'lee@gmail.com' })).http).toBe(200)
     const mill = await makeOrganisation(api, 'harbor', 'The Mill', ++number + 100)
@@ -400,6 +459,19 @@ describe('C22 approvals', () => {
       { state: 'approved', answered_at: testStart },
     ])
     expect(await say('018f0000-0000-7000-8000-000000000000', 'approve')).toMatchObject({ http: 404 })
+  })
+
+  it('are asked about by three mails a day; the job mails the rest the day after, by one', async () => {
+    for (const date of ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10'])
+      await request('telework', date)
+    await sendSupervisorReminders(api.app)
+    const asked = async () => (await mails()).filter(({ template }) => template === 'supervisor_approval').length
+    expect(await asked()).toBe(3)
+    expect((await read(await linkOf())).data.approvals).toHaveLength(5)
+    await later(1.01)
+    await sendSupervisorReminders(api.app)
+    await sendSupervisorReminders(api.app)
+    expect(await asked()).toBe(4)
   })
 
   it('are nobody else’s to answer', async () => {

@@ -3,7 +3,7 @@ import type { OpenedCase, SupportCase, SupportState, SupportTopic } from '@throu
 import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
-import { countMailsSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { countMailsSince, hasRoomOutside, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
 import { listAdministrators } from '#modules/member/member.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -48,7 +48,11 @@ export async function askStaff(tx: Transaction, teller: Teller, sender: Sender, 
     countMailsSince(sender.email, 'support_received', since),
     listAdministrators(),
   )
-  if (sent!.count < mostReceipts) {
+  // a visitor may have typed anybody's address
+  const hasRoom = sender.memberId
+    ? sent!.count < mostReceipts
+    : await hasRoomOutside(tx, { email: sender.email, template: 'support_received', now })
+  if (hasRoom) {
     const to = { email: sender.email, language: sender.language, ...(sender.memberId && { memberId: sender.memberId }) }
     queueMail(tx, app, brand, to, caseReceivedLetter({ number, topic }))
   }
