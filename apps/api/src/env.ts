@@ -63,6 +63,7 @@ const settings = z.object({
     )
     .refine((secrets) => secrets.every((each) => each.length >= 32), 'each former secret has at least 32 characters'),
   SECRET_LOST: onOff.default(false),
+  CLOCK_CONFIRMED: z.iso.date().optional(),
   BASE_DOMAINS: list.default([]),
   PUBLIC_ADDRESS: z.string().optional(),
   DEV_BRAND: z.enum(brandKeys).default(brandKeys[0]),
@@ -139,6 +140,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     secretsBefore: values.SECRET_BEFORE,
     /** Somebody said that the secret before is gone, with all that it has sealed. */
     isSecretLost: values.SECRET_LOST,
+    clockConfirmed: values.CLOCK_CONFIRMED,
     baseDomains: values.BASE_DOMAINS,
     publicAddress:
       values.PUBLIC_ADDRESS ??

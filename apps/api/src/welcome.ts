@@ -1,12 +1,19 @@
+import { brandKeys } from '@throughway/brands/keys'
 import type { Env } from './env.ts'
 import { siteOf } from './modules/brand/brand.ts'
 import { demonstrationPassword } from './modules/demonstration/demonstration.ts'
 
 /** What a newcomer needs next: addresses, and what strangers could see. */
 export function printWelcome(env: Env) {
-  const rows = (['harbor', 'cascade', 'rose', 'mesa'] as const).map((key) => [key, siteOf(env, key)])
+  const shown = ['harbor', 'cascade', 'rose', 'mesa'] as const
+  const rows = shown.map((key) => [key, siteOf(env, key)])
   if (!env.production) rows.push(['mail box', `${siteOf(env, env.devBrand)}/dev/mail`])
   const lines = rows.map(([name, address]) => `  ${name!.padEnd(10)} ${address}`)
+  lines.push(
+    '',
+    `  ${brandKeys.length} programmes run, these and ${brandKeys.length - shown.length} more, each at its own key: ${env.publicAddress.replaceAll('{key}', 'KEY')}`,
+    '  All keys stand in brands/src/keys.ts.',
+  )
   if (env.demonstration) lines.push('', ...describeAccounts(env))
   console.log(['', 'Throughway is running.', '', ...lines, ''].join('\n'))
   if (!env.production && !/^(127\.|localhost$|::1$)/.test(env.host))

@@ -15,7 +15,10 @@ export type Outside = {
   fuelEconomy: FuelEconomy
   /** Absent: addresses are held against the programme's own streets. */
   postal?: PostalService | undefined
+  /** The time by which everything is judged: the database's, the same for every copy of the server. */
   now: () => Date
+  /** The time that this machine shows. Jobs compare it with the database's. */
+  machineNow: () => Date
   metrics: Registry
   log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'> & { isLevelEnabled(level: string): boolean }
 }

@@ -99,6 +99,13 @@ function sampleByParts(schema: z.ZodType): unknown {
   }
 }
 
+/** The schema and all that it is made of. */
+export function listSchemas(schema: z.ZodType): z.ZodType[] {
+  const { innerType, in: from, out, element, options = [], shape = {} } = schema._zod.def as unknown as Def
+  const parts = [innerType, from, out, element, ...options, ...Object.values(shape)]
+  return [schema, ...parts.flatMap((part) => (part ? listSchemas(part) : []))]
+}
+
 export type Leaf = { path: (string | number)[]; value: unknown }
 
 /** Every text and number in it, at any depth. */
@@ -114,4 +121,12 @@ export function replaceAt(whole: unknown, [first, ...rest]: readonly (string | n
     return whole.map((each, index) => (index === Number(first) ? replaceAt(each, rest, value) : each))
   const parts = whole as Record<string, unknown>
   return { ...parts, [first]: replaceAt(parts[first], rest, value) }
+}
+
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The same with every id in capital letters, which is how some systems write them. */
+export function writeIdsInCapitals<Input>(input: Input): Input {
+  const ids = listLeaves(input).filter(({ value }) => typeof value === 'string' && idForm.test(value))
+  return ids.reduce((whole, { path, value }) => replaceAt(whole, path, String(value).toUpperCase()) as Input, input)
 }

@@ -23,6 +23,7 @@ const app = buildAppContext({
   mailer: openMailBox(),
   fuelEconomy: openTypicalFuelEconomy(now),
   now,
+  machineNow: now,
   metrics: openMetrics(databases.pool),
   log: pino({ level: 'silent' }),
 })

@@ -44,6 +44,8 @@ type Options = {
    * Another server, whose database and clock this one shares, as copies behind a proxy do; it is closed after this one.
    */
   copyOf?: { app: AppContext; clock: { now: Date } }
+  /** A migrated database on another PostgreSQL than that of the tests; it is left as it is. */
+  databaseUrl?: string
 }
 type CallOptions = { token?: string; headers?: Record<string, string>; json?: boolean }
 
@@ -56,8 +58,9 @@ export async function startTestApi({
   log = pino({ level: 'silent' }),
   secrets = deriveSecrets(testSecret),
   copyOf,
+  databaseUrl = copyOf?.app.env.databaseUrl,
 }: Options = {}) {
-  const database = copyOf ? { url: copyOf.app.env.databaseUrl!, drop: async () => {} } : await startTestDatabase()
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await startTestDatabase()
   const settings = readEnv({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
@@ -80,6 +83,7 @@ export async function startTestApi({
     fuelEconomy: fuelEconomy ?? openTypicalFuelEconomy(() => clock.now),
     postal,
     now: () => new Date(clock.now),
+    machineNow: () => new Date(clock.now),
     metrics: openMetrics(databases.pool),
     log,
   })

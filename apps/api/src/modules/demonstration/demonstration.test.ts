@@ -172,9 +172,11 @@ describe('the demonstration, as it is after two starts', () => {
     expect(demo.trips.length).toBeGreaterThan(5)
     expect(await signIn('new')).toMatchObject({ account_setup: false, trips: [] })
     expect(await signIn('admin')).toMatchObject({ role: 'program_admin', admin_features: [13] })
-    const [[row]] = await db(api, 3).send(query.selectFrom('brand').select(['website', 'about_us', 'erhgrh_id']))
+    const [[row]] = await db(api, 3).send(query.selectFrom('brand').select(['website', 'social_media', 'about_us']))
     expect(row).toMatchObject({
-      website: 'https://www.rose.example',
+      // nothing that it links to is made up
+      website: null,
+      social_media: {},
       about_us: expect.stringContaining('Portland') as string,
     })
   })

@@ -14,21 +14,15 @@ export function sizeOf(key: BrandKey): Size {
   return { members: index % 3 === 1 ? 12 : 6, days: 42 + (index % 4) * 7, organisations: 3 }
 }
 
-/** What an administrator would have entered, so that each rule of the menu is seen on some brand. */
+/** What an administrator would have entered, as far as it can be true of a programme that nobody runs. */
 export function describeProgramme(key: BrandKey) {
   const { app_name: name, city, erhgrh_name: rideName } = brandSettings[key]
   const index = brandKeys.indexOf(key)
   return {
-    website: index % 4 === 3 ? null : `https://www.${key}.example`,
+    // nobody has such a site or such pages, and a link to a made-up one leads nowhere
+    website: null,
+    socialMedia: {},
     aboutUs: `${name} helps people in and around ${city} to leave the car at home: by bike, on foot, by bus and train, together or from home.`,
-    socialMedia:
-      index % 5 === 4
-        ? {}
-        : {
-            Facebook: `https://www.facebook.com/throughway.${key}.demo`,
-            Instagram: `https://www.instagram.com/throughway.${key}.demo`,
-            ...(index % 2 ? {} : { YouTube: `https://www.youtube.com/@throughway-${key}-demo` }),
-          },
     rideHomeNumber: rideName && index % 3 !== 2 ? 1 : 0,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
 import { emailCalls } from '@throughway/contract/identity/email'
 import { poolCalls } from '@throughway/contract/trip/pool'
 import { pointsCalls } from '@throughway/contract/trip/points'
@@ -7,7 +8,7 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { rawQuery, query } from '#database/query.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
-import { verifyAddress } from '#modules/member/email-token.ts'
+import { verifyAddress } from '#modules/member/member.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { freshToken, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -33,7 +34,8 @@ async function log(person: Person, partners: readonly string[], more: object = {
 }
 
 async function verify(person: Person, email: string) {
-  await db().transaction((tx) => verifyAddress(tx, { memberId: person.id, email, now: api.clock.now }))
+  const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
+  await db().transaction((tx) => verifyAddress(tx, api.app, brand, { memberId: person.id, email, language: 'en' }))
 }
 
 const tripOf = async (person: Person, id: string) =>
