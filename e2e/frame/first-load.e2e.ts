@@ -31,6 +31,13 @@ for (const path of ['/', '/home']) {
       all.some((file) => file.includes('/landing')),
       'the landing page comes with itself alone',
     ).toBe(path === '/')
+    const reader = await open()
+    await reader.goto(path)
+    for (const file of all.filter((each) => each.endsWith('.js'))) {
+      const program = await reader.evaluate(async (address) => (await fetch(address)).text(), file)
+      expect(program.includes('/staff/'), `calls of staff in ${file}`).toBe(false)
+    }
+    await reader.close()
     const files = all.filter((file) => !looked.includes(file))
     expect(files.length).toBeGreaterThan(8)
 

@@ -37,9 +37,9 @@ export function callFacts(): Plugin {
 function listFacts(): Record<string, object> {
   const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
   return Object.fromEntries(
-    calls.map(([name, { method, path, access, withoutKey, creates, whileUnverified }]) => [
+    calls.map(([name, { method, path, access, withoutKey, creates, whileUnverified, needsVerified }]) => [
       name,
-      { method, path, access, withoutKey, creates, whileUnverified },
+      { method, path, access, withoutKey, creates, whileUnverified, needsVerified },
     ]),
   )
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { buttonClass } from '@throughway/ui/button'
+import { isMadeUp } from '#lib/brand/social-links.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { ContentImage } from './content-image.tsx'
 import { placeAddress, Sentence } from './content-sentence.tsx'
@@ -208,7 +209,7 @@ function ContactCard({ block }: { block: BlockOf<'contact'> }) {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {website && (
+      {website && !isMadeUp(website) && (
         <p>
           <a href={website} rel="noopener noreferrer">
             {new URL(website).hostname.replace(/^www\./, '')}

@@ -5,7 +5,9 @@ import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
-const { getContent, listContent, tellHelpful } = callDescriptors
+const getContent = callDescriptors.getContent
+const listContent = callDescriptors.listContent
+const tellHelpful = callDescriptors.tellHelpful
 
 /** One text, read anew in another language; null where the programme has written none. */
 export function useContent(kind: ContentKind, slug: string | undefined) {

@@ -3,7 +3,10 @@ import type { callsBySubject } from '@throughway/contract/calls'
 import { callFacts } from 'virtual:call-facts'
 
 /** The parts of a call that `send` reads. */
-export type CallFacts = Pick<Call, 'method' | 'path' | 'access' | 'withoutKey' | 'creates' | 'whileUnverified'>
+export type CallFacts = Pick<
+  Call,
+  'method' | 'path' | 'access' | 'withoutKey' | 'creates' | 'whileUnverified' | 'needsVerified'
+>
 
 type Subjects = typeof callsBySubject
 type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

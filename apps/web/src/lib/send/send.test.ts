@@ -1,4 +1,5 @@
 import { photoCalls } from '@throughway/contract/account/photo'
+import { calendarCalls } from '@throughway/contract/trip/calendar'
 import { pointsCalls } from '@throughway/contract/trip/points'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
@@ -56,6 +57,17 @@ describe('a member whose role has changed', () => {
     await expect(send(pointsCalls.getPoints, {})).rejects.toMatchObject({ name: 'notAllowed' })
     await learned
     expect(session.getSnapshot().user?.role).toBe('member')
+  })
+})
+
+describe('a member whose address is not proved', () => {
+  it.each([
+    ['is led to the proof by a call of the account', pointsCalls.getPoints, true],
+    ['stays where they are when a call adds a way into the account', calendarCalls.makeCalendarFeed, false],
+  ])('%s', async (_, call, needsVerification) => {
+    const { send, session } = await signedIn(() => refused(403, 'verificationRequired'))
+    await expect(send(call, {})).rejects.toMatchObject({ name: 'verificationRequired' })
+    expect(session.getSnapshot().needsVerification).toBe(needsVerification)
   })
 })
 

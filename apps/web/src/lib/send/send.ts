@@ -68,7 +68,7 @@ export function createSend(parts: SendParts) {
           if (!mayMendSession || !(await signInAgain())) throw error
           mayMendSession = false
         } else {
-          noteStep(error)
+          noteStep(call, error)
           throw error
         }
       }
@@ -76,8 +76,10 @@ export function createSend(parts: SendParts) {
   }
 
   /** The session stands and wants something first, which the browser did not know: the guard then leads there. */
-  function noteStep({ name }: RefusalError) {
-    if (name === 'verificationRequired') session.merge({ verification_required: true })
+  function noteStep(call: CallFacts, { name }: RefusalError) {
+    // a call that alone needs the verified address says so where it was made, and the rest of the account stays open
+    if (name === 'verificationRequired' && needsMember(call) && !call.needsVerified)
+      session.merge({ verification_required: true })
     if (name === 'secondFactorRequired') session.merge({ second_factor_required: true })
     // what the member may do has changed since they signed in; the guard and the menu follow
     if (name === 'notAllowed') void learnSession()
