@@ -22,7 +22,7 @@ test('R2.12 R2.24 R7.20 C26 a visitor computes with the keys alone, finds the ca
 
   await test.step('every slider has the name and the number of its field, and moves by keys', async () => {
     const sliders = page.getByRole('slider')
-    expect(await sliders.count()).toBeGreaterThan(8)
+    await expect.poll(() => sliders.count()).toBeGreaterThan(8)
     for (const slider of await sliders.all()) {
       const name = (await slider.getAttribute('aria-label'))!
       const field = page.getByRole('spinbutton', { name, exact: true })

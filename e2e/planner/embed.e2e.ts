@@ -164,7 +164,7 @@ test('R7.07 C34 a visitor who searches in a frame signs up in the full site: it 
   ])
   await expect(again).toHaveURL(new RegExp(`search_id=${searchId}`))
   await expect(
-    again.locator('[data-way="walk-1"]').getByRole('button', { name: say('journey:log.action') }),
+    again.locator('[data-way="walk-1"]').getByRole('button', { name: say('journey:log.plan') }),
   ).toBeVisible()
   const next = page.waitForRequest(
     (request) => request.url().endsWith('/logaction') && !(request.postData() ?? '').includes(searchId),

@@ -60,7 +60,7 @@ test.describe('en el teléfono, sin mapa y con el teclado', () => {
     await expect(way.getByText(say('journey:wheelchair.yes')).first()).toBeVisible()
     await expect(page.locator('canvas')).toHaveCount(0)
 
-    await way.getByRole('button', { name: say('journey:log.action') }).press('Enter')
+    await way.getByRole('button', { name: say('journey:log.plan') }).press('Enter')
     await expect(way.getByText(/^Planeado para el /)).toBeVisible()
     await letPlansPass('harbor', luz.email, addDays(today(), -1))
     await page.goto('/home')

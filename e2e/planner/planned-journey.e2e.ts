@@ -59,7 +59,7 @@ test('R2.21 C3 a way that ends while its page is open is logged as what has been
   const date = nextWorkday()
   await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&modes=bike&date=${date}&time=08:00&way=bike-1`)
   const main = page.getByRole('main')
-  const action = main.getByRole('button', { name: say('journey:log.action') })
+  const action = main.getByRole('button', { name: say('journey:log.plan') })
   await expect(action).toBeVisible()
   const planned: string[] = []
   page.on('request', (request) => void (/planned_trips/.test(request.url()) && planned.push(request.url())))
@@ -126,7 +126,7 @@ test('R2.21 C3 a way is shared without names, put into a calendar, printed, plan
   })
 
   await test.step('planned now, asked about when it is over', async () => {
-    await way.getByRole('button', { name: say('journey:log.action') }).click()
+    await way.getByRole('button', { name: say('journey:log.plan') }).click()
     await expect(way.getByText(/^Planned for /)).toBeVisible()
     await letPlansPass('harbor', ana.email, addDays(today(), -1))
     await page.goto('/home')

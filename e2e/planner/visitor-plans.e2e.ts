@@ -148,7 +148,7 @@ for (const [kept, press, then] of [
   })
 
 async function logIt(page: Page, way: Locator, say: Say) {
-  await way.getByRole('button', { name: say('journey:log.action') }).click()
+  await way.getByRole('button', { name: say('journey:log.plan') }).click()
   await expect(way.getByText(/^Planned for /)).toBeVisible()
 }
 

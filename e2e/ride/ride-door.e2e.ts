@@ -25,6 +25,7 @@ for (const language of ['en', 'es'] as const) {
 
     test(`E5 "I need a ride": three questions in large type, a person's number, and the ride is asked for there (${language})`, async ({
       page,
+      openDevice,
     }) => {
       const say = textsIn(language)
       const main = page.getByRole('main')
@@ -49,6 +50,7 @@ for (const language of ['en', 'es'] as const) {
         await expect(to).toHaveAccessibleDescription(new RegExp(say('ride-door:fault.destination')))
       })
 
+      const picked = { to: '', from: '' }
       await test.step('three answers, and rides are found', async () => {
         for (const [end, words] of [
           ['to', 'clinic'],
@@ -57,6 +59,7 @@ for (const language of ['en', 'es'] as const) {
           const field = main.getByRole('combobox', { name: say(`ride-door:where.${end}`) })
           await field.fill(words)
           await page.getByRole('option').first().click()
+          picked[end] = await field.inputValue()
         }
         await main.getByRole('radio', { name: say('planner:when.depart') }).check()
         await main.getByLabel(say('planner:when.date'), { exact: true }).fill(someWednesday())
@@ -64,8 +67,14 @@ for (const language of ['en', 'es'] as const) {
         await main.getByRole('checkbox', { name: say('ride-door:help.lift') }).check()
         await main.getByRole('button', { name: say('ride-door:find') }).click()
         await expect(main.getByRole('heading', { level: 2 })).toBeFocused()
-        await expect(page).toHaveURL(/from=42\.\d+%2C-71\.\d+.*to=42/)
+        await expect(page).toHaveURL(/from=.*42\.\d+%2C-71\.\d+.*to=.*42/)
         expect(page.url()).not.toContain('lift')
+        const found = main.getByRole('heading', { level: 2, name: say('ride-door:found', picked) })
+        await expect(found).toBeVisible()
+        // another device has neither the tab's names nor the recent places
+        const other = await openDevice()
+        await other.goto(page.url())
+        await expect(other.getByRole('heading', { level: 2, name: say('ride-door:found', picked) })).toBeVisible()
         await expect(page.locator('[data-ride]').first()).toBeVisible()
         await isAccessible()
       })
@@ -83,6 +92,8 @@ for (const language of ['en', 'es'] as const) {
         const ask = page.locator('[data-ride]').getByRole('link', { name: say('ride:card.ask') })
         await ask.first().click()
         await expect(page).toHaveURL(/\/rides\/ask\?service=/)
+        await expect(main.getByRole('combobox', { name: say('ride-request:field.origin') })).toHaveValue(picked.from)
+        await expect(main.getByRole('combobox', { name: say('ride-request:field.destination') })).toHaveValue(picked.to)
         await expect(main.getByRole('checkbox', { name: say('ride-profile:need.lift') })).toBeChecked()
         const purpose = main.getByRole('combobox', { name: say('ride-request:field.purpose') })
         await expect(purpose).toHaveValue('medical')
@@ -90,6 +101,15 @@ for (const language of ['en', 'es'] as const) {
         await expect(purpose).toHaveValue('medical')
         expect(page.url()).not.toContain('medical')
         expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('medical')
+      })
+
+      await test.step('a guest who is called gives no address, and the confirmation names the picked places', async () => {
+        await main.getByLabel(say('ride-request:field.name'), { exact: true }).fill('Rosa Guest')
+        await main.getByLabel(say('ride-request:field.phone'), { exact: true }).fill('(555) 555-0177')
+        await main.getByRole('button', { name: say('ride-request:ask.send') }).click()
+        await expect(page.getByRole('heading', { level: 1, name: say('ride-request:asked.title') })).toBeFocused()
+        await expect(main).toContainText(say('ride-request:asked.way', picked))
+        await expect(main).toContainText(say('ride-request:asked.step.keep_page'))
       })
 
       await test.step('a member goes to the twin, from the menu too, and starts at home', async () => {

@@ -146,10 +146,10 @@ describe('E4 the form for a ride', () => {
     expect(input.rider!.needs).not.toHaveProperty('oxygen')
     const guest = guestInputOf({ ...draft, name: 'Gus', email: 'gus@example.com' }, service, {})
     expect(checkInput(rideGuestCalls.requestRideAsGuest.input, guest)).toEqual({})
-    expect(checkInput(rideGuestCalls.requestRideAsGuest.input, guestInputOf(draft, service, {}))).toEqual({
-      name: 'field.required',
-      email: 'field.required',
-    })
+    const faultsOf = (asked: AskDraft) =>
+      checkInput(rideGuestCalls.requestRideAsGuest.input, guestInputOf(asked, service, {}))
+    expect(faultsOf({ ...draft, contact_by: 'phone' })).toEqual({ name: 'field.required' })
+    expect(faultsOf({ ...draft, contact_by: 'email' })).toEqual({ name: 'field.required', email: 'field.required' })
   })
 
   it.each<[string, Partial<AskDraft>, object]>([

@@ -59,7 +59,13 @@ export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskF
       const asking = { ...input, ask_id: takeAskId(input) }
       return isGuest ? guest.mutateAsync(asking as Parameters<typeof guest.mutateAsync>[0]) : own.mutateAsync(asking)
     },
-    onDone: (requested) => onAsked({ requested, token: requested.token, hasCalled: draft.how === 'called' }),
+    onDone: (requested) =>
+      onAsked({
+        requested,
+        token: requested.token,
+        hasCalled: draft.how === 'called',
+        isMailed: !isGuest || draft.email.trim() !== '',
+      }),
   })
   const { values: draft, errors, say, change } = form
   const named = { ...draft, origin: useNamedPlace(draft.origin), destination: useNamedPlace(draft.destination) }
@@ -180,7 +186,13 @@ function Who({ draft, say, onChange, facts, isGuest }: AskPart & { facts: RideSe
             />
           </Field>
           {isGuest && (
-            <Field label={t('field.email')} hint={t('field.email_hint')} error={say('email')} required>
+            <Field
+              label={t('field.email')}
+              hint={t(draft.contact_by === 'phone' ? 'field.email_hint_phone' : 'field.email_hint')}
+              error={say('email')}
+              required={draft.contact_by === 'email'}
+              {...(draft.contact_by === 'phone' && { optionalText: t('optional') })}
+            >
               <TextInput
                 name="email"
                 type="email"

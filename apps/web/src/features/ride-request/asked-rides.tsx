@@ -19,7 +19,7 @@ import { pickupDayOf } from './ride-status.ts'
  * announced.
  */
 export function AskedRides({
-  asked: { requested, token, hasCalled },
+  asked: { requested, token, hasCalled, isMailed },
   facts,
 }: {
   asked: Asked
@@ -62,11 +62,9 @@ export function AskedRides({
       )}
       <Section title={t('asked.next')}>
         <ol className="asked-rides__next">
-          {(hasCalled ? (['called_mail', 'called_change'] as const) : (['mail', 'answer', 'change'] as const)).map(
-            (each) => (
-              <li key={each}>{t(`asked.step.${each}`)}</li>
-            ),
-          )}
+          {stepsOf(hasCalled, isMailed).map((each) => (
+            <li key={each}>{t(`asked.step.${each}`)}</li>
+          ))}
         </ol>
       </Section>
       <div className="one-ride__moves">
@@ -81,4 +79,10 @@ export function AskedRides({
       </div>
     </section>
   )
+}
+
+/** Without an address the page itself is the way back to the rides. */
+function stepsOf(hasCalled: boolean, isMailed: boolean) {
+  if (hasCalled) return isMailed ? ['called_mail', 'called_change'] : ['keep_page', 'called_change']
+  return isMailed ? ['mail', 'answer', 'change'] : ['answer_call', 'keep_page', 'change']
 }

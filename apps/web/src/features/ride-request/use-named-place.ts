@@ -1,9 +1,14 @@
+import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import type { AskedPlace } from './ask-draft.ts'
 
-/** The place with its name: the address has positions only, and a driver needs words. */
+/**
+ * The place with words for a driver. A picked place keeps its label. A bare position, from an address that somebody
+ * wrote, is described by what lies near it, and says so: it is nobody's house number.
+ */
 export function useNamedPlace(place: AskedPlace | null): AskedPlace | null {
+  const { t } = useTranslation('ride-request')
   const isAsked = place !== null && place.name === ''
   const around = useCallQuery(
     callDescriptors.reversePlace,
@@ -11,6 +16,7 @@ export function useNamedPlace(place: AskedPlace | null): AskedPlace | null {
     { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY },
   )
   if (!isAsked) return place
-  const name = around.isPending ? '' : (around.data?.place?.label ?? `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`)
-  return { ...place, name }
+  const near = around.data?.place?.label
+  const bare = `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`
+  return { ...place, name: around.isPending ? '' : near ? t('field.near', { place: near }) : bare }
 }

@@ -154,7 +154,7 @@ function PlanJourney({ journey, question, start }: Pick<LogJourneyProps, 'journe
         <Planned plan={plan.data} isCancelling={reject.isPending} onCancel={handleCancel} />
       ) : (
         <Button kind="primary" pending={plan.isPending} onClick={handlePlan}>
-          {t('log.action')}
+          {t('log.plan')}
         </Button>
       )}
       {error && (

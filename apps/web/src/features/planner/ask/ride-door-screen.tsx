@@ -10,7 +10,8 @@ import { CallButton } from '#lib/rides/call-button.tsx'
 import { keepRiderTold, readRiderTold } from '#lib/rides/rider-saying.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
-import { useKnownPlaces } from '#lib/places/known-places.ts'
+import { type SavedPlace, useKnownPlaces } from '#lib/places/known-places.ts'
+import { nameForDriver } from '../question/name-for-driver.ts'
 import { isReady, isTold, type Question, type ReadyQuestion } from '../question/question.ts'
 import { RidesOfTrip } from '../details/rides-of-trip.tsx'
 import { readQuestion, withoutQuestion, writeQuestion } from '../question/search-address.ts'
@@ -43,7 +44,10 @@ export function RideDoorScreen() {
   const { faults, isResolving } = useResolvedPlaces(asked, known, (places) => put({ ...asked, ...places }, true))
 
   function put(question: Question, replace: boolean) {
-    changeSearch({ ...withoutQuestion, ...writeQuestion(question, { withNames: false }) }, { replace })
+    changeSearch(
+      { ...withoutQuestion, ...writeQuestion(nameForDriver(question, known.saved), { withNames: true }) },
+      { replace },
+    )
   }
 
   function handleAsked(question: Question) {
@@ -67,7 +71,7 @@ export function RideDoorScreen() {
       <Person />
       {isFound ? (
         <section ref={found} className="ride-door__found">
-          <Summary question={asked} onChange={() => setChanging(true)} />
+          <Summary question={asked} saved={known.saved} onChange={() => setChanging(true)} />
           <RidesOfTrip question={asked} whenNone={<p className="ride-door__none">{t('none')}</p>} />
         </section>
       ) : (
@@ -99,9 +103,11 @@ function Person() {
   )
 }
 
-function Summary({ question, onChange }: { question: ReadyQuestion; onChange: () => void }) {
+type SummaryProps = { question: ReadyQuestion; saved: readonly SavedPlace[]; onChange: () => void }
+
+function Summary({ question, saved, onChange }: SummaryProps) {
   const { t } = useTranslation('ride-door')
-  const [from, to] = [useSpotName(question.origin), useSpotName(question.destination)]
+  const [from, to] = [useSpotName(question.origin, saved), useSpotName(question.destination, saved)]
   return (
     <div className="ride-door__summary">
       <h2 tabIndex={-1}>{t('found', { from, to })}</h2>

@@ -4,14 +4,13 @@ import { isEmbedded } from '#lib/session/embedded.ts'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { AssistedRides } from '#lib/rides/assisted-rides.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
-import { stringifySearch } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 import { logAction } from '../log/planner-actions.ts'
+import { askRideAddress, type RideEnd } from './ask-ride-address.ts'
 import { momentAt } from '../question/quarter-moment.ts'
 import type { NamedSpot } from '#lib/places/asked-place.ts'
 import type { ReadyQuestion } from '../question/question.ts'
 import { roundDegrees } from '@throughway/domain/planner/round-degrees'
-import { writeQuestion } from '../question/search-address.ts'
 import { useSpotName } from '../question/spot-names.ts'
 
 /** E5: assisted rides for the question, and where to request one. `whenNone` is shown for a programme without any. */
@@ -32,24 +31,7 @@ export function RidesOfTrip({ question, whenNone }: { question: ReadyQuestion; w
     hasStops: intermediates.length > 0,
   }
   const hrefToAsk = (service: string, hasCalled: boolean) =>
-    `/rides/ask${stringifySearch({
-      service,
-      ...(hasCalled && { called: '1' }),
-      ...(start.id && { from_place: start.id }),
-      ...(end.id && { to_place: end.id }),
-      ...writeQuestion(
-        {
-          ...question,
-          origin: linkedEnd(origin, start),
-          destination: linkedEnd(destination, end),
-          intermediates: [],
-          when: trip.when,
-          date: moment.date,
-          time: moment.time,
-        },
-        { withNames: true },
-      ),
-    })}`
+    askRideAddress({ ...question, when: trip.when, ...moment }, { service, hasCalled, start, end })
 
   // no ride is possible on a past day, although its trip can still be logged
   if (moment.date < today) return null
@@ -63,15 +45,8 @@ export function RidesOfTrip({ question, whenNone }: { question: ReadyQuestion; w
   )
 }
 
-type Address = { name: string; id: string | undefined }
-
-/** One of the member's places goes by its id alone; any other with its name, as a driver needs words. */
-function linkedEnd({ lat, lng }: NamedSpot, { name, id }: Address): NamedSpot {
-  return id === undefined && name ? { lat, lng, name } : { lat, lng }
-}
-
 /** A driver does not know "Home": a saved place is given by its street. */
-function useAddress(place: NamedSpot): Address {
+function useAddress(place: NamedSpot): RideEnd {
   const { isSignedIn } = useSession()
   const name = useSpotName(place)
   const own = useCallQuery(callDescriptors.listLocations, {}, { enabled: isSignedIn && !isEmbedded })

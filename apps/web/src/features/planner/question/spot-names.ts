@@ -3,13 +3,12 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 import { patiently } from '#lib/places/patiently.ts'
 import { isSpot, type AskedPlace, type NamedSpot, pointOf } from '#lib/places/asked-place.ts'
 import { useRecentPlaces } from '#lib/places/use-recent-places.ts'
+import { openStorage } from '#lib/session/storage.ts'
+import { createKeptNames } from './kept-names.ts'
 
-/** Names of places picked on this page, by position: the address has positions only. */
-const names = new Map<string, string>()
+const names = createKeptNames(openStorage('sessionStorage'))
 
-export function rememberName(place: AskedPlace | null) {
-  if (place && isSpot(place) && place.name) names.set(pointOf(place), place.name)
-}
+export const rememberName = names.remember
 
 /**
  * The name of a place: as picked, here or earlier on this device, or saved, otherwise what is at the position.
@@ -21,7 +20,7 @@ export function useSpotName(place: AskedPlace | null, saved: readonly Required<N
     place === null
       ? ''
       : isSpot(place)
-        ? (place.name ?? names.get(pointOf(place)) ?? nameAmong(saved, place) ?? nameAmong(recent.read(), place))
+        ? (place.name ?? names.find(place) ?? nameAmong(saved, place) ?? nameAmong(recent.read(), place))
         : place.text
   const spot = place && isSpot(place) && told === undefined ? place : undefined
   const around = useCallQuery(

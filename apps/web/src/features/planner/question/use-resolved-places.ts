@@ -40,7 +40,9 @@ export function useResolvedPlaces(
   useEffect(() => {
     const spots = new Map((found ?? []).flatMap(([text, spot]) => (spot ? [[text, spot] as const] : [])))
     if (spots.size === 0) return
-    for (const spot of spots.values()) rememberName(spot)
+    // the address that comes next may drop the names of the others
+    for (const place of [...spots.values(), question.origin, question.destination, ...question.intermediates])
+      rememberName(place)
     const put = <Place extends AskedPlace | null>(place: Place) =>
       place && !isSpot(place) ? (spots.get(place.text) ?? place) : place
     onResolved({

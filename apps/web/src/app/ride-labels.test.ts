@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { askRideAddress } from '#features/planner/details/ask-ride-address.ts'
+import { createKeptNames } from '#features/planner/question/kept-names.ts'
+import { nameForDriver } from '#features/planner/question/name-for-driver.ts'
+import { isReady, plainQuestion, type Question } from '#features/planner/question/question.ts'
+import { readQuestion, writeQuestion } from '#features/planner/question/search-address.ts'
+import { askAgainAddress } from '#features/ride-request/ask-address.ts'
+import { askInputOf, guestInputOf, knownRiderOf, readAskSearch, startDraft } from '#features/ride-request/ask-draft.ts'
+import { someRide } from '#features/ride-request/ride-request.fixture.ts'
+import { memoryStorage } from '#lib/session/storage.ts'
+import { parseSearch } from '#lib/screen/use-search.ts'
+import { decide } from './guard.ts'
+import { routes } from './routes.ts'
+
+const service = someRide.service.id
+const picked: Question = {
+  ...plainQuestion,
+  origin: { lat: 42.355421, lng: -71.060522, name: '12 Main Street, Boston' },
+  destination: { lat: 42.3604, lng: -71.0555, name: 'Clinic :: East | West' },
+  when: 'depart',
+  date: '2026-03-11',
+  time: '10:00',
+}
+const visitor = { isSignedIn: false, needsVerification: false, isDeleted: false }
+const member = { ...visitor, isSignedIn: true }
+const routeAt = (path: string) => routes.find((row) => row.path === path)!
+
+/** The labels that the form shows and sends, for the address that it was opened by. */
+function labelsAt(address: string) {
+  const search = readAskSearch(parseSearch(address.slice(address.indexOf('?'))))
+  const draft = startDraft(search, knownRiderOf(service, undefined, undefined, ''), true)
+  const sent = [askInputOf(draft, service, {}), guestInputOf(draft, service, {})]
+  const labels = sent.map(({ origin, destination }) => [origin.name, destination.name])
+  expect(labels[1]).toEqual(labels[0])
+  return labels[0]
+}
+
+/** "Ask for this ride" on a card of a question, whose places are called what `nameOf` says. */
+function askFrom(question: Question, nameOf: (place: { lat: number; lng: number; name?: string }) => string) {
+  if (!isReady(question)) throw new Error('The question is not whole.')
+  const end = (place: { lat: number; lng: number; name?: string }) => ({ name: nameOf(place), id: undefined })
+  const [start, destination] = [end(question.origin), end(question.destination)]
+  return askRideAddress(question, { service, hasCalled: false, start, end: destination })
+}
+
+const told = ['12 Main Street, Boston', 'Clinic East West']
+
+describe('E4 a picked place keeps its label up to the driver', () => {
+  it('from the page for a ride, whose address has the labels over a reload', () => {
+    const address = new URLSearchParams(writeQuestion(nameForDriver(picked, []), { withNames: true })).toString()
+    const again = readQuestion(parseSearch(address))
+    expect(again.origin).toMatchObject({ name: told[0] })
+    expect(labelsAt(askFrom(again, ({ name }) => name ?? ''))?.map((each) => each?.replaceAll(/ +/g, ' '))).toEqual(
+      told,
+    )
+  })
+
+  it('from the planner, whose address has none, as the tab knows them over a reload and a sign-in elsewhere', () => {
+    const storage = memoryStorage()
+    for (const place of [picked.origin, picked.destination]) createKeptNames(storage).remember(place)
+    const again = readQuestion(parseSearch(new URLSearchParams(writeQuestion(picked, { withNames: false })).toString()))
+    expect(again.origin).not.toHaveProperty('name')
+    const afterReload = createKeptNames(storage)
+    const labels = labelsAt(askFrom(again, (place) => afterReload.find(place) ?? 'looked up'))
+    expect(labels?.map((each) => each?.replaceAll(/ +/g, ' '))).toEqual(told)
+  })
+
+  it('asked for again', () => {
+    expect(labelsAt(askAgainAddress({ ...someRide, origin: '12 Main Street, Boston' }))).toEqual([
+      '12 Main Street, Boston',
+      'Medical center',
+    ])
+  })
+
+  it.each([
+    ['the names of /find', 'from=12+Main+Street::42.35,-71.06&to=Clinic::42.36,-71.07'],
+    ['the other names', 'origin=12+Main+Street::42.35,-71.06&destination=Clinic::42.36,-71.07'],
+  ])('from an address with %s', (_, query) =>
+    expect(labelsAt(`/rides/ask?service=${service}&${query}`)).toEqual(['12 Main Street', 'Clinic']),
+  )
+
+  it('over a visitor’s sign-up and back', () => {
+    const address = askFrom(picked, ({ name }) => name ?? '')
+    const search = address.slice(address.indexOf('?'))
+    // a member’s link, opened by a visitor, waits for the sign-in; the visitor’s own leads a member to the twin
+    const kept = decide(routeAt('/more/rides/ask'), visitor, { pathname: '/more/rides/ask', search })
+    expect(kept).toMatchObject({ kind: 'redirect', keep: `/more/rides/ask${search}` })
+    const twin = decide(routeAt('/rides/ask'), member, { pathname: '/rides/ask', search })
+    expect(twin).toMatchObject({ kind: 'redirect', to: `/more/rides/ask${search}` })
+    expect(labelsAt(address)).toEqual(labelsAt(`/more/rides/ask${search}`))
+    expect(labelsAt(address)?.[0]).toBe('12 Main Street, Boston')
+    const door = new URLSearchParams(writeQuestion(nameForDriver(picked, []), { withNames: true })).toString()
+    expect(decide(routeAt('/public/ride'), member, { pathname: '/public/ride', search: `?${door}` })).toMatchObject({
+      to: `/more/ride?${door}`,
+    })
+  })
+
+  it('tells nobody else that a saved place is somebody’s home', () => {
+    const home = { lat: 42.35542, lng: -71.06052, name: 'Home' }
+    const written = writeQuestion(nameForDriver({ ...picked, origin: home }, [home]), { withNames: true })
+    expect(written['from']).toBe('42.35542,-71.06052')
+    expect(written['to']).toMatch(/^Clinic/)
+  })
+})
