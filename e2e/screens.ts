@@ -718,7 +718,7 @@ async function seeWays({ page, say }: Scene) {
     .getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: say('journey:log.action') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('journey:log.plan') })).toBeVisible()
   await waitForContent(page)
 }
 

@@ -70,7 +70,10 @@ test('R2.60 a link to a part of the profile lands 112 px below the edge, in a na
 }) => {
   await signUp(page, newPerson('Ida', 'Moreau'))
   const topOf = (id: string) =>
-    page.evaluate((each) => Math.round(document.getElementById(each)!.getBoundingClientRect().top), id)
+    page.evaluate((each) => {
+      const part = document.getElementById(each)
+      return part && Math.round(part.getBoundingClientRect().top)
+    }, id)
   for (const { width, top } of [
     { width: 1181, top: 112 },
     { width: 1180, top: 86 },

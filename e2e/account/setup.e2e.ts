@@ -32,8 +32,18 @@ for (const language of ['en', 'es'] as const) {
         await goOn(page, say)
       })
 
-      await test.step('reads what taking part means before telling where home is, and agrees over a reload', async () => {
+      await test.step('finds no way past the terms, and no trip to log before them', async () => {
         await expectStep(page, say, 'consent')
+        const main = page.getByRole('main')
+        await expect(main.getByRole('link', { name: say('setup:later') })).toHaveCount(0)
+        await page.goto('/trips/trip')
+        await expect(main.getByText(say('terms_first.title'))).toBeVisible()
+        await expect(main.getByRole('radiogroup')).toHaveCount(0)
+        await main.getByRole('link', { name: say('terms_first.action') }).click()
+        await expect(page).toHaveURL('/account/setup?step=consent')
+      })
+
+      await test.step('reads what taking part means before telling where home is, and agrees over a reload', async () => {
         await page.reload()
         await expectStep(page, say, 'consent', {}, false)
         for (const document of ['terms', 'privacy'] as const) {

@@ -35,7 +35,7 @@ test('R1.08 in the reader’s own colours what is chosen, what has the focus and
   }
   // bars are told apart by their marks alone, so the legend shows them
   const swatches = parts.locator('.bar-chart__legend .bar-chart__swatch')
-  expect(await swatches.count()).toBeGreaterThan(1)
+  await expect.poll(() => swatches.count()).toBeGreaterThan(1)
   for (const swatch of await swatches.all()) await expect(swatch).toBeVisible()
 })
 

@@ -135,12 +135,19 @@ export async function finishSetup(page: Page, language: Language = 'en') {
   await expect(page).toHaveURL('/home')
 }
 
-/** Goes home with the setup unfinished; it is not offered again in this session. */
+/** Goes home with the setup unfinished but for the terms; it is not offered again in this session. */
 export async function leaveSetup(page: Page, language: Language = 'en') {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: textsIn(language)('setup:later') })
-    .click()
+  const say = textsIn(language)
+  const main = page.getByRole('main')
+  const later = main.getByRole('link', { name: say('setup:later'), exact: true })
+  const toTerms = main.getByRole('link', { name: say('setup:later_after_terms') })
+  await expect(later.or(toTerms)).toBeVisible()
+  if (await toTerms.isVisible()) {
+    await toTerms.click()
+    await main.getByRole('checkbox').check()
+    await main.getByRole('button', { name: say('setup:consent.finish'), exact: true }).click()
+  }
+  await later.click()
   await expect(page).toHaveURL('/home')
 }
 

@@ -29,7 +29,7 @@ const idsOf = (menu: readonly MenuEntry[]) => menu.map(({ id }) => id)
 const childrenOf = (menu: readonly MenuEntry[], id: string) =>
   idsOf(menu.find((entry) => entry.id === id)?.children ?? [])
 
-const site = { website: 'https://harbor.example', showsAboutUs: true }
+const site = { website: 'https://www.harbor-commute.org', showsAboutUs: true }
 const rideHome = { brand: { erhgrh_name: 'Emergency Ride Home', erhgrh_id: 12 }, user: { erh_access: true } }
 const partners = { id1: 3, name1: 'Transit Agency', id2: 5, name2: 'Bike Share' }
 
@@ -66,10 +66,11 @@ describe('the menu', () => {
     ['a website and the setting', site, true],
     ['a website alone', { ...site, showsAboutUs: false }, false],
     ['the setting alone', { ...site, website: null }, false],
+    ['a made-up website', { ...site, website: 'https://www.harbor.example' }, false],
   ])('R6.07 About us at index 4 with %s', (_, changes, isThere) => {
     const menu = menuOf({ brand: changes })
     expect(menu[4]?.id === 'about').toBe(isThere)
-    if (isThere) expect(menu[4]).toMatchObject({ href: 'https://harbor.example', isExternal: true })
+    if (isThere) expect(menu[4]).toMatchObject({ href: 'https://www.harbor-commute.org', isExternal: true })
   })
 
   it.each<[string, Changes, string | undefined]>([

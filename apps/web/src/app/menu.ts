@@ -2,6 +2,7 @@ import { organisationsFeature } from '@throughway/domain/identity/roles'
 import type { Cobrand } from '@throughway/contract/programme/partner'
 import type { SessionUser } from '@throughway/contract/identity/session'
 import type { Brand } from '#lib/brand/brand-store.ts'
+import { isMadeUp } from '#lib/brand/social-links.ts'
 
 export type MenuIcon =
   | 'home'
@@ -53,6 +54,13 @@ export function makeMenu(facts: MenuFacts): MenuEntry[] {
   for (const [index, partner] of partners(facts.cobrand).entries()) menu.splice(6 + index, 0, partner)
   menu.push(...specialEvents(facts), ...organisations(facts))
   return menu
+}
+
+/** The entries whose screens are there already; an entry of another site stays. */
+export function withoutUnbuilt(menu: readonly MenuEntry[], isBuilt: (href: string) => boolean): MenuEntry[] {
+  return menu
+    .filter(({ href, isExternal }) => isExternal === true || isBuilt(href))
+    .map((each) => (each.children ? { ...each, children: withoutUnbuilt(each.children, isBuilt) } : each))
 }
 
 /** R6.05: automatic recording only where the programme tracks trips, or for beta testers. */
@@ -114,7 +122,7 @@ function more(): MenuEntry {
 
 /** R6.07: the programme's own site. */
 function aboutUs({ brand }: MenuFacts): MenuEntry[] {
-  if (!brand.website || !brand.showsAboutUs) return []
+  if (!brand.website || !brand.showsAboutUs || isMadeUp(brand.website)) return []
   return [{ ...entry('about', brand.website, 'about'), isExternal: true }]
 }
 

@@ -508,6 +508,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.emails',
+    whileUnverified: true,
     texts: ['email'],
     screen: () => import('#features/account/email/emails-screen.tsx').then((module) => module.EmailsScreen),
   },

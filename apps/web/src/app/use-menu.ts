@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { callKey, useCallQuery } from '#lib/send/use-call.ts'
-import { makeMenu, type MenuEntry } from './menu.ts'
+import { isBuilt } from './is-built.ts'
+import { makeMenu, type MenuEntry, withoutUnbuilt } from './menu.ts'
 
 const noPartners = {}
 
@@ -13,7 +14,9 @@ export function useMenu(): MenuEntry[] {
   const { user } = useSession()
   const cobrand = useCobrand()
   return useMemo(() => {
-    return user ? makeMenu({ brand, user, specialEvents: [], cobrand, random: Math.random }) : []
+    return user
+      ? withoutUnbuilt(makeMenu({ brand, user, specialEvents: [], cobrand, random: Math.random }), isBuilt)
+      : []
   }, [brand, user, cobrand])
 }
 

@@ -9,6 +9,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useLanguage } from '#lib/screen/hooks.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
+import { AfterTerms } from '#lib/page/after-terms.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { parseCalendarAddress } from './calendar-address.ts'
 import { useMonth } from './calendar.calls.ts'
@@ -98,66 +99,68 @@ export function CalendarScreen() {
           </PageLink>
         }
       />
-      <MonthHead
-        date={date}
-        today={today}
-        month={answer.data}
-        view={view}
-        onMove={handleMove}
-        onView={(next) => changeAddress({ view: next }, { replace: true })}
-      />
-      {answer.error && <Loaded answer={answer} failed={t('failed')} />}
-      <div className="calendar__tools">
-        <ChooseWorkdays
+      <AfterTerms>
+        <MonthHead
           date={date}
           today={today}
-          days={days}
-          isReady={answer.data !== undefined}
-          onChoose={(dates) => handleChoose(dates, true)}
+          month={answer.data}
+          view={view}
+          onMove={handleMove}
+          onView={(next) => changeAddress({ view: next }, { replace: true })}
         />
-        <Button size="small" icon={<IconCopy size={18} />} onClick={() => setOpened({ kind: 'week' })}>
-          {t('week.open')}
-        </Button>
-      </div>
-      {view === 'month' ? (
-        <MonthGrid {...common} first={first} labelledBy="calendar-month" onMove={handleMove} />
-      ) : (
-        <MonthList key={monthOf(date)} {...common} />
-      )}
-      {view === 'month' && (
-        <p id="calendar-keys" className="quiet calendar__keys">
-          {t('keys')}
+        {answer.error && <Loaded answer={answer} failed={t('failed')} />}
+        <div className="calendar__tools">
+          <ChooseWorkdays
+            date={date}
+            today={today}
+            days={days}
+            isReady={answer.data !== undefined}
+            onChoose={(dates) => handleChoose(dates, true)}
+          />
+          <Button size="small" icon={<IconCopy size={18} />} onClick={() => setOpened({ kind: 'week' })}>
+            {t('week.open')}
+          </Button>
+        </div>
+        {view === 'month' ? (
+          <MonthGrid {...common} first={first} labelledBy="calendar-month" onMove={handleMove} />
+        ) : (
+          <MonthList key={monthOf(date)} {...common} />
+        )}
+        {view === 'month' && (
+          <p id="calendar-keys" className="quiet calendar__keys">
+            {t('keys')}
+          </p>
+        )}
+        <p className="quiet">{t('windows')}</p>
+        <p>
+          <Button size="small" icon={<IconCalendarDown size={18} />} onClick={() => setOpened({ kind: 'feed' })}>
+            {t('feed.open_dialog')}
+          </Button>
         </p>
-      )}
-      <p className="quiet">{t('windows')}</p>
-      <p>
-        <Button size="small" icon={<IconCalendarDown size={18} />} onClick={() => setOpened({ kind: 'feed' })}>
-          {t('feed.open_dialog')}
-        </Button>
-      </p>
-      {chosen.size > 0 && (
-        <ChosenBar
-          count={chosen.size}
-          onLog={() => setOpened({ kind: 'like', dates: [...chosen].toSorted() })}
-          onClear={() => setChosen(new Set())}
-        />
-      )}
-      {opened?.kind === 'day' && (
-        <DayPanel
-          date={opened.date}
-          today={today}
-          day={days.get(opened.date)}
-          onClose={close}
-          onLikeADay={() => setOpened({ kind: 'like', dates: [opened.date] })}
-        />
-      )}
-      {opened?.kind === 'like' && (
-        <LogLike dates={opened.dates} today={today} onClose={close} onLogged={handleLogged} />
-      )}
-      {opened?.kind === 'week' && (
-        <CopyWeek date={date} today={today} first={first} onClose={close} onLogged={handleLogged} />
-      )}
-      {opened?.kind === 'feed' && <FeedDialog onClose={close} />}
+        {chosen.size > 0 && (
+          <ChosenBar
+            count={chosen.size}
+            onLog={() => setOpened({ kind: 'like', dates: [...chosen].toSorted() })}
+            onClear={() => setChosen(new Set())}
+          />
+        )}
+        {opened?.kind === 'day' && (
+          <DayPanel
+            date={opened.date}
+            today={today}
+            day={days.get(opened.date)}
+            onClose={close}
+            onLikeADay={() => setOpened({ kind: 'like', dates: [opened.date] })}
+          />
+        )}
+        {opened?.kind === 'like' && (
+          <LogLike dates={opened.dates} today={today} onClose={close} onLogged={handleLogged} />
+        )}
+        {opened?.kind === 'week' && (
+          <CopyWeek date={date} today={today} first={first} onClose={close} onLogged={handleLogged} />
+        )}
+        {opened?.kind === 'feed' && <FeedDialog onClose={close} />}
+      </AfterTerms>
     </section>
   )
 }

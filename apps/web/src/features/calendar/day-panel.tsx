@@ -13,7 +13,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { type Copy, placeCopies, type TripsInput } from './copies.ts'
 import { type DayGroup, groupDay } from './day-groups.ts'
-import { countTrips, sayLogged } from './paste-preview.tsx'
+import { sayLogged } from './paste-preview.tsx'
 import { useDeleteTrip, useLogTrips } from './calendar.calls.ts'
 import { useSayCopy } from './use-say-copy.ts'
 import { useSayDay } from './use-say-day.ts'
@@ -90,7 +90,7 @@ function useLogHere() {
         onSuccess: ({ results, points }) => {
           const refusal = results.find((each) => each.refusal !== null)?.refusal
           if (refusal) showToast({ tone: 'danger', text: t(refusal, { ns: 'common' }) })
-          else showToast({ tone: 'success', text: sayLogged(t, formats, countTrips(results), points) })
+          else showToast({ tone: 'success', text: sayLogged(t, formats, { results, points }) })
         },
         onError: (error) => showToast({ tone: 'danger', text: t(messageKeyOf(error), { ns: 'common' }) }),
       },

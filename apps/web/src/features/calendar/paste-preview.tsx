@@ -10,6 +10,7 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { TripsInput } from './copies.ts'
 import { useLogTrips, usePreviewTrips, useUndoTrips } from './calendar.calls.ts'
+import { findWhyNothing } from './why-nothing.ts'
 
 type Result = LoggedTogether['results'][number]
 
@@ -32,7 +33,7 @@ export function usePaste(trips: TripsInput, onLogged: () => void) {
           const ids = results.flatMap((each) => each.trip_ids)
           showToast({
             tone: 'success',
-            text: sayLogged(t, formats, countTrips(results), points),
+            text: sayLogged(t, formats, { results, points }),
             ...(ids.length && {
               action: { label: t('logged.undo', { count: ids.length }), onPress: () => handleUndo(ids) },
             }),
@@ -113,7 +114,7 @@ function PasteList({ answer: { results, points } }: { answer: LoggedTogether }) 
 function PasteRow({ result }: { result: Result }) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
-  const { date, mode, direction, round_trip: isRound, points, reason, refusal } = result
+  const { date, mode, direction, round_trip: isRound, points, refusal } = result
   const word = t(`trip:mode.${mode}`)
   const trip =
     isDayMode(mode) || direction === 'other'
@@ -121,11 +122,8 @@ function PasteRow({ result }: { result: Result }) {
       : isRound
         ? t('day.both_ways', { mode: word })
         : t(`day.${direction}`, { mode: word })
-  const why = refusal
-    ? t(refusal, { ns: 'common' })
-    : points > 0 || reason === null || reason === 'counted'
-      ? undefined
-      : t(`reason.${reason}`)
+  const nothing = findWhyNothing({ results: [result], points })
+  const why = refusal ? t(refusal, { ns: 'common' }) : nothing && t(`reason.${nothing}`)
   return (
     <li className="paste__row">
       <span className="paste__date tabular">{formats.date(date)}</span>
@@ -141,7 +139,7 @@ function PasteRow({ result }: { result: Result }) {
 }
 
 /** A round trip counts as two. */
-export function countTrips(results: readonly Result[]): number {
+function countTrips(results: readonly Result[]): number {
   return results.reduce(
     (sum, { refusal, round_trip: isRound }) => (refusal === null ? sum + (isRound ? 2 : 1) : sum),
     0,
@@ -150,9 +148,16 @@ export function countTrips(results: readonly Result[]): number {
 
 type Say = ReturnType<typeof useTranslation<'calendar'>>['t']
 
-export function sayLogged(t: Say, formats: ReturnType<typeof useFormats>, trips: number, points: number): string {
+/** Where nothing is earned, the reason stands beside it: a day over its limit says so. */
+export function sayLogged(
+  t: Say,
+  formats: ReturnType<typeof useFormats>,
+  { results, points }: Pick<LoggedTogether, 'results' | 'points'>,
+): string {
+  const reason = findWhyNothing({ results, points })
   return [
-    t('logged.trips', { count: trips }),
+    t('logged.trips', { count: countTrips(results) }),
     t('logged.points', { count: points, points: formats.whole(points) }),
+    ...(reason ? [t(`reason.${reason}`)] : []),
   ].join(' ')
 }

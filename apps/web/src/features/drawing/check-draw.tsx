@@ -60,28 +60,31 @@ function Steps({ record, drawing }: { record: DrawingRecord; drawing: DrawingDet
       >
         {whole !== 'wrong' && <p>{t(whole === 'waiting' ? 'check.shows.waiting' : `check.shows.${shown}`)}</p>}
       </Notice>
-      <ul className="drawing-check__steps">
-        {checkSteps
-          .filter((step) => step !== 'beacon' || record.beacon_signature !== null)
-          .map((step) => {
-            const Icon = icons[steps[step]]
-            return (
-              <li key={step} data-state={steps[step]}>
-                <Icon size={22} aria-hidden="true" />
-                <div>
-                  <p>
-                    <strong>{t(`check.step.${step}`)}</strong> {t(`check.state.${steps[step]}`)}
-                  </p>
-                  <p className="quiet">
-                    {t(`check.${steps[step] === 'wrong' ? 'wrong' : 'text'}.${step}`, { count: record.order.length })}
-                  </p>
-                </div>
-              </li>
-            )
-          })}
-      </ul>
-      {shown === 'choice' && whole === 'right' && <p className="quiet">{t('check.look_up')}</p>}
-      <p className="quiet">{t('check.compare')}</p>
+      <details className="drawing-heads" open={whole === 'wrong'}>
+        <summary>{t('check.proof')}</summary>
+        <ul className="drawing-check__steps">
+          {checkSteps
+            .filter((step) => step !== 'beacon' || record.beacon_signature !== null)
+            .map((step) => {
+              const Icon = icons[steps[step]]
+              return (
+                <li key={step} data-state={steps[step]}>
+                  <Icon size={22} aria-hidden="true" />
+                  <div>
+                    <p>
+                      <strong>{t(`check.step.${step}`)}</strong> {t(`check.state.${steps[step]}`)}
+                    </p>
+                    <p className="quiet">
+                      {t(`check.${steps[step] === 'wrong' ? 'wrong' : 'text'}.${step}`, { count: record.order.length })}
+                    </p>
+                  </div>
+                </li>
+              )
+            })}
+        </ul>
+        {shown === 'choice' && whole === 'right' && <p className="quiet">{t('check.look_up')}</p>}
+        <p className="quiet">{t('check.compare')}</p>
+      </details>
     </div>
   )
 }

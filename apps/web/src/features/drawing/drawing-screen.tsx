@@ -204,27 +204,30 @@ function Fixed({ drawing: { commitment, beacon, heads, id } }: { drawing: Drawin
   return (
     <Section title={t('fixed.title')}>
       <p>{t('fixed.lead')}</p>
-      <dl className="drawing-fixed">
-        <dt>{t('fixed.commitment')}</dt>
-        <dd>
-          <code className="drawing-id">{commitment && inGroups(commitment)}</code>
-        </dd>
-        <dt>{t('fixed.beacon')}</dt>
-        <dd>
-          {beacon.source === 'none'
-            ? t('fixed.no_beacon')
-            : `${beacon.name}, ${beacon.at && formats.moment(beacon.at, brand.time_zone)}`}
-          {beacon.value && <code className="drawing-id">{beacon.value}</code>}
-          {beacon.link && beacon.value && (
-            <>
-              {' '}
-              <a href={beacon.link} target="_blank" rel="noopener noreferrer">
-                {t('fixed.look_up')}
-              </a>
-            </>
-          )}
-        </dd>
-      </dl>
+      <details className="drawing-heads">
+        <summary>{t('fixed.values')}</summary>
+        <dl className="drawing-fixed">
+          <dt>{t('fixed.commitment')}</dt>
+          <dd>
+            <code className="drawing-id">{commitment && inGroups(commitment)}</code>
+          </dd>
+          <dt>{t('fixed.beacon')}</dt>
+          <dd>
+            {beacon.source === 'none'
+              ? t('fixed.no_beacon')
+              : `${beacon.name}, ${beacon.at && formats.moment(beacon.at, brand.time_zone)}`}
+            {beacon.value && <code className="drawing-id">{beacon.value}</code>}
+            {beacon.link && beacon.value && (
+              <>
+                {' '}
+                <a href={beacon.link} target="_blank" rel="noopener noreferrer">
+                  {t('fixed.look_up')}
+                </a>
+              </>
+            )}
+          </dd>
+        </dl>
+      </details>
       {heads.length > 0 && (
         <details className="drawing-heads">
           <summary>{t('fixed.heads')}</summary>

@@ -32,6 +32,7 @@ export function sayObstacle(t: Translate, formats: Formats, obstacle: RewardObst
       return sayPoints(t, formats, obstacle, timeZone)
     case 'sold_out':
     case 'address_unknown':
+    case 'unverified':
       return t(`obstacle.${obstacle.kind}`)
   }
 }
@@ -58,6 +59,7 @@ export function findRemedy(obstacle: RewardObstacle): string | undefined {
   if (kind === 'age_unknown') return '/account/profile'
   if (kind === 'place_unknown') return '/account/locations'
   if (kind === 'address_unknown') return '/account/contact_info'
+  if (kind === 'unverified') return '/account/emails'
   if (kind === 'trips' || kind === 'points') return '/trips/trip'
   return kind === 'blocked' || kind === 'negative' ? '/trips/points' : undefined
 }

@@ -1,12 +1,13 @@
 import type { WalletItem } from '@throughway/contract/reward/wallet'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { reportSurprise } from '#lib/screen/error-reports.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { QrPicture } from '#lib/screen/qr-picture.tsx'
+import { groupsOf } from './code-groups.ts'
 import { useItemDates } from './use-item-dates.ts'
 import { saveDocument } from './wallet.calls.ts'
 
@@ -49,7 +50,7 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
           </div>
           <QrPicture text={item.code} label={t('code.picture')} className="item-code__picture" />
           <output className="item-code__letters tabular" aria-label={t('code.label')}>
-            {item.code}
+            <CodeInGroups code={item.code} />
           </output>
           <p className="quiet item-code__hint">{t('code.bright')}</p>
           <div className="item-code__paper">
@@ -91,4 +92,15 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
       </p>
     </div>
   )
+}
+
+/** Whoever reads it aloud or types it off goes group by group, so a line never breaks inside one. */
+function CodeInGroups({ code }: { code: string }) {
+  return groupsOf(code).map((group, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- two groups may be the same letters
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      <span className="item-code__group">{group}</span>
+    </Fragment>
+  ))
 }

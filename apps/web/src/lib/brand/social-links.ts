@@ -6,10 +6,15 @@ export type SocialNetwork = (typeof networks)[number]
 export function listSocialLinks(social: Partial<Record<SocialNetwork, string | undefined>>) {
   return networks.flatMap((network) => {
     const href = social[network]
-    return href && isSecureAddress(href) ? [{ network, href }] : []
+    return href && isSecureAddress(href) && !isMadeUp(href) ? [{ network, href }] : []
   })
 }
 
 export function isSecureAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+/** RFC 2606: nothing ever answers at these names, which stand in for a real one. */
+export function isMadeUp(text: string): boolean {
+  return URL.canParse(text) && /(^|\.)(example(\.(com|net|org))?|invalid|test)$/.test(new URL(text).hostname)
 }

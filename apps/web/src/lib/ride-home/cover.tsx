@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
-import { useBrand } from '#lib/screen/hooks.ts'
+import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 import { type CoverStage, stageOf } from './cover-stage.ts'
 import { useRideHome } from './ride-home.calls.ts'
-import { findMend, sayGap } from './say-gap.ts'
+import { findMend, nameGap, sayGap } from './say-gap.ts'
 import './cover.css'
 
 /** The current cover with a link to the request; among other subjects under the programme’s name for its ride home. */
@@ -128,6 +128,7 @@ function Checklist({ done, all, next }: Extract<CoverStage, { kind: 'checklist' 
 export function Gaps({ gaps }: { gaps: readonly RideHomeRefusalSaid[] }) {
   const { t } = useTranslation('cover')
   const formats = useFormats()
+  const hasOrganisation = useMember().org_id !== null
   // without a participating organisation nothing else would help
   const shown = gaps.some(({ kind }) => kind === 'not_offered')
     ? gaps.filter(({ kind }) => kind === 'not_offered')
@@ -136,10 +137,10 @@ export function Gaps({ gaps }: { gaps: readonly RideHomeRefusalSaid[] }) {
     <ul className="cover-gaps">
       {shown.map((gap) => {
         const mend = findMend(gap)
-        const name = gap.kind === 'part' ? gap.part : gap.kind
+        const name = nameGap(gap, hasOrganisation)
         return (
           <li key={name}>
-            {sayGap(t, formats, gap)}
+            {sayGap(t, formats, gap, hasOrganisation)}
             {mend && (
               <>
                 {' '}

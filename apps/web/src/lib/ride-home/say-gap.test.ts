@@ -4,7 +4,7 @@ import { rideHomeParts, rideHomeReasons } from '@throughway/domain/ride/ride-hom
 import { createInstance, type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFormats } from '#lib/language/formats.ts'
-import { findMend, isClosedByToday, sayGap } from './say-gap.ts'
+import { findMend, isClosedByToday, nameGap, sayGap } from './say-gap.ts'
 
 const gaps: RideHomeRefusalSaid[] = [
   { kind: 'not_offered' },
@@ -37,18 +37,32 @@ beforeAll(async () => {
 
 describe('C19 what is missing', () => {
   it.each(['en', 'es'])('is a whole sentence for each of them in %s', (language) => {
-    const said = gaps.map((gap) => sayGap(say[language]!, makeFormats(language), gap))
+    const said = gaps.map((gap) => sayGap(say[language]!, makeFormats(language), gap, true))
     expect(said.filter((sentence) => !/^[^{}]{10,}\.$/.test(sentence) || /gap\.|reason\./.test(sentence))).toEqual([])
     expect(new Set(said).size).toBe(gaps.length)
   })
 
+  it('tells a member without an organization to join one, and one with it that theirs takes no part', () => {
+    const [noOffer, formats] = [gaps[0]!, makeFormats('en')]
+    expect(sayGap(say['en']!, formats, noOffer, false)).toMatch(/^Join your organization first/)
+    expect(sayGap(say['en']!, formats, noOffer, true)).toMatch(/does not take part/)
+    expect(sayGap(say['es']!, makeFormats('es'), noOffer, false)).toMatch(/^Primero únete/)
+    for (const language of ['en', 'es'])
+      for (const hasOrganisation of [false, true]) {
+        const key = `mend.${nameGap(noOffer, hasOrganisation)}`
+        expect(say[language]!(key)).not.toBe(key)
+      }
+  })
+
   it('names number, days, date and hour', () => {
     const formats = makeFormats('en')
-    expect(sayGap(say['en']!, formats, trips(1))).toBe('1 more trip without driving alone is needed: 5 within 30 days.')
-    expect(sayGap(say['en']!, formats, { kind: 'closed', next: { date: '2026-03-23', from: '06:00' } })).toBe(
+    expect(sayGap(say['en']!, formats, trips(1), true)).toBe(
+      '1 more trip without driving alone is needed: 5 within 30 days.',
+    )
+    expect(sayGap(say['en']!, formats, { kind: 'closed', next: { date: '2026-03-23', from: '06:00' } }, true)).toBe(
       'There is no service now. It begins again on Monday, March 23 at 6:00 AM.',
     )
-    expect(sayGap(say['en']!, formats, { kind: 'rides_used', most: 4, again_on: '2026-05-02' })).toContain(
+    expect(sayGap(say['en']!, formats, { kind: 'rides_used', most: 4, again_on: '2026-05-02' }, true)).toContain(
       'May 2, 2026',
     )
   })

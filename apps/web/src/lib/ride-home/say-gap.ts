@@ -5,8 +5,14 @@ import type { Formats } from '#lib/language/use-formats.ts'
 
 type Translate = TFunction<'cover', undefined>
 
+/** The gap's name in the texts. Who is in no organization is told to join one, not that theirs takes no part. */
+export function nameGap(gap: RideHomeRefusalSaid, hasOrganisation: boolean): string {
+  if (gap.kind === 'not_offered' && !hasOrganisation) return 'no_organisation'
+  return gap.kind === 'part' ? gap.part : gap.kind
+}
+
 /** A gap or a reason for refusal in one sentence. */
-export function sayGap(t: Translate, formats: Formats, gap: RideHomeRefusalSaid): string {
+export function sayGap(t: Translate, formats: Formats, gap: RideHomeRefusalSaid, hasOrganisation: boolean): string {
   switch (gap.kind) {
     case 'part':
       return t(`gap.${gap.part}`)
@@ -23,7 +29,7 @@ export function sayGap(t: Translate, formats: Formats, gap: RideHomeRefusalSaid)
     case 'not_offered':
     case 'trip_today':
     case 'not_from_work':
-      return t(`gap.${gap.kind}`)
+      return t(`gap.${nameGap(gap, hasOrganisation)}`)
   }
 }
 

@@ -117,12 +117,13 @@ describe('R7.15 error reports', () => {
 })
 
 describe('social links', () => {
-  it('are shown in one order, and only when their address is secure', () => {
+  it('are shown in one order, and only when their address is secure and not made up', () => {
     const social = {
-      TikTok: 'https://tiktok.example/h',
+      TikTok: 'https://www.tiktok.com/@h',
+      LinkedIn: 'https://linkedin.example/h',
       Facebook: 'http://facebook.example/h',
       Instagram: 'javascript:alert(1)',
-      YouTube: 'https://youtube.example/h',
+      YouTube: 'https://www.youtube.com/@h',
     }
     expect(listSocialLinks(social).map(({ network }) => network)).toEqual(['YouTube', 'TikTok'])
   })

@@ -2,13 +2,13 @@ import { sessionCalls } from '@throughway/contract/identity/session'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { send, sessionStore } from '#lib/send/client.ts'
+import { send, sessionStore, signInAgain } from '#lib/send/client.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useCallMutation } from '#lib/send/use-call.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import '#lib/page/plain-page.css'
 
@@ -19,11 +19,11 @@ export function EmailVerifyScreen() {
   const { t } = useTranslation('account')
   const { isSignedIn } = useSession()
   const [{ token }] = useSearchOf((search) => ({ token: search.token ?? '' }))
-  const verify = useCallMutation(sessionCalls.verifyEmail)
+  const verify = useMutation({ mutationFn: verifyEmail })
   const next = isSignedIn ? '/home' : '/account/login'
 
   async function handleVerify() {
-    const { email } = await verify.mutateAsync({ token })
+    const { email } = await verify.mutateAsync(token)
     const isOwn = sessionStore.read().user?.emails.some((each) => each.email === email)
     // R4.10: the address may have made the member part of an organisation
     if (isOwn) sessionStore.merge(await send(callDescriptors.getSession, {}))
@@ -58,4 +58,11 @@ export function EmailVerifyScreen() {
       )}
     </section>
   )
+}
+
+/** The first proof of an address ends the sign-ins made before it; that of this browser goes along, and stands. */
+async function verifyEmail(token: string) {
+  if (!sessionStore.findToken()) await signInAgain()
+  const bearer = sessionStore.findToken()
+  return send(sessionCalls.verifyEmail, { token }, bearer === undefined ? {} : { bearer })
 }

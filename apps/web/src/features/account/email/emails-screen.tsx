@@ -1,4 +1,4 @@
-import { mostOtherEmails } from '@throughway/contract/identity/email'
+import { type EmailAddress, mostOtherEmails } from '@throughway/contract/identity/email'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,8 @@ export function EmailsScreen() {
                 <EmailRow key={each.email} address={each} />
               ))}
             </ul>
-            <Section title={t('add.title')}>
+            <Section title={t(isMainProved(items) ? 'add.title' : 'add.correct_title')}>
+              {!isMainProved(items) && <p>{t('add.correct')}</p>}
               {items.filter(({ primary }) => !primary).length < mostOtherEmails ? (
                 <AddEmail />
               ) : (
@@ -37,4 +38,8 @@ export function EmailsScreen() {
       </Loaded>
     </>
   )
+}
+
+function isMainProved(items: readonly EmailAddress[]): boolean {
+  return items.some(({ primary, verified }) => primary && verified)
 }

@@ -31,7 +31,8 @@ const steps: Record<SetupStep, ComponentType<SetupStepProps>> = {
 }
 
 /**
- * C27: the first setup. It resumes where it stopped, on any device, and can be left at any time. The step is part of
+ * C27: the first setup. It resumes where it stopped, on any device, and can be left once
+ * the terms are agreed to. The step is part of
  * the address, so that back and reload keep it; the heading stays the same.
  */
 export function SetupScreen() {
@@ -65,6 +66,8 @@ function Step({ step, profile, goTo }: StepProps) {
   const { t } = useTranslation('setup')
   const index = setupSteps.indexOf(step)
   const Screen = steps[step]
+  // no trip earns before the terms are agreed to, so the rest waits for them
+  const hasAgreed = profile.terms.accepted_at !== null
   return (
     <>
       <Screen
@@ -72,9 +75,17 @@ function Step({ step, profile, goTo }: StepProps) {
         onMet={() => goTo(setupSteps[index + 1])}
         onBack={index > 0 ? () => goTo(setupSteps[index - 1]) : undefined}
       />
-      <p className="setup__later">
-        <PageLink href="/home">{t('later')}</PageLink>
-      </p>
+      {hasAgreed ? (
+        <p className="setup__later">
+          <PageLink href="/home">{t('later')}</PageLink>
+        </p>
+      ) : (
+        step !== 'consent' && (
+          <p className="setup__later">
+            <PageLink href="/account/setup?step=consent">{t('later_after_terms')}</PageLink>
+          </p>
+        )
+      )}
     </>
   )
 }

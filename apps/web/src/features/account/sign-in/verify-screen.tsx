@@ -61,9 +61,14 @@ function Verify({ username, mayLeave }: { username: string; mayLeave: boolean })
         <PageLink href="/account/logout">{t('verify.sign_out')}</PageLink>
       </p>
       {mayLeave && (
-        <p className="entry__aside">
-          <PageLink href="/account/delete_account">{t('verify.leave')}</PageLink>
-        </p>
+        <>
+          <p className="entry__aside">
+            <PageLink href="/account/emails">{t('verify.correct')}</PageLink>
+          </p>
+          <p className="entry__aside">
+            <PageLink href="/account/delete_account">{t('verify.leave')}</PageLink>
+          </p>
+        </>
       )}
     </EntryFrame>
   )

@@ -3,6 +3,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AfterTerms } from '#lib/page/after-terms.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
 import { groupTrips } from '../list/group-trips.ts'
 import { RecentTrips } from '../list/recent-trips.tsx'
@@ -65,7 +66,7 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
       {isWaiting ? (
         <FormSkeleton />
       ) : (
-        <>
+        <AfterTerms>
           <NewTripForm
             key={round}
             start={start}
@@ -75,7 +76,7 @@ export function NewTrip({ date, origin: given }: { date: string; origin: TripOri
             onLogged={handleLogged}
           />
           <RecentTrips />
-        </>
+        </AfterTerms>
       )}
     </>
   )

@@ -193,36 +193,43 @@ function textOfChoice(value: boolean | null): 'true' | 'false' | '' {
   return value ? 'true' : 'false'
 }
 
+/** Fields that those who send the form add: an answer to a question, and where the trip comes from. */
+type AddedLater = 'on_double' | 'profile_id' | 'from_planner'
+
+/** Every other field of the call by its name, so that a field which is forgotten here does not compile. */
+type EveryField = { [Name in Exclude<keyof Required<TripInput>, AddedLater>]: TripInput[Name] | undefined | false | '' }
+
 /** As sent; a day at home or off has no way, no distance and no places. */
 export function inputOf(values: TripValues): TripInput {
   const { date, way, direction, miles, from, to, fromPlace, toPlace, note } = values
   const mode = values.mode as TripMode
-  const noteAlone = note.trim() ? { note: note.trim() } : {}
-  if (values.mode !== '' && isDayMode(mode)) return { date, mode, direction: 'other', ...noteAlone }
+  const noteText = note.trim()
+  if (values.mode !== '' && isDayMode(mode))
+    return { date, mode, direction: 'other', ...(noteText && { note: noteText }) }
   const isRound = way === 'round'
-  return {
+  const asksWhy = mode !== 'multimode' && values.distanceReason
+  const fields: EveryField = {
     date,
     mode,
     direction: isRound ? 'out' : direction,
     round_trip: isRound ? 'true' : 'false',
-    ...(mode === 'multimode' ? { legs: values.legs.map(inputOfLeg) } : miles.trim() && { miles: miles.trim() }),
-    ...(values.mode !== '' && isPoolMode(mode) && values.people.trim() && { people: values.people.trim() }),
-    ...(values.departure && { departure: values.departure }),
-    ...(values.arrival && { arrival: values.arrival }),
-    ...(values.partners &&
-      isPoolTrip(values) && { partners: values.partners.length ? values.partners.map(({ key }) => key) : [''] }),
-    ...(from.trim() && { from: from.trim() }),
-    ...(to.trim() && { to: to.trim() }),
-    ...(fromPlace && { from_place_id: fromPlace }),
-    ...(toPlace && { to_place_id: toPlace }),
-    ...(mode !== 'multimode' &&
-      values.distanceReason && {
-        distance_reason: values.distanceReason,
-        ...(values.distanceNote.trim() && { distance_note: values.distanceNote.trim() }),
-      }),
-    ...(canDrive(values) && values.vehicle && { vehicle_id: values.vehicle }),
-    ...(mayBeElectric(mode) && values.scooter && { scooter: values.scooter }),
-    ...(mayBeElectric(mode) && values.electric && { electric: values.electric }),
-    ...noteAlone,
+    legs: mode === 'multimode' && values.legs.map(inputOfLeg),
+    miles: mode !== 'multimode' && miles.trim(),
+    people: values.mode !== '' && isPoolMode(mode) && values.people.trim(),
+    departure: values.departure,
+    arrival: values.arrival,
+    partners:
+      values.partners && isPoolTrip(values) && (values.partners.length ? values.partners.map(({ key }) => key) : ['']),
+    from: from.trim(),
+    to: to.trim(),
+    from_place_id: fromPlace,
+    to_place_id: toPlace,
+    distance_reason: asksWhy,
+    distance_note: asksWhy && values.distanceNote.trim(),
+    vehicle_id: canDrive(values) && values.vehicle,
+    scooter: mayBeElectric(mode) && values.scooter,
+    electric: mayBeElectric(mode) && values.electric,
+    note: noteText,
   }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as TripInput
 }

@@ -14,10 +14,17 @@ import { TripGroupLine } from './trip-group-line.tsx'
 /** Loaded when somebody is about to delete, since the home page has these rows too. */
 const DeleteTrip = latePart(async () => (await import('../one/delete-trip.tsx')).DeleteTrip)
 
-type TripRowProps = { group: TripGroup; longest?: number; hasMenu?: boolean; hidesDate?: boolean }
+type TripRowProps = {
+  group: TripGroup
+  longest?: number
+  hasMenu?: boolean
+  hidesDate?: boolean
+  /** Beside 0 points: why, where it is known. */
+  why?: string | undefined
+}
 
 /** One line of a list: a trip, or both trips of a round trip. */
-export function TripRow({ group, longest, hasMenu = true, hidesDate = false }: TripRowProps) {
+export function TripRow({ group, longest, hasMenu = true, hidesDate = false, why }: TripRowProps) {
   const { t } = useTranslation('trip')
   const formats = useFormats()
   const [first] = group.trips
@@ -45,7 +52,7 @@ export function TripRow({ group, longest, hasMenu = true, hidesDate = false }: T
         <strong className="tabular" data-none={group.points === 0 || undefined}>
           {t('row.points', { count: group.points, points: formats.whole(group.points) })}
         </strong>
-        <span>{formats.list(states)}</span>
+        <span>{group.points === 0 && why ? why : formats.list(states)}</span>
       </p>
       {hasMenu && <TripMenu group={group} />}
     </li>

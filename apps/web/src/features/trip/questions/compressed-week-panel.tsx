@@ -13,6 +13,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
+import { useMember } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useKeepCompressedWeek } from './compressed-week.calls.ts'
@@ -22,12 +24,17 @@ export function CompressedWeekPanel({ today }: { today: string }) {
   const { t } = useTranslation('trip-form')
   const answer = useCallQuery(callDescriptors.getCompressedWeek, {})
   const [isChanging, setChanging] = useState(false)
+  const hasOrganisation = useMember().org_id !== null
   if (!answer.data) return null
   const { compressed_week: week, allowed } = answer.data
   if (!allowed)
-    return (
+    return hasOrganisation ? (
       <Notice title={t('week.not_offered')}>
         <p>{t('week.not_offered_text')}</p>
+      </Notice>
+    ) : (
+      <Notice title={t('week.no_organisation')} actions={<PageLink href="/account/profile">{t('week.join')}</PageLink>}>
+        <p>{t('week.no_organisation_text')}</p>
       </Notice>
     )
   return (

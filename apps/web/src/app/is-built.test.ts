@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isBuilt } from './is-built.ts'
+import { makeMenu, type MenuEntry, withoutUnbuilt } from './menu.ts'
+
+const everything = makeMenu({
+  brand: {
+    website: null,
+    showsAboutUs: true,
+    trip_tracking: true,
+    one_time_trips: true,
+    erhgrh_name: 'Ride Home',
+    erhgrh_id: 1,
+  },
+  user: { admin_features: [13], beta_tester: true, erh_access: true },
+  specialEvents: [{ id: 1, name: 'Bike Week', priority: 1 }],
+  cobrand: { id1: 3, name1: 'Transit Agency' },
+  random: () => 0.5,
+})
+const hrefsOf = (menu: readonly MenuEntry[]): string[] =>
+  menu.flatMap(({ href, children = [] }) => [href, ...hrefsOf(children)])
+
+describe('what is not built is not offered', () => {
+  it.each([
+    ['/home', true],
+    ['/rewards?category=200', true],
+    ['/reward/12', true],
+    ['/public/about', true],
+    ['/admin/orgs', false],
+    ['/event/1', false],
+    ['/nowhere', false],
+  ])('%s: %s', (href, built) => expect(isBuilt(href)).toBe(built))
+
+  it('leaves every entry of the menu that has a screen, and none that has not', () => {
+    const offered = hrefsOf(withoutUnbuilt(everything, isBuilt))
+    expect(offered.filter((href) => !isBuilt(href))).toEqual([])
+    expect(hrefsOf(everything).filter((href) => !offered.includes(href))).toEqual(['/event/1', '/admin/orgs'])
+  })
+})
