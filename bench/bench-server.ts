@@ -51,6 +51,7 @@ const app = buildAppContext({
   fuelEconomy: openTypicalFuelEconomy(() => new Date()),
   mailer: openMailBox(),
   now: () => new Date(),
+  machineNow: () => new Date(),
   metrics: openMetrics(databases.pool),
   log: pino({ level: 'warn' }),
 })

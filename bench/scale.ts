@@ -110,6 +110,7 @@ async function openProgramme(name: string, size: Size) {
     fuelEconomy: openTypicalFuelEconomy(() => new Date()),
     mailer: openMailBox(),
     now: () => new Date(),
+    machineNow: () => new Date(),
     metrics: openMetrics(databases.pool),
     log: pino({ level: 'error' }),
   })

@@ -54,7 +54,7 @@ const verbs = {
 async function main([verb, ...args]) {
   const run = Object.hasOwn(verbs, verb ?? '') ? verbs[verb] : undefined
   if (!run) throw new Error(`Say what to do: npm run ${Object.keys(verbs).join(' | ')}.`)
-  installPackages()
+  await installPackages()
   return run(args)
 }
 

@@ -20,6 +20,7 @@ export const slowFiles = [
   'bad-input-3.test.ts',
   'mail.test.ts',
   'migrate.test.ts',
+  'other-postgres.test.ts',
   'match-transfers.test.ts',
 ]
 

@@ -5,6 +5,7 @@ const path = require('node:path')
 const { findBrowser } = require('./browser.cjs')
 const { findChanges } = require('./changed.cjs')
 const { listPlaywrightFailures, listVitestFailures, sayFailure } = require('./failures.cjs')
+const { ensurePostgres15 } = require('./postgres.cjs')
 const { root, runToEnd, tool } = require('./run.cjs')
 const { runFailedAgain, tooManyFlaky } = require('./second-run.cjs')
 const { buildWeb } = require('./web-build.cjs')
@@ -110,6 +111,7 @@ async function lintFiles(files) {
 
 async function runVitest(args) {
   await buildWeb()
+  ensurePostgres15()
   // a whole file again, as its tests share what the first ones made
   const runAgain = (failures) => runVitest([...new Set(failures.map(({ file }) => file)), '--maxWorkers=1'])
   const result = await readReport(

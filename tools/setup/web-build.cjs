@@ -13,6 +13,7 @@ const {
 const path = require('node:path')
 const { compressFolder } = require('./compress.cjs')
 const { root, runToEnd, tool } = require('./run.cjs')
+const { sayWhile } = require('./say-while.cjs')
 
 const web = path.join(root, 'apps/web')
 const dist = path.join(web, 'dist')
@@ -26,14 +27,18 @@ async function buildWeb() {
   const glance = hash(files.map((file) => describeAtAGlance(file)))
   if (stamp.glance === glance) return
   const content = hash(files.map((file) => `${path.relative(root, file)}\n${hash([readFileSync(file)])}`))
-  if (stamp.content !== content) await buildAndSwap({ glance, content })
+  if (stamp.content !== content) await sayWhile(words, () => buildAndSwap({ glance, content }))
   else writeFileSync(stampFile, JSON.stringify({ glance, content }))
+}
+
+const words = {
+  what: 'Building the web application and compressing its files',
+  roughly: 'half a minute to a minute and a half',
+  done: 'Built',
 }
 
 /** Built beside and moved in when whole: a broken build leaves the old one as it was. */
 async function buildAndSwap(stamp) {
-  const startedAt = Date.now()
-  console.log('Building the web application…')
   const draft = path.join(web, 'node_modules', `.build-${process.pid}`)
   const old = `${draft}-old`
   try {
@@ -45,7 +50,6 @@ async function buildAndSwap(stamp) {
     writeFileSync(path.join(draft, '.stamp'), JSON.stringify(stamp))
     if (existsSync(dist)) renameSync(dist, old)
     renameSync(draft, dist)
-    console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
   } finally {
     for (const each of [draft, old]) rmSync(each, { recursive: true, force: true })
   }
