@@ -49,7 +49,7 @@ export async function drawingStaffRoutes(api: Api) {
 
   serve(api, 'createDrawing', drawingStaffCalls.createDrawing, async (context) => {
     const { input, write, brand, member, now } = context
-    const id = await write(async (tx) =>
+    const id = await write((tx) =>
       createDraft(tx, input, { timeZone: brand.settings.time_zone, staffId: member.id, now }),
     )
     return read(context, id)

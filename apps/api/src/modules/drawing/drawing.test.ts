@@ -779,6 +779,30 @@ describe('C15 what staff fix', () => {
     ).toMatchObject({ http: 422 })
   })
 
+  it('is for organisations that the programme has, each said once; any other is refused beside the field', async () => {
+    const mill = await makeOrganisation(api, 'harbor', 'Paper Mill', 21)
+    const dock = await makeOrganisation(api, 'harbor', 'Dry Dock', 22)
+    const elsewhere = await makeOrganisation(api, 'rose', 'Rose Works', 21)
+    const nobody = '0198b0b0-0000-7000-8000-000000000000'
+    const wrong = [[nobody], [elsewhere], [mill, nobody], [elsewhere, mill], [mill, mill, nobody]]
+    const refused = { http: 422, status: { name: 'invalid', fields: { organisations: 'field.not_a_choice' } } }
+    for (const organisations of wrong) expect(await create({ organisations })).toMatchObject(refused)
+
+    const { http, data } = await create({ organisations: [mill, mill, mill.toUpperCase(), dock.toUpperCase()] })
+    expect([http, data.organisations]).toEqual([200, [mill, dock]])
+    const save = async (organisations: string[]) =>
+      harbor(
+        drawingStaffCalls.saveDrawing,
+        { id: data.id, ...draft, organisations },
+        { ...(await staff()), json: true },
+      )
+    for (const organisations of wrong) expect(await save(organisations)).toMatchObject(refused)
+    const { items } = (await harbor(drawingStaffCalls.listStaffDrawings, {}, await staff())).data
+    expect(items.find(({ id }) => id === data.id)!.organisations).toEqual([mill, dock])
+    expect((await save([dock])).data.organisations).toEqual([dock])
+    expect((await save([])).data.organisations).toEqual([])
+  })
+
   it('has templates of a week and of four', async () => {
     expect((await harbor(drawingStaffCalls.listDrawingTemplates, {}, await staff())).data.items).toMatchObject([
       { name: 'weekly', min_trips: 3, first_day: '2026-03-09', last_day: '2026-03-15' },

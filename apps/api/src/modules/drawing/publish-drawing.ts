@@ -12,6 +12,7 @@ import type { Transaction } from '#database/open-database.ts'
 import type { RewardTexts } from '#database/tables/reward.ts'
 import { takeNumber } from '#database/take-number.ts'
 import { type DrawingRow, lockDrawing, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { insertItems, raiseCatalogue } from '#modules/reward/reward.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { seal } from '#seal.ts'
@@ -36,6 +37,7 @@ export function readDraft(draft: Draft, timeZone: string) {
   return {
     ...more,
     texts: JSON.stringify(texts),
+    organisations: [...new Set(draft.organisations)],
     starts_at: startsAt,
     ends_at: endsAt,
     snapshot_due_at: snapshotAt,
@@ -65,11 +67,13 @@ export const untouched = {
   published_at: null,
 }
 
-export function createDraft(
-  tx: Pick<Transaction, 'later'>,
+/** Throws what is wrong beside its field, so also for an organisation that the programme does not have. */
+export async function createDraft(
+  tx: Pick<Transaction, 'send' | 'later'>,
   draft: Draft,
   { timeZone, staffId, now }: { timeZone: string; staffId: string | null; now: Date },
-): string {
+): Promise<string> {
+  await assertOrganisations(tx, 'organisations', draft.organisations)
   const id = makeUuid({ msecs: now.getTime() })
   tx.later(
     insertDrawing({
@@ -85,7 +89,7 @@ export function createDraft(
   return id
 }
 
-/** Throws `drawingFixed` once it was published. */
+/** Throws `drawingFixed` once it was published, and what `createDraft` throws. */
 export async function saveDraft(
   tx: Pick<Transaction, 'send'>,
   id: string,
@@ -93,6 +97,7 @@ export async function saveDraft(
   timeZone: string,
 ): Promise<void> {
   const drawing = await openDraft(tx, id)
+  await assertOrganisations(tx, 'organisations', draft.organisations)
   const isNew =
     JSON.stringify(draft.texts.en.rules + draft.texts.es.rules) !==
     JSON.stringify(drawing.texts.en.rules + drawing.texts.es.rules)

@@ -3,6 +3,7 @@ import type { InputOf } from '@throughway/contract/call'
 import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { AudiencePreview, messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { Transaction } from '#database/open-database.ts'
+import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   type Author,
@@ -29,12 +30,15 @@ export function organisationOf({ role, organisation_id: organisation }: Author):
   return role === 'coordinator' ? organisation : undefined
 }
 
-/** Throws `notAllowed` for a coordinator without an organisation, or who would speak as law. */
+/**
+ * Throws `notAllowed` for a coordinator without an organisation, or who would speak as law; `invalid` for an end that is
+ * past and for an organisation that the programme does not have.
+ */
 export async function draftMessage(tx: Transaction, author: Author, draft: Draft, clock: Clock): Promise<string> {
   const id = makeUuid()
   const facts = { state: 'draft' as const, revision: 1, made_by: author.id, made_at: clock.now, mailed_at: null }
   const rest = { audience_count: null, previewed_revision: null, sent_by: null, sent_at: null, withdrawn_at: null }
-  const row = { id, ...columnsOf(author, draft, clock), ...facts, ...rest, mailed_up_to: null }
+  const row = { id, ...(await readColumns(tx, author, draft, clock)), ...facts, ...rest, mailed_up_to: null }
   await tx.send(...insertMessage(row, draft.texts))
   return id
 }
@@ -47,8 +51,9 @@ export async function saveMessage(
   clock: Clock,
 ): Promise<void> {
   const row = await openDraft(tx, author, draft.id, draft.revision)
+  const columns = await readColumns(tx, author, draft, clock)
   await tx.send(
-    changeMessage(row.id, { ...columnsOf(author, draft, clock), revision: row.revision + 1, audience_count: null }),
+    changeMessage(row.id, { ...columns, revision: row.revision + 1, audience_count: null }),
     ...replaceTexts(row.id, draft.texts),
   )
 }
@@ -95,13 +100,14 @@ export async function openDraft(tx: Transaction, author: Author, id: string, rev
   return row
 }
 
-function columnsOf(author: Author, draft: Draft, { now }: Clock) {
+async function readColumns(tx: Transaction, author: Author, draft: Draft, { now }: Clock) {
   const { kind, topic, priority, channels, expires_at: expiresAt } = draft
   const expires = expiresAt ? new Date(expiresAt) : null
   if (expires && expires <= now) throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
   const organisation = organisationOf(author)
   if (organisation === null || (organisation && topic === 'account')) throw new Refusal('notAllowed')
   const audience: AudienceRule = organisation ? { ...draft.audience, organisations: [organisation] } : draft.audience
+  await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
   return {
     kind: organisation ? ('org' as const) : kind,
     topic,

@@ -181,11 +181,27 @@ describe('C20 the audience', () => {
     expect(sent.audience_count).toBeGreaterThan(2)
   })
 
+  it('names organisations that the programme has; any other is refused beside the field', async () => {
+    const ours = await makeOrganisation(api, 'harbor', 'Paper Mill', 4714)
+    const theirs = await makeOrganisation(api, 'rose', 'Rose Works', 4714)
+    const nobody = '0198b0b0-0000-7000-8000-000000000000'
+    const staff = await api.at('harbor', { token: admin.token, json: true })
+    const of = (...organisations: string[]) => draftOf({ audience: { organisations } })
+    const refused = { http: 422, status: { fields: { 'audience.organisations': 'field.not_a_choice' } } }
+    for (const draft of [of(nobody), of(theirs), of(ours, theirs)])
+      expect(await staff(messageStaffCalls.draftMessage, draft)).toMatchObject(refused)
+    const { http, data } = await staff(messageStaffCalls.draftMessage, of(ours.toUpperCase()))
+    expect([http, data.audience.organisations]).toEqual([200, [ours]])
+    expect(
+      await staff(messageStaffCalls.saveMessage, { id: data.id, revision: data.revision, ...of(theirs) }),
+    ).toMatchObject(refused)
+  })
+
   it('holds whoever joins later only where it says so', async () => {
     await named('then')
     await named('welcome', { audience: { newcomers: true } })
     minutesLater(5)
-    const eve = await signedIn(api, 'harbor', 'Eve')
+    const eve = await signedIn(api, 'harbor', 'Eve', { createdAt: api.clock.now })
     expect(await titles(eve.token)).toEqual(['welcome'])
   })
 

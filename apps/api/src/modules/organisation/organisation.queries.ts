@@ -68,6 +68,12 @@ export function findUnits(organisation: number, affiliation: number | null) {
     where o.brand_id = current_brand_id() and o.number = ${organisation}`)
 }
 
+/** How many of these ids, each counted once, are of the programme. */
+export function countOrganisations(ids: readonly string[]) {
+  return rawQuery(sql<{ count: number }>`
+    select count(*)::integer as count from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`)
+}
+
 export function insertWish(memberId: string, organisationId: string, affiliationId: string | null, now: Date) {
   return query.insertInto('organisation_wish').values({
     brand_id: thisBrand,

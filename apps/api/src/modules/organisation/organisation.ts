@@ -4,6 +4,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
+  countOrganisations,
   deleteWish,
   findChoice,
   findOrganisationByCode,
@@ -117,6 +118,17 @@ export async function chooseUnits(
   if (subgroup !== undefined && !found!.subgroup_id) throw notAChoice('subgroup_id')
   const [[changed]] = await tx.send(updateChoice(memberId, found!.affiliation_id, found!.subgroup_id))
   if (changed) recordActivity(tx, { memberId, kind: 'organisation_changed', now })
+}
+
+/** Throws `invalid` beside the field when one of the ids is no organisation of the programme. */
+export async function assertOrganisations(
+  db: Pick<Transaction, 'send'>,
+  field: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const [[known]] = await db.send(countOrganisations(ids))
+  if (known!.count < new Set(ids).size) throw notAChoice(field)
 }
 
 type Wish = { organisationId: string; affiliationId: string | null }

@@ -2,6 +2,7 @@ import { v7 as makeUuid } from 'uuid'
 import { pollCalls, pollStaffCalls, type StaffPoll } from '@throughway/contract/content/poll'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
+import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerPoll, checkEnd, closePoll, openPoll, putPollAside, readPollFor, resultsOf } from './poll.ts'
@@ -34,7 +35,8 @@ export async function pollRoutes(api: Api) {
     checkEnd(new Date(closesAt), now)
     const id = makeUuid()
     const none = { secret: null, sums: null, opened_at: null, closed_at: null }
-    await write(async (tx) =>
+    await write(async (tx) => {
+      await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
       tx.later(
         insertPoll({
           id,
@@ -47,8 +49,8 @@ export async function pollRoutes(api: Api) {
           made_at: now,
           ...none,
         }),
-      ),
-    )
+      )
+    })
     return readOne(db, id)
   })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messageCalls } from '@throughway/contract/content/message'
 import { pollCalls, pollStaffCalls } from '@throughway/contract/content/poll'
 import { query } from '#database/query.ts'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { ana, api, db, harbor, later, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { closePollsJob } from './poll.jobs.ts'
 
@@ -144,6 +144,18 @@ describe('C21 a poll', () => {
     await Promise.all([closePollsJob.run(api.app), closePollsJob.run(api.app)])
     const [[row]] = await db().send(query.selectFrom('poll').select(['state', 'secret', 'sums']))
     expect(row).toEqual({ state: 'closed', secret: null, sums: { answers: 1, counts: [1, 0, 0] } })
+  })
+
+  it('is for organisations that the programme has; any other is refused beside the field', async () => {
+    const ours = await makeOrganisation(api, 'harbor', 'Paper Mill', 4715)
+    const theirs = await makeOrganisation(api, 'rose', 'Rose Works', 4715)
+    const nobody = '0198b0b0-0000-7000-8000-000000000000'
+    const staff = await asStaff()
+    const draft = (...organisations: string[]) =>
+      staff(pollStaffCalls.draftPoll, { closes_at: inDays(10), texts, audience: { organisations } })
+    const refused = { http: 422, status: { fields: { 'audience.organisations': 'field.not_a_choice' } } }
+    for (const wrong of [[nobody], [theirs], [ours, theirs]]) expect(await draft(...wrong)).toMatchObject(refused)
+    expect((await draft(ours.toUpperCase())).data.audience.organisations).toEqual([ours])
   })
 
   it('is neither opened twice nor for longer than sixty days', async () => {

@@ -48,14 +48,6 @@ export function addUnits(itemId: string, count: number) {
   )
 }
 
-export function countOrganisations(ids: readonly string[]) {
-  return rawQuery(
-    sql<{
-      count: number
-    }>`select count(*)::integer as count from organisation where brand_id = current_brand_id() and id = any(${ids}::uuid[])`,
-  )
-}
-
 export function hasFile(itemId: string) {
   return rawQuery(
     sql<{

@@ -4,6 +4,7 @@ import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
+import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { findItemByNumber } from './redemption.queries.ts'
 import {
   addUnits,
-  countOrganisations,
   deletePlaces,
   hasFile,
   listPlacesOf,
@@ -35,7 +35,7 @@ export async function rewardEditorRoutes(api: Api) {
 
   serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, now }) =>
     write(async (tx) => {
-      await assertOrganisations(tx, input.organisations)
+      await assertOrganisations(tx, 'organisations', input.organisations)
       if (input.kind === 'pdf') assertUnpublished(input.stage)
       const [[taken]] = await tx.send(takeNumber('reward'))
       const { kind, stock } = input
@@ -56,7 +56,7 @@ export async function rewardEditorRoutes(api: Api) {
       const item = await open(tx, input.id)
       if (item.version !== input.version)
         throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id) } })
-      await assertOrganisations(tx, input.organisations)
+      await assertOrganisations(tx, 'organisations', input.organisations)
       assertFits(item, input)
       if (item.kind === 'pdf') {
         const [[file]] = await tx.send(hasFile(item.id))
@@ -105,12 +105,6 @@ function assertFits({ kind, is_limited: isLimited }: ItemRow, input: InputOf<typ
 
 function assertUnpublished(stage: ItemRow['stage']) {
   if (stage === 'published') throw new Refusal('invalid', { fields: { stage: 'field.no_file' } })
-}
-
-async function assertOrganisations(tx: Transaction, ids: readonly string[]) {
-  const [[known]] = await tx.send(countOrganisations(ids))
-  if (known!.count !== new Set(ids).size)
-    throw new Refusal('invalid', { fields: { organisations: 'field.not_a_choice' } })
 }
 
 function columnsOf(input: RewardInput): ItemFacts {

@@ -28,11 +28,3 @@ export function listForStaff(
 export function findForStaff(staffId: string, id: string) {
   return rawQuery(sql<StaffPassRow>`${passes(staffId)} where t.brand_id = current_brand_id() and t.id = ${id}`)
 }
-
-export function existsOrganisation(id: string) {
-  return rawQuery(
-    sql<{
-      is: boolean
-    }>`select exists (select from organisation where brand_id = current_brand_id() and id = ${id}) as is`,
-  )
-}

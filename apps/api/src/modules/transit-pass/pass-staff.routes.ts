@@ -3,11 +3,12 @@ import { transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
-import { existsOrganisation, findForStaff, listForStaff } from './pass-staff.queries.ts'
+import { findForStaff, listForStaff } from './pass-staff.queries.ts'
 import { movePass, noteDecision, openPass, refundPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
 import {
@@ -118,10 +119,7 @@ export async function passStaffRoutes(api: Api) {
 }
 
 async function keepProduct(tx: Transaction, row: ProductRow) {
-  const [[organisation]] = row.organisation_id
-    ? await tx.send(existsOrganisation(row.organisation_id))
-    : [[{ is: true }]]
-  if (!organisation!.is) throw new Refusal('invalid', { fields: { organisation_id: 'field.not_a_choice' } })
+  await assertOrganisations(tx, 'organisation_id', row.organisation_id ? [row.organisation_id] : [])
   await tx.send(saveProduct(row))
   return describeProductForStaff(row)
 }
