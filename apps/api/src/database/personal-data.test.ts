@@ -3,7 +3,7 @@ import { readCatalogue } from '#testing/read-catalogue.ts'
 import { staffColumns } from '#testing/staff-columns.ts'
 import { startTestDatabase } from '#testing/start-test-database.ts'
 import { openPool } from './connections.ts'
-import { personalData } from './personal-data.ts'
+import { personalData, type RetentionRules } from './personal-data.ts'
 
 const database = await startTestDatabase()
 const pool = openPool({ connectionString: database.url, max: 1 })
@@ -27,6 +27,18 @@ describe('what becomes of the data of a purged member (C31)', () => {
       expect(declared.toSorted()).toEqual(columns.map((column) => column.name).toSorted())
     },
   )
+
+  it('is declared for every table and column of the schema, or it does not compile', () => {
+    type Columns = Extract<RetentionRules['drawing_list'], { kind: 'cut' }>['columns']
+    const columns: Columns = { brand_id: 'kept', drawing_id: 'kept', list: { set: 'null' } }
+    // @ts-expect-error: `list` is missing
+    const fewer: Columns = { brand_id: 'kept', drawing_id: 'kept' }
+    // @ts-expect-error: there is no `price`
+    const more: Columns = { ...columns, price: 'kept' }
+    // @ts-expect-error: every other table is missing
+    const tables: RetentionRules = { drawing_list: { kind: 'cut', where: 'true', columns } }
+    expect([fewer, more, tables.drawing_list]).toMatchObject([{ drawing_id: 'kept' }, columns, { columns }])
+  })
 
   it('says of each column that holds who of the staff did something that the id stays', () => {
     const others = ['member_activity.actor_id', 'trip.replaced_by'] // its row goes; it is a trip

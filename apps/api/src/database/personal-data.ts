@@ -1,6 +1,9 @@
+import type { ProgrammeTable, Schema } from './schema.ts'
+
 /**
- * What becomes of each table of a programme when a member's account is purged (C31). `personal-data.test.ts` fails for
- * a table or column that is declared nowhere, so nothing of a person is kept by oversight.
+ * What becomes of each table of a programme when a member's account is purged (C31). A table or column of the schema
+ * that is declared nowhere does not compile, and `personal-data.test.ts` fails for one that only the database has, so
+ * nothing of a person is kept by oversight.
  *
  * - `deleted`: the rows that `where` finds go; `$1` is the member's id.
  * - `with`: the rows go with those of another table, by a cascading foreign key.
@@ -8,11 +11,17 @@
  *   finds go before that.
  * - `kept`: nothing in it is about a person; `why` says so.
  */
-export type RetentionRule =
+export type RetentionRule<Column extends string = string> =
   | { kind: 'deleted'; where: string }
   | { kind: 'with'; table: string }
-  | { kind: 'cut'; gone?: string; where: string; columns: Record<string, 'kept' | { set: string }> }
+  | { kind: 'cut'; gone?: string; where: string; columns: Record<Column, 'kept' | { set: string }> }
   | { kind: 'kept'; why: string }
+
+/**
+ * A rule for every table, and in it every column of its rows.
+ * @internal
+ */
+export type RetentionRules = { [Table in ProgrammeTable]: RetentionRule<keyof Schema[Table] & string> }
 
 const ofMember = 'member_id = $1'
 /**
@@ -491,4 +500,4 @@ export const personalData: Record<string, RetentionRule> = {
   },
   rate_limit: { kind: 'kept', why: 'counts of networks, gone within a day' },
   sign_in_failure: { kind: 'kept', why: 'keyed digests, gone within a day' },
-}
+} satisfies RetentionRules

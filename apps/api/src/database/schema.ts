@@ -76,3 +76,8 @@ export type Schema = ActivityTables &
   TripProfileTables &
   VehicleTables &
   VolunteerTables
+
+/** The tables of a programme: those whose rows say which one they are of. */
+export type ProgrammeTable = {
+  [Table in keyof Schema]: 'brand_id' extends keyof Schema[Table] ? Table : never
+}[keyof Schema]

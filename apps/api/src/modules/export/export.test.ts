@@ -24,7 +24,7 @@ import { startMailedApi } from '#testing/start-mailed-api.ts'
 import { testStart } from '#testing/start-test-api.ts'
 import { gatherData } from './gather-data.ts'
 import { makeWaitingExports } from './export.jobs.ts'
-import { exportedColumns, neverShown, shownColumns } from './exported-columns.ts'
+import { exportedColumns, nameColumns, neverShown, shownColumns } from './exported-columns.ts'
 import { exportedTables, leftOut } from './exported-tables.ts'
 import { writeCsv } from '#write-csv.ts'
 
@@ -367,7 +367,7 @@ describe('what a copy holds', () => {
       name,
       columns
         .map((column) => column.name)
-        .filter((column) => !neverShown.includes(column))
+        .filter((column) => !neverShown.some((each) => each === column))
         .toSorted(),
     ])
     const declared = tables.map(({ name }) => {
@@ -376,6 +376,17 @@ describe('what a copy holds', () => {
     })
     expect(declared).toEqual(known)
     expect(Object.keys(exportedColumns).toSorted()).toEqual(Object.keys(exportedTables).toSorted())
+  })
+
+  it('is decided for every column of the schema, or it does not compile', () => {
+    const whole = nameColumns({ calendar_feed: { shown: ['language made_at'], hidden: { secret_hash: 'a secret' } } })
+    expect(Object.keys(whole)).toEqual(['calendar_feed'])
+    // @ts-expect-error: `code` is missing
+    nameColumns({ referral_code: { shown: ['made_at'] } })
+    // @ts-expect-error: there is no `price`
+    nameColumns({ referral_code: { shown: ['code made_at price'] } })
+    // @ts-expect-error: there is no such table
+    nameColumns({ referral_codes: { shown: ['code made_at'] } })
   })
 
   it('shows no column that leads to somebody else, and nothing that is kept in bytes', async () => {

@@ -1,6 +1,8 @@
+import type { ProgrammeTable, Schema } from '#database/schema.ts'
+
 /**
  * What a copy says of each column of its tables; `shown` in lines of names, `told` what `exported-tables.ts` adds in
- * the place of what is sealed. A column that stands in neither list is in no copy, and a test fails until somebody has
+ * the place of what is sealed. A column of the schema that stands in neither list does not compile until somebody has
  * decided: what a screen hides from its member, and who else is behind a row, is hidden here too.
  */
 type Columns = { shown: readonly string[]; told?: string; hidden?: Readonly<Record<string, string>> }
@@ -9,10 +11,10 @@ type Columns = { shown: readonly string[]; told?: string; hidden?: Readonly<Reco
  * Of no table: the programme is the copy's, the member its owner.
  * @internal
  */
-export const neverShown = ['brand_id', 'member_id']
+export const neverShown = ['brand_id', 'member_id'] as const
 
 /** @internal */
-export const exportedColumns: Readonly<Record<string, Columns>> = {
+export const exportedColumns = nameColumns({
   member: {
     shown: [
       'id first_name last_name role admin_features beta_tester language appearance organisation_id',
@@ -345,10 +347,36 @@ export const exportedColumns: Readonly<Record<string, Columns>> = {
   error_report: {
     shown: ['id created_at request_id report'],
   },
-}
+})
 
 /** The names that a copy of the table has. */
 export function shownColumns(table: string): ReadonlySet<string> {
   const { shown, told } = exportedColumns[table]!
   return new Set([...shown.flatMap((line) => line.split(' ')), ...(told ? [told] : [])])
 }
+
+/**
+ * Columns by table. Does not compile while a column of one is in neither list, or one is named that is not there.
+ * @internal
+ */
+export function nameColumns<const Tables extends Readonly<Record<string, Columns>>>(
+  tables: Tables & { [Table in keyof Tables]: Whole<Table, Tables[Table]> },
+): Readonly<Record<string, Columns>> {
+  return tables
+}
+
+/** The columns of a table that need a decision, and those that a declaration names. */
+type Undecided<Table extends ProgrammeTable> = Exclude<keyof Schema[Table], (typeof neverShown)[number]>
+type Named<Each> =
+  | (Each extends { shown: readonly (infer Line)[] } ? Word<Line> : never)
+  | (Each extends { hidden: infer Hidden } ? keyof Hidden : never)
+type Word<Line> = Line extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Line
+
+/** `unknown` where a table's declaration names just its columns, else what to mend. */
+type Whole<Table, Each> = Table extends ProgrammeTable
+  ? [Undecided<Table>] extends [Named<Each>]
+    ? [Named<Each>] extends [Undecided<Table>]
+      ? unknown
+      : { noColumn: Exclude<Named<Each>, Undecided<Table>> }
+    : { missing: Exclude<Undecided<Table>, Named<Each>> }
+  : { noTable: Table }

@@ -1,7 +1,7 @@
 import type { Trip } from '@throughway/contract/trip/trip'
 import { describe, expect, it } from 'vitest'
 import type { TripProfile } from '@throughway/contract/account/trip-profile'
-import { copiesOf, copiesOfProfiles, placeCopies, usualCopies } from './copies.ts'
+import { copiesOf, copiesOfProfiles, type EveryFact, placeCopies, usualCopies } from './copies.ts'
 
 const trip = {
   id: 'a',
@@ -135,6 +135,13 @@ describe('C9 trips logged again', () => {
       isRound: false,
       facts: [{ direction: 'other', profile_id: 'p' }],
     })
+  })
+
+  it('copies every fact that a call takes but those named apart, or it does not compile', () => {
+    const { scooter: _scooter, ...fewer } = {} as EveryFact
+    // @ts-expect-error: `scooter` is missing
+    const facts: EveryFact = fewer
+    expect(facts).toEqual({})
   })
 
   it('sends alike trips together, each with its days', () => {

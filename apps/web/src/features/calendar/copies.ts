@@ -10,6 +10,14 @@ import { canDrive, inputOfLeg, legValuesOf } from '#lib/legs/leg-values.ts'
 export type TripsInput = RawInputOf<typeof tripCalls.logTrips>['trips']
 type Facts = Omit<TripsInput[number], 'dates'>
 
+/** What is added to the facts once they are known; and the note, which belongs to its own day. */
+type AddedLater = 'round_trip' | 'profile_id' | 'partners_of' | 'note'
+/**
+ * Every other fact by its name, so that one which is forgotten here does not compile; undefined leaves it out.
+ * @internal
+ */
+export type EveryFact = { [Name in Exclude<keyof Required<Facts>, AddedLater>]: Facts[Name] | undefined }
+
 /** Something to log again: a trip, or both directions of a round trip, with its description. */
 export type Copy = Pick<Trip, 'mode' | 'headline' | 'direction' | 'miles' | 'from' | 'to'> & {
   key: string
@@ -93,20 +101,24 @@ function factsOfProfile(profile: TripProfile, { direction, departure, arrival }:
   const { mode, legs, miles, people, from, to, from_place, to_place, vehicle_id: vehicleId, partners } = profile
   if (isDayMode(mode)) return { mode, direction: 'other' }
   const told = { mode, direction, miles, people, departure, arrival }
-  return {
-    ...(direction === 'back'
-      ? factsOfCopy({
-          ...told,
-          legs: legs?.toReversed() ?? null,
-          from: to,
-          to: from,
-          from_place_id: to_place,
-          to_place_id: from_place,
-        })
-      : factsOfCopy({ ...told, legs, from, to, from_place_id: from_place, to_place_id: to_place })),
-    ...(vehicleId && canNameVehicle(mode) && { vehicle_id: vehicleId }),
-    ...(partners.length > 0 && { partners }),
+  const out = { legs, from, to, from_place_id: from_place, to_place_id: to_place }
+  const back = {
+    legs: legs?.toReversed() ?? null,
+    from: to,
+    to: from,
+    from_place_id: to_place,
+    to_place_id: from_place,
   }
+  return keepKnown({
+    ...sharedFacts({ ...told, ...(direction === 'back' ? back : out) }),
+    vehicle_id: canNameVehicle(mode) ? (vehicleId ?? undefined) : undefined,
+    partners: partners.length > 0 ? partners : undefined,
+    // a profile says nothing of these
+    distance_reason: undefined,
+    distance_note: undefined,
+    scooter: undefined,
+    electric: undefined,
+  })
 }
 
 /** The copies on each of the days; equal ones are sent together. */
@@ -135,30 +147,49 @@ function isWayBack(out: Trip, back: Trip): boolean {
     back.to === out.from &&
     back.from_place_id === out.to_place_id &&
     back.to_place_id === out.from_place_id
-  return !hasOwnTimes && out.direction === 'out' && isTurned && alike.every((name) => back[name] === out[name])
+  return !hasOwnTimes && out.direction === 'out' && isTurned && sameBothWays.every((name) => back[name] === out[name])
 }
 
-const alike = [
-  'mode',
-  'miles',
-  'people',
-  'vehicle_id',
-  'scooter',
-  'electric',
-  'distance_reason',
-  'distance_note',
-] as const
+/** Whether the server gives the way back a fact as the way out has it. `isWayBack` looks at most of the others. */
+const isSameBack = {
+  mode: true,
+  direction: false,
+  legs: false,
+  miles: true,
+  people: true,
+  departure: false,
+  arrival: false,
+  // asked anew by `partners_of`
+  partners: false,
+  from: false,
+  to: false,
+  from_place_id: false,
+  to_place_id: false,
+  distance_reason: true,
+  distance_note: true,
+  vehicle_id: true,
+  scooter: true,
+  electric: true,
+} as const satisfies Record<keyof EveryFact, boolean>
+type SameBack = { [Name in keyof EveryFact]: (typeof isSameBack)[Name] extends true ? Name : never }[keyof EveryFact]
+const sameBothWays = (Object.keys(isSameBack) as (keyof EveryFact)[]).filter(
+  (name): name is SameBack => isSameBack[name],
+)
 
 function factsOf(trip: Trip): Facts {
   const { mode, legs, distance_reason: reason, distance_note: words } = trip
   if (isDayMode(mode)) return { mode, direction: 'other' }
-  return {
-    ...factsOfCopy(trip),
-    ...(reason && mode !== 'multimode' && { distance_reason: reason, ...(words && { distance_note: words }) }),
-    ...(canDrive({ mode, legs: legValuesOf(legs) }) && trip.vehicle_id && { vehicle_id: trip.vehicle_id }),
-    ...(mayBeElectric(mode) && trip.scooter && { scooter: trip.scooter }),
-    ...(mayBeElectric(mode) && trip.electric !== null && { electric: trip.electric }),
-  }
+  const saysWhy = mode !== 'multimode' && reason !== null
+  return keepKnown({
+    ...sharedFacts(trip),
+    distance_reason: saysWhy ? reason : undefined,
+    distance_note: (saysWhy && words) || undefined,
+    vehicle_id: (canDrive({ mode, legs: legValuesOf(legs) }) && trip.vehicle_id) || undefined,
+    scooter: (mayBeElectric(mode) && trip.scooter) || undefined,
+    electric: mayBeElectric(mode) ? (trip.electric ?? undefined) : undefined,
+    // `partners_of` names them
+    partners: undefined,
+  })
 }
 
 type CopiedTrip = Pick<
@@ -167,8 +198,11 @@ type CopiedTrip = Pick<
 > &
   Pick<TripProfile, 'miles' | 'legs'>
 
-/** The facts that trips and profiles share; unknown ones are left out. */
-function factsOfCopy({
+/** What a trip knows and a profile does not, or says in another way. */
+type OwnFact = 'distance_reason' | 'distance_note' | 'vehicle_id' | 'scooter' | 'electric' | 'partners'
+
+/** The facts that trips and profiles share. */
+function sharedFacts({
   mode,
   direction,
   legs,
@@ -180,17 +214,23 @@ function factsOfCopy({
   to,
   from_place_id: fromPlace,
   to_place_id: toPlace,
-}: CopiedTrip): Facts {
+}: CopiedTrip): Omit<EveryFact, OwnFact> {
   return {
     mode,
     direction,
-    ...(legs ? { legs: legValuesOf(legs).map(inputOfLeg) } : { miles: String(miles) }),
-    ...(isPoolMode(mode) && people && { people: String(people) }),
-    ...(departure && { departure }),
-    ...(arrival && { arrival }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(fromPlace && { from_place_id: fromPlace }),
-    ...(toPlace && { to_place_id: toPlace }),
+    legs: legs ? legValuesOf(legs).map(inputOfLeg) : undefined,
+    miles: legs ? undefined : String(miles),
+    people: isPoolMode(mode) && people ? String(people) : undefined,
+    departure: departure || undefined,
+    arrival: arrival || undefined,
+    from: from || undefined,
+    to: to || undefined,
+    from_place_id: fromPlace || undefined,
+    to_place_id: toPlace || undefined,
   }
+}
+
+/** The facts that are known, ready to be sent and compared. */
+function keepKnown(facts: EveryFact): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts
 }
