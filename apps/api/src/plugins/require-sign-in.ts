@@ -15,9 +15,11 @@ export type MemberFacts = {
 }
 
 /**
- * Reads the member behind a sign-in. One that has ended fails the flight (TW401), and so does a member who must verify
- * an address first (TW403: after seven days, or at once for what adds a way into the account) and one of the staff who has not shown the second factor that is demanded (TW402), so that
- * nothing which travels behind can happen.
+ * Reads the member behind a sign-in. The flight fails, so that nothing which travels behind can happen, when
+ * - the sign-in has ended (TW401),
+ * - the member must verify an address first: after seven days, or at once for a way into the account (TW403),
+ * - the member must agree to the terms first, since trips earn (TW405),
+ * - one of the staff has not shown the second factor that is demanded (TW402).
  */
 export function requireSignIn(
   signInId: string,
@@ -25,10 +27,12 @@ export function requireSignIn(
   {
     whileUnverified: unverifiedMay,
     needsVerified = false,
+    needsTerms = false,
     demandsSecondFactor,
   }: {
     whileUnverified?: Call['whileUnverified'] | undefined
     needsVerified?: boolean | undefined
+    needsTerms?: boolean | undefined
     demandsSecondFactor: boolean
   },
 ) {
@@ -42,13 +46,28 @@ export function requireSignIn(
       when ${unverifiedMay !== true} and s.verification_required then refuse('TW403')
       when ${!unverifiedMay} and (${needsVerified} or m.created_at < ${now}::timestamptz - interval '7 days') and not exists (select from member_address a
         where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) then refuse('TW403')
-      when ${demandsSecondFactor} and ${lacksSecondFactor} then refuse('TW402')
+      when ${needsTerms} and not m.account_setup and not exists (select from member_consent c
+        where c.brand_id = m.brand_id and c.member_id = m.id and c.kind = 'terms') then refuse('TW405')
+      when ${demandsSecondFactor} and ${lacksSecondFactor(now)} then refuse('TW402')
       else true
     end`)
 }
 
+/**
+ * A second factor counts for half a day (NIST SP 800-63B asks for it anew after twelve hours), so that a device that
+ * remembers its member of staff does not open the staff's area for weeks.
+ */
+const secondFactorHours = 12
+
+/** Whether the sign-in `s` has shown two factors in the last twelve hours. */
+export function showsSecondFactor(now: Date) {
+  return sql<boolean>`(s.second_factor_at is not null and s.second_factor_at > ${now}::timestamptz - make_interval(hours => ${secondFactorHours}))`
+}
+
 /** Of a member `m` and their sign-in `s`: one of the staff, whose sign-in has shown one factor only. */
-export const lacksSecondFactor = sql<boolean>`(m.role <> 'member' and s.second_factor_at is null)`
+export function lacksSecondFactor(now: Date) {
+  return sql<boolean>`(m.role <> 'member' and not ${showsSecondFactor(now)})`
+}
 
 /** So far behind may be what is kept of when a device was last seen; being exact would cost a write with each call. */
 const seenMilliseconds = 10 * 60_000

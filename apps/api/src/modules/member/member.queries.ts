@@ -48,7 +48,7 @@ export function selectSession(signInId: string, now: Date, demandsSecondFactor =
   return rawQuery(sql<SessionRow>`
     select m.id as member_id, m.brand_id, m.role, m.admin_features, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails, l.locations,
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
-      ${demandsSecondFactor} and ${lacksSecondFactor} as second_factor_required,
+      ${demandsSecondFactor} and ${lacksSecondFactor(now)} as second_factor_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
       f.number as org_affiliation_id, g.number as org_subgroup_id,
       m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, m.language, m.appearance,

@@ -40,7 +40,7 @@ export async function startApp(
   context: CallContext<typeof secondFactorCalls.startApp>,
 ): Promise<AnswerOf<typeof secondFactorCalls.startApp>> {
   const { db, brand, member, now } = context
-  const [[factors]] = await db.send(findFactors(member.id, member.signInId))
+  const [[factors]] = await db.send(findFactors(member.id, member.signInId, now))
   demandShown(factors!)
   await demandFresh(app, context, factors!)
   const secret = makeSecret()
@@ -56,7 +56,7 @@ export async function addApp(app: AppContext, context: CallContext<typeof second
   const added = await write(async (tx) => {
     const [, [factors], [standing]] = await tx.send(
       lockMember(member.id),
-      findFactors(member.id, member.signInId),
+      findFactors(member.id, member.signInId, now),
       lock.find(now),
     )
     demandShown(factors!)
@@ -83,7 +83,7 @@ export async function startFirstPasskey(
   app: AppContext,
   context: CallContext<typeof secondFactorCalls.startFirstPasskey>,
 ): Promise<AnswerOf<typeof secondFactorCalls.startFirstPasskey>> {
-  const [[factors]] = await context.db.send(findFactors(context.member.id, context.member.signInId))
+  const [[factors]] = await context.db.send(findFactors(context.member.id, context.member.signInId, context.now))
   demandShown(factors!)
   return startPasskey(app, context)
 }
@@ -92,8 +92,8 @@ export async function addFirstPasskey(
   app: AppContext,
   context: CallContext<typeof secondFactorCalls.addFirstPasskey>,
 ): Promise<Added> {
-  const { db, member } = context
-  const [[factors]] = await db.send(findFactors(member.id, member.signInId))
+  const { db, member, now } = context
+  const [[factors]] = await db.send(findFactors(member.id, member.signInId, now))
   demandShown(factors!)
   return addPasskey(app, context, (tx) => completeSetup(tx, app, context, factors!))
 }

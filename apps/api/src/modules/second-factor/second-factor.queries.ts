@@ -3,6 +3,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import type { Role } from '@throughway/domain/identity/roles'
 import { insertValues, replaceBy } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
+import { showsSecondFactor } from '#plugins/require-sign-in.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -22,10 +23,10 @@ export type FactorRow = {
   recovery_codes: number
 }
 
-/** All that is known of a member's factors, and what their sign-in has shown. */
-export function findFactors(memberId: string, signInId: string) {
+/** All that is known of a member's factors, and what their sign-in has shown and still counts. */
+export function findFactors(memberId: string, signInId: string, now: Date) {
   return rawQuery(sql<FactorRow>`
-    select s.second_factor_at, s.created_at as signed_in_at, a.email, m.language, m.role, m.password_hash,
+    select case when ${showsSecondFactor(now)} then s.second_factor_at end as second_factor_at, s.created_at as signed_in_at, a.email, m.language, m.role, m.password_hash,
       t.confirmed_at, t.secret, coalesce(t.last_step, 0) as last_step, t.new_secret, t.new_secret_at,
       (select count(*) from passkey p where p.brand_id = m.brand_id and p.member_id = m.id) as passkeys,
       (select count(*) from recovery_code r

@@ -27,7 +27,7 @@ export async function secondFactorRoutes(api: Api) {
   const { app } = api
 
   serve(api, 'getSecondFactor', secondFactorCalls.getSecondFactor, async ({ db, member, now }) => {
-    const [[factors]] = await db.send(findFactors(member.id, member.signInId))
+    const [[factors]] = await db.send(findFactors(member.id, member.signInId, now))
     return describe(factors!, now)
   })
 
@@ -44,10 +44,10 @@ export async function secondFactorRoutes(api: Api) {
 
   serve(api, 'removeApp', secondFactorCalls.removeApp, ({ write, brand, member, now, language }) =>
     write(async (tx) => {
-      const [, [factors]] = await tx.send(lockMember(member.id), findFactors(member.id, member.signInId))
+      const [, [factors]] = await tx.send(lockMember(member.id), findFactors(member.id, member.signInId, now))
       if (!factors!.confirmed_at) throw new Refusal('notFound')
       if (app.env.staffSecondFactor && factors!.passkeys === 0) throw new Refusal('lastSecondFactor')
-      const [, [left]] = await tx.send(deleteApp(member.id), findFactors(member.id, member.signInId))
+      const [, [left]] = await tx.send(deleteApp(member.id), findFactors(member.id, member.signInId, now))
       recordActivity(tx, { memberId: member.id, kind: 'second_factor_removed', now })
       const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
       queueMail(tx, app, brand, to, secondFactorRemovedLetter())
@@ -57,7 +57,7 @@ export async function secondFactorRoutes(api: Api) {
 
   serve(api, 'renewRecoveryCodes', secondFactorCalls.renewRecoveryCodes, async (context) => {
     const { db, write, brand, member, now } = context
-    const [[factors]] = await db.send(findFactors(member.id, member.signInId))
+    const [[factors]] = await db.send(findFactors(member.id, member.signInId, now))
     await demandFresh(app, context, factors!)
     return write(async (tx) => ({
       recovery_codes: makeSheet(tx, app, { brandId: brand.id, memberId: member.id, now }),

@@ -18,6 +18,7 @@ import { hashSecret } from '#tokens/secret-text.ts'
 import { digestOf, sealingKey } from '#modules/identity/start-identity.ts'
 import { digestPasswordToken } from '#modules/password/password-link.ts'
 import { hashPassword } from '#modules/session/session.ts'
+import { signSessionToken } from '#plugins/session-token.ts'
 import { seal } from '#seal.ts'
 import { productionEnv } from '#testing/production-env.ts'
 import { makeInput } from '#testing/make-input.ts'
@@ -219,6 +220,33 @@ describe('R6.03 C29 who needs a second factor', () => {
     expect((await harbor(profileCalls.getProfile, {}, { token })).http).toBe(200)
     await db().send(query.updateTable('member').set({ role: 'coordinator' }).where('id', '=', person.id))
     expect(nameOf(await harbor(profileCalls.getProfile, {}, { token }))).toBe('secondFactorRequired')
+  })
+
+  it('shows the second factor again after twelve hours, and a member never', async () => {
+    const staff = await signedIn(api, 'harbor', 'Stella', { role: 'coordinator' })
+    const member = await signedIn(api, 'harbor', 'Ana')
+    const started = api.clock.now
+    const asked = async (person: Person) => {
+      const token = await signSessionToken(
+        api.app.secrets.session,
+        { memberId: person.id, signInId: person.signInId, brandId: 1 },
+        api.app.now(),
+      )
+      const call = await api.at('harbor', { token })
+      const { data: session } = await call(memberCalls.getSession, {})
+      return [session.second_factor_required, nameOf(await call(profileCalls.getProfile, {}))]
+    }
+    api.clock.now = new Date(started.getTime() + 12 * 3_600_000 - 1)
+    expect([await asked(staff), await asked(member)]).toEqual([
+      [false, 'ok'],
+      [false, 'ok'],
+    ])
+    api.clock.now = new Date(started.getTime() + 12 * 3_600_000)
+    expect([await asked(staff), await asked(member)]).toEqual([
+      [true, 'secondFactorRequired'],
+      [false, 'ok'],
+    ])
+    api.clock.now = started
   })
 
   it('R6.03 whoever is staff no longer is refused every call of staff with the session that stands, and is a member on', async () => {

@@ -62,7 +62,7 @@ async function tryCode(
   const lock = codeLock(app.secrets.sign_in_failure, brand.id, `second factor ${member.id}`)
   const [, [factors], [standing]] = await tx.send(
     lockMember(member.id),
-    findFactors(member.id, member.signInId),
+    findFactors(member.id, member.signInId, now),
     lock.find(now),
   )
   if (standing!.locked) return 'locked'
