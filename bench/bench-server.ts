@@ -122,8 +122,8 @@ async function makeMembers() {
     inOrganisation: index % 2 === 1,
   }))
   await owner.query(
-    `insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, created_at)
-     select 1, id, 'Ana', 'Bench', '', case when inside then $3::uuid end, now() from unnest($1::uuid[], $2::boolean[]) as t (id, inside)`,
+    `insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, account_setup, created_at)
+     select 1, id, 'Ana', 'Bench', '', case when inside then $3::uuid end, true, now() from unnest($1::uuid[], $2::boolean[]) as t (id, inside)`,
     [made.map((each) => each.memberId), made.map((each) => each.inOrganisation), organisationId],
   )
   await owner.query(

@@ -91,8 +91,8 @@ const everyTrip =
 const travelled = "bench_day(i, k, $3) + time '17:00'"
 
 const fillMembers = [
-  `insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, created_at)
-    select 1, ${member}, 'Ana', 'Bench', '', bench_organisation(i), now() from generate_series($1::integer, $2::integer) i`,
+  `insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, account_setup, created_at)
+    select 1, ${member}, 'Ana', 'Bench', '', bench_organisation(i), true, now() from generate_series($1::integer, $2::integer) i`,
   `insert into sign_in (brand_id, id, member_id, created_at, last_seen_at)
     select 1, bench_id(0, 'sign-in' || i), ${member}, now(), now() from generate_series($1::integer, $2::integer) i`,
 ]

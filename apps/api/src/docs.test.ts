@@ -7,6 +7,7 @@ import { pictureMaxBytes } from '@throughway/contract/pictures'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { readEnv } from '#env.ts'
 import { bodyLimitBytes } from '#plugins/large-body.ts'
+import { agree } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -22,13 +23,14 @@ describe('docs/api.md', () => {
     api.clock.now = new Date()
     const password = 'bicycle & tandem 42'
     const harbor = await api.at('harbor')
-    await harbor(sessionCalls.signUp, {
+    const { data: demo } = await harbor(sessionCalls.signUp, {
       firstname: 'Dana',
       lastname: 'Demo',
       email: 'demo@harbor.example',
       password,
       region_id: 1,
     })
+    await agree(harbor, demo.token)
 
     const script = /```sh\n([\s\S]*?)```/.exec(await read('docs/api.md'))![1]!
     expect(script.trim().split('\n').length).toBe(10)

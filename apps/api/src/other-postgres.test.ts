@@ -15,6 +15,7 @@ import { defineJobs } from '#modules/jobs/define-jobs.ts'
 import { startJobs } from '#modules/jobs/jobs.ts'
 import { ensureRules } from '#modules/points/points.ts'
 import { startPostgres15 } from '#testing/start-postgres-15.ts'
+import { agree } from '#testing/people.ts'
 import { startTestApi, testStart } from '#testing/start-test-api.ts'
 import { runOnServer } from '#testing/start-test-database.ts'
 import { ask } from '#testing/use-data-dir.ts'
@@ -120,6 +121,7 @@ async function tellStory(url: string) {
     const { http, data } = await harbor(sessionCalls.signUp, { ...ana, region_id: '1' })
     expect(http).toBe(200)
     const options = { token: data.token }
+    await agree(harbor, data.token)
     const ride = { date: testStart.toISOString().slice(0, 10), mode: 'bike', direction: 'out', miles: '4.2' } as const
     expect(await harbor(tripCalls.logTrip, { ...ride, from: 'Home', to: 'Work' }, options)).toMatchObject({
       http: 200,

@@ -29,6 +29,11 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
    * then the account may be that of somebody else, whose address a stranger signed up with.
    */
   needsVerified?: true
+  /**
+   * It records trips, which earn. A member who has neither agreed to the terms nor finished the set-up, which asks for
+   * them, is refused (`termsNotAgreed`).
+   */
+  needsTerms?: true
   /** Staff can make it with one of two factors: the calls needed to show or request the other one. */
   withOneFactor?: true
   /** It creates something, so an `Idempotency-Key` is honoured. */

@@ -13,6 +13,7 @@ export const refusals = {
   notAllowed: { status: 403 },
   verificationRequired: { status: 403 },
   secondFactorRequired: { status: 403 },
+  termsNotAgreed: { status: 403 },
   notFound: { status: 404 },
   noSuchCall: { status: 404 },
   brandUnknown: { status: 404 },

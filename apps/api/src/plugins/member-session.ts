@@ -28,6 +28,7 @@ export function openMemberSession(
   const check = requireSignIn(signInId, now, {
     whileUnverified: call.whileUnverified,
     needsVerified: call.needsVerified,
+    needsTerms: call.needsTerms,
     demandsSecondFactor: env.staffSecondFactor && !call.withOneFactor,
   })
   const context = { role: 'throughway_api' as const, brandId, memberId, isRead: call.method === 'GET' }

@@ -1,3 +1,5 @@
+import { profileCalls } from '@throughway/contract/account/profile'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandKey } from '@throughway/brands/keys'
@@ -11,14 +13,15 @@ export type Person = { id: string; signInId: string; email: string; token: strin
 
 /**
  * A member of the brand who is signed in and verified, by two factors, without the way through sign-up; the password is
- * none that anybody has. `const ana = await signedIn(api, 'harbor', 'Ana')`, then
+ * none that anybody has. The account is three days old, so that its first trips wait no longer than others (C1), and
+ * its member has agreed to the terms unless `agreedToTerms` is false. `const ana = await signedIn(api, 'harbor', 'Ana')`, then
  * `await harbor(call, input, { token: ana.token })`.
  */
 export async function signedIn(
   api: TestApi,
   brand: BrandKey,
   name: string,
-  more: Partial<NewMember> = {},
+  { agreedToTerms = true, ...more }: Partial<NewMember> & { agreedToTerms?: boolean } = {},
 ): Promise<Person> {
   const brandId = brandSettings[brand].id
   const now = api.app.now()
@@ -27,7 +30,7 @@ export async function signedIn(
     firstName: name,
     lastName: 'Example',
     passwordHash: '!',
-    createdAt: now,
+    createdAt: new Date(now.getTime() - 3 * 86_400_000),
     verifiedAt: now,
     ...more,
     email,
@@ -35,6 +38,7 @@ export async function signedIn(
   const signInId = makeUuid()
   await api.app.databases.ofBrand(brandId).send(
     ...queries,
+    ...(agreedToTerms ? [agreeToTerms(brandId, id, now)] : []),
     query.insertInto('sign_in').values({
       brand_id: brandId,
       id: signInId,
@@ -55,6 +59,25 @@ export async function signedIn(
   }
 }
 
+/** Somebody who signed up by the call agrees to the terms, as the set-up asks for before the first trip. */
+export async function agree(call: Awaited<ReturnType<TestApi['at']>>, token: string): Promise<void> {
+  const step = { step: 'consent', outcome: 'done', terms_version: consentVersions.terms } as const
+  const { http } = await call(profileCalls.saveSetupStep, step, { token })
+  if (http !== 200) throw new Error(`The terms were not taken: ${http}.`)
+}
+
+/** What the set-up writes when a member agrees to the terms. */
+function agreeToTerms(brandId: number, memberId: string, now: Date) {
+  return query.insertInto('member_consent').values({
+    brand_id: brandId,
+    member_id: memberId,
+    kind: 'terms',
+    version: consentVersions.terms,
+    language: 'en',
+    given_at: now,
+  })
+}
+
 /** Whoever signed up by the call has read their mail: what opens the account can be added from now on. */
 export async function proveAddress(api: TestApi, brand: BrandKey, email: string): Promise<void> {
   await api.app.databases
@@ -62,13 +85,22 @@ export async function proveAddress(api: TestApi, brand: BrandKey, email: string)
     .send(query.updateTable('member_address').set({ verified_at: api.app.now() }).where('email', '=', email))
 }
 
-/** A new token for the person when the clock has moved past the old one's end. */
-export function freshToken(api: TestApi, brand: BrandKey, { id, signInId }: Person): Promise<string> {
-  return signSessionToken(
-    api.app.secrets.session,
-    { memberId: id, signInId, brandId: brandSettings[brand].id },
-    api.app.now(),
-  )
+/**
+ * A new token for the person when the clock has moved past the old one's end. Somebody who has shown two factors has
+ * just done so again.
+ */
+export async function freshToken(api: TestApi, brand: BrandKey, { id, signInId }: Person): Promise<string> {
+  const [brandId, now] = [brandSettings[brand].id, api.app.now()]
+  await api.app.databases
+    .ofBrand(brandId)
+    .send(
+      query
+        .updateTable('sign_in')
+        .set({ second_factor_at: now })
+        .where('id', '=', signInId)
+        .where('second_factor_at', '<', now),
+    )
+  return signSessionToken(api.app.secrets.session, { memberId: id, signInId, brandId }, now)
 }
 
 /** An organisation of the brand, for members who share one. */

@@ -155,6 +155,7 @@ export const rideHomeCalls = {
     method: 'POST',
     path: '/member/ride-home/requests',
     access: 'member',
+    needsTerms: true,
     creates: true,
     limit: { max: 30, windowSeconds: 3600 },
     input: z

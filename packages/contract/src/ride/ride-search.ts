@@ -41,12 +41,19 @@ export const rideSearchCalls = {
     answer: ridesAnswer,
   }),
   askRideQuestions: defineCall({
-    summary: 'The questions, at most five, whose answers would change which rides fit. Nothing of it is kept.',
+    summary:
+      'The questions whose answers would change which rides fit, five in all with those asked before. Nothing of it is kept.',
     method: 'POST',
     path: '/public/planner/rides/questions',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
-    input: rideSearch,
+    input: rideSearch.extend({
+      asked: z
+        .array(text(120))
+        .max(100, 'field.not_valid')
+        .default([])
+        .describe('Keys of the questions that this rider was asked before, with or without an answer.'),
+    }),
     answer: z.object({ questions: z.array(rideQuestion) }),
   }),
   mailRides: defineCall({

@@ -116,6 +116,7 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips',
     access: 'member',
+    needsTerms: true,
     creates: true,
     input: newTrip
       .extend({
@@ -153,6 +154,7 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/batch',
     access: 'member',
+    needsTerms: true,
     creates: true,
     input: z.object({ trips: together }),
     answer: loggedTogether,

@@ -140,6 +140,7 @@ export const tripImportCalls = {
     method: 'POST',
     path: '/member/trip_imports/{id}/confirm',
     access: 'member',
+    needsTerms: true,
     input: z.object({ id: uuid() }),
     answer: tripImport,
   }),

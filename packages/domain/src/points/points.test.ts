@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  countsFrom,
   dayFactor,
   defaultRules,
   nameOfRule,
@@ -99,5 +100,42 @@ describe('versions of one rule', () => {
       expect(
         nameOfRule({ kind: rule.kind, mode: rule.mode, people: rule.people, bonus: rule.name as 'first_trip' }),
       ).toBe(rule.name)
+  })
+})
+
+describe('C1 points can be spent', () => {
+  it.each([
+    // the account, the noon of the travel, the recording, and when the points count
+    ['48 hours after the travel', '2026-01-01T00:00Z', '2026-03-02T12:00Z', '2026-03-02T18:00Z', '2026-03-04T12:00Z'],
+    ['at once for an old trip', '2026-01-01T00:00Z', '2026-02-20T12:00Z', '2026-03-02T18:00Z', '2026-02-22T12:00Z'],
+    [
+      '48 hours after the recording in a new account',
+      '2026-03-02T17:00Z',
+      '2026-02-20T12:00Z',
+      '2026-03-02T18:00Z',
+      '2026-03-04T18:00Z',
+    ],
+    [
+      'so to the last moment of its first 48 hours',
+      '2026-02-28T18:00:00.001Z',
+      '2026-02-20T12:00Z',
+      '2026-03-02T18:00Z',
+      '2026-03-04T18:00Z',
+    ],
+    ['and not after them', '2026-02-28T18:00Z', '2026-02-20T12:00Z', '2026-03-02T18:00Z', '2026-02-22T12:00Z'],
+    [
+      'never before 48 hours after the travel: a trip of this evening that is recorded in the morning',
+      '2026-03-02T08:00Z',
+      '2026-03-02T12:00Z',
+      '2026-03-02T09:00Z',
+      '2026-03-04T12:00Z',
+    ],
+  ])('%s', (_, memberSince, noonOfTravel, recordedAt, expected) => {
+    const instants = {
+      memberSince: new Date(memberSince),
+      noonOfTravel: new Date(noonOfTravel),
+      recordedAt: new Date(recordedAt),
+    }
+    expect(countsFrom(instants)).toEqual(new Date(expected))
   })
 })

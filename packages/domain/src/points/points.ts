@@ -159,6 +159,25 @@ export function roundHalfUp(points: number): number {
 /** C1: points can be spent two days after the travel. */
 export const pendingHours = 48
 
+/** Two days: a new account waits as long for the points of its first trips as everybody waits for today's. */
+const newAccountHours = pendingHours
+
+/** The instants that decide when the points of a trip can be spent. */
+export type TripInstants = { noonOfTravel: Date; recordedAt: Date; memberSince: Date }
+
+/**
+ * C1: when the points of a trip can be spent: 48 hours after the noon of its day. Trips that a new account records in
+ * its first 48 hours wait from the moment of recording instead, so that a batch of old trips from an account that was
+ * just opened is not spent before anybody can look at it. The answer stays the same when the day is judged again.
+ */
+export function countsFrom({ noonOfTravel, recordedAt, memberSince }: TripInstants): Date {
+  const isNewAccount = recordedAt.getTime() < memberSince.getTime() + newAccountHours * hourMilliseconds
+  const waitsFrom = isNewAccount ? Math.max(noonOfTravel.getTime(), recordedAt.getTime()) : noonOfTravel.getTime()
+  return new Date(waitsFrom + pendingHours * hourMilliseconds)
+}
+
+const hourMilliseconds = 3_600_000
+
 /** C3: the days after the travel in which recording earns, and in which recording is possible at all. */
 export const earningWindowDays = 14
 export const recordingWindowDays = 60

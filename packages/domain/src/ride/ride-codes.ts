@@ -26,6 +26,9 @@ export type RideServiceKind = (typeof rideServiceKinds)[number]
 export const rideModes = ['curb', 'door', 'door_through_door'] as const
 export type RideMode = (typeof rideModes)[number]
 
+/** E5: so many questions about rides are asked of one rider in all. */
+export const mostRideQuestions = 5
+
 /** Each list has the order in which its questions are asked when nothing else decides. */
 export const eligibilityCodes = [
   'older_adult',

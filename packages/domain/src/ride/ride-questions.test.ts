@@ -12,11 +12,17 @@ const offers = (...codes: RideService['needs'][number]['code'][]) => ({
 })
 const vet = service({ id: 'vet', ...accepts('veteran') })
 
-function ask(services: RideService[], by: Partial<Rider> = {}, on: Partial<RideTrip> = {}, settled: string[] = []) {
+type Before = { settled?: string[]; asked?: string[] }
+
+function ask(
+  services: RideService[],
+  by: Partial<Rider> = {},
+  on: Partial<RideTrip> = {},
+  { settled = [], asked = [] }: Before = {},
+) {
   const matches = matchRides(services, rider(by), trip(on), context())
-  return findQuestions(matches, rider(by), trip(on), context(), new Set(settled)).map(
-    ({ key, changes }) => `${key} ${changes}`,
-  )
+  const before = { settled: new Set(settled), asked: new Set(asked) }
+  return findQuestions(matches, rider(by), trip(on), context(), before).map(({ key, changes }) => `${key} ${changes}`)
 }
 
 describe('E5 questions', () => {
@@ -92,7 +98,33 @@ describe('E5 questions', () => {
 
   it('never repeat an answered question, "prefer not to say" included', () => {
     expect(ask([vet], { eligibilities: { veteran: 'no' } })).toEqual([])
-    expect(ask([vet], {}, {}, ['eligibility:veteran'])).toEqual([])
+    expect(ask([vet], {}, {}, { settled: ['eligibility:veteran'] })).toEqual([])
+  })
+
+  it('E5 are five in all, not five more after five', () => {
+    const many = [
+      vet,
+      service({ id: 'one', ...accepts('medicaid') }),
+      service({ id: 'two', ...accepts('disability') }),
+      service({ id: 'three', ...accepts('low_income') }),
+      service({ id: 'four', ...offers('lift') }),
+      service({ id: 'five', ...offers('oxygen') }),
+      service({ id: 'six', minAge: 60 }),
+    ]
+    const keysOf = (asked: string[], settled = asked) =>
+      ask(many, {}, {}, { asked, settled }).map((each) => each.split(' ')[0]!)
+    const first = keysOf([])
+    expect(first).toHaveLength(5)
+    expect(keysOf(first)).toEqual([])
+    // what was left out may still be answered, also where others would come before it by now
+    expect(keysOf(first, first.slice(0, 4))).toEqual(first.slice(4))
+    expect(keysOf(['need:oxygen', 'eligibility:veteran', 'a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([
+      'need:oxygen',
+      'eligibility:veteran',
+    ])
+    // after two there is room for three
+    expect(keysOf(first.slice(0, 2))).toEqual(first.slice(2))
+    expect(keysOf(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual([])
   })
 
   it('ask nothing of a service that is beyond help', () => {

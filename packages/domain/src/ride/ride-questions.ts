@@ -1,18 +1,30 @@
 import { judgeAge, judgeEligibility, judgeNeeds, judgeRegistration, judgeSeats } from './judge-rider.ts'
 import { judgePurpose, servesPurposes } from './judge-trip.ts'
 import { findFit, type RideContext, type RideFit, type RideMatch } from './match-rides.ts'
-import { type EligibilityCode, eligibilityCodes, needCodes, type NeedCode, ridePurposes } from './ride-codes.ts'
+import {
+  type EligibilityCode,
+  eligibilityCodes,
+  mostRideQuestions,
+  needCodes,
+  type NeedCode,
+  ridePurposes,
+} from './ride-codes.ts'
 import type { RideReason } from './ride-reason.ts'
 import type { Rider, RideTrip } from './ride-service.ts'
-
-/** E5. */
-export const mostQuestions = 5
 
 export type RideQuestion = {
   key: string
   kind: 'age' | 'purpose' | 'eligibility' | 'need' | 'size' | 'resident' | 'registered'
   subject: string | null
   changes: number
+}
+
+/** Keys of questions that came before. */
+type Before = {
+  /** They have an answer, "prefer not to say" included. */
+  settled: ReadonlySet<string>
+  /** They were put to the rider, with or without an answer. */
+  asked: ReadonlySet<string>
 }
 
 type Saying = { rider: Rider; trip: RideTrip }
@@ -31,20 +43,19 @@ const turns: Record<RideQuestion['kind'], readonly RideReason['rule'][]> = {
 const kinds = ['need', 'age', 'eligibility', 'purpose', 'resident', 'registered', 'size'] as const
 
 /**
- * The questions whose answers would change the result, at most five. Those that change most for most people come first:
- * a stretcher rules out nearly every service, but hardly anybody needs one. `settled` names questions asked before, for
- * which "prefer not to say" is an answer.
+ * The questions whose answers would change the result, five in all. Those that change most for most people come first:
+ * a stretcher rules out nearly every service, but hardly anybody needs one. A settled question does not come again.
  */
 export function findQuestions(
   matches: readonly RideMatch[],
   rider: Rider,
   trip: RideTrip,
   context: RideContext,
-  settled: ReadonlySet<string>,
+  { settled, asked }: Before,
 ): RideQuestion[] {
   const open = matches.filter((match) => match.fit !== 'hidden').map((match) => openMatch(match, context))
   const candidates = listCandidates(open, rider, trip).filter(({ key }) => !settled.has(key))
-  return candidates
+  const found = candidates
     .map((question): RideQuestion => ({
       key: question.key,
       kind: question.kind,
@@ -58,7 +69,13 @@ export function findQuestions(
         kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
         orderOf(one) - orderOf(other),
     )
-    .slice(0, mostQuestions)
+  return limitQuestions(found, asked)
+}
+
+/** E5: a question that was asked and left out may come again; a new one comes only while there is room for it. */
+function limitQuestions(found: readonly RideQuestion[], asked: Before['asked']): RideQuestion[] {
+  const fresh = found.filter(({ key }) => !asked.has(key)).slice(0, Math.max(0, mostRideQuestions - asked.size))
+  return found.filter((each) => asked.has(each.key) || fresh.includes(each)).slice(0, mostRideQuestions)
 }
 
 /** About how many of a hundred riders answer yes. For the other kinds everybody has an answer. */

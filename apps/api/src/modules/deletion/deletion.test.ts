@@ -8,6 +8,7 @@ import { emailCalls } from '@throughway/contract/identity/email'
 import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
 import { errorReportCalls } from '@throughway/contract/programme/error-report'
 import { exportCalls } from '@throughway/contract/account/export'
+import { profileCalls } from '@throughway/contract/account/profile'
 import { poolCalls } from '@throughway/contract/trip/pool'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { memberCalls, sessionCalls } from '@throughway/contract/identity/session'
@@ -21,7 +22,7 @@ import { startJobs } from '#modules/jobs/jobs.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { makeDrawing } from '#testing/drawings.ts'
 import { makePassProduct } from '#testing/passes.ts'
-import { makeOrganisation, type Person } from '#testing/people.ts'
+import { agree, makeOrganisation, type Person } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
@@ -147,7 +148,7 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     const harbor = await api.at('harbor')
     const { token } = (await signIn(mia)).data
     expect(await harbor(tripCalls.logTrip, {} as never, { token })).not.toMatchObject({ http: 200 })
-    expect((await harbor(emailCalls.listEmails, {}, { token })).status.name).toBe('verificationRequired')
+    expect((await harbor(profileCalls.getProfile, {}, { token })).status.name).toBe('verificationRequired')
     expect((await harbor(exportCalls.askExport, {}, { token })).http).toBe(200)
     await api.app.settle()
     const copy = await harbor(exportCalls.getExport, {}, { token })
@@ -396,6 +397,7 @@ describe('C31 what is left of a person', () => {
     await db().send(
       query.updateTable('member_address').set({ verified_at: api.clock.now }).where('email', '=', zan.email),
     )
+    await agree(harbor, zan.token)
     const client = await clientOf(zan)
     const toOrganisation = (id: string) =>
       db().send(

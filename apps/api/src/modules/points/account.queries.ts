@@ -12,6 +12,8 @@ export type Account = {
   /** Signed up by another member's invitation (C1). */
   is_referred: boolean
   organisation_id: string | null
+  /** When the account was opened: the points of a new account's first trips wait longer (C1). */
+  member_since: Date
   /** The usual way that a trip's savings are claimed against (D2). */
   baseline_mode: BaselineMode | null
   /** The brand's revision, which tells the rules in force. */
@@ -29,7 +31,7 @@ export function lockAccount<Alongside extends object = object>(memberId: string,
   const more = alongside ? sql`, ${alongside}` : sql``
   return rawQuery(sql<
     Account & Alongside
-  >`select a.counted_trips, a.bonuses, a.is_referred, m.organisation_id, m.baseline_mode, hold_terms() as terms_revision${more}
+  >`select a.counted_trips, a.bonuses, a.is_referred, m.organisation_id, m.created_at as member_since, m.baseline_mode, hold_terms() as terms_revision${more}
     from points_balance a
     join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.member_id = ${memberId}
@@ -48,7 +50,7 @@ export function makeAccount(memberId: string) {
 /** The same without a lock, for reading only. */
 export function readAccount(memberId: string) {
   return rawQuery(sql<Account>`select coalesce(a.counted_trips, 0) as counted_trips, coalesce(a.bonuses, '{}') as bonuses, coalesce(a.is_referred, false) as is_referred,
-      m.organisation_id, m.baseline_mode, b.revision as terms_revision
+      m.organisation_id, m.created_at as member_since, m.baseline_mode, b.revision as terms_revision
     from member m
     join brand b on b.brand_id = m.brand_id
     left join points_balance a on a.brand_id = m.brand_id and a.member_id = m.id

@@ -38,8 +38,8 @@ const whole: Values<'saveProfile'> = {
 const modes: Values<'saveModes'> = { usual_modes: ['bike', 'transit'], baseline_mode: 'drive_alone' }
 
 /** A member who calls as themselves, and whose writes carry the version that stands unless told otherwise. */
-async function ana() {
-  const person = await signedIn(api, 'harbor', 'Ana')
+async function ana(more: { agreedToTerms?: boolean; createdAt?: Date } = {}) {
+  const person = await signedIn(api, 'harbor', 'Ana', more)
   const as = { token: person.token }
   const read = async () => (await harbor(profileCalls.getProfile, {}, as)).data
   const current = async (version?: number) => ({ version: String(version ?? (await read()).version) })
@@ -81,7 +81,7 @@ async function setMember(
 
 describe('the profile', () => {
   it('R2.33 begins with the name alone, and says what is missing', async () => {
-    const { read } = await ana()
+    const { read } = await ana({ agreedToTerms: false })
     expect(await read()).toEqual<Profile>({
       version: 1,
       first_name: 'Ana',
@@ -428,7 +428,7 @@ describe('a complete profile', () => {
 describe('a profile that has run out', () => {
   it('C27 asks twelve months after it was last confirmed, once, whoever else was asked', async () => {
     api.clock.now = testStart
-    const [one, two] = [await ana(), await ana()]
+    const [one, two] = [await ana({ createdAt: api.clock.now }), await ana({ createdAt: api.clock.now })]
     api.clock.now = new Date(testStart.getTime() + 30 * day)
     await returnTo(two)
     await two.confirm()
@@ -460,21 +460,21 @@ describe('a profile that has run out', () => {
   })
 
   it('is right again when it was gone through and saved', async () => {
-    const { person, save, session } = await ana()
+    const { person, save, session } = await ana({ createdAt: api.clock.now })
     await setMember(person, { profile_expired: true })
     expect((await session()).profile_expired).toBe(true)
     expect((await save(whole)).data.session.profile_expired).toBe(false)
   })
 
   it('is not confirmed over what another device has changed', async () => {
-    const { person, save, confirm } = await ana()
+    const { person, save, confirm } = await ana({ createdAt: api.clock.now })
     await save(whole, 1)
     await setMember(person, { profile_expired: true })
     expect((await confirm(1)).status.name).toBe('changedMeanwhile')
   })
 
   it('runs every night in the queue', async () => {
-    const { person } = await ana()
+    const { person } = await ana({ createdAt: api.clock.now })
     await setMember(person, { created_at: new Date('2024-01-01T00:00:00Z') })
     const ran = Promise.withResolvers<void>()
     const jobs = await startJobs(api.app, api.app.env.databaseUrl!, [
@@ -494,7 +494,7 @@ describe('the first setup', () => {
   const terms_version = consentVersions.terms
 
   it('C27 asks for the consent before the home address, goes on where it stopped, and ends with its last step', async () => {
-    const { step, read, session, person } = await ana()
+    const { step, read, session, person } = await ana({ agreedToTerms: false })
     expect((await step({ step: 'name', outcome: 'done' })).data.profile.setup.next_step).toBe('consent')
     const { data: agreed } = await step({ step: 'consent', outcome: 'done', terms_version })
     expect([agreed.profile.setup.next_step, agreed.session.account_setup]).toEqual(['home', false])
@@ -517,7 +517,7 @@ describe('the first setup', () => {
   })
 
   it('C27 ends with the consent for whoever put it off to the last', async () => {
-    const { step, session } = await ana()
+    const { step, session } = await ana({ agreedToTerms: false })
     for (const each of setupSteps.filter((one) => one !== 'consent')) await step({ step: each, outcome: 'skipped' })
     expect((await session()).account_setup).toBe(false)
     const { data } = await step({ step: 'consent', outcome: 'done', terms_version })
@@ -525,7 +525,7 @@ describe('the first setup', () => {
   })
 
   it('keeps the first time of a consent, with the language in which it was read', async () => {
-    const { step, person } = await ana()
+    const { step, person } = await ana({ agreedToTerms: false })
     for (const each of setupSteps.filter((one) => one !== 'consent')) await step({ step: each, outcome: 'skipped' })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => step({ step: 'consent', outcome: 'done', terms_version })),
@@ -550,7 +550,7 @@ describe('the first setup', () => {
     ],
     ['a step that we do not know', { step: 'dance', outcome: 'done' }, { step: 'field.not_a_choice' }],
   ])('refuses %s', async (_, input, fields) => {
-    const { step, session } = await ana()
+    const { step, session } = await ana({ agreedToTerms: false })
     const answer = await step(input as never)
     expect([answer.http, answer.status.fields]).toEqual([422, fields])
     expect((await session()).account_setup).toBe(false)

@@ -8,7 +8,7 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { dyingApp } from '#testing/dying-app.ts'
-import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { agree, freshToken, type Person, signedIn } from '#testing/people.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { settleReferrals } from './settle-referrals.ts'
 
@@ -45,6 +45,7 @@ async function join(referral: string, brand: BrandKey = 'harbor', { verified = t
   expect(answer.http).toBe(200)
   expect(JSON.stringify(answer.data)).not.toMatch(/Ana/)
   if (verified && brand === 'harbor') await verify(answer.data)
+  await agree(call, answer.data.token)
   return answer.data
 }
 

@@ -311,7 +311,7 @@ describe('C19 cover', () => {
   })
 
   it('covers the first day once, before all else is there', async () => {
-    const eva = await signedIn(api, 'harbor', 'Eva', { organisationId: mill })
+    const eva = await signedIn(api, 'harbor', 'Eva', { organisationId: mill, createdAt: api.clock.now })
     const own = { token: eva.token }
     expect((await harbor(getRideHome, {}, own)).data.gaps).toEqual([
       { kind: 'part', part: 'work_place' },

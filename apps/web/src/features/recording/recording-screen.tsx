@@ -4,6 +4,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader, pageTitleId } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { HelpLink } from '#lib/content/help-link.tsx'
+import { AfterTerms } from '#lib/page/after-terms.tsx'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
@@ -62,7 +63,9 @@ function WithoutConsent({ recording, onTurned }: PartProps) {
     <section className="form-page">
       <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink topic="automatic-trips" />} />
       {recording.consent && <Notice tone="warning">{t('consent.changed')}</Notice>}
-      <ConsentForm version={recording.consent_version} onGiven={onTurned} />
+      <AfterTerms>
+        <ConsentForm version={recording.consent_version} onGiven={onTurned} />
+      </AfterTerms>
       <StillWaiting />
       {recording.devices.length > 0 && <EndRecording isOn={false} reports={recording.reports} onEnded={onTurned} />}
     </section>

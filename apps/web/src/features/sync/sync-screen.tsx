@@ -4,6 +4,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { AfterTerms, useTermsState } from '#lib/page/after-terms.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { ImportTrips } from '#lib/import/import-trips.tsx'
@@ -19,6 +20,7 @@ import './sync.css'
 export function SyncScreen() {
   const { t } = useTranslation('sync')
   const answer = useSync()
+  const terms = useTermsState()
   const { isConnecting, problem, saidNo } = useReturn()
   return (
     <>
@@ -40,12 +42,14 @@ export function SyncScreen() {
             <Skeleton shape="block" lines={3} height={64} />
           </Loading>
         ) : (
-          <Loaded answer={answer} failed={t('failed')}>
-            {(sync) => <SyncParts sync={sync} />}
-          </Loaded>
+          <AfterTerms>
+            <Loaded answer={answer} failed={t('failed')}>
+              {(sync) => <SyncParts sync={sync} />}
+            </Loaded>
+          </AfterTerms>
         )}
       </section>
-      <ImportTrips />
+      {terms === 'agreed' && <ImportTrips />}
     </>
   )
 }

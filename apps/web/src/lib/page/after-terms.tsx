@@ -9,15 +9,22 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
 /**
- * What needs an agreement to the terms, such as a trip that earns; a member who has not agreed is led there first. Who
- * has finished the set-up has agreed, so only for the others the profile is asked for.
+ * Whether the member has agreed to the terms. A member who has finished the set-up has agreed, so the profile is asked
+ * for only for the others. The server holds the rule; when the profile cannot be read, the page stays usable.
  */
-export function AfterTerms({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+export function useTermsState(): 'agreed' | 'open' | 'unknown' {
   const { account_setup: isSetUp } = useMember()
   const profile = useCallQuery(callDescriptors.getProfile, {}, { enabled: !isSetUp })
-  if (isSetUp || profile.isError || profile.data?.terms.accepted_at) return children
-  if (!profile.data)
+  if (isSetUp || profile.isError || profile.data?.terms.accepted_at) return 'agreed'
+  return profile.data ? 'open' : 'unknown'
+}
+
+/** Shows what records trips, which earn; a member who has not agreed to the terms is led to them first. */
+export function AfterTerms({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const terms = useTermsState()
+  if (terms === 'agreed') return children
+  if (terms === 'unknown')
     return (
       <Loading label={t('loading')}>
         <Skeleton lines={4} />

@@ -1,5 +1,5 @@
 import type { PointsReason } from '@throughway/contract/trip/trip-states'
-import { pendingHours } from '@throughway/domain/points/points'
+import { countsFrom } from '@throughway/domain/points/points'
 import { judgeBonus, type TripBonus, tripBonuses } from '@throughway/domain/points/trip-bonuses'
 import type { Account, LedgerRow } from '#modules/points/points.ts'
 import type { TripChangeContext } from './change-plan.ts'
@@ -59,7 +59,11 @@ function planBonus(
   const rule = first && terms.rulesOn(first.date, account.organisation_id).bonuses.find((each) => each.name === name)
   if (!rule?.points) return unchanged
   const revision = (given?.revision ?? 0) + 1
-  const availableAt = new Date(calendar.noonOf(first!.date).getTime() + pendingHours * 3_600_000)
+  const availableAt = countsFrom({
+    noonOfTravel: calendar.noonOf(first!.date),
+    recordedAt: first!.recorded_at,
+    memberSince: account.member_since,
+  })
   return {
     ledger: [
       {

@@ -3,7 +3,7 @@ import { approvalOfMode } from '@throughway/domain/identity/approvals'
 import { type AnomalyCheck, findAnomalies, reviewDays } from '@throughway/domain/trip/integrity'
 import { judgeDay, type Verdict } from '@throughway/domain/trip/judge-day'
 import type { TripMode } from '@throughway/domain/mode/modes'
-import { pendingHours } from '@throughway/domain/points/points'
+import { countsFrom } from '@throughway/domain/points/points'
 import { findDifference, savingNames } from '@throughway/domain/mode/restate'
 import type { Savings } from '@throughway/domain/mode/savings'
 import { dayMilliseconds } from '@throughway/domain/time/time'
@@ -154,7 +154,7 @@ function applyVerdict(
   trip: TripRow,
   verdict: Verdict | undefined,
   anomalies: AnomalyCheck[],
-  { calendar, now }: TripChangeContext,
+  { account, calendar, now }: TripChangeContext,
 ): TripRow {
   const points = verdict?.points ?? 0
   const isUnusual = trip.fraud === 'suspected' || anomalies.some((check) => !trip.cleared.includes(check))
@@ -172,7 +172,13 @@ function applyVerdict(
         : null,
     rule: verdict?.rule ?? null,
     rule_version: verdict?.version ?? null,
-    available_at: points ? new Date(calendar.noonOf(trip.date).getTime() + pendingHours * 3_600_000) : null,
+    available_at: points
+      ? countsFrom({
+          noonOfTravel: calendar.noonOf(trip.date),
+          recordedAt: trip.recorded_at,
+          memberSince: account.member_since,
+        })
+      : null,
   }
 }
 
