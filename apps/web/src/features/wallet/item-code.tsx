@@ -1,7 +1,7 @@
 import type { WalletItem } from '@throughway/contract/reward/wallet'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { reportSurprise } from '#lib/screen/error-reports.ts'
@@ -94,13 +94,12 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
   )
 }
 
-/** Whoever reads it aloud or types it off goes group by group, so a line never breaks inside one. */
+/** Somebody who reads it aloud or types it goes group by group, so a line breaks between groups only. */
 function CodeInGroups({ code }: { code: string }) {
   return groupsOf(code).map((group, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- two groups may be the same letters
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      <span className="item-code__group">{group}</span>
-    </Fragment>
+    <span key={index} className="item-code__group">
+      {group}
+    </span>
   ))
 }

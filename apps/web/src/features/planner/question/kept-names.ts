@@ -18,6 +18,7 @@ export function createKeptNames(storage: TextStorage) {
       const others = read().filter(([each]) => each !== point)
       storage.setItem(keptNames, JSON.stringify([[point, place.name], ...others].slice(0, mostNames)))
     },
+    forget: () => storage.removeItem(keptNames),
     find: (place: NamedSpot): string | undefined => read().find(([point]) => point === pointOf(place))?.[1],
   }
 }

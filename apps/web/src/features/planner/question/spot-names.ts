@@ -10,6 +10,9 @@ const names = createKeptNames(openStorage('sessionStorage'))
 
 export const rememberName = names.remember
 
+/** Belongs to forgetting the recent places: nothing then tells which places were picked. */
+export const forgetNames = names.forget
+
 /**
  * The name of a place: as picked, here or earlier on this device, or saved, otherwise what is at the position.
  * Empty until it is known.
