@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, localDate } from '@throughway/domain/time/time'
+import { nextWorkday } from './support/days.ts'
 import { openStaffCalls } from './support/join.ts'
 import { waitForMail } from './support/mail-box.ts'
 import { newPerson } from './support/people.ts'
@@ -701,13 +702,6 @@ async function openSupervisorPage(scene: Scene) {
   const link = new URL(/http\S+\/supervisor\?token=\S+/.exec(text)![0])
   await page.goto(link.pathname + link.search)
   await expect(page.getByRole('button', { name: scene.say('supervisor:page.confirm') })).toBeVisible()
-}
-
-/** A day on which every line runs. */
-export function nextWorkday() {
-  return [1, 2, 3]
-    .map((days) => addDays(today(), days))
-    .find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))!
 }
 
 /** One of the ways is open. */

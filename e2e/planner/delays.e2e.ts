@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
-import { nextWorkday } from '../screens.ts'
+import { nextWorkday } from '../support/days.ts'
 import { listRuns, startLiveFeed } from '../support/live-feed.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PlanOffer } from '@throughway/contract/planner/itinerary'
-import { nextWorkday } from '../screens.ts'
+import { nextWorkday } from '../support/days.ts'
 import { waitForRegion } from '../support/region.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'

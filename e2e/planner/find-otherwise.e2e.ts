@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@throughway/domain/time/time'
-import { nextWorkday, today } from '../screens.ts'
+import { today } from '../screens.ts'
+import { nextWorkday } from '../support/days.ts'
 import { openForm } from '../support/folded-form.ts'
 import { letPlansPass } from '../support/offer-trips.ts'
 import { openSite } from '../support/other-site.ts'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDate } from '@throughway/domain/time/time'
 import { openForm } from '../support/folded-form.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
 import { fillSignIn, settle, signUp } from '../support/steps.ts'
+import { nextWorkday } from '../support/days.ts'
 import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
 
@@ -17,12 +17,6 @@ const [south, north, middle, west] = [
   '42.3554,-71.0605',
   '42.3604,-71.0755',
 ] as const
-const today = () => localDate(Date.now(), 'America/New_York')
-/** A day on which every line runs. */
-const workday = () =>
-  [1, 2, 3]
-    .map((days) => addDays(today(), days))
-    .find((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))!
 
 const ways = (page: Page, say: Say) =>
   page.getByRole('region', { name: say('planner:result.title') }).locator('[data-way]')
@@ -73,7 +67,7 @@ test.describe('at a desk', () => {
     await expect(to).not.toHaveValue('market')
     await page.getByRole('radio', { name: say('planner:when.now') }).focus()
     await press('ArrowRight')
-    await page.getByLabel(say('planner:when.date')).fill(workday())
+    await page.getByLabel(say('planner:when.date')).fill(nextWorkday())
     await page.getByLabel(say('planner:when.time')).fill('08:07')
     await to.focus()
     await expect(page.getByLabel(say('planner:when.time'))).toHaveValue('08:00')
@@ -84,7 +78,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/[?&]from=[\d.,%C-]+&to=[\d.,%C-]+&when=depart&date=[\d-]+&time=08%3A00$/)
 
     // with a transfer, and turned to later ones
-    await page.goto(`/find?from=${south}&to=${north}&modes=park_and_ride&date=${workday()}&time=08:00`)
+    await page.goto(`/find?from=${south}&to=${north}&modes=park_and_ride&date=${nextWorkday()}&time=08:00`)
     await expect(page.getByText(/1 transfer/).first()).toBeVisible()
     const told = page.waitForRequest(
       (request) =>
@@ -109,7 +103,7 @@ test.describe('at a desk', () => {
   test('C34 each option changes what is found, and the list is sorted and narrowed', async ({ page }) => {
     const say = textsIn('en')
     await signUp(page, newPerson('Ben', 'Okafor'), {
-      at: `/find?from=${south}&to=${north}&date=${workday()}&time=08:00`,
+      at: `/find?from=${south}&to=${north}&date=${nextWorkday()}&time=08:00`,
     })
     await expect(openJourney(page, say, 'transit')).toBeVisible()
     const seen = () => page.locator('.journey-results__list').innerText()
@@ -163,7 +157,7 @@ test.describe('at a desk', () => {
     await signUp(page, cy)
     const other = await openDevice({ viewport: { width: 1440, height: 900 } })
     await other.goto(
-      `/account/login?${new URLSearchParams({ tpLink: `/find?agile_tp=true&origin=${south}&to=Market&modes=transit&date=${workday()}&time=02:00` })}`,
+      `/account/login?${new URLSearchParams({ tpLink: `/find?agile_tp=true&origin=${south}&to=Market&modes=transit&date=${nextWorkday()}&time=02:00` })}`,
     )
     await fillSignIn(other, cy)
     await expect(other).toHaveURL(/\/find\?/)
@@ -193,7 +187,7 @@ test.describe('on a phone, in Spanish', () => {
     await signUp(page, newPerson('Luz', 'Ortega'), { language: 'es' })
     await settle(page, 'harbor')
     await page.goto(
-      `/find?to=${north}&via=${middle}|${west}&modes=bike,drive_alone&when=arrive&date=${workday()}&time=08:45`,
+      `/find?to=${north}&via=${middle}|${west}&modes=bike,drive_alone&when=arrive&date=${nextWorkday()}&time=08:45`,
     )
     // who says only where to go starts at home, until another start is told; this home lies off the map, so the form is
     // open

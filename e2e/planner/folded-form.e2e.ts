@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nextWorkday } from '../screens.ts'
+import { nextWorkday } from '../support/days.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
 import { signUp } from '../support/steps.ts'

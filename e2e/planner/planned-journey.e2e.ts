@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '@throughway/domain/time/time'
-import { nextWorkday, today } from '../screens.ts'
+import { today } from '../screens.ts'
+import { nextWorkday } from '../support/days.ts'
 import { letPlansPass } from '../support/offer-trips.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import type { BrandKey } from '@throughway/brands/keys'
-import { nextWorkday } from '../screens.ts'
+import { nextWorkday } from '../support/days.ts'
 import { drawsMaps } from '../support/drawn-map.ts'
 import { startGoogleMaps } from '../support/fake-google-maps.ts'
 import { keepMapKeys } from '../support/map-keys.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { nextWorkday } from '../screens.ts'
+import { nextWorkday } from '../support/days.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
 import { settle, signUp } from '../support/steps.ts'

@@ -1,21 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { findHoliday } from '@throughway/domain/time/holidays'
-import { addDays, localDate } from '@throughway/domain/time/time'
+import { someWednesday } from '../support/days.ts'
 import { waitForRegion } from '../support/region.ts'
 import { newPerson } from '../support/people.ts'
 import { keepPlaces } from '../support/phone.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
-
-/** A Wednesday that is neither near nor a holiday. */
-function someWednesday() {
-  const today = localDate(Date.now(), 'America/New_York')
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
-  let date = addDays(today, ((3 - weekday + 7) % 7) + 14)
-  while (findHoliday(date)) date = addDays(date, 7)
-  return date
-}
 
 test.beforeAll(() => waitForRegion('harbor'))
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findHoliday } from '@throughway/domain/time/holidays'
+import { someWednesday } from '../support/days.ts'
 import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
-import { addDays, localDate } from '@throughway/domain/time/time'
 import { openMemberCalls, openStaffCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
@@ -9,16 +8,6 @@ import { askAsGuest, findBus, rideEnds } from '../support/rides.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { textsIn } from '../support/texts.ts'
-
-/** A Wednesday that is neither near nor a holiday. */
-function someWednesday() {
-  const today = localDate(Date.now(), 'America/New_York')
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
-  let date = addDays(today, ((3 - weekday + 7) % 7) + 14)
-  // a series has the week after as well
-  while (findHoliday(date) ?? findHoliday(addDays(date, 7))) date = addDays(date, 7)
-  return date
-}
 
 const isTooWide = (page: Page) =>
   page.evaluate(() =>

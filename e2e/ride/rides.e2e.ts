@@ -1,4 +1,4 @@
-import { nextWorkday } from '../screens.ts'
+import { nextWorkday } from '../support/days.ts'
 import { waitForMail } from '../support/mail-box.ts'
 import { waitForRegion } from '../support/region.ts'
 import { expect, test } from '../support/story.ts'

@@ -49,17 +49,17 @@ export async function join(
     body: { code: await findCode(page.request, brand, person.email) },
     token,
   })
-  if (setup === 'finished')
-    for (const step of setupSteps)
-      await call({
-        method: 'PUT',
-        path: '/member/setup',
-        body:
-          step === 'consent'
-            ? { step, outcome: 'done', terms_version: consentVersions.terms }
-            : { step, outcome: 'skipped' },
-        token,
-      })
+  // the terms come before "Finish later", so somebody who left the set-up has agreed to them
+  for (const step of setup === 'finished' ? setupSteps : (['consent'] as const))
+    await call({
+      method: 'PUT',
+      path: '/member/setup',
+      body:
+        step === 'consent'
+          ? { step, outcome: 'done', terms_version: consentVersions.terms }
+          : { step, outcome: 'skipped' },
+      token,
+    })
   const user = await call({ method: 'GET', path: '/member/session', token })
   await page.evaluate(
     ([kept, device, member]) => {

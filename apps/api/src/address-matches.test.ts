@@ -17,6 +17,7 @@ const withoutVerification: Record<string, string> = {
     'answers verified_at, and its callers judge it or keep the address unique',
   'modules/member/member.queries.ts lockNewestEmailToken': 'finds the member’s own proof of an address',
   'modules/member/member.queries.ts markVerified': 'is the verification',
+  'modules/member/member.queries.ts replacePrimary': 'changes the member’s own address, which they have just proved',
   'modules/session/session.queries.ts findAccount': 'is followed by the password',
   'modules/supervisor/supervisor.queries.ts findAddressFacts':
     'lists every address of the member, since none of them may be the supervisor’s',
