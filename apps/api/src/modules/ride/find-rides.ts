@@ -18,6 +18,7 @@ import { checkDay, listSettled, readContext, readRider, readTrip } from './read-
 import { openCatalogues, type RideCatalogue } from './ride-catalogue.ts'
 
 type Question = InputOf<typeof rideSearchCalls.findRides>
+type QuestionsInput = InputOf<typeof rideSearchCalls.askRideQuestions>
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
 export type Search = {
   catalogue: RideCatalogue
@@ -103,11 +104,11 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
     return describe(found, asking, found.matches)
   }
 
-  async function askQuestions(asking: Asking, question: Question): Promise<{ questions: RideQuestionOnWire[] }> {
+  async function askQuestions(asking: Asking, question: QuestionsInput): Promise<{ questions: RideQuestionOnWire[] }> {
     const { catalogue, rider, trip, context, matches, viewer } = await search(asking, question)
-    const asked = findQuestions(matches, rider, trip, context, listSettled(question.rider))
+    const before = { settled: listSettled(question.rider), asked: new Set(question.asked) }
     return {
-      questions: asked.map((each) => ({
+      questions: findQuestions(matches, rider, trip, context, before).map((each) => ({
         ...each,
         name: nameSubject(catalogue, each.kind, each.subject, viewer.language),
       })),

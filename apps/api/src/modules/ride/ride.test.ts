@@ -172,6 +172,17 @@ describe('E5 questions', () => {
     expect(seen.length).toBeGreaterThan(5)
   })
 
+  it('are five in all for a rider who says which were asked, and what was left out may come again', async () => {
+    const first = (await questions({ purpose: 'medical' })).map(({ key }) => key)
+    expect(first).toHaveLength(5)
+    const [left, ...settled] = first
+    expect(await questions({ purpose: 'medical', rider: { settled: first }, asked: first })).toEqual([])
+    const again = await questions({ purpose: 'medical', rider: { settled }, asked: first })
+    expect(again.map(({ key }) => key)).toEqual([left])
+    // five more would come to somebody who was asked nothing yet
+    expect(await questions({ purpose: 'medical', rider: { settled: first } })).toHaveLength(5)
+  })
+
   it('name what they ask about', async () => {
     const rider = {
       age: '70',

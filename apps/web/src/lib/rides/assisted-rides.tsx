@@ -39,7 +39,7 @@ function RidesOfRider({ trip, hrefToAsk, onAction, whenNone = null, told, onTold
   const [paper, setPaper] = useState<Paper>()
   const input = rideInputOf(trip, told)
   const found = useRides(input, true)
-  const questions = useRideQuestions(input, found.data !== undefined)
+  const questions = useRideQuestions(input, Object.keys(told.asked), found.data !== undefined)
   const { data, error, isFetching, refetch } = found
 
   const focusOn = (selector: string) => focusLater(() => section.current?.querySelector<HTMLElement>(selector)?.focus())

@@ -12,7 +12,6 @@ import { KeepAnswers } from './keep-answers.tsx'
 import {
   findAnswerFault,
   hasRoomToAsk,
-  limitQuestions,
   orderForReading,
   type RiderAnswers,
   splitKey,
@@ -22,7 +21,7 @@ import { RiderQuestion } from './rider-question.tsx'
 import type { RiderTold } from './rider-saying.ts'
 
 type RideQuestionsProps = {
-  /** Questions whose answers would change the result; at most five. */
+  /** Questions whose answers would change the result; with those asked before at most five. */
   questions: readonly RideQuestionOnWire[]
   told: RiderTold
   isOpen: boolean
@@ -32,8 +31,7 @@ type RideQuestionsProps = {
 
 /** E5: the few relevant questions, without a time limit, and earlier answers to change or delete. */
 export function RideQuestions(props: RideQuestionsProps) {
-  const { told, isOpen, onOpen } = props
-  const questions = limitQuestions(props.questions, told.asked)
+  const { questions, told, isOpen, onOpen } = props
   const { t } = useTranslation('ride')
   const id = useId()
   const hasAnswers = Object.keys(told.answers).length > 0 || told.freeOnly
@@ -50,7 +48,7 @@ export function RideQuestions(props: RideQuestionsProps) {
         {questions.length > 0 ? t('question.open', { count: questions.length }) : t('question.change')}
       </Button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <QuestionForm key={JSON.stringify(told)} {...props} questions={questions} />}
+        {isOpen && <QuestionForm key={JSON.stringify(told)} {...props} />}
       </div>
     </div>
   )

@@ -4,7 +4,6 @@ import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import {
   answersOf,
   findAnswerFault,
-  limitQuestions,
   mergePreferences,
   noPreferences,
   orderForReading,
@@ -200,14 +199,4 @@ it('E5 easy questions come first, and those of a kind stay as they are', () => {
     'need:oxygen',
     'size:lift',
   ])
-})
-
-it('E5 asks five questions in all, not five more after five', () => {
-  const name = (keys: string) => [...keys].map((key) => ({ key }))
-  const five = Object.fromEntries(name('abcde').map((each) => [each.key, each]))
-  expect(limitQuestions(name('abcde'), {})).toEqual(name('abcde'))
-  expect(limitQuestions(name('fghij'), five)).toEqual([])
-  // what was left out may still be answered
-  expect(limitQuestions(name('afg'), five)).toEqual(name('a'))
-  expect(limitQuestions(name('cdefg'), { a: {}, b: {} })).toEqual(name('cde'))
 })

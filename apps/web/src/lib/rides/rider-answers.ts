@@ -6,6 +6,7 @@ import {
   type AskedPurpose,
   type EligibilityCode,
   eligibilityOfRiderType,
+  mostRideQuestions,
   type NeedCode,
   needOfOption,
 } from '@throughway/domain/ride/ride-codes'
@@ -179,19 +180,7 @@ export function orderForReading<Question extends Pick<RideQuestionOnWire, 'kind'
   return questions.toSorted((one, other) => easy.indexOf(one.kind) - easy.indexOf(other.kind))
 }
 
-/** E5. The domain has the same number for one search. */
-const mostAsked = 5
-
-/** Five questions in all: earlier ones can be asked again, new ones only while there is room. */
-export function limitQuestions<Question extends { key: string }>(
-  questions: readonly Question[],
-  asked: Readonly<Record<string, unknown>>,
-): Question[] {
-  const room = mostAsked - Object.keys(asked).length
-  const fresh = questions.filter(({ key }) => !(key in asked)).slice(0, Math.max(0, room))
-  return questions.filter((each) => each.key in asked || fresh.includes(each))
-}
-
+/** E5: the server asks no new question after the last one. */
 export function hasRoomToAsk(asked: Readonly<Record<string, unknown>>) {
-  return Object.keys(asked).length < mostAsked
+  return Object.keys(asked).length < mostRideQuestions
 }

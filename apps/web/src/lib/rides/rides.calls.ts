@@ -18,8 +18,9 @@ export function useRides(input: RideQuestionInput, enabled: boolean) {
   return useCallQuery(callDescriptors.findRides, input, { ...calmly, enabled })
 }
 
-export function useRideQuestions(input: RideQuestionInput, enabled: boolean) {
-  return useCallQuery(callDescriptors.askRideQuestions, input, { ...calmly, enabled })
+/** `asked` has the keys of the questions that came before. */
+export function useRideQuestions(input: RideQuestionInput, asked: string[], enabled: boolean) {
+  return useCallQuery(callDescriptors.askRideQuestions, { ...input, asked }, { ...calmly, enabled })
 }
 
 /** R3.11: for members only, and never in a frame of another site (R2.04). */
