@@ -12,17 +12,17 @@ export async function takePaper(page: Page) {
       await page.waitForFunction(() => 'isPrinting' in window)
       await page.emulateMedia({ media: 'print' })
       const read = await page.evaluate(() => {
-        // a name of another language is marked within its sentence
-        const nameInText = 'span[lang]'
+        // a name of another language within its sentence, and the groups in which a code is read
+        const partOfText = 'span[lang], .item-code__group'
         const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
           (each) =>
             each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
             each.closest('.visually-hidden') === null &&
-            !each.matches(nameInText),
+            !each.matches(partOfText),
         )
         const words = shown.map((each) =>
           [...each.childNodes]
-            .filter((node) => node.nodeType === Node.TEXT_NODE || (node as Element).matches?.(nameInText))
+            .filter((node) => node.nodeType === Node.TEXT_NODE || (node as Element).matches?.(partOfText))
             .map(({ textContent }) => textContent)
             .join('')
             .trim(),
