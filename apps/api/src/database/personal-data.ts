@@ -319,6 +319,7 @@ export const personalData: Record<string, RetentionRule> = {
       kept_double: 'kept',
       revision: 'kept',
       points: 'kept',
+      no_points_reason: 'kept',
       rule: 'kept',
       rule_version: 'kept',
       available_at: toMonth('available_at'),

@@ -184,6 +184,7 @@ const emptyTrip = {
   kept_double: false,
   revision: 1,
   points: 0,
+  no_points_reason: null,
   rule: null,
   rule_version: null,
   available_at: null,

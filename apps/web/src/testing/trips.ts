@@ -35,6 +35,7 @@ export function makeTrip(changes: Partial<Trip> & { id: string }): Trip {
     fraud: 'none',
     can_appeal: false,
     appealed: false,
+    no_points_reason: null,
     points: 10,
     calories: 220,
     recorded_at: '2026-03-02T13:00:00Z',

@@ -16,6 +16,7 @@ export const calendarTrip = trip.pick({
   to: true,
   state: true,
   points: true,
+  no_points_reason: true,
   editable: true,
 })
 export type CalendarTrip = z.infer<typeof calendarTrip>

@@ -55,6 +55,10 @@ export const reasonKinds = [
   'bonus',
 ] as const
 
+/** The kinds for which a trip earns nothing. */
+export const noPointsReasons = reasonKinds.filter((kind) => kind !== 'counted' && kind !== 'bonus')
+export type NoPointsReason = (typeof noPointsReasons)[number]
+
 export const pointsReason = z.object({
   trip_id: z.uuid().nullable().describe('Null in a preview.'),
   kind: z.enum(reasonKinds),

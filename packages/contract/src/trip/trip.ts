@@ -14,6 +14,7 @@ import {
   tripAnomalies,
   tripFrauds,
   pointsReason,
+  noPointsReasons,
 } from './trip-states.ts'
 
 /** Who owns a scooter. */
@@ -83,6 +84,10 @@ export const trip = z.object({
   can_appeal: z.boolean(),
   appealed: z.boolean(),
   points: z.int(),
+  no_points_reason: z
+    .enum(noPointsReasons)
+    .nullable()
+    .describe('Why it earns nothing; null where it earns or waits, and on trips judged before this was kept.'),
   calories: z.int(),
   recorded_at: z.iso.datetime(),
   editable: z.boolean().describe('Whether the member may still change or delete it.'),

@@ -9,6 +9,7 @@ import * as mailsThatComeBack from './20261124T035800-mails-that-come-back.ts'
 import * as poll from './20261124T035900-poll.ts'
 import * as networkHit from './20261124T225000-network-hit.ts'
 import * as jobClock from './20261124T234500-job-clock.ts'
+import * as noPointsReason from './20261125T141500-no-points-reason.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261124T035900-poll': poll,
   '20261124T225000-network-hit': networkHit,
   '20261124T234500-job-clock': jobClock,
+  '20261125T141500-no-points-reason': noPointsReason,
 }

@@ -2,10 +2,10 @@ import type { Generated } from 'kysely'
 
 export type ReferralTables = { referral_code: ReferralCodeTable; referral: ReferralTable }
 
-/** By which a member invites others; made when first asked for. */
+/** The code by which a member invites others. It is made when the member first asks for it. */
 export type ReferralCodeTable = { brand_id: number; member_id: string; code: string; made_at: Date }
 
-/** Who came by whose invitation, what the friend's trips make of it, and what is booked of that for who invited. */
+/** One friend who signed up by a member's invitation: what the friend's trips are worth, and what the member has been paid. */
 export type ReferralTable = {
   brand_id: number
   /** Under which the ledger of who invited names it: nobody's member id. */

@@ -1,4 +1,10 @@
-import type { TripDirection, TripFraud, TripSource, TripState } from '@throughway/contract/trip/trip-states'
+import type {
+  NoPointsReason,
+  TripDirection,
+  TripFraud,
+  TripSource,
+  TripState,
+} from '@throughway/contract/trip/trip-states'
 import type { ApprovalState } from '@throughway/domain/identity/approvals'
 import type { AnomalyCheck } from '@throughway/domain/trip/integrity'
 import type { Leg } from '@throughway/domain/trip/legs'
@@ -60,6 +66,8 @@ export type TripTable = {
   /** Rises with each change; ledger rows name the revision that they belong to. */
   revision: number
   points: number
+  /** Why it earns nothing; null where it earns, and on trips judged before this was kept. */
+  no_points_reason: NoPointsReason | null
   rule: string | null
   rule_version: number | null
   /** From when the points can be spent; null while there are none. */
@@ -148,6 +156,7 @@ export const tripColumns = {
   kept_double: 'judged',
   revision: 'kept',
   points: 'judged',
+  no_points_reason: 'judged',
   rule: 'judged',
   rule_version: 'judged',
   available_at: 'kept',

@@ -131,7 +131,7 @@ export const exportedColumns = nameColumns({
   trip: {
     shown: [
       'id organisation_id group_id source date direction mode metres people from_name to_name note state',
-      'kept_double revision points rule rule_version available_at earned_revision avoided_metres',
+      'kept_double revision points no_points_reason rule rule_version available_at earned_revision avoided_metres',
       'millicalories gas_microgallons co2_milligrams saved_millicents factor_set recorded_at changed_at',
       'deleted_at departure arrival legs headline recorded_at_once anomalies cleared review_until fraud',
       'appeal appealed_at from_place_id to_place_id expected_metres distance_reason distance_note',

@@ -8,6 +8,7 @@ import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
+import { sayTripState } from '#lib/language/say-trip-state.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -113,7 +114,7 @@ function DayTrip({ group, date, today }: { group: DayGroup; date: string; today:
         <strong>{name}</strong>
         <span className="quiet">{[first.from, first.to].filter(Boolean).join(' – ')}</span>
         <span className="quiet tabular">
-          {[sayMiles(miles), sayPoints(points), t(`trip:state.${first.state}`)].join(' · ')}
+          {[sayMiles(miles), sayPoints(points), sayTripState(t, first)].join(' · ')}
         </span>
       </span>
       <span className="day-trip__links">

@@ -282,6 +282,7 @@ function makeBlank(owner: Owner): TripRow {
     kept_double: false,
     revision: 0,
     points: 0,
+    no_points_reason: null,
     rule: null,
     rule_version: null,
     available_at: null,

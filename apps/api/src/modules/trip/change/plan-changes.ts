@@ -164,6 +164,7 @@ function applyVerdict(
     ...trip,
     state,
     points,
+    no_points_reason: verdict && verdict.kind !== 'counted' ? verdict.kind : null,
     anomalies: verdict ? anomalies : trip.anomalies,
     // A trip under suspicion of fraud waits for a person, not for a week to pass.
     review_until:

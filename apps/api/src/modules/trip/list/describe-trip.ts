@@ -52,6 +52,7 @@ export function describeTrip(row: TripRow, calendar: Calendar, now: Date, langua
     can_appeal: canAppeal(row, now),
     appealed: row.appealed_at !== null,
     points: row.points,
+    no_points_reason: row.no_points_reason,
     calories: Math.round(row.millicalories / 1000),
     recorded_at: row.recorded_at.toISOString(),
     editable: isLive(row) && isOpen(row, calendar, now),

@@ -46,6 +46,23 @@ describe('the list of completed trips', () => {
     expect([wrong.http, wrong.status.fields]).toEqual([422, { status: 'field.not_a_choice' }])
   })
 
+  it('C1 says why a trip has no points, until a change of the day gives it some', async () => {
+    await log({ direction: 'back' })
+    await log({ direction: 'other', mode: 'walk', miles: '1' })
+    const reasons = async () =>
+      Object.fromEntries(
+        (await list()).items.map((trip) => [`${trip.date} ${trip.mode} ${trip.direction}`, trip.no_points_reason]),
+      )
+    expect(await reasons()).toMatchObject({
+      '2026-03-04 bike out': null,
+      '2026-03-04 walk other': 'day_full',
+      '2026-03-02 drive_alone out': 'mode_earns_nothing',
+    })
+    const [first] = (await list({ mode: 'bike' })).items
+    await harbor(deleteTrip, { id: first!.id, group: 'false' }, { token })
+    expect(await reasons()).toMatchObject({ '2026-03-04 walk other': null })
+  })
+
   it('pages through a filter', async () => {
     const seen: string[] = []
     let after: string | undefined

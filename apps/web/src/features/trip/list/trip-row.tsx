@@ -4,6 +4,7 @@ import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
+import { sayTripState } from '#lib/language/say-trip-state.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { type Formats, useFormats } from '#lib/language/use-formats.ts'
 import type { TripGroup } from './group-trips.ts'
@@ -19,16 +20,14 @@ type TripRowProps = {
   longest?: number
   hasMenu?: boolean
   hidesDate?: boolean
-  /** Beside 0 points: why, where it is known. */
-  why?: string | undefined
 }
 
 /** One line of a list: a trip, or both trips of a round trip. */
-export function TripRow({ group, longest, hasMenu = true, hidesDate = false, why }: TripRowProps) {
+export function TripRow({ group, longest, hasMenu = true, hidesDate = false }: TripRowProps) {
   const { t } = useTranslation('trip')
   const formats = useFormats()
   const [first] = group.trips
-  const states = [...new Set(group.trips.map(({ state }) => t(`state.${state}`)))]
+  const states = [...new Set(group.trips.map((trip) => sayTripState(t, trip)))]
 
   return (
     <li className="trip-row">
@@ -52,7 +51,7 @@ export function TripRow({ group, longest, hasMenu = true, hidesDate = false, why
         <strong className="tabular" data-none={group.points === 0 || undefined}>
           {t('row.points', { count: group.points, points: formats.whole(group.points) })}
         </strong>
-        <span>{group.points === 0 && why ? why : formats.list(states)}</span>
+        <span>{formats.list(states)}</span>
       </p>
       {hasMenu && <TripMenu group={group} />}
     </li>

@@ -3,6 +3,7 @@ import { Badge } from '@throughway/ui/badge'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { type ReactNode, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sayTripState } from '#lib/language/say-trip-state.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
@@ -92,7 +93,7 @@ export function TripsRow({ trip, group, index, rowRef }: TripsRowProps) {
       </td>
       <td data-column="source">{t(`source.${trip.source}`)}</td>
       <td data-column="status">
-        <Badge tone={tones[trip.state] ?? 'neutral'}>{t(`trip:state.${trip.state}`)}</Badge>
+        <Badge tone={tones[trip.state] ?? 'neutral'}>{sayTripState(t, trip)}</Badge>
       </td>
       <td data-column="menu">
         <TripMenu group={group} />

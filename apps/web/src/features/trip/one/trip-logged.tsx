@@ -25,7 +25,6 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
   const undoTrip = useUndoTrip()
   const [group] = groupTrips(change.trips)
   const points = addEarnedPoints(change)
-  const isOverLimit = change.reasons.some(({ kind }) => kind === 'day_full' || kind === 'week_full')
   useEffect(showFromTheTop, [])
 
   function handleUndo() {
@@ -59,7 +58,7 @@ export function TripLogged({ change, today, onAnother, onUndone }: TripLoggedPro
       </section>
       {group && (
         <ul className="trip-list">
-          <TripRow group={group} hasMenu={false} why={isOverLimit ? t('saved.over_limit') : undefined} />
+          <TripRow group={group} hasMenu={false} />
         </ul>
       )}
       <div className="trip-logged__actions">

@@ -4,6 +4,7 @@ import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { sayTripState } from '#lib/language/say-trip-state.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -25,9 +26,9 @@ export function ViewTrip({ group }: { group: TripGroup }) {
   const [first] = group.trips
   const states = [
     ...new Set(
-      group.trips.flatMap(({ state, acquisition }) => [
-        t(`state.${state}`),
-        ...(acquisition === 'late' ? [t('trip-form:view.late')] : []),
+      group.trips.flatMap((trip) => [
+        sayTripState(t, trip),
+        ...(trip.acquisition === 'late' ? [t('trip-form:view.late')] : []),
       ]),
     ),
   ]
