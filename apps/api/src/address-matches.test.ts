@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /**
- * Who types somebody else's address at sign-up has it unverified. So SQL that finds rows or members by an address of a
- * member asks for `verified_at`, or stands here with the reason why it needs not.
+ * A stranger who signs up with somebody's address has it unverified. So SQL that finds rows or members by a member's
+ * address asks for `verified_at`, or stands here with the reason why it need not.
  */
 const withoutVerification: Record<string, string> = {
   'database/personal-data.ts personalData': 'takes its addresses from `addresses`, which are verified',

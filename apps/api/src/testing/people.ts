@@ -78,7 +78,7 @@ function agreeToTerms(brandId: number, memberId: string, now: Date) {
   })
 }
 
-/** Whoever signed up by the call has read their mail: what opens the account can be added from now on. */
+/** Marks the address of somebody who signed up by the call as verified, so that ways into the account can be added. */
 export async function proveAddress(api: TestApi, brand: BrandKey, email: string): Promise<void> {
   await api.app.databases
     .ofBrand(brandSettings[brand].id)

@@ -1,6 +1,6 @@
 /**
- * Who of the staff did something. A purge of that member leaves the id here and nowhere else: whoever was decided about,
- * or written to, can still be told that one hand did this and that, and the id names nobody any more.
+ * Columns that say which member of the staff did something. A purge leaves the id in these columns and nowhere else. The
+ * people whom a decision or a message concerned can still be told that the same hand made both; the id names nobody.
  */
 export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   content_image: ['author_id'],

@@ -1,8 +1,8 @@
 import { modeFacts, type TripMode, tripModes } from '../mode/mode-facts.ts'
 
 /**
- * What a sentence of content can name instead of typing it: the programme itself, and numbers of the rules in force, so
- * that a sentence stays true when a rule changes. The server writes them in the reader's language.
+ * Names that a sentence of content may contain in place of a value: the programme's own name, and numbers of the rules in
+ * force. The server fills them in in the reader's language, so that a sentence stays true when a rule changes.
  */
 const plainValues = [
   'programme',

@@ -90,8 +90,8 @@ export type KnownClaim = { place: number; turn: number; entryId: string; state: 
 export type Invitation = Pick<KnownClaim, 'place' | 'turn' | 'entryId'>
 
 /**
- * Who is asked next, and whose time has run out. Alternates follow in the drawn order for whichever place is free; of
- * several free places the first comes first. `isSettled`: nothing can change any more.
+ * Decides who is asked next, and whose time to claim has run out. Alternates follow in the drawn order, into the first
+ * free place. `isSettled` says that nothing can change any more.
  */
 export function planClaims(
   drawn: { winners: readonly string[]; alternates: readonly string[] },

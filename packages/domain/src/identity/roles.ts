@@ -11,7 +11,7 @@ export function isStaff(role: Role) {
 
 export const staffRoles = ['coordinator', 'program_admin', 'system_admin'] as const satisfies readonly Role[]
 
-/** Who can act on a staff account: a higher role, or a system administrator on another one. */
+/** Answers whether a member of the staff may act on another's account: by a higher role, or as one system administrator on another. */
 export function standsAbove(actor: Role, subject: Role) {
   return roles.indexOf(actor) > roles.indexOf(subject) || (actor === 'system_admin' && subject === 'system_admin')
 }

@@ -16,7 +16,7 @@ export const tripBonuses: readonly TripBonus[] = [
 
 type BonusFacts = { countedTrips: number; isReferred: boolean; stands: boolean }
 
-/** The effect of a change in counted trips on a one-off. It is given again whenever its condition holds again. */
+/** Judges whether a change in counted trips gives or takes back a one-off. It is given again when its condition holds again. */
 export function judgeBonus(
   { trips, onlyReferred }: TripBonus,
   { countedTrips, isReferred, stands }: BonusFacts,

@@ -5,7 +5,7 @@ import { type LinkSigner, readLink, signLink } from '#tokens/signed-link.ts'
 /** Whose mails of which topic a link ends; the mail makes each link one of its own. */
 export type UnsubscribeLink = { memberId: string; mailId: string; topic: UnsubscribeTopic }
 
-/** Whoever holds the mail can do no more than end what it is about. The link names a member by the id alone. */
+/** The link in a mail can only end the mails of its topic. It names the member by the id alone. */
 export function makeUnsubscribeToken(signer: LinkSigner, { memberId, mailId, topic }: UnsubscribeLink): string {
   const content = Buffer.concat([parse(memberId), parse(mailId), Buffer.from([unsubscribeTopics.indexOf(topic)])])
   return signLink('unsubscribe', signer, content)

@@ -85,7 +85,7 @@ export function findMemberPerson(drawingId: string, memberId: string) {
   )
 }
 
-/** Who entered by an address before it was known as a member's is the same person, once the member has verified it. */
+/** Joins the entries that were made under an address to the member who has verified that address since. */
 export function adoptAddressPerson(drawingId: string, memberId: string) {
   return rawQuery(sql<PersonKey>`update drawing_person p set member_id = ${memberId}, email = null, name = ''
     where (p.brand_id, p.drawing_id, p.tag) = (

@@ -82,7 +82,7 @@ function makeEmailToken(tx: Transaction, app: AppContext, brandId: number, { mem
   return { token, code }
 }
 
-/** Who types a code: the sign-in on that device stands when others end. */
+/** The member who types a code. Their sign-in on this device stays when the others end. */
 type CodeTyper = { memberId: string; signInId: string; language: Language }
 
 /**

@@ -87,7 +87,7 @@ export function mergeAppearance(memberId: string, changes: Partial<Appearance>) 
     .returning('appearance')
 }
 
-/** Who has that address here, with what a mail to them needs. */
+/** Finds the member of this programme who has the address, with the facts for a mail to them. */
 export function findOwner(email: string) {
   return query
     .selectFrom('member_address as a')
@@ -198,7 +198,7 @@ export function deleteClaim(memberId: string, email: string) {
     .returning('created_at')
 }
 
-/** Who verifies an address first has it; answers no row when somebody else does. */
+/** Gives a verified address to the member. Answers no row when another member verified it first. */
 export function takeAddress(memberId: string, email: string, createdAt: Date, now: Date) {
   return query
     .insertInto('member_address')

@@ -27,10 +27,11 @@ type Proof = {
 }
 
 /**
- * Whoever uses a mailed secret reads mail there. Undefined when the address is no longer the member's. One that was
- * only asked for becomes theirs now, unless somebody else was faster: then it throws `addressTaken`. A verified one may
- * be that of an organisation (C28). While nobody has proved the primary address, an added one that is proved takes its
- * place: so a member corrects a mistyped address, and the address of a stranger is free again.
+ * Marks an address as verified, since somebody used the secret that was mailed there. Answers undefined when the address
+ * is no longer the member's. An address that was only claimed becomes the member's now; when another member has verified
+ * it meanwhile, throws `addressTaken`. A verified address may join the member to an organisation (C28). While nobody has
+ * proved the primary address, an added address that is proved takes its place. So a member corrects a mistyped address,
+ * and a stranger's address is free again.
  */
 export async function verifyAddress(
   tx: Transaction,

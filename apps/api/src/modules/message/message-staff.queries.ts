@@ -15,7 +15,7 @@ export type MessageRow = Selectable<MessageTable>
 export type TextRow = Selectable<MessageTextTable>
 export type NewText = { language: Language; title: string; body: ContentTree }
 
-/** Who of the staff writes, and for which organisation where they are its coordinator. */
+/** The member of the staff who writes, and the organisation that a coordinator writes for. */
 export function findAuthor(memberId: string) {
   return query
     .selectFrom('member')

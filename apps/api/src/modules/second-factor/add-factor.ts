@@ -29,7 +29,7 @@ type Added = AnswerOf<typeof secondFactorCalls.addApp>
 /** So long a new secret waits for its first code. */
 const secretMinutes = 10
 
-/** Whoever has a factor shows it before another one comes; else the password alone would bring a second one along. */
+/** Demands that a member who has a factor shows it before adding another; else the password alone would add a thief's. */
 export function demandShown(factors: FactorRow): void {
   if (!factors.second_factor_at && (factors.confirmed_at || factors.passkeys > 0))
     throw new Refusal('secondFactorRequired')
@@ -124,7 +124,7 @@ export function makeSheet(
 }
 
 /**
- * Whoever finds a signed-in computer changes nothing here: the sign-in is a fresh one, or the password is typed again.
+ * Demands a fresh sign-in, or the password once more, so that somebody who finds a signed-in computer changes nothing here.
  */
 export async function demandFresh(
   app: AppContext,

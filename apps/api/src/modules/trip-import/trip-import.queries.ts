@@ -57,7 +57,7 @@ export function findImport(memberId: string, { id, earningSince }: { id?: string
       from trip_import_row r where r.brand_id = i.brand_id and r.import_id = i.id) s`)
 }
 
-/** Whoever holds it changes the file alone. */
+/** Locks the import, so that one transaction at a time changes it. */
 export function lockImport(memberId: string, id: string) {
   return query
     .selectFrom('trip_import')

@@ -71,7 +71,7 @@ async function logDaysOf(
     findPrimaryAddress(memberId),
   )
   tx.later(markLogged(memberId, last))
-  // Whoever is about to leave is left alone.
+  // A member who has asked for deletion is asked nothing more.
   if (!address) return
   const taken = await readTakenDirections(tx, memberId, first, last)
   for (let date = first; date <= last; date = addDays(date, 1)) {

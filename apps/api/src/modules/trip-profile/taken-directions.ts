@@ -14,7 +14,7 @@ export class TakenDirections {
     this.#waiting = [...waiting]
   }
 
-  /** Who worked at home or was off has made no way on that day. */
+  /** A member who worked at home or was off made no trip on that day. */
   has(way: DayDirection): boolean {
     const awayAllDay = this.#logged.some((each) => each.date === way.date && sparesCommute(each.mode))
     return awayAllDay || [...this.#logged, ...this.#waiting].some((each) => isSame(each, way))

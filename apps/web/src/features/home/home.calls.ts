@@ -12,7 +12,7 @@ export function useResendVerification() {
   return useCallMutation(callDescriptors.resendVerification)
 }
 
-/** Who confirms the address in another tab, or on another device, finds this page knowing it on coming back. */
+/** Reads the session again when the member comes back to this page after confirming the address elsewhere. */
 export function useVerificationElsewhere() {
   const { data: fresh } = useCallQuery(callDescriptors.getSession, {}, { staleTime: 0, refetchOnWindowFocus: 'always' })
   useEffect(() => {

@@ -5,7 +5,7 @@ import { callKey, useCallQuery } from '#lib/send/use-call.ts'
 
 /** Asked each minute at the latest; rarely while a stream says when there is something new. */
 const [shortestPollMs, spreadMs, pollBesideStreamMs] = [45_000, 15_000, 600_000]
-/** Whoever leaves soon opens no stream; after a restart of the server not all come at once. */
+/** A reader who leaves soon opens no stream; the spread keeps all readers from coming at once after a restart of the server. */
 const [patienceMs, patienceSpreadMs] = [15_000, 10_000]
 
 /** How many messages are unread, as of now. */

@@ -70,7 +70,7 @@ function untilOf(answers: RiderAnswers, service: string) {
   return until && { until }
 }
 
-/** E2, R3.11: a member's saved answers, as if just given. Without a choice there is no answer. */
+/** E2, R3.11: turns a member's saved preferences into answers to the questions. A preference that says nothing answers nothing. */
 export function answersOf(
   kept: Pick<
     RidePreferences,

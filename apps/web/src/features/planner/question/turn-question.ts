@@ -2,7 +2,7 @@ import type { JourneyAnswer, PlanOffer } from '@throughway/contract/planner/itin
 import { roundToQuarterHour } from '@throughway/domain/time/quarter-hour'
 import type { Question } from './question.ts'
 
-/** The same question at another instant, which an answer gives with the programme's UTC offset. */
+/** Asks the same question for another time. `at` comes from an answer and carries the programme's UTC offset. */
 export function turnTo<Asked extends Question>(
   question: Asked,
   { when, at }: NonNullable<JourneyAnswer['later']>,

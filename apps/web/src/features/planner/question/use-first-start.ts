@@ -12,10 +12,10 @@ import { isSame } from '#lib/places/recent-places.ts'
 type FirstStart = Required<NamedSpot>
 
 /**
- * Who says only where to go sees ways at once: a member from home, or home's visitor from work; anybody else from a
- * stop where many lines meet and from which transit leads there, or from the middle of the city where there is none.
- * `isAssumed` where the reader may well be somewhere else, which is said. In a frame of another site nothing is filled
- * in.
+ * Finds a start for a reader who said only where to go, so that ways show at once. A member starts at home, or at work
+ * when home is the destination. Anybody else starts at a stop where many lines meet and from which transit leads there;
+ * where there is no such stop, in the middle of the city. `isAssumed` says that the reader may well be somewhere else, and
+ * the page says so too. In a frame of another site nothing is filled in.
  */
 export function useFirstStart(
   { origin, destination }: Question,
