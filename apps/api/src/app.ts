@@ -38,6 +38,7 @@ import { passwordRoutes } from './modules/password/password.routes.ts'
 import { plannedTripRoutes } from './modules/planned-trip/planned-trip.routes.ts'
 import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
+import { grantRoutes } from './modules/grant/grant.routes.ts'
 import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
@@ -163,6 +164,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await syncRoutes(api)
   await pointsRoutes(api)
   await pointsStaffRoutes(api)
+  await grantRoutes(api)
   await referralRoutes(api)
   await rulesRoutes(api)
   await factorRoutes(api)

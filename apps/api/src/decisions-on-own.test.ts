@@ -8,6 +8,7 @@ import { openPool } from '#database/connections.ts'
 import { query } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
 import { makeDrawing } from '#testing/drawings.ts'
+import { giveRole } from '#testing/grants.ts'
 import { makeInput, writeIdsInCapitals } from '#testing/make-input.ts'
 import { signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
@@ -75,6 +76,8 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   expirePassword: async () => ({ id: ada.id }),
   resetSecondFactor: async () => ({ id: ada.id }),
   adjustPoints: async () => ({ id: ada.id }),
+  giveGrant: async () => ({ member_id: ada.id }),
+  endGrant: async () => ({ id: await giveRole(api, 'harbor', ada.id, 'helpdesk') }),
   decideReview: () => idOf('trip'),
   correctTrip: () => idOf('trip'),
   removeTrip: () => idOf('trip'),
@@ -177,7 +180,7 @@ const others: Record<string, string> = {
 
 const changes = Object.values(callsBySubject)
   .flatMap((subject) => Object.entries(subject as Record<string, Call>))
-  .filter(([, call]) => call.roles && call.method !== 'GET')
+  .filter(([, call]) => call.permission && call.method !== 'GET')
 
 describe('R6.03 nobody decides about what is their own', () => {
   it('and each call of staff that changes something says whether it is a decision about a member', () => {

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { Role } from '@throughway/domain/identity/roles'
+import type { Permission } from '@throughway/domain/identity/permissions'
 import { type FileRule, fileRules } from './files.ts'
 
 /**
- * Who may make a call. `public`: anybody with the brand's key; `member`: a signed-in member; `staff` and `admin`: a
- * member with one of the call's roles; `link`: made by a mail client, image or outside service without any header,
+ * Who may make a call. `public`: anybody with the brand's key; `member`: a signed-in member; `staff`: a member whose
+ * grants hold the call's permission; `link`: made by a mail client, image or outside service without any header,
  * carrying a signed or single-use secret in its address; `device`: a paired phone with its own token as bearer.
  */
-export type Access = 'public' | 'member' | 'staff' | 'admin' | 'link' | 'device'
+export type Access = 'public' | 'member' | 'staff' | 'link' | 'device'
 
 export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
   /** One sentence for the reader of the OpenAPI document. */
@@ -16,7 +16,8 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   /** Below `/api`; parameters as `{id}`, which are part of the input. */
   path: string
   access: Access
-  roles?: readonly Role[]
+  /** What a member of the staff must have been granted to make it. The scope of the grant limits what it sees and changes. */
+  permission?: Permission
   /** The call needs no API key (R7.03). Only the brand call, which hands out the key. */
   withoutKey?: true
   /**

@@ -14,6 +14,7 @@ import { drawingStaffCalls } from './reward/drawing-staff.ts'
 import { embedCalls } from './planner/embed.ts'
 import { emailCalls } from './identity/email.ts'
 import { errorReportCalls } from './programme/error-report.ts'
+import { grantCalls } from './identity/grant.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
 import { exportCalls } from './account/export.ts'
 import { factorCalls } from './programme/factor.ts'
@@ -69,6 +70,7 @@ export const callsBySubject = {
   password: { ...passwordCalls, ...passwordStaffCalls },
   passkey: passkeyCalls,
   'second-factor': secondFactorCalls,
+  grant: grantCalls,
   member: memberCalls,
   location: locationCalls,
   email: emailCalls,

@@ -48,6 +48,7 @@ function ofDrawingPerson(table: string): string {
 /** In the order in which rows can go: what refers to others stands before them. */
 export const personalData: Record<string, RetentionRule> = {
   member_consent: { kind: 'deleted', where: ofMember },
+  staff_grant: { kind: 'deleted', where: ofMember },
   member_activity: { kind: 'deleted', where: `${ofMember} or actor_id = $1` },
   idempotency_key: { kind: 'deleted', where: ofMember },
   mail: { kind: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
@@ -355,6 +356,7 @@ export const personalData: Record<string, RetentionRule> = {
       subgroup_id: { set: 'null' },
       organisation_proof: { set: 'null' },
       organisation_version: 'kept',
+      is_staff: { set: 'false' },
       account_setup: { set: 'false' },
       mode_reselect_required: { set: 'false' },
       profile_expired: { set: 'false' },

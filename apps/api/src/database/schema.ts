@@ -16,6 +16,7 @@ import type { OrganisationTables } from './tables/organisation.ts'
 import type { PartnerTables } from './tables/partner.ts'
 import type { PendingTables } from './tables/pending.ts'
 import type { PhotoTables } from './tables/photo.ts'
+import type { GrantTables } from './tables/grant.ts'
 import type { PollTables } from './tables/poll.ts'
 import type { PoolTables } from './tables/pool.ts'
 import type { PointsTables } from './tables/points.ts'
@@ -57,6 +58,7 @@ export type Schema = ActivityTables &
   PendingTables &
   PhotoTables &
   PointsTables &
+  GrantTables &
   PollTables &
   PoolTables &
   RacingTables &

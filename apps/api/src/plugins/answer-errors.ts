@@ -40,6 +40,7 @@ function findRefusal(error: FastifyError): Refusal | undefined {
   if (state === 'TW401') return new Refusal('signedOut')
   if (state === 'TW403') return new Refusal('verificationRequired')
   if (state === 'TW405') return new Refusal('termsNotAgreed')
+  if (state === 'TW406') return new Refusal('notAllowed')
   if (state === 'TW402') return new Refusal('secondFactorRequired')
   if (isDatabaseAway(error, state)) return new Refusal('unavailable', { headers: { 'Retry-After': '2' } })
   if (error.statusCode === 413) return new Refusal('bodyTooLarge')

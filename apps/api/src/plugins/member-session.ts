@@ -1,17 +1,13 @@
 import type { Call } from '@throughway/contract/call'
-import type { Role } from '@throughway/domain/identity/roles'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { findFirstAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
-import { Refusal } from './refusal.ts'
 import { isSeenLongAgo, type MemberFacts, requireSignIn, touchSignIn } from './require-sign-in.ts'
 import type { SessionClaims } from './session-token.ts'
 
 export type MemberSession = {
   /** Every flight of it first checks that the session still stands. */
   db: Database
-  /** Throws `notAllowed` for a member without one of the roles. */
-  requireRole(allowed: readonly Role[]): Promise<void>
   /** Checks the session where nothing that was sent did, such as for what another service answered. */
   demandChecked(): Promise<void>
   /** A transaction; with a key, one that happens once, and answers its first answer when it is repeated. */
@@ -30,6 +26,7 @@ export function openMemberSession(
     needsVerified: call.needsVerified,
     needsTerms: call.needsTerms,
     demandsSecondFactor: env.staffSecondFactor && !call.withOneFactor,
+    permission: call.permission,
   })
   const context = { role: 'throughway_api' as const, brandId, memberId, isRead: call.method === 'GET' }
   let isSeen = false
@@ -66,13 +63,6 @@ export function openMemberSession(
 
   return {
     db,
-    async requireRole(allowed) {
-      let facts: MemberFacts | undefined
-      await databases
-        .with({ ...context, sessionCheck: [check], onSessionCheck: ([rows]) => (facts = rows![0] as MemberFacts) })
-        .send()
-      if (!facts || !allowed.includes(facts.role)) throw new Refusal('notAllowed')
-    },
     async demandChecked() {
       if (!isChecked) await db.send()
     },

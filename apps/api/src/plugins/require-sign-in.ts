@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Call } from '@throughway/contract/call'
-import type { Language } from '@throughway/contract/programme/brand'
-import type { Role } from '@throughway/domain/identity/roles'
+import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
 import { rawQuery, query } from '#database/query.ts'
+import { reachOf } from './staff-grants.ts'
 
 /** What the database knows of the signed-in member, read in the flight of the first statement. */
 export type MemberFacts = {
   member_id: string
-  role: Role
-  admin_features: number[]
-  beta_tester: boolean
-  language: Language | null
   last_seen_at: Date
 }
 
@@ -19,7 +15,9 @@ export type MemberFacts = {
  * - the sign-in has ended (TW401),
  * - the member must verify an address first: after seven days, or at once for a way into the account (TW403),
  * - the member must agree to the terms first, since trips earn (TW405),
- * - one of the staff has not shown the second factor that is demanded (TW402).
+ * - one of the staff has not shown the second factor that is demanded (TW402),
+ * - no grant of the member holds the call's permission now (TW406). The reach of those that do is a setting of the
+ *   transaction, which `in_scope` reads.
  */
 export function requireSignIn(
   signInId: string,
@@ -29,18 +27,21 @@ export function requireSignIn(
     needsVerified = false,
     needsTerms = false,
     demandsSecondFactor,
+    permission,
   }: {
     whileUnverified?: Call['whileUnverified'] | undefined
     needsVerified?: boolean | undefined
     needsTerms?: boolean | undefined
     demandsSecondFactor: boolean
+    permission?: Permission | undefined
   },
 ) {
   return rawQuery(sql<MemberFacts>`
-    select m.id as member_id, m.role, m.admin_features, m.beta_tester, m.language, s.last_seen_at
+    select m.id as member_id, s.last_seen_at${permission ? sql`, set_config('app.scope', reach.scope, true)` : sql``}
     from (select) as one
     left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)
       on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null
+    ${permission ? sql`left join lateral (select ${reachOf(rolesWith(permission), now)} as scope) reach on true` : sql``}
     where case
       when m.id is null then refuse('TW401')
       when ${unverifiedMay !== true} and s.verification_required then refuse('TW403')
@@ -49,6 +50,7 @@ export function requireSignIn(
       when ${needsTerms} and not m.account_setup and not exists (select from member_consent c
         where c.brand_id = m.brand_id and c.member_id = m.id and c.kind = 'terms') then refuse('TW405')
       when ${demandsSecondFactor} and ${lacksSecondFactor(now)} then refuse('TW402')
+      ${permission ? sql`when reach.scope is null then refuse('TW406')` : sql``}
       else true
     end`)
 }
@@ -66,7 +68,7 @@ export function showsSecondFactor(now: Date) {
 
 /** Of a member `m` and their sign-in `s`: one of the staff, whose sign-in has shown one factor only. */
 export function lacksSecondFactor(now: Date) {
-  return sql<boolean>`(m.role <> 'member' and not ${showsSecondFactor(now)})`
+  return sql<boolean>`(m.is_staff and not ${showsSecondFactor(now)})`
 }
 
 /** So far behind may be what is kept of when a device was last seen; being exact would cost a write with each call. */

@@ -12,7 +12,7 @@ import { readIdempotencyKey } from './idempotency.ts'
 import { pickLanguage } from './language.ts'
 import { countNetworkHit } from './limits.ts'
 import { networkOf } from './network.ts'
-import { openMemberSession } from './member-session.ts'
+import { type MemberSession, openMemberSession } from './member-session.ts'
 import { callSchema } from './open-api.ts'
 import { readFiles } from './read-files.ts'
 import { readInput } from './read-input.ts'
@@ -93,8 +93,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     if (call.access === 'device' && !isDeviceToken(bearer)) throw new Refusal('signedOut')
     const claims = isOpen(call) ? undefined : await app.readSession(bearer, brand.id, now)
     const session = claims && openMemberSession(app, call, claims, now)
-    if (session && call.roles) await session.requireRole(call.roles)
-    const input = readInput(call, request, await readSentFiles(request))
+    const input = await readAllowedInput(request, session)
     const key =
       claims && call.creates
         ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input)
@@ -121,6 +120,17 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     if (claims && wantsRenewal(claims, now))
       reply.header(headerNames.sessionToken, await signSessionToken(app.secrets.session, claims, now))
     return data
+  }
+
+  /** A member of the staff who may not make the call learns nothing of what is wrong with the input. */
+  async function readAllowedInput(request: FastifyRequest, session: MemberSession | undefined) {
+    if (call.permission && files.size) await session?.demandChecked()
+    try {
+      return readInput(call, request, await readSentFiles(request))
+    } catch (error) {
+      if (call.permission) await session?.demandChecked()
+      throw error
+    }
   }
 
   async function readSentFiles(request: FastifyRequest) {

@@ -1,11 +1,12 @@
 import { profileCalls } from '@throughway/contract/account/profile'
 import { consentVersions } from '@throughway/domain/identity/consents'
+import type { Role } from '@throughway/domain/identity/roles'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
-import { makeMember, type NewMember } from '#modules/member/member.ts'
+import { makeMember, type NewGrant, type NewMember } from '#modules/member/member.ts'
 import { signSessionToken } from '#plugins/session-token.ts'
 import type { TestApi } from './start-test-api.ts'
 
@@ -21,7 +22,7 @@ export async function signedIn(
   api: TestApi,
   brand: BrandKey,
   name: string,
-  { agreedToTerms = true, ...more }: Partial<NewMember> & { agreedToTerms?: boolean } = {},
+  { agreedToTerms = true, role = 'member', ...more }: PersonParts = {},
 ): Promise<Person> {
   const brandId = brandSettings[brand].id
   const now = api.app.now()
@@ -32,6 +33,7 @@ export async function signedIn(
     passwordHash: '!',
     createdAt: new Date(now.getTime() - 3 * 86_400_000),
     verifiedAt: now,
+    grants: grantsOf(role, more.organisationId),
     ...more,
     email,
   })
@@ -64,6 +66,18 @@ export async function agree(call: Awaited<ReturnType<TestApi['at']>>, token: str
   const step = { step: 'consent', outcome: 'done', terms_version: consentVersions.terms } as const
   const { http } = await call(profileCalls.saveSetupStep, step, { token })
   if (http !== 200) throw new Error(`The terms were not taken: ${http}.`)
+}
+
+type PersonParts = Partial<NewMember> & {
+  agreedToTerms?: boolean
+  /** In place of `grants`: a coordinator is one of the organisation they belong to, or of one that nobody has. */
+  role?: Role
+}
+
+function grantsOf(role: Role, organisationId: string | null | undefined): NewGrant[] {
+  if (role === 'member') return []
+  if (role === 'coordinator') return [{ role, scopeId: organisationId ?? makeUuid() }]
+  return [{ role: role === 'program_admin' ? 'programme_admin' : role }]
 }
 
 /** What the set-up writes when a member agrees to the terms. */

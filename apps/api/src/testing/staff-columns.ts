@@ -15,6 +15,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   points_adjustment: ['made_by'],
   points_change: ['made_by', 'published_by', 'withdrawn_by'],
   poll: ['made_by'],
+  staff_grant: ['ended_by', 'granted_by'],
   reward_redemption: ['decided_by'],
   ride_feedback: ['acknowledged_by'],
   ride_home_claim: ['decided_by'],

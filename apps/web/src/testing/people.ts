@@ -7,6 +7,7 @@ export const anasSession: Session = {
   remembered_token: 'remembered-1',
   member_id: '01958000-0000-7000-8000-000000000001',
   role: 'member',
+  permissions: [],
   verify_email: false,
   verification_required: false,
   second_factor_required: false,

@@ -56,6 +56,8 @@ export const activityKinds = [
   'trip_reviewed',
   'trip_corrected',
   'points_adjusted',
+  'grant_given',
+  'grant_ended',
   'reward_decided',
   'pass_decided',
   'ride_home_asked',

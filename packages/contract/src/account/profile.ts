@@ -184,7 +184,7 @@ export const profileStaffCalls = {
     method: 'POST',
     path: '/staff/modes/reselection',
     access: 'staff',
-    roles: ['program_admin', 'system_admin'],
+    permission: 'member.ask',
     input: z.object({ member_id: uuid().optional(), reason: requiredText(200) }),
     answer: z.object({ members: z.int().describe('Who is asked now and was not before.') }),
   }),

@@ -4,7 +4,6 @@ import { defineCall } from '../call.ts'
 import { formInteger, uuid } from '../fields.ts'
 import { file, fileAnswer } from '../files.ts'
 import { pictureMaxBytes } from '../pictures.ts'
-import { editorRoles } from './content-staff.ts'
 
 const contentImage = z.object({
   id: z.uuid(),
@@ -34,7 +33,7 @@ export const contentImageStaffCalls = {
     method: 'POST',
     path: '/staff/content/images',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.edit',
     limit: { max: 200, windowSeconds: 3600 },
     creates: true,
     input: z.object({
@@ -49,7 +48,7 @@ export const contentImageStaffCalls = {
     method: 'GET',
     path: '/staff/content/images',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.read',
     input: z.object({
       before: uuid().optional().describe('The `next` of the page before.'),
       limit: formInteger(1, 100).default(50),

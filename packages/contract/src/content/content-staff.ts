@@ -6,9 +6,6 @@ import { languages } from '../programme/brand.ts'
 import { contentKinds, helpAreas, slug } from './content.ts'
 import { contentTree, contentTreeField } from './tree.ts'
 
-/** Who writes for a programme. */
-export const editorRoles = ['program_admin', 'system_admin'] as const
-
 const revisionRow = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -69,7 +66,7 @@ export const contentStaffCalls = {
     method: 'GET',
     path: '/staff/content',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.read',
     input: z.object({ kind: choice(contentKinds).optional() }),
     answer: z.object({ items: z.array(item) }),
   }),
@@ -78,7 +75,7 @@ export const contentStaffCalls = {
     method: 'POST',
     path: '/staff/content',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.edit',
     creates: true,
     input: z.object({ kind: choice(contentKinds), slug: slug(), area, position }),
     answer: item,
@@ -88,7 +85,7 @@ export const contentStaffCalls = {
     method: 'PUT',
     path: '/staff/content/{id}',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.edit',
     input: z.object({ ...itemId, area, position }),
     answer: item,
   }),
@@ -97,7 +94,7 @@ export const contentStaffCalls = {
     method: 'GET',
     path: '/staff/content/{id}',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.read',
     input: z.object(itemId),
     answer: item.extend({
       drafts: z.array(revision),
@@ -115,7 +112,7 @@ export const contentStaffCalls = {
     method: 'GET',
     path: '/staff/content/{id}/{language}/revisions',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.read',
     input: z.object({
       ...ofLocale,
       before: formInteger(1, 1_000_000).optional().describe('The `next` of the page before.'),
@@ -128,7 +125,7 @@ export const contentStaffCalls = {
     method: 'GET',
     path: '/staff/content/revisions/{id}',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.read',
     input: z.object(itemId),
     answer: revision,
   }),
@@ -138,7 +135,7 @@ export const contentStaffCalls = {
     method: 'POST',
     path: '/staff/content/{id}/{language}/revisions',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.edit',
     creates: true,
     input: z.object({
       ...ofLocale,
@@ -157,7 +154,7 @@ export const contentStaffCalls = {
     method: 'POST',
     path: '/staff/content/{id}/{language}/publish',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.publish',
     input: z.object({ ...ofLocale, revision: uuid() }),
     answer: item,
   }),
@@ -166,7 +163,7 @@ export const contentStaffCalls = {
     method: 'POST',
     path: '/staff/content/{id}/{language}/withdraw',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.publish',
     input: z.object(ofLocale),
     answer: item,
   }),
@@ -176,7 +173,7 @@ export const contentStaffCalls = {
     method: 'POST',
     path: '/staff/content/{id}/{language}/schedule',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.publish',
     input: z.object({ ...ofLocale, revision: uuid(), local: localMoment, zone: choice(timeZoneIds) }),
     answer: item,
   }),
@@ -185,7 +182,7 @@ export const contentStaffCalls = {
     method: 'POST',
     path: '/staff/content/{id}/{language}/call_off',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.publish',
     input: z.object(ofLocale),
     answer: item,
   }),
@@ -195,7 +192,7 @@ export const contentStaffCalls = {
     method: 'POST',
     path: '/staff/content/import',
     access: 'staff',
-    roles: editorRoles,
+    permission: 'content.edit',
     input: z.object({ html: requiredText(150_000) }),
     answer: z.object({
       tree: contentTree.nullable().describe('Null where nothing readable is left.'),

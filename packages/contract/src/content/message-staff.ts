@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { staffRoles } from '@throughway/domain/identity/roles'
 import { contactTopics } from '../account/contact.ts'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, instant, requiredText, uuid } from '../fields.ts'
@@ -70,14 +69,13 @@ export type AudiencePreview = z.output<typeof preview>
 
 const one = { id: uuid() }
 const revision = formInteger(1, 2_000_000_000).describe('That it is about; another one has changed it otherwise.')
-const common = { access: 'staff' as const, roles: staffRoles }
-
 /**
  * What staff do; a coordinator speaks to the own organisation alone. The screens belong to the administrator's area.
  */
 export const messageStaffCalls = {
   listStaffMessages: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.read',
     summary: 'Messages of the programme, the latest made first.',
     method: 'GET',
     path: '/staff/messages',
@@ -89,7 +87,8 @@ export const messageStaffCalls = {
     answer: z.object({ items: z.array(staffMessage), next: z.uuid().nullable() }),
   }),
   getStaffMessage: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.read',
     summary: 'One message with its texts.',
     method: 'GET',
     path: '/staff/messages/{id}',
@@ -97,7 +96,8 @@ export const messageStaffCalls = {
     answer: staffMessage,
   }),
   draftMessage: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.draft',
     summary: 'Begins a message; nobody sees it until it is sent.',
     method: 'POST',
     path: '/staff/messages',
@@ -106,7 +106,8 @@ export const messageStaffCalls = {
     answer: staffMessage,
   }),
   saveMessage: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.draft',
     summary: 'Changes a draft, whole.',
     method: 'PUT',
     path: '/staff/messages/{id}',
@@ -114,7 +115,8 @@ export const messageStaffCalls = {
     answer: staffMessage,
   }),
   dropMessage: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.draft',
     summary: 'Throws a draft away.',
     method: 'DELETE',
     path: '/staff/messages/{id}',
@@ -122,7 +124,8 @@ export const messageStaffCalls = {
     answer: z.null(),
   }),
   previewMessage: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.draft',
     summary: 'Counts the audience of a draft and shows some of it; what was not previewed is not sent.',
     method: 'POST',
     path: '/staff/messages/{id}/preview',
@@ -130,7 +133,8 @@ export const messageStaffCalls = {
     answer: preview,
   }),
   sendMessage: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.send',
     summary: 'Sends the draft that was previewed. From then on neither its words nor its audience change.',
     method: 'POST',
     path: '/staff/messages/{id}/send',
@@ -138,7 +142,8 @@ export const messageStaffCalls = {
     answer: staffMessage,
   }),
   mailTestMessage: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.draft',
     summary: 'Mails the message as it stands to whoever calls, in each of its languages.',
     method: 'POST',
     path: '/staff/messages/{id}/test_mail',
@@ -147,7 +152,8 @@ export const messageStaffCalls = {
     answer: z.null(),
   }),
   withdrawMessage: defineCall({
-    ...common,
+    access: 'staff',
+    permission: 'message.send',
     summary: 'Takes a sent message out of every list, and stops the mails that have not gone yet.',
     method: 'POST',
     path: '/staff/messages/{id}/withdraw',

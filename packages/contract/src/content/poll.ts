@@ -96,11 +96,10 @@ const staffPoll = z.object({
 })
 export type StaffPoll = z.output<typeof staffPoll>
 
-const staff = { access: 'staff' as const, roles: ['program_admin', 'system_admin'] as const }
-
 export const pollStaffCalls = {
   listPolls: defineCall({
-    ...staff,
+    access: 'staff',
+    permission: 'poll.read',
     summary: 'Polls of the programme, the latest made first, with what may be told of the closed ones.',
     method: 'GET',
     path: '/staff/polls',
@@ -108,7 +107,8 @@ export const pollStaffCalls = {
     answer: z.object({ items: z.array(staffPoll) }),
   }),
   draftPoll: defineCall({
-    ...staff,
+    access: 'staff',
+    permission: 'poll.draft',
     summary: 'Makes a poll; nobody sees it until it is opened.',
     method: 'POST',
     path: '/staff/polls',
@@ -132,7 +132,8 @@ export const pollStaffCalls = {
     answer: staffPoll,
   }),
   openPoll: defineCall({
-    ...staff,
+    access: 'staff',
+    permission: 'poll.open',
     summary: 'Opens a draft; from then on neither its words nor its audience change.',
     method: 'POST',
     path: '/staff/polls/{id}/open',
@@ -140,7 +141,8 @@ export const pollStaffCalls = {
     answer: staffPoll,
   }),
   closePoll: defineCall({
-    ...staff,
+    access: 'staff',
+    permission: 'poll.open',
     summary: 'Closes a poll: sums stay, and who answered what is known to nobody any more.',
     method: 'POST',
     path: '/staff/polls/{id}/close',

@@ -70,7 +70,7 @@ export const passwordStaffCalls = {
     method: 'POST',
     path: '/staff/members/{id}/password/expiry',
     access: 'staff',
-    roles: ['program_admin', 'system_admin'],
+    permission: 'member.secure',
     input: z.object({ id: uuid(), reason: requiredText(200) }),
     answer: z.object({ sign_ins: z.int().describe('Devices that were signed out.') }),
   }),

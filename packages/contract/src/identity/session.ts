@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '@throughway/domain/identity/permissions'
 import { roles } from '@throughway/domain/identity/roles'
 import { defineCall } from '../call.ts'
 import { email, formBoolean, formInteger, newPassword, requiredText, uuid } from '../fields.ts'
@@ -39,6 +40,9 @@ export const defaultAppearance: Appearance = {
 export const sessionUser = z.object({
   member_id: z.uuid(),
   role: z.enum(roles),
+  permissions: z
+    .array(z.enum(permissions))
+    .describe('What the grants of a member of the staff let them do now; empty for everybody else.'),
   verify_email: z.boolean(),
   verification_required: z.boolean(),
   second_factor_required: z

@@ -17,7 +17,7 @@ export const embedCalls = {
     method: 'PUT',
     path: '/staff/embed',
     access: 'staff',
-    roles: ['program_admin', 'system_admin'],
+    permission: 'programme.settings',
     input: z.object({
       origins: z
         .array(origin, 'field.not_valid')

@@ -3,9 +3,6 @@ import { factNames } from '@throughway/domain/mode/savings'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, formNumber, localDate, requiredText } from '../fields.ts'
 
-/** The publisher of a factor that savings are computed with (D1). */
-const factorMakers = ['program_admin', 'system_admin'] as const
-
 export const factSource = z.object({ source: z.string(), year: z.int() })
 
 export const factorSet = z.object({
@@ -29,7 +26,7 @@ export const factorCalls = {
     method: 'GET',
     path: '/staff/factors',
     access: 'staff',
-    roles: factorMakers,
+    permission: 'factor.read',
     input: z.object({}),
     answer: z.object({ items: z.array(factorSet) }),
   }),
@@ -39,7 +36,7 @@ export const factorCalls = {
     method: 'POST',
     path: '/staff/factors',
     access: 'staff',
-    roles: factorMakers,
+    permission: 'factor.write',
     creates: true,
     input: z.object({
       year: formInteger(2000, 2100),

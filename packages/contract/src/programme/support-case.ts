@@ -55,8 +55,6 @@ export const supportCaseCalls = {
   }),
 }
 
-const staff = ['program_admin', 'system_admin'] as const
-
 const caseRow = z.object({
   number: z.int(),
   topic: z.enum(supportTopics),
@@ -84,7 +82,7 @@ export const supportCaseStaffCalls = {
     method: 'GET',
     path: '/staff/support_cases',
     access: 'staff',
-    roles: staff,
+    permission: 'support.read',
     input: z.object({
       state: choice(supportStates).default('open'),
       after: number().optional().describe('The `next` of the page before.'),
@@ -97,7 +95,7 @@ export const supportCaseStaffCalls = {
     method: 'GET',
     path: '/staff/support_cases/{number}',
     access: 'staff',
-    roles: staff,
+    permission: 'support.read',
     input: z.object({ number: number() }),
     answer: openedCase,
   }),
@@ -106,7 +104,7 @@ export const supportCaseStaffCalls = {
     method: 'POST',
     path: '/staff/support_cases/{number}/answers',
     access: 'staff',
-    roles: staff,
+    permission: 'support.answer',
     creates: true,
     input: z.object({
       number: number(),
@@ -120,7 +118,7 @@ export const supportCaseStaffCalls = {
     method: 'POST',
     path: '/staff/support_cases/{number}/moves',
     access: 'staff',
-    roles: staff,
+    permission: 'support.answer',
     input: z.object({ number: number(), move: choice(['close', 'open']) }),
     answer: openedCase,
   }),

@@ -6,8 +6,6 @@ import { defineCall } from '../call.ts'
 import { choice, email, formBoolean, formInteger, instant, localDate, requiredText, text, uuid } from '../fields.ts'
 import { drawingDetail, entryId, moment, ownEntry } from './drawing.ts'
 
-const drawingStaff = ['program_admin', 'system_admin'] as const
-
 const words = z.object({ title: requiredText(120), prize: requiredText(300), rules: requiredText(20_000) })
 
 const money = () => formInteger(0, 100_000_000)
@@ -69,7 +67,7 @@ export const drawingStaffCalls = {
     method: 'GET',
     path: '/staff/drawing_templates',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.read',
     input: z.object({}),
     answer: z.object({
       items: z.array(
@@ -88,7 +86,7 @@ export const drawingStaffCalls = {
     method: 'GET',
     path: '/staff/drawings',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.read',
     input: z.object({}),
     answer: z.object({ items: z.array(staffDrawing) }),
   }),
@@ -97,7 +95,7 @@ export const drawingStaffCalls = {
     method: 'POST',
     path: '/staff/drawings',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.run',
     creates: true,
     input: z.object(draft),
     answer: staffDrawing,
@@ -107,7 +105,7 @@ export const drawingStaffCalls = {
     method: 'PUT',
     path: '/staff/drawings/{id}',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.run',
     input: z.object({ id: uuid(), ...draft }),
     answer: staffDrawing,
   }),
@@ -117,7 +115,7 @@ export const drawingStaffCalls = {
     method: 'POST',
     path: '/staff/drawings/{id}/publication',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.run',
     input: z.object({ id: uuid() }),
     answer: staffDrawing,
   }),
@@ -126,7 +124,7 @@ export const drawingStaffCalls = {
     method: 'POST',
     path: '/staff/drawings/{id}/cancellation',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.run',
     input: z.object({ id: uuid(), reason: requiredText(500) }),
     answer: staffDrawing,
   }),
@@ -135,7 +133,7 @@ export const drawingStaffCalls = {
     method: 'POST',
     path: '/staff/drawings/{id}/strikes',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.decide',
     input: z.object({ id: uuid(), entry_id: requiredText(32), reason: requiredText(500) }),
     answer: staffDrawing,
   }),
@@ -144,7 +142,7 @@ export const drawingStaffCalls = {
     method: 'POST',
     path: '/staff/drawings/{id}/mailed_entries',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.run',
     creates: true,
     input: z.object({ id: uuid(), name: requiredText(120), email: email() }),
     answer: z.object({ entries: z.array(ownEntry) }),
@@ -154,7 +152,7 @@ export const drawingStaffCalls = {
     method: 'POST',
     path: '/staff/drawings/{id}/beacon',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.run',
     input: z.object({
       id: uuid(),
       value: requiredText(500).describe('The value as it was published; of drand the signature of the round.'),
@@ -167,7 +165,7 @@ export const drawingStaffCalls = {
     method: 'POST',
     path: '/staff/drawings/{id}/draw',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.run',
     input: z.object({ id: uuid() }),
     answer: staffDrawing,
   }),
@@ -176,7 +174,7 @@ export const drawingStaffCalls = {
     method: 'GET',
     path: '/staff/drawings/{id}/claims',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.read',
     input: z.object({ id: uuid() }),
     answer: z.object({ items: z.array(staffClaim) }),
   }),
@@ -186,7 +184,7 @@ export const drawingStaffCalls = {
     method: 'POST',
     path: '/staff/drawing_claims/{id}/decision',
     access: 'staff',
-    roles: drawingStaff,
+    permission: 'drawing.decide',
     input: z
       .object({
         id: uuid(),

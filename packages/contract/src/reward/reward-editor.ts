@@ -18,7 +18,6 @@ import {
   website,
 } from '../fields.ts'
 import { categoryNames, latitude, longitude } from './reward.ts'
-import { rewardStaff } from './reward-staff.ts'
 
 const languageWords = () =>
   z.object(
@@ -106,7 +105,7 @@ export const rewardEditorCalls = {
     method: 'GET',
     path: '/staff/rewards/{id}',
     access: 'staff',
-    roles: rewardStaff,
+    permission: 'reward.read',
     input: z.object({ id: formInteger(1, 2_000_000_000) }),
     answer: staffReward,
   }),
@@ -116,7 +115,7 @@ export const rewardEditorCalls = {
     method: 'POST',
     path: '/staff/rewards',
     access: 'staff',
-    roles: rewardStaff,
+    permission: 'reward.draft',
     creates: true,
     input: rewardInput
       .extend({
@@ -142,7 +141,7 @@ export const rewardEditorCalls = {
     method: 'PUT',
     path: '/staff/rewards/{id}',
     access: 'staff',
-    roles: rewardStaff,
+    permission: 'reward.draft',
     input: rewardInput
       .extend({
         id: formInteger(1, 2_000_000_000),
@@ -157,7 +156,7 @@ export const rewardEditorCalls = {
     method: 'POST',
     path: '/staff/rewards/{id}/document',
     access: 'staff',
-    roles: rewardStaff,
+    permission: 'reward.draft',
     input: z.object({ id: formInteger(1, 2_000_000_000), document: file({ maxBytes: 5_000_000 }) }),
     answer: staffReward,
   }),

@@ -7,9 +7,6 @@ import { redemption, rewardYear } from './reward.ts'
 /** The reason told to a sponsor or a member, and to nobody else. */
 const reason = () => requiredText(500)
 
-/** Who approves, fulfils and refunds. */
-export const rewardStaff = ['program_admin', 'system_admin'] as const
-
 const staffRedemption = redemption.extend({
   title: z.string(),
   kind: z.enum(rewardKinds),
@@ -31,7 +28,7 @@ export const rewardStaffCalls = {
     method: 'GET',
     path: '/staff/redemptions',
     access: 'staff',
-    roles: rewardStaff,
+    permission: 'reward.read',
     input: z.object({
       state: choice(['waiting', 'issued', 'fulfilled', 'denied', 'refunded']).default('waiting'),
       limit: formInteger(1, 200).default(50),
@@ -45,7 +42,7 @@ export const rewardStaffCalls = {
     method: 'POST',
     path: '/staff/redemptions/{id}/decision',
     access: 'staff',
-    roles: rewardStaff,
+    permission: 'reward.decide',
     input: z
       .object({
         id: uuid(),
@@ -64,7 +61,7 @@ export const rewardStaffCalls = {
     method: 'POST',
     path: '/staff/rewards/{id}/codes',
     access: 'staff',
-    roles: rewardStaff,
+    permission: 'reward.stock',
     input: z.object({ id: formInteger(1, 2_000_000_000), codes: requiredText(400_000) }),
     answer: z.object({ added: z.int(), doubled: z.array(z.string()), left: z.int() }),
   }),
@@ -74,7 +71,7 @@ export const rewardStaffCalls = {
     method: 'GET',
     path: '/staff/reward_years',
     access: 'staff',
-    roles: rewardStaff,
+    permission: 'reward.read',
     input: z.object({ year: formInteger(2000, 2199) }),
     answer: z.object({
       reported_from_cents: z.int(),

@@ -6,9 +6,6 @@ import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, localDate, phone, requiredText, text, uuid } from '../fields.ts'
 import { rideHomeRequest, dollars, rideHomeStates, receiptKinds } from './ride-home.ts'
 
-/** Who decides, pays and sets the rules. */
-const office = ['program_admin', 'system_admin'] as const
-
 const why = () => text(500).optional().describe('Told to the member; needed for a no.')
 
 function needsWhy(noes: readonly string[]) {
@@ -88,7 +85,7 @@ export const rideHomeStaffCalls = {
     method: 'GET',
     path: '/staff/ride-home/requests',
     access: 'staff',
-    roles: office,
+    permission: 'ride-home.read',
     input: z.object({
       state: choice(rideHomeStates).default('needs_call'),
       limit: formInteger(1, 200).default(50),
@@ -101,7 +98,7 @@ export const rideHomeStaffCalls = {
     method: 'POST',
     path: '/staff/ride-home/requests/{id}/decision',
     access: 'staff',
-    roles: office,
+    permission: 'ride-home.decide',
     input: z
       .object({ id: uuid(), decision: choice(['approve', 'deny', 'void']), reason: why() })
       .superRefine(needsWhy(['deny', 'void'])),
@@ -112,7 +109,7 @@ export const rideHomeStaffCalls = {
     method: 'GET',
     path: '/staff/ride-home/claims',
     access: 'staff',
-    roles: office,
+    permission: 'ride-home.read',
     input: z.object({
       state: choice(claimStates).default('submitted'),
       limit: formInteger(1, 200).default(50),
@@ -126,7 +123,7 @@ export const rideHomeStaffCalls = {
     method: 'POST',
     path: '/staff/ride-home/requests/{id}/claim/decision',
     access: 'staff',
-    roles: office,
+    permission: 'ride-home.decide',
     input: z
       .object({
         id: uuid(),
@@ -142,7 +139,7 @@ export const rideHomeStaffCalls = {
     method: 'GET',
     path: '/staff/ride-home/requests/{id}/receipt',
     access: 'staff',
-    roles: office,
+    permission: 'ride-home.read',
     input: z.object({ id: uuid() }),
     answer: z.object({ kind: z.enum(receiptKinds), base64: z.base64() }),
   }),
@@ -151,7 +148,7 @@ export const rideHomeStaffCalls = {
     method: 'GET',
     path: '/staff/ride-home/programme',
     access: 'staff',
-    roles: office,
+    permission: 'programme.read',
     input: z.object({}),
     answer: z.object({ programme: programme.nullable() }),
   }),
@@ -160,7 +157,7 @@ export const rideHomeStaffCalls = {
     method: 'PUT',
     path: '/staff/ride-home/programme',
     access: 'staff',
-    roles: office,
+    permission: 'programme.settings',
     input: z.object({ version: formInteger(0, 2_000_000_000).describe('0 while there are none.'), ...programmeFields }),
     answer: z.object({ programme }),
   }),

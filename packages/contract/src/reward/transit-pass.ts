@@ -94,10 +94,6 @@ export const transitPassCalls = {
   }),
 }
 
-/** Roles that approve for their organisation, and roles that manage products, codes and payments. */
-const passApproving = ['coordinator', 'program_admin', 'system_admin'] as const
-const passStaff = ['program_admin', 'system_admin'] as const
-
 const amount = (max: number) => formInteger(0, max)
 const dearest = 2_000_00
 const words = () =>
@@ -145,7 +141,7 @@ export const transitPassStaffCalls = {
     method: 'GET',
     path: '/staff/transit_pass_products',
     access: 'staff',
-    roles: passStaff,
+    permission: 'pass.read',
     input: z.object({}),
     answer: z.object({ items: z.array(staffProduct) }),
   }),
@@ -154,7 +150,7 @@ export const transitPassStaffCalls = {
     method: 'POST',
     path: '/staff/transit_pass_products',
     access: 'staff',
-    roles: passStaff,
+    permission: 'pass.manage',
     creates: true,
     input: productInput.superRefine(checkProduct),
     answer: staffProduct,
@@ -164,7 +160,7 @@ export const transitPassStaffCalls = {
     method: 'PUT',
     path: '/staff/transit_pass_products/{id}',
     access: 'staff',
-    roles: passStaff,
+    permission: 'pass.manage',
     input: productInput.extend({ id: uuid() }).superRefine(checkProduct),
     answer: staffProduct,
   }),
@@ -173,7 +169,7 @@ export const transitPassStaffCalls = {
     method: 'GET',
     path: '/staff/transit_passes',
     access: 'staff',
-    roles: passApproving,
+    permission: 'pass.read',
     input: z.object({
       state: choice(passStates).default('requested'),
       limit: formInteger(1, 200).default(50),
@@ -186,7 +182,7 @@ export const transitPassStaffCalls = {
     method: 'POST',
     path: '/staff/transit_passes/{id}/approval',
     access: 'staff',
-    roles: passApproving,
+    permission: 'pass.approve',
     input: z
       .object({
         id: uuid(),
@@ -204,7 +200,7 @@ export const transitPassStaffCalls = {
     method: 'POST',
     path: '/staff/transit_passes/{id}/payment',
     access: 'staff',
-    roles: passStaff,
+    permission: 'pass.manage',
     input: z.object({ id: uuid() }),
     answer: staffPass,
   }),
@@ -214,7 +210,7 @@ export const transitPassStaffCalls = {
     method: 'POST',
     path: '/staff/transit_passes/{id}/code',
     access: 'staff',
-    roles: passStaff,
+    permission: 'pass.manage',
     input: z.object({ id: uuid(), code: requiredText(200) }),
     answer: staffPass,
   }),
@@ -224,7 +220,7 @@ export const transitPassStaffCalls = {
     method: 'POST',
     path: '/staff/transit_passes/{id}/refund',
     access: 'staff',
-    roles: passStaff,
+    permission: 'pass.manage',
     input: z.object({ id: uuid(), amount_cents: amount(dearest).optional(), reason: requiredText(500) }),
     answer: staffPass,
   }),

@@ -8,9 +8,6 @@ import { preferences } from './ride-preferences.ts'
 import { rideSearch } from './ride-search.ts'
 import { ridesAnswer, rideMoment } from './ride-answer.ts'
 
-/** Roles that can read riders' requests: the programme's, never an organisation's. */
-export const rideCoordinators = ['program_admin', 'system_admin'] as const
-
 const staffRequest = rideRequest.extend({
   rider: z.object({ name: z.string(), phone: z.string(), email: z.string(), is_member: z.boolean() }),
   needs: preferences.shape.needs,
@@ -28,7 +25,7 @@ export const rideStaffCalls = {
     method: 'POST',
     path: '/staff/planner/rides',
     access: 'staff',
-    roles: rideCoordinators,
+    permission: 'ride.read',
     input: rideSearch,
     answer: ridesAnswer,
   }),
@@ -37,7 +34,7 @@ export const rideStaffCalls = {
     method: 'GET',
     path: '/staff/ride_requests',
     access: 'staff',
-    roles: rideCoordinators,
+    permission: 'ride.read',
     input: z.object({ ...requestPage, state: choice(['waiting', 'open', 'over', 'all']).default('open') }),
     answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
   }),
@@ -46,7 +43,7 @@ export const rideStaffCalls = {
     method: 'POST',
     path: '/staff/ride_requests/{id}/answer',
     access: 'staff',
-    roles: rideCoordinators,
+    permission: 'ride.answer',
     input: z
       .object({
         id: uuid(),
@@ -71,7 +68,7 @@ export const rideStaffCalls = {
     method: 'POST',
     path: '/staff/ride_requests/{id}/moves',
     access: 'staff',
-    roles: rideCoordinators,
+    permission: 'ride.answer',
     input: z.object({
       id: uuid(),
       move: choice(['dispatch', 'pick_up', 'complete', 'no_show', 'fail', 'cancel', 'cancel_by_service']),
@@ -83,7 +80,7 @@ export const rideStaffCalls = {
     method: 'GET',
     path: '/staff/ride_feedback',
     access: 'staff',
-    roles: rideCoordinators,
+    permission: 'ride.read',
     input: z.object(requestPage),
     answer: z.object({
       items: z.array(
@@ -106,7 +103,7 @@ export const rideStaffCalls = {
     method: 'POST',
     path: '/staff/ride_feedback/{id}/acknowledge',
     access: 'staff',
-    roles: rideCoordinators,
+    permission: 'ride.answer',
     input: z.object({ id: uuid() }),
     answer: z.null(),
   }),
@@ -116,7 +113,7 @@ export const rideStaffCalls = {
     method: 'GET',
     path: '/staff/ride_unmet',
     access: 'staff',
-    roles: rideCoordinators,
+    permission: 'ride.report',
     input: z.object({ from: localDate().optional(), to: localDate().optional() }),
     answer: z.object({
       items: z.array(

@@ -108,8 +108,6 @@ export const pointsCalls = {
   }),
 }
 
-/** Roles that give and take points for reasons outside the rules (C1). */
-const adjusters = ['program_admin', 'system_admin'] as const
 const mostAdjusted = 100_000
 
 export const pointsStaffCalls = {
@@ -119,7 +117,7 @@ export const pointsStaffCalls = {
     method: 'POST',
     path: '/staff/members/{id}/points',
     access: 'staff',
-    roles: adjusters,
+    permission: 'points.adjust',
     creates: true,
     input: z.object({
       id: uuid(),

@@ -4,9 +4,6 @@ import { formInteger, localDate, requiredText, uuid } from '../fields.ts'
 import { ruleChange, ruleVersion, ruleChangeSet } from './rule-change.ts'
 import { rulesTrial } from './rules-trial.ts'
 
-/** Who makes the rules of a programme (C1). */
-const ruleMakers = ['program_admin', 'system_admin'] as const
-
 const changeFields = {
   reason: requiredText(500).describe('Why, in words; kept for good.'),
   changes: z.array(ruleChange).min(1, 'field.required').max(50, 'field.too_long'),
@@ -20,7 +17,7 @@ export const rulesCalls = {
     method: 'GET',
     path: '/staff/points/rules',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.read',
     input: z.object({}),
     answer: z.object({ items: z.array(ruleVersion) }),
   }),
@@ -29,7 +26,7 @@ export const rulesCalls = {
     method: 'GET',
     path: '/staff/points/changes',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.read',
     input: z.object({
       limit: formInteger(1, 200).default(50),
       after: uuid().optional().describe('The last one of the page before.'),
@@ -41,7 +38,7 @@ export const rulesCalls = {
     method: 'POST',
     path: '/staff/points/changes',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.write',
     creates: true,
     input: z.object(changeFields),
     answer: ruleChangeSet,
@@ -51,7 +48,7 @@ export const rulesCalls = {
     method: 'PUT',
     path: '/staff/points/changes/{id}',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.write',
     input: z.object({ id: uuid(), revision: formInteger(1, 1_000_000), ...changeFields }),
     answer: ruleChangeSet,
   }),
@@ -60,7 +57,7 @@ export const rulesCalls = {
     method: 'DELETE',
     path: '/staff/points/changes/{id}',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.write',
     input: z.object({ id: uuid() }),
     answer: ruleChangeSet,
   }),
@@ -70,7 +67,7 @@ export const rulesCalls = {
     method: 'POST',
     path: '/staff/points/changes/{id}/trial',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.write',
     input: z.object({ id: uuid(), ...centsPerPoint }),
     answer: rulesTrial,
   }),
@@ -79,7 +76,7 @@ export const rulesCalls = {
     method: 'GET',
     path: '/staff/points/changes/{id}/trial',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.read',
     input: z.object({ id: uuid(), ...centsPerPoint }),
     answer: rulesTrial,
   }),
@@ -89,7 +86,7 @@ export const rulesCalls = {
     method: 'POST',
     path: '/staff/points/changes/{id}/publish',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.write',
     input: z.object({
       id: uuid(),
       revision: formInteger(1, 1_000_000),
@@ -105,7 +102,7 @@ export const rulesCalls = {
     method: 'POST',
     path: '/staff/points/changes/{id}/withdraw',
     access: 'staff',
-    roles: ruleMakers,
+    permission: 'rules.write',
     input: z.object({ id: uuid() }),
     answer: ruleChangeSet,
   }),

@@ -3,9 +3,6 @@ import { defineCall } from '../call.ts'
 import { choice, formInteger, requiredText, uuid } from '../fields.ts'
 import { trip, tripFields, group, fitsMode } from './trip.ts'
 
-/** Roles that review unusual trips (C4). */
-const reviewers = ['program_admin', 'system_admin'] as const
-
 const reviewedTrip = trip.extend({
   member: z.object({ id: z.uuid(), name: z.string(), trips: z.int().describe('Counted trips so far.') }),
   appeal: z.string().nullable(),
@@ -19,7 +16,7 @@ export const reviewCalls = {
     method: 'GET',
     path: '/staff/trips/reviews',
     access: 'staff',
-    roles: reviewers,
+    permission: 'trip.read',
     input: z.object({ limit: formInteger(1, 200).default(50), after: requiredText(200).optional() }),
     answer: z.object({ items: z.array(reviewedTrip), next: z.string().nullable() }),
   }),
@@ -29,7 +26,7 @@ export const reviewCalls = {
     method: 'POST',
     path: '/staff/trips/{id}/review',
     access: 'staff',
-    roles: reviewers,
+    permission: 'trip.review',
     input: z.object({ id: uuid(), decision: choice(['accept', 'suspect', 'reject', 'fraud']) }),
     answer: reviewedTrip,
   }),
@@ -45,7 +42,7 @@ export const tripStaffCalls = {
     method: 'GET',
     path: '/staff/trips/{id}',
     access: 'staff',
-    roles: reviewers,
+    permission: 'trip.read',
     input: z.object({ id: uuid() }),
     answer: memberTrips,
   }),
@@ -54,7 +51,7 @@ export const tripStaffCalls = {
     method: 'PUT',
     path: '/staff/trips/{id}',
     access: 'staff',
-    roles: reviewers,
+    permission: 'trip.correct',
     input: tripFields
       .omit({ partners: true })
       .extend({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') })
@@ -66,7 +63,7 @@ export const tripStaffCalls = {
     method: 'DELETE',
     path: '/staff/trips/{id}',
     access: 'staff',
-    roles: reviewers,
+    permission: 'trip.correct',
     input: z.object({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') }),
     answer: memberTrips,
   }),

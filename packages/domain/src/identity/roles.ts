@@ -5,12 +5,6 @@ export type Role = (typeof roles)[number]
 /** The administrator feature of the Organizations area (specification §9). */
 export const organisationsFeature = 13
 
-export function isStaff(role: Role) {
-  return role !== 'member'
-}
-
-export const staffRoles = ['coordinator', 'program_admin', 'system_admin'] as const satisfies readonly Role[]
-
 /** Answers whether a member of the staff may act on another's account: by a higher role, or as one system administrator on another. */
 export function standsAbove(actor: Role, subject: Role) {
   return roles.indexOf(actor) > roles.indexOf(subject) || (actor === 'system_admin' && subject === 'system_admin')

@@ -38,6 +38,8 @@ export type MemberTable = MembershipColumns & {
   beta_tester: Generated<boolean>
   language: Language | null
   appearance: ColumnType<Partial<Appearance>, string, string>
+  /** Has a grant that has not ended; kept by the grants (R6.03). */
+  is_staff: Generated<boolean>
   account_setup: Generated<boolean>
   mode_reselect_required: Generated<boolean>
   profile_expired: Generated<boolean>

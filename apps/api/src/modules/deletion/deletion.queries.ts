@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { Role } from '@throughway/domain/identity/roles'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import { isTrip } from '#modules/statistics/statistics.ts'
@@ -28,8 +27,8 @@ export function markDeletionAsked(memberId: string, now: Date) {
 
 /** Held until the transaction ends, so that an undo and the purge never cross. */
 export function lockDeletion(memberId: string) {
-  return rawQuery(sql<{ deletion_asked_at: Date; role: Role; language: Language | null; email: string | null }>`
-    select m.deletion_asked_at, m.role, m.language, a.email
+  return rawQuery(sql<{ deletion_asked_at: Date; is_staff: boolean; language: Language | null; email: string | null }>`
+    select m.deletion_asked_at, m.is_staff, m.language, a.email
     from member m left join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deletion_asked_at is not null and m.deleted_at is null
     for update of m`)

@@ -61,7 +61,7 @@ export async function deletionRoutes(api: Api) {
       await tx.send(clearDeletion(memberId))
       recordActivity(tx, { memberId, kind: 'deletion_undone', now })
       const verificationRequired = needsDeviceCode(app, {
-        role: waiting.role,
+        is_staff: waiting.is_staff,
         knows_device: false,
         has_second_factor: false,
       })

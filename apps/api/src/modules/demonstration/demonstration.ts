@@ -179,7 +179,7 @@ async function openProgramme(
       firstName: 'Ada',
       lastName: 'Admin',
       email: `admin@${key}.example`,
-      role: 'program_admin',
+      grants: [{ role: 'programme_admin' }],
       adminFeatures: [organisationsFeature],
     },
     newcomer,

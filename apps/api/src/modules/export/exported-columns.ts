@@ -18,7 +18,7 @@ export const exportedColumns = nameColumns({
   member: {
     shown: [
       'id first_name last_name role admin_features beta_tester language appearance organisation_id',
-      'account_setup mode_reselect_required profile_expired password_expired created_at deleted_at',
+      'is_staff account_setup mode_reselect_required profile_expired password_expired created_at deleted_at',
       'affiliation_id subgroup_id organisation_proof organisation_version gender birth_year',
       'contact_language time_zone mobile_phone work_phone work_phone_extension postal_address',
       'preferred_contact contact_notes usual_modes baseline_mode modes_chosen_at profile_version',
@@ -310,6 +310,10 @@ export const exportedColumns = nameColumns({
   },
   member_consent: {
     shown: ['kind version language given_at'],
+  },
+  staff_grant: {
+    shown: ['id role scope_kind scope_id starts_at ends_at ended_at reason'],
+    hidden: { granted_by: 'who gave it', ended_by: 'who ended it' },
   },
   organisation_wish: {
     shown: ['organisation_id affiliation_id created_at'],

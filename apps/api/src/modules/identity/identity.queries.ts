@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Role } from '@throughway/domain/identity/roles'
 import type { Language } from '@throughway/contract/programme/brand'
 import { rawQuery, query } from '#database/query.ts'
 import { hasSecondFactor } from '#modules/session/session.ts'
@@ -109,13 +108,13 @@ export function insertIdentity({ id, memberId, providerId, issuer, subject, emai
 /** What signing in asks of a member. */
 export function findMember(memberId: string, knowsDevice: ReturnType<typeof sql<boolean>>) {
   return rawQuery(sql<{
-    role: Role
+    is_staff: boolean
     language: Language | null
     email: string
     knows_device: boolean
     has_second_factor: boolean
   }>`
-    select m.role, m.language, a.email, ${knowsDevice} as knows_device, ${hasSecondFactor} as has_second_factor
+    select m.is_staff, m.language, a.email, ${knowsDevice} as knows_device, ${hasSecondFactor} as has_second_factor
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }

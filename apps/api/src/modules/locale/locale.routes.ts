@@ -53,9 +53,11 @@ export async function localeRoutes(api: Api) {
 
   async function requireAdministrator(request: FastifyRequest, brand: BrandOfRequest, now: Date) {
     const claims = await app.readSession(readBearer(request.headers.authorization), brand.id, now)
-    const [[member]] = await app.databases
-      .ofBrand(brand.id)
-      .send(requireSignIn(claims.signInId, now, { demandsSecondFactor: app.env.staffSecondFactor }))
-    if (member?.role !== 'program_admin' && member?.role !== 'system_admin') throw new Refusal('notAllowed')
+    await app.databases.ofBrand(brand.id).send(
+      requireSignIn(claims.signInId, now, {
+        demandsSecondFactor: app.env.staffSecondFactor,
+        permission: 'programme.settings',
+      }),
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { query } from '#database/query.ts'
+import { giveRole } from '#testing/grants.ts'
 import { productionEnv } from '#testing/production-env.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
@@ -95,7 +96,7 @@ describe('missing texts', () => {
     }
     expect(await say()).toBe('signedOut')
     expect(await say(`Bearer ${data.token}`)).toBe('notAllowed')
-    await production.app.databases.ofBrand(1).send(query.updateTable('member').set({ role: 'program_admin' }))
+    await giveRole(production, 'harbor', data.member_id, 'programme_admin')
     expect(await say(`Bearer ${data.token}`)).toBe('secondFactorRequired')
     await production.app.databases.ofBrand(1).send(query.updateTable('sign_in').set({ second_factor_at: testStart }))
     expect(await say(`Bearer ${data.token}`)).toBe('ok')

@@ -1,3 +1,4 @@
+import { permissionsOf } from '@throughway/domain/identity/permissions'
 import { formatAddress } from '@throughway/domain/identity/address'
 import { defaultAppearance, type SessionUser } from '@throughway/contract/identity/session'
 import type { SessionRow } from './member.queries.ts'
@@ -10,6 +11,7 @@ export function describeSession(row: SessionRow): SessionUser {
   return {
     member_id: row.member_id,
     role: row.role,
+    permissions: permissionsOf(row.granted),
     verify_email: !primary?.verified,
     verification_required: row.verification_required,
     second_factor_required: row.second_factor_required,

@@ -1,7 +1,9 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { OrganisationProof } from '@throughway/contract/account/organisation'
-import type { Role } from '@throughway/domain/identity/roles'
+import { type GrantRole, scopeOfRole, sessionRoleOf } from '@throughway/domain/identity/permissions'
 import { query } from '#database/query.ts'
+
+export type NewGrant = { role: GrantRole; scopeId?: string }
 
 export type NewMember = {
   firstName: string
@@ -10,7 +12,8 @@ export type NewMember = {
   email: string
   passwordHash: string
   createdAt: Date
-  role?: Role
+  /** What a member of the staff may do from the start; `scopeId` names the organisation or agency. */
+  grants?: readonly NewGrant[]
   adminFeatures?: readonly number[]
   organisationId?: string | null
   organisationProof?: OrganisationProof
@@ -26,13 +29,15 @@ export type NewMember = {
 export function makeMember(brandId: number, member: NewMember) {
   // others see this id, and one made of the time would tell when the member signed up
   const id = crypto.randomUUID()
+  const { grants = [] } = member
   const insertMember = query.insertInto('member').values({
     brand_id: brandId,
     id,
     first_name: member.firstName,
     last_name: member.lastName,
     password_hash: member.passwordHash,
-    role: member.role ?? 'member',
+    role: sessionRoleOf(grants.map(({ role }) => role)),
+    is_staff: grants.length > 0,
     admin_features: [...(member.adminFeatures ?? [])],
     language: member.language ?? null,
     appearance: '{}',
@@ -56,5 +61,21 @@ export function makeMember(brandId: number, member: NewMember) {
     })
     .onConflict((conflict) => conflict.constraint('one_member_per_email').doNothing())
     .returning('email')
-  return { id, queries: [insertMember, insertAddress] as const }
+  const insertGrants = grants.map(({ role, scopeId = null }) =>
+    query.insertInto('staff_grant').values({
+      brand_id: brandId,
+      id: crypto.randomUUID(),
+      member_id: id,
+      role,
+      scope_kind: scopeOfRole[role],
+      scope_id: scopeId,
+      starts_at: member.createdAt,
+      ends_at: null,
+      granted_by: null,
+      ended_by: null,
+      ended_at: null,
+      reason: '',
+    }),
+  )
+  return { id, queries: [insertMember, insertAddress, ...insertGrants] as const }
 }

@@ -46,6 +46,7 @@ describe('the own session', () => {
     expect(Object.keys(data)).toEqual([
       'member_id',
       'role',
+      'permissions',
       'verify_email',
       'verification_required',
       'second_factor_required',

@@ -4,7 +4,7 @@ import { makeMember, type NewMember } from './make-member.ts'
 
 export { describeSession } from './describe-session.ts'
 export { sendAddressVerification, sendDeviceCode, sendVerification, tryCode } from './email-token.ts'
-export { makeMember, type NewMember } from './make-member.ts'
+export { makeMember, type NewGrant, type NewMember } from './make-member.ts'
 export { findOwner, findPrimaryAddress, listAdministrators, selectSession } from './member.queries.ts'
 export { verifyAddress } from './verify-address.ts'
 

@@ -25,14 +25,9 @@ const sampleSize = 10
 /** Fewer would point at somebody whom a coordinator knows. */
 const fewest = 5
 
-/** The organisation to which a coordinator is bound; undefined for those who speak for the programme. */
-export function organisationOf({ role, organisation_id: organisation }: Author): string | null | undefined {
-  return role === 'coordinator' ? organisation : undefined
-}
-
 /**
- * Throws `notAllowed` for a coordinator without an organisation, or who would speak as law; `invalid` for an end that is
- * past and for an organisation that the programme does not have.
+ * Throws `notAllowed` for a coordinator who would speak as law; `invalid` for an end that is past, for an organisation that
+ * the programme does not have, and for one that is not the coordinator's.
  */
 export async function draftMessage(tx: Transaction, author: Author, draft: Draft, clock: Clock): Promise<string> {
   const id = makeUuid()
@@ -50,7 +45,7 @@ export async function saveMessage(
   draft: InputOf<typeof messageStaffCalls.saveMessage>,
   clock: Clock,
 ): Promise<void> {
-  const row = await openDraft(tx, author, draft.id, draft.revision)
+  const row = await openDraft(tx, draft.id, draft.revision)
   const columns = await readColumns(tx, author, draft, clock)
   await tx.send(
     changeMessage(row.id, { ...columns, revision: row.revision + 1, audience_count: null }),
@@ -59,8 +54,8 @@ export async function saveMessage(
 }
 
 /** Throws `notFound`, `messageNoDraft`. */
-export async function dropDraft(tx: Transaction, author: Author, id: string): Promise<void> {
-  await openDraft(tx, author, id)
+export async function dropDraft(tx: Transaction, id: string): Promise<void> {
+  await openDraft(tx, id)
   await tx.send(dropMessage(id))
 }
 
@@ -71,7 +66,7 @@ export async function previewMessage(
   { id, revision }: { id: string; revision: number },
   clock: Clock,
 ): Promise<AudiencePreview> {
-  const row = await openDraft(tx, author, id, revision)
+  const row = await openDraft(tx, id, revision)
   const [[all], [mailable], sample] = await tx.send(
     countAudience(row.audience, clock),
     countMailable(row.audience, row.topic, clock),
@@ -79,7 +74,7 @@ export async function previewMessage(
   )
   const count = all!.count
   tx.later(changeMessage(id, { previewed_revision: revision, audience_count: count }))
-  const isBound = organisationOf(author) !== undefined
+  const isBound = author.organisations !== undefined
   const isTooFew = isBound && count < fewest
   const byMail = row.channels.includes('mail') ? mailable!.count : 0
   // the two numbers must not say by their difference who wants no mail
@@ -92,8 +87,8 @@ export async function previewMessage(
 }
 
 /** Throws `notFound`, `messageNoDraft`, `changedMeanwhile`. */
-export async function openDraft(tx: Transaction, author: Author, id: string, revision?: number): Promise<MessageRow> {
-  const [[row]] = await tx.send(lockMessage(id, organisationOf(author)))
+export async function openDraft(tx: Transaction, id: string, revision?: number): Promise<MessageRow> {
+  const [[row]] = await tx.send(lockMessage(id))
   if (!row) throw new Refusal('notFound')
   if (row.state !== 'draft') throw new Refusal('messageNoDraft')
   if (revision !== undefined && row.revision !== revision) throw new Refusal('changedMeanwhile')
@@ -104,8 +99,8 @@ async function readColumns(tx: Transaction, author: Author, draft: Draft, { now 
   const { kind, topic, priority, channels, expires_at: expiresAt } = draft
   const expires = expiresAt ? new Date(expiresAt) : null
   if (expires && expires <= now) throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
-  const organisation = organisationOf(author)
-  if (organisation === null || (organisation && topic === 'account')) throw new Refusal('notAllowed')
+  const organisation = author.organisations && pickOrganisation(author.organisations, draft.audience)
+  if (organisation && topic === 'account') throw new Refusal('notAllowed')
   const audience: AudienceRule = organisation ? { ...draft.audience, organisations: [organisation] } : draft.audience
   await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
   return {
@@ -117,4 +112,13 @@ async function readColumns(tx: Transaction, author: Author, draft: Draft, { now 
     audience: JSON.stringify(audience),
     organisation_id: organisation ?? null,
   }
+}
+
+/** A coordinator of several organisations says for which one of them they write. */
+function pickOrganisation(theirs: readonly string[], { organisations: named = [] }: AudienceRule): string {
+  // somebody with one organisation speaks to it, whatever the draft names
+  const [only, ...others] = theirs.length > 1 && named.length ? [...new Set(named)] : theirs
+  if (only === undefined || others.length || !theirs.includes(only))
+    throw new Refusal('invalid', { fields: { 'audience.organisations': 'field.not_a_choice' } })
+  return only
 }

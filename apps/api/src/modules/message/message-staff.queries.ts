@@ -3,7 +3,6 @@ import type { AudienceRule } from '@throughway/contract/content/audience'
 import type { MessageState } from '@throughway/contract/content/message-staff'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { Role } from '@throughway/domain/identity/roles'
 import { query, rawQuery } from '#database/query.ts'
 import type { MessageTable, MessageTextTable } from '#database/tables/message.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
@@ -15,32 +14,24 @@ export type MessageRow = Selectable<MessageTable>
 export type TextRow = Selectable<MessageTextTable>
 export type NewText = { language: Language; title: string; body: ContentTree }
 
-/** The member of the staff who writes, and the organisation that a coordinator writes for. */
-export function findAuthor(memberId: string) {
-  return query
-    .selectFrom('member')
-    .select(['role', 'organisation_id'])
-    .where('brand_id', '=', thisBrand)
-    .where('id', '=', memberId)
+/** What the grant of the caller reaches, as the check of the session has set it. */
+export function readReach() {
+  return rawQuery(sql<{ reach: string }>`select current_setting('app.scope') as reach`)
 }
-export type Author = { id: string; role: Role; organisation_id: string | null }
 
-/** A coordinator's are those of the organisation; everybody else of the staff has all. */
-const isTheirs = (organisationId: string | null | undefined) =>
-  organisationId === undefined ? sql<boolean>`true` : sql<boolean>`message.organisation_id = ${organisationId}`
+/** Who writes, and the organisations that a coordinator writes for; undefined for somebody who speaks for the programme. */
+export type Author = { id: string; organisations: readonly string[] | undefined }
 
-export function findMessage(id: string, organisationId: string | null | undefined) {
-  return query
-    .selectFrom('message')
-    .selectAll()
-    .where('brand_id', '=', thisBrand)
-    .where('id', '=', id)
-    .where(isTheirs(organisationId))
+/** A coordinator's are those of their organisations; everybody else of the staff has all. */
+const isTheirs = sql<boolean>`in_scope('organisation', message.organisation_id)`
+
+export function findMessage(id: string) {
+  return query.selectFrom('message').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id).where(isTheirs)
 }
 
 /** Locked until the end of the transaction, so that it is sent or changed by one at a time. */
-export function lockMessage(id: string, organisationId: string | null | undefined) {
-  return findMessage(id, organisationId).forUpdate()
+export function lockMessage(id: string) {
+  return findMessage(id).forUpdate()
 }
 
 export function listTexts(ids: readonly string[]) {
@@ -55,12 +46,12 @@ export function listTexts(ids: readonly string[]) {
 type Page = { state?: MessageState | undefined; before?: string | undefined; limit: number }
 
 /** Ids of version 7 stand in the order in which they were made. */
-export function listMessages({ state, before, limit }: Page, organisationId: string | null | undefined) {
+export function listMessages({ state, before, limit }: Page) {
   return query
     .selectFrom('message')
     .selectAll()
     .where('brand_id', '=', thisBrand)
-    .where(isTheirs(organisationId))
+    .where(isTheirs)
     .$if(state !== undefined, (messages) => messages.where('state', '=', state!))
     .$if(before !== undefined, (messages) => messages.where('id', '<', before!))
     .orderBy('id', 'desc')

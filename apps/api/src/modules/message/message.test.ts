@@ -229,7 +229,9 @@ describe('C20 the audience', () => {
   it('shows a coordinator no names, no number under five, and lets them speak to their organisation alone', async () => {
     const organisation = await makeOrganisation(api, 'harbor', 'Small Works', 4712)
     const other = await makeOrganisation(api, 'harbor', 'Other Works', 4713)
-    const coordinator = await signedIn(api, 'harbor', 'Cora', { role: 'coordinator' })
+    const coordinator = await signedIn(api, 'harbor', 'Cora', {
+      grants: [{ role: 'coordinator', scopeId: organisation }],
+    })
     await inOrganisation(coordinator, organisation)
     await inOrganisation(ana, organisation)
     const staff = await api.at('harbor', { token: coordinator.token, json: true })

@@ -6,10 +6,8 @@ import type { Transaction } from '#database/open-database.ts'
 import { insertPersonal } from './message.queries.ts'
 import { tellOne } from './tell.queries.ts'
 
-export { organisationOf } from './draft-message.ts'
 export {
   countProgrammeMessages,
-  findAuthor,
   findMessage,
   insertSentMessage,
   listTexts,

@@ -1,17 +1,17 @@
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { openDraft, organisationOf } from './draft-message.ts'
+import { openDraft } from './draft-message.ts'
 import { tellAll } from './tell.queries.ts'
-import { type Author, changeMessage, type Clock, countAudience, lockMessage } from './message-staff.queries.ts'
+import { changeMessage, type Clock, countAudience, lockMessage } from './message-staff.queries.ts'
 
 /** From here on words and audience stay as they are. Throws `messageNotPreviewed`, and what opening a draft throws. */
 export async function sendMessage(
   tx: Transaction,
-  author: Author,
+  authorId: string,
   { id, revision }: { id: string; revision: number },
   clock: Clock,
 ): Promise<void> {
-  const row = await openDraft(tx, author, id, revision)
+  const row = await openDraft(tx, id, revision)
   const { now } = clock
   if (row.previewed_revision !== revision) throw new Refusal('messageNotPreviewed')
   if (row.expires_at && row.expires_at <= now)
@@ -21,7 +21,7 @@ export async function sendMessage(
   tx.later(
     changeMessage(id, {
       state: 'sent',
-      sent_by: author.id,
+      sent_by: authorId,
       sent_at: now,
       audience_count: audience!.count,
       mailed_at: mailedAt,
@@ -31,8 +31,8 @@ export async function sendMessage(
 }
 
 /** Throws `notFound`; a draft is dropped, not withdrawn: `messageNoDraft` is only the other way round. */
-export async function withdrawMessage(tx: Transaction, author: Author, id: string, now: Date): Promise<void> {
-  const [[row]] = await tx.send(lockMessage(id, organisationOf(author)))
+export async function withdrawMessage(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [[row]] = await tx.send(lockMessage(id))
   if (!row || row.state === 'draft') throw new Refusal('notFound')
   if (row.state === 'withdrawn') return
   tx.later(changeMessage(id, { state: 'withdrawn', withdrawn_at: now }))

@@ -2,7 +2,7 @@ import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { Api } from '#api.ts'
 import { queueMail } from '#modules/mail/mail.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
-import { findAuthor, findMessage, listTexts, organisationOf } from '#modules/message/message.ts'
+import { findMessage, listTexts } from '#modules/message/message.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { asTest, letterOf } from './newsletter.letters.ts'
@@ -12,11 +12,12 @@ export async function newsletterRoutes(api: Api) {
   const { app } = api
 
   serve(api, 'mailTestMessage', messageStaffCalls.mailTestMessage, async ({ input, db, write, member, brand }) => {
-    const [[author], [address]] = await db.send(findAuthor(member.id), findPrimaryAddress(member.id))
-    if (!author || !address) throw new Refusal('notFound')
-    const organisation = organisationOf({ id: member.id, ...author })
-    const [[message], texts] = await db.send(findMessage(input.id, organisation), listTexts([input.id]))
-    if (!message) throw new Refusal('notFound')
+    const [[address], [message], texts] = await db.send(
+      findPrimaryAddress(member.id),
+      findMessage(input.id),
+      listTexts([input.id]),
+    )
+    if (!address || !message) throw new Refusal('notFound')
     await write(async (tx) => {
       for (const { language } of texts) {
         const { letter } = letterOf(message, texts, language, language)

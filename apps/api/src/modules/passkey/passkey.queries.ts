@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
 import { spend } from '#tokens/one-use.ts'
 import { type Device, knowsDevice } from '#modules/session/session.ts'
@@ -56,7 +55,7 @@ export function lockFactors(memberId: string) {
 /** Whether a member of staff would be without a second factor but for this passkey. */
 export function isLastSecondFactor(memberId: string, id: string) {
   return rawQuery(sql<{ is_last: boolean }>`
-    select m.role <> 'member'
+    select m.is_staff
       and not exists (select from passkey p where p.brand_id = m.brand_id and p.member_id = m.id and p.id <> ${id})
       and not exists (select from authenticator t
         where t.brand_id = m.brand_id and t.member_id = m.id and t.confirmed_at is not null) as is_last
@@ -80,12 +79,12 @@ export function findPasskey(credentialId: string, device: Device) {
     counter: number
     transports: string[]
     member_id: string
-    role: Role
+    is_staff: boolean
     language: Language | null
     email: string
     knows_device: boolean
   }>`
-    select p.id, p.public_key, p.counter, p.transports, m.id as member_id, m.role, m.language, a.email, ${knowsDevice(device)} as knows_device
+    select p.id, p.public_key, p.counter, p.transports, m.id as member_id, m.is_staff, m.language, a.email, ${knowsDevice(device)} as knows_device
     from passkey p
     join member m on m.brand_id = p.brand_id and m.id = p.member_id
     join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary

@@ -88,10 +88,10 @@ export function findPasswordToken(digest: Buffer, now: Date) {
     member_id: string
     email: string
     password_hash: string
-    role: Role
+    is_staff: boolean
     language: Language | null
   }>`
-    select m.id as member_id, t.email, m.password_hash, m.role, m.language
+    select m.id as member_id, t.email, m.password_hash, m.is_staff, m.language
     from password_token t join member m on m.brand_id = t.brand_id and m.id = t.member_id
     where t.brand_id = current_brand_id() and t.digest = ${digest} and t.used_at is null and t.expires_at > ${now} and m.deleted_at is null`)
 }

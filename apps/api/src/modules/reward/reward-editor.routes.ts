@@ -7,6 +7,7 @@ import { takeNumber } from '#database/take-number.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
+import { demandPermission } from '#plugins/staff-grants.ts'
 import {
   insertItems,
   insertPlaces,
@@ -33,8 +34,9 @@ type RewardInput = InputOf<typeof rewardEditorCalls.createReward> | InputOf<type
 export async function rewardEditorRoutes(api: Api) {
   serve(api, 'getStaffReward', rewardEditorCalls.getStaffReward, ({ input, db }) => read(db, input.id))
 
-  serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, now }) =>
+  serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, member, now }) =>
     write(async (tx) => {
+      if (input.stage !== 'draft') await demandPermission(tx, member.id, 'reward.publish', now)
       await assertOrganisations(tx, 'organisations', input.organisations)
       if (input.kind === 'pdf') assertUnpublished(input.stage)
       const [[taken]] = await tx.send(takeNumber('reward'))
@@ -51,9 +53,11 @@ export async function rewardEditorRoutes(api: Api) {
     }),
   )
 
-  serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write }) =>
+  serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write, member, now }) =>
     write(async (tx) => {
       const item = await open(tx, input.id)
+      if (item.stage !== 'draft' || input.stage !== 'draft')
+        await demandPermission(tx, member.id, 'reward.publish', now)
       if (item.version !== input.version)
         throw new Refusal('changedMeanwhile', { data: { current: await read(tx, input.id) } })
       await assertOrganisations(tx, 'organisations', input.organisations)
@@ -73,9 +77,10 @@ export async function rewardEditorRoutes(api: Api) {
     }),
   )
 
-  serve(api, 'saveRewardDocument', rewardEditorCalls.saveRewardDocument, ({ input, write }) =>
+  serve(api, 'saveRewardDocument', rewardEditorCalls.saveRewardDocument, ({ input, write, member, now }) =>
     write(async (tx) => {
       const item = await open(tx, input.id)
+      if (item.stage !== 'draft') await demandPermission(tx, member.id, 'reward.publish', now)
       const bytes = Buffer.from(await input.document.arrayBuffer())
       if (item.kind !== 'pdf' || !bytes.subarray(0, 5).equals(pdfMark))
         throw new Refusal('invalid', { fields: { document: 'field.not_valid' } })

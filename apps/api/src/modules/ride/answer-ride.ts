@@ -47,7 +47,7 @@ export async function answerRequest(
   deciding: StaffDeciding,
 ): Promise<RequestRow> {
   const { brand } = deciding
-  const row = await lockOne(tx, id)
+  const row = await lockOne(tx, id, 'staff')
   assertNotRider(row, deciding)
   const pickup =
     time === undefined
@@ -83,7 +83,7 @@ export async function moveRequest(
   step: Exclude<RideMove, 'confirm' | 'negotiate' | 'deny' | 'accept'>,
   deciding: StaffDeciding,
 ): Promise<RequestRow> {
-  const row = await lockOne(tx, id)
+  const row = await lockOne(tx, id, 'staff')
   assertNotRider(row, deciding)
   await tx.send(changeRequest(id, { ...move(row, step, 'staff', deciding), is_proposal: false }))
   if (step === 'cancel_by_service') countDenial(tx, row, 'cancelled_by_service', deciding)

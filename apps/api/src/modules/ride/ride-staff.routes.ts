@@ -110,9 +110,9 @@ export function rideStaffRoutes(
     rideStaffCalls.acknowledgeRideFeedback,
     async ({ input: { id }, member, now, write }) => {
       await write(async (tx) => {
-        const [[row], [ride]] = await tx.send(acknowledgeFeedback(id, member.id, now), findRequest(id))
-        if (!row) throw new Refusal('notFound')
-        assertNotOwn(ride?.member_id, member.id)
+        const [[row], [ride]] = await tx.send(acknowledgeFeedback(id, member.id, now), findRequest(id, 'staff'))
+        if (!row || !ride) throw new Refusal('notFound')
+        assertNotOwn(ride.member_id, member.id)
       })
       return null
     },

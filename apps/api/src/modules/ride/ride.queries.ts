@@ -101,10 +101,14 @@ export function insertRequest(row: Omit<Insertable<RideRequestTable>, 'brand_id'
     .returning('id')
 }
 
-/** The owner of rides: a member, or a guest with one form. */
-export type Rides = { memberId: string } | { guestId: string }
+/** The owner of rides, a member or a guest with one form; or the staff whose grants reach the ride's agency. */
+export type Rides = { memberId: string } | { guestId: string } | 'staff'
+
+/** Of the ride `r`: within the reach of the caller's grants. A service that is gone belongs to the programme alone. */
+const isInReach = sql<boolean>`in_scope('agency', (select s.agency_id from ride_service s where s.brand_id = r.brand_id and s.id = r.service_id))`
 
 function ownedBy(rides: Rides) {
+  if (rides === 'staff') return isInReach
   return 'memberId' in rides ? sql`r.member_id = ${rides.memberId}` : sql`r.guest_id = ${rides.guestId}`
 }
 
@@ -166,7 +170,7 @@ export function listStaffRequests({
     ? sql`and (r.pickup_at, r.id) > (select p.pickup_at, p.id from ride_request p where p.brand_id = r.brand_id and p.id = ${after})`
     : sql``
   return rawQuery(
-    sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${which} ${behind} order by r.pickup_at, r.id limit ${limit + 1}`,
+    sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${isInReach} and ${which} ${behind} order by r.pickup_at, r.id limit ${limit + 1}`,
   )
 }
 
@@ -231,7 +235,7 @@ export function listFeedback({ limit, after }: { limit: number; after?: string |
     : sql``
   return rawQuery(sql<FeedbackRow>`select f.request_id, f.rating, f.sealed, f.given_at, f.acknowledged_at, r.service_id, r.date
     from ride_feedback f join ride_request r on r.brand_id = f.brand_id and r.id = f.request_id
-    where f.brand_id = current_brand_id() ${behind} order by ${rank} limit ${limit + 1}`)
+    where f.brand_id = current_brand_id() and ${isInReach} ${behind} order by ${rank} limit ${limit + 1}`)
 }
 
 export function acknowledgeFeedback(requestId: string, staffId: string, now: Date) {

@@ -112,5 +112,5 @@ export function findStaff(memberId: string) {
   return rawQuery(sql<{ role: Role; email: string; language: Language | null }>`
     select m.role, a.email, m.language
     from member m join member_address a on a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary
-    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.role <> 'member' and m.deleted_at is null`)
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.is_staff and m.deleted_at is null`)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { allBrands } from '@throughway/brands/settings'
-import type { Role } from '@throughway/domain/identity/roles'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 
@@ -14,12 +13,12 @@ export function findAccount(email: string, userAgent: string | null, network: st
   return rawQuery(sql<{
     id: string
     password_hash: string
-    role: Role
+    is_staff: boolean
     language: 'en' | 'es' | null
     knows_device: boolean
     has_second_factor: boolean
   }>`
-    select m.id, m.password_hash, m.role, m.language, ${knowsDevice({ userAgent, network })} as knows_device,
+    select m.id, m.password_hash, m.is_staff, m.language, ${knowsDevice({ userAgent, network })} as knows_device,
       ${hasSecondFactor} as has_second_factor
     from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and a.is_primary and m.deleted_at is null`)
@@ -48,7 +47,7 @@ export function knowsDevice({ userAgent, network }: { userAgent: string | null; 
     select from sign_in s
     where s.brand_id = m.brand_id and s.member_id = m.id and s.user_agent is not distinct from ${userAgent}
       and s.address = ${network} and not s.verification_required
-      and (m.role = 'member' or s.second_factor_at is not null or not ${hasSecondFactor}))`
+      and (not m.is_staff or s.second_factor_at is not null or not ${hasSecondFactor}))`
 }
 
 /**

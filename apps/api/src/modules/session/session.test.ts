@@ -528,7 +528,7 @@ describe('the session token', () => {
       lastName: 'Staff',
       email: 'staff@example.org',
       passwordHash: await hashPassword(password),
-      role: 'program_admin',
+      grants: [{ role: 'programme_admin' }],
       createdAt: testStart,
       verifiedAt: testStart,
     })

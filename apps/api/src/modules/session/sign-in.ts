@@ -1,6 +1,5 @@
 import { brandOf } from '@throughway/brands/settings'
 import type { Session, sessionCalls } from '@throughway/contract/identity/session'
-import { isStaff, type Role } from '@throughway/domain/identity/roles'
 import type { AppContext } from '#app-context.ts'
 import { siteOf } from '#modules/brand/brand.ts'
 import { sendDeviceCode } from '#modules/member/member.ts'
@@ -67,7 +66,7 @@ export async function signIn(
   }
 }
 
-type Arrival = { role: Role; knows_device: boolean; has_second_factor: boolean }
+type Arrival = { is_staff: boolean; knows_device: boolean; has_second_factor: boolean }
 
 /**
  * C29: staff on a device that was not seen before type the code of a mail first. So do staff who have no second factor
@@ -75,9 +74,9 @@ type Arrival = { role: Role; knows_device: boolean; has_second_factor: boolean }
  */
 export function needsDeviceCode(
   { env }: AppContext,
-  { role, knows_device: knowsDevice, has_second_factor: hasFactor }: Arrival,
+  { is_staff: isStaff, knows_device: knowsDevice, has_second_factor: hasFactor }: Arrival,
 ): boolean {
-  return isStaff(role) && ((env.production && !knowsDevice) || (env.staffSecondFactor && !hasFactor))
+  return isStaff && ((env.production && !knowsDevice) || (env.staffSecondFactor && !hasFactor))
 }
 
 /**

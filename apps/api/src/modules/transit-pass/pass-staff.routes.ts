@@ -55,10 +55,9 @@ export async function passStaffRoutes(api: Api) {
     const {
       input: { state, limit, after },
       db,
-      member,
       language,
     } = context
-    const [rows] = await db.send(listForStaff(member.id, state, { limit, after }))
+    const [rows] = await db.send(listForStaff(state, { limit, after }))
     const page = rows.slice(0, limit)
     return {
       items: page.map((row) => describeForStaff(row, language, todayOf(context))),
@@ -108,12 +107,12 @@ export async function passStaffRoutes(api: Api) {
     const { db, write, brand, member, now, language } = context
     const today = todayOf(context)
     await write(async (tx) => {
-      const [[found]] = await tx.send(findForStaff(member.id, id))
+      const [[found]] = await tx.send(findForStaff(id))
       if (!found) throw new Refusal('notFound')
       assertNotOwn(found.member_id, member.id)
       await change(tx, { app, brand, memberId: found.member_id, now, today }, await openPass(tx, found.member_id, id))
     })
-    const [[row]] = await db.send(findForStaff(member.id, id))
+    const [[row]] = await db.send(findForStaff(id))
     return describeForStaff(row!, language, today)
   }
 }

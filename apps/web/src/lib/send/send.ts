@@ -204,7 +204,7 @@ function isFinal({ status, name }: RefusalError) {
 }
 
 function needsMember(call: CallFacts) {
-  return call.access === 'member' || call.access === 'staff' || call.access === 'admin'
+  return call.access === 'member' || call.access === 'staff'
 }
 
 async function readEnvelope(response: Response): Promise<Envelope | undefined> {

@@ -1,5 +1,4 @@
 import { type SecondFactor as Factor, secondFactorCalls } from '@throughway/contract/identity/second-factor'
-import { isStaff } from '@throughway/domain/identity/roles'
 import type { AnswerOf } from '@throughway/contract/call'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
@@ -25,7 +24,7 @@ import { forgetSecondFactor, keepSecondFactor, useSecondFactor } from './second-
 export function SecondFactor() {
   const { t } = useTranslation('second_factor')
   const { user } = useSession()
-  const isAsked = user !== undefined && isStaff(user.role)
+  const isAsked = user !== undefined && user.permissions.length > 0
   const factor = useSecondFactor({ isAsked })
   if (!isAsked || (factor.data && !factor.data.is_demanded)) return null
   return (

@@ -1,0 +1,121 @@
+import { v7 as makeUuid } from 'uuid'
+import type { grantCalls } from '@throughway/contract/identity/grant'
+import { grantRoles, type GrantRole, scopeOfRole, sessionRoleOf } from '@throughway/domain/identity/permissions'
+import type { Transaction } from '#database/open-database.ts'
+import type { AppContext } from '#app-context.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { queueMail } from '#modules/mail/mail.ts'
+import { assertOrganisations } from '#modules/organisation/organisation.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { CallContext } from '#plugins/serve.ts'
+import { grantEndedLetter, grantGivenLetter } from './grant.letters.ts'
+import {
+  countHolders,
+  endGrant,
+  findGrant,
+  insertGrant,
+  isAgency,
+  lockSubject,
+  settleMember,
+  type Subject,
+} from './grant.queries.ts'
+
+/**
+ * Gives a role to another member, tells them by mail and in their activity, and answers the grant's id. Throws
+ * `notAllowed` for the own account and for a role above one's own, `notFound`, `addressUnverified` for a member who has
+ * not verified their address, and `invalid` for a scope that does not fit the role or is not the programme's.
+ */
+export async function giveGrant(
+  tx: Transaction,
+  app: AppContext,
+  { input, brand, member, now, language }: CallContext<typeof grantCalls.giveGrant>,
+): Promise<string> {
+  if (input.member_id === member.id) throw new Refusal('notAllowed')
+  const endsAt = input.ends_at ? new Date(input.ends_at) : null
+  if (endsAt && endsAt <= now) throw new Refusal('invalid', { fields: { ends_at: 'field.not_in_future' } })
+  await assertScope(tx, input.role, input.scope_id)
+  const { actor, subject } = await lockBoth(tx, member.id, input.member_id, now)
+  if (!subject) throw new Refusal('notFound')
+  assertMayGive(actor.granted, input.role)
+  if (!subject.is_verified) throw new Refusal('addressUnverified')
+  const id = makeUuid()
+  await tx.send(
+    insertGrant({
+      id,
+      memberId: input.member_id,
+      role: input.role,
+      scopeKind: scopeOfRole[input.role],
+      scopeId: input.scope_id ?? null,
+      endsAt,
+      reason: input.reason,
+      by: member.id,
+      now,
+    }),
+    settleMember(input.member_id, sessionRoleOf([...subject.granted, input.role]), true),
+  )
+  const about = { memberId: input.member_id, now, actor: 'staff', actorId: member.id } as const
+  recordActivity(tx, { ...about, kind: 'grant_given', details: { role: input.role, reason: input.reason } })
+  const to = { memberId: input.member_id, email: subject.email, language: subject.language ?? language }
+  queueMail(tx, app, brand, to, grantGivenLetter({ role: input.role }))
+  return id
+}
+
+/**
+ * Ends a grant of another member; the next call that needs it is refused. Ending one that has ended changes nothing.
+ * Throws `notFound`, and `notAllowed` for an own grant, a role above one's own, and the programme's last administrator.
+ */
+export async function endGrantOf(
+  tx: Transaction,
+  app: AppContext,
+  { input, brand, member, now, language }: CallContext<typeof grantCalls.endGrant>,
+): Promise<void> {
+  const [[grant]] = await tx.send(findGrant(input.id))
+  if (!grant) throw new Refusal('notFound')
+  if (grant.member_id === member.id) throw new Refusal('notAllowed')
+  const { actor, subject } = await lockBoth(tx, member.id, grant.member_id, now)
+  assertMayGive(actor.granted, grant.role)
+  const [[ended]] = await tx.send(endGrant(input.id, member.id, now))
+  if (!ended) return
+  if (grant.role === 'programme_admin') {
+    const [[left]] = await tx.send(countHolders('programme_admin', now))
+    if (left!.count === 0) throw new Refusal('notAllowed')
+  }
+  if (!subject) return
+  const [[after]] = await tx.send(lockSubject(grant.member_id, now))
+  await tx.send(settle(grant.member_id, after!))
+  const about = { memberId: grant.member_id, now, actor: 'staff', actorId: member.id } as const
+  recordActivity(tx, { ...about, kind: 'grant_ended', details: { role: grant.role, reason: input.reason } })
+  const to = { memberId: grant.member_id, email: subject.email, language: subject.language ?? language }
+  queueMail(tx, app, brand, to, grantEndedLetter({ role: grant.role }))
+}
+
+/**
+ * Locks both accounts in one order for all, so that two administrators who end each other's grants go one after the
+ * other, and the second one has none any more.
+ */
+async function lockBoth(tx: Transaction, actorId: string, subjectId: string, now: Date) {
+  const [first, second] = [actorId, subjectId].toSorted() as [string, string]
+  const [[one], [other]] = await tx.send(lockSubject(first, now), lockSubject(second, now))
+  const [actor, subject] = first === actorId ? [one, other] : [other, one]
+  return { actor: actor!, subject }
+}
+
+function settle(memberId: string, { granted }: Subject) {
+  return settleMember(memberId, sessionRoleOf(granted), granted.length > 0)
+}
+
+/** Nobody gives or takes a role that stands above all of theirs. */
+function assertMayGive(own: readonly GrantRole[], role: GrantRole): void {
+  const highest = Math.min(...own.map((each) => grantRoles.indexOf(each)))
+  if (grantRoles.indexOf(role) < highest) throw new Refusal('notAllowed')
+}
+
+async function assertScope(tx: Transaction, role: GrantRole, id: string | undefined): Promise<void> {
+  const kind = scopeOfRole[role]
+  if ((kind === 'brand') !== (id === undefined))
+    throw new Refusal('invalid', { fields: { scope_id: id === undefined ? 'field.required' : 'field.not_a_choice' } })
+  if (id === undefined) return
+  if (kind === 'organisation') return assertOrganisations(tx, 'scope_id', [id])
+  const [[known]] = await tx.send(isAgency(id))
+  if (!known) throw new Refusal('invalid', { fields: { scope_id: 'field.not_a_choice' } })
+}

@@ -1,0 +1,42 @@
+import { type Grant, grantCalls } from '@throughway/contract/identity/grant'
+import type { Api } from '#api.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { endGrantOf, giveGrant } from './give-grant.ts'
+import { findGrant, type GrantRow, listGrants } from './grant.queries.ts'
+
+/** R6.03: who may do what. The screen belongs to the administrator's area. */
+export async function grantRoutes(api: Api) {
+  const { app } = api
+
+  serve(api, 'listGrants', grantCalls.listGrants, async ({ db, now }) => {
+    const [rows] = await db.send(listGrants(now))
+    return { items: rows.map(describe) }
+  })
+
+  serve(api, 'giveGrant', grantCalls.giveGrant, async (context) =>
+    context.write(async (tx) => {
+      const id = await giveGrant(tx, app, context)
+      const [[row]] = await tx.send(findGrant(id))
+      return describe(row!)
+    }),
+  )
+
+  serve(api, 'endGrant', grantCalls.endGrant, async (context) =>
+    context.write(async (tx) => {
+      await endGrantOf(tx, app, context)
+      const [[row]] = await tx.send(findGrant(context.input.id))
+      if (!row) throw new Refusal('notFound')
+      return describe(row)
+    }),
+  )
+}
+
+function describe({ starts_at: starts, ends_at: ends, ended_at: ended, ...row }: GrantRow): Grant {
+  return {
+    ...row,
+    starts_at: starts.toISOString(),
+    ends_at: ends?.toISOString() ?? null,
+    ended_at: ended?.toISOString() ?? null,
+  }
+}

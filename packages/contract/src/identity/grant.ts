@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { grantRoles, scopeKinds } from '@throughway/domain/identity/permissions'
+import { defineCall } from '../call.ts'
+import { choice, instant, requiredText, uuid } from '../fields.ts'
+
+const grant = z.object({
+  id: z.uuid(),
+  member_id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(grantRoles),
+  scope_kind: z.enum(scopeKinds),
+  scope_id: z.uuid().nullable().describe('The organisation or agency; null for the whole programme.'),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime().nullable().describe('When it ends by itself; null for a grant without an end.'),
+  ended_at: z.iso.datetime().nullable().describe('When somebody ended it.'),
+  reason: z.string(),
+})
+export type Grant = z.infer<typeof grant>
+
+/** R6.03: who may do what in a programme, and until when. Nobody grants to themselves. */
+export const grantCalls = {
+  listGrants: defineCall({
+    summary: 'Every grant of the programme, those that hold first, then the latest; ended ones for a year.',
+    method: 'GET',
+    path: '/staff/grants',
+    access: 'staff',
+    permission: 'grant.read',
+    input: z.object({}),
+    answer: z.object({ items: z.array(grant) }),
+  }),
+  giveGrant: defineCall({
+    summary: 'Gives a member a role within a scope, from now until it ends or somebody ends it.',
+    method: 'POST',
+    path: '/staff/grants',
+    access: 'staff',
+    permission: 'grant.manage',
+    creates: true,
+    input: z.object({
+      member_id: uuid(),
+      role: choice(grantRoles),
+      scope_id: uuid()
+        .optional()
+        .describe('The organisation of a coordinator, the agency of a service operator; nobody else has one.'),
+      ends_at: instant().optional(),
+      reason: requiredText(500),
+    }),
+    answer: grant,
+  }),
+  endGrant: defineCall({
+    summary: 'Ends a grant. The next call that needs it is refused.',
+    method: 'POST',
+    path: '/staff/grants/{id}/end',
+    access: 'staff',
+    permission: 'grant.manage',
+    input: z.object({ id: uuid(), reason: requiredText(500) }),
+    answer: grant,
+  }),
+}

@@ -1,0 +1,124 @@
+import type { Role } from './roles.ts'
+
+/**
+ * What staff may do, by name. A call names the permission that it needs, and a role is a set of permissions. A name says
+ * its subject and its act: `.read` only looks, so the auditor has every one of these.
+ */
+export const permissions = [
+  'self.factor',
+  'member.secure',
+  'member.ask',
+  'programme.read',
+  'programme.settings',
+  'trip.read',
+  'trip.review',
+  'trip.correct',
+  'points.adjust',
+  'rules.read',
+  'rules.write',
+  'factor.read',
+  'factor.write',
+  'ride.read',
+  'ride.answer',
+  'ride.report',
+  'reward.read',
+  'reward.decide',
+  'reward.draft',
+  'reward.publish',
+  'reward.stock',
+  'pass.read',
+  'pass.approve',
+  'pass.manage',
+  'drawing.read',
+  'drawing.run',
+  'drawing.decide',
+  'ride-home.read',
+  'ride-home.decide',
+  'content.read',
+  'content.edit',
+  'content.publish',
+  'support.read',
+  'support.answer',
+  'poll.read',
+  'poll.draft',
+  'poll.open',
+  'message.read',
+  'message.draft',
+  'message.send',
+  'grant.read',
+  'grant.manage',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** What a grant is limited to: the whole programme, one organisation, or one agency that runs rides. */
+export const scopeKinds = ['brand', 'organisation', 'agency'] as const
+export type ScopeKind = (typeof scopeKinds)[number]
+
+/** The roles that a programme grants, from the most powerful to the least. */
+export const grantRoles = [
+  'system_admin',
+  'programme_admin',
+  'content_editor',
+  'coordinator',
+  'service_operator',
+  'helpdesk',
+  'auditor',
+] as const
+export type GrantRole = (typeof grantRoles)[number]
+
+/** The kind of scope in which each role is granted. */
+export const scopeOfRole: Readonly<Record<GrantRole, ScopeKind>> = {
+  system_admin: 'brand',
+  programme_admin: 'brand',
+  content_editor: 'brand',
+  coordinator: 'organisation',
+  service_operator: 'agency',
+  helpdesk: 'brand',
+  auditor: 'brand',
+}
+
+const reading = permissions.filter((each) => each.endsWith('.read') || each === 'ride.report')
+
+const permissionsOfRole: Readonly<Record<GrantRole, ReadonlySet<Permission>>> = {
+  system_admin: new Set(permissions),
+  programme_admin: new Set(permissions),
+  content_editor: new Set([
+    'self.factor',
+    'content.read',
+    'content.edit',
+    'content.publish',
+    'poll.read',
+    'poll.draft',
+    'message.read',
+    'message.draft',
+    'reward.draft',
+  ]),
+  coordinator: new Set(['self.factor', 'pass.read', 'pass.approve', 'message.read', 'message.draft', 'message.send']),
+  service_operator: new Set(['self.factor', 'ride.read', 'ride.answer']),
+  helpdesk: new Set(['self.factor', 'support.read', 'support.answer']),
+  auditor: new Set(['self.factor', ...reading]),
+}
+
+/** The roles that hold a permission. */
+export function rolesWith(permission: Permission): readonly GrantRole[] {
+  return grantRoles.filter((role) => permissionsOfRole[role].has(permission))
+}
+
+/** All that the roles may do, in the order of the list. */
+export function permissionsOf(roles: readonly GrantRole[]): Permission[] {
+  return permissions.filter((permission) => roles.some((role) => permissionsOfRole[role].has(permission)))
+}
+
+const sessionRoles: Partial<Record<GrantRole, Role>> = {
+  system_admin: 'system_admin',
+  programme_admin: 'program_admin',
+  coordinator: 'coordinator',
+}
+
+/**
+ * The one role of the session user (specification §9), made from the grants: the most powerful of the three that the
+ * specification knows, `member` for everybody else.
+ */
+export function sessionRoleOf(roles: readonly GrantRole[]): Role {
+  return grantRoles.flatMap((role) => (roles.includes(role) ? (sessionRoles[role] ?? []) : []))[0] ?? 'member'
+}
