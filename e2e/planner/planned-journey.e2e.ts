@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { addDays } from '@throughway/domain/time/time'
 import { today } from '../screens.ts'
 import { nextWorkday } from '../support/days.ts'
@@ -71,7 +72,7 @@ test('R2.21 C3 a way that ends while its page is open is logged as what has been
   expect(planned).toEqual([])
 })
 
-test('R2.21 C3 a way is shared without names, put into a calendar, printed, planned for tomorrow, and confirmed when it is over', async ({
+test('R2.21 C3 a way is shared with the names of its places, put into a calendar, printed, planned for tomorrow, and confirmed when it is over', async ({
   page,
   openDevice,
 }) => {
@@ -79,7 +80,10 @@ test('R2.21 C3 a way is shared without names, put into a calendar, printed, plan
   const ana = newPerson('Ana', 'Rivera')
   await signUp(page, ana)
   await waitForRegion('harbor')
-  await page.goto(`/find?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00&way=transit-1`)
+  const [from, to] = ['Clinic of Ana', 'The Mill']
+  await page.goto(
+    `/find?from=${from}::42.3454,-71.0705&to=${to}::42.3654,-71.0505&date=${nextWorkday()}&time=08:00&way=transit-1`,
+  )
   const main = page.getByRole('main')
   const way = main.locator('.journey')
   await expect(way.getByRole('heading', { name: say('journey:legs') })).toBeVisible()
@@ -96,14 +100,11 @@ test('R2.21 C3 a way is shared without names, put into a calendar, printed, plan
       .first(),
   ).toBeVisible()
 
-  const link = await test.step('the link holds points alone, until the names are wished for', async () => {
+  const link = await test.step('the link names the places as they were picked', async () => {
     await way.getByRole('button', { name: say('journey:share.action') }).click()
-    const field = way.getByLabel(say('journey:share.link'))
-    const plain = await field.inputValue()
-    expect(plain).not.toMatch(/Boston|Road|Avenue|Street/)
-    await way.getByLabel(say('journey:share.names')).check()
-    await expect(field).toHaveValue(/Boston/)
-    return plain
+    const written = await way.getByLabel(say('journey:share.link')).inputValue()
+    expect(new URL(written).searchParams.get('from')).toBe(`${from}::42.3454,-71.0705`)
+    return written
   })
 
   await test.step('the calendar file has the times of the way', async () => {
@@ -114,6 +115,8 @@ test('R2.21 C3 a way is shared without names, put into a calendar, printed, plan
     const text = await readFile(await download.path(), 'utf8')
     expect(download.suggestedFilename()).toBe('transit.ics')
     expect(text).toContain('X-WR-TIMEZONE:America/New_York')
+    expect(text).toContain(`LOCATION:${from}`)
+    expect(text.replaceAll('\r\n ', '')).toContain('/find?from=Clinic+of+Ana')
     expect(text).toMatch(new RegExp(String.raw`DTSTART:${nextWorkday().replaceAll('-', '')}T1[23]\d{4}Z`))
   })
 
@@ -124,6 +127,8 @@ test('R2.21 C3 a way is shared without names, put into a calendar, printed, plan
     await fillSignIn(device, ana, 'en')
     await expect(device).toHaveURL(/\/find\?.*way=transit-1/)
     await expect(device.locator('.journey-leg__time')).toHaveText(times)
+    await expect(device.locator('.journey-leg__from').first()).toContainText(from)
+    await expect(device.locator('.journey-leg--end')).toContainText(to)
   })
 
   await test.step('planned now, asked about when it is over', async () => {
@@ -140,8 +145,62 @@ test('R2.21 C3 a way is shared without names, put into a calendar, printed, plan
   await test.step('on paper every turn is there, with the map', async () => {
     await page.goto(link.replace('/find?', '/find/print?'))
     await expect(main.locator('.print-map')).toBeVisible()
+    await expect(main.getByText(say('journey:from_to', { from, to })).first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: say('journey:print.now') })).toBeHidden()
     await expect(main.getByText(/^Head \w+ on /).first()).toBeVisible()
   })
 })
+
+test('R2.21 a stop that was picked has the same name where its link is opened: in the question, at the first leg and at the last', async ({
+  page,
+  openDevice,
+}) => {
+  const say = textsIn('en')
+  await waitForRegion('harbor')
+  await page.goto(`/public/planner?modes=transit&date=${nextWorkday()}&time=08:00`)
+  const [from, to] = [await pickStop(page, say('planner:form.from'), 0), await pickStop(page, say('planner:form.to'), -1)]
+  expect(from).not.toBe(to)
+  await page.getByRole('button', { name: say('planner:form.search') }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('planner:mode.transit')},`) })
+    .first()
+    .click()
+  const way = page.locator('[data-selected]')
+  await expectNames(way, from, to)
+  await way.getByRole('button', { name: say('journey:share.action') }).click()
+  const link = await way.getByLabel(say('journey:share.link')).inputValue()
+  const bar = page.url()
+
+  const device = await openDevice({ viewport: { width: 390, height: 844 } })
+  for (const address of [link, bar]) {
+    await device.goto(address)
+    await expect(device.locator('.form-fold__end')).toHaveText([from, to])
+    await expectNames(device.locator('[data-selected]'), from, to)
+  }
+
+  await test.step('a link of before, with positions alone, finds the stops again', async () => {
+    const old = new URL(link)
+    for (const end of ['from', 'to'])
+      old.searchParams.set(end, old.searchParams.get(end)!.replace(/^.*::/, ''))
+    const other = await openDevice({ viewport: { width: 390, height: 844 } })
+    await other.goto(old.href)
+    await expect(other.locator('.form-fold__end')).toHaveText([from, to])
+  })
+})
+
+/** Picks one of the stops on Main Street by its place in the list, and answers its name. */
+async function pickStop(page: Page, label: string, index: number): Promise<string> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.fill('main street')
+  const stops = page.getByRole('listbox').getByRole('option').filter({ hasText: '&' })
+  await expect(stops.first()).toBeVisible()
+  await stops.nth(index).click()
+  await expect(field).toHaveValue(/&/)
+  return field.inputValue()
+}
+
+async function expectNames(way: Locator, from: string, to: string) {
+  await expect(way.locator('.journey-leg__from').first()).toContainText(from)
+  await expect(way.locator('.journey-leg--end')).toContainText(to)
+}

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import { aJourney } from '#features/planner/answer/journey.fixture.ts'
 import { askRideAddress } from '#features/planner/details/ask-ride-address.ts'
+import { shareQuery } from '#features/planner/details/share-address.ts'
 import { createKeptNames } from '#features/planner/question/kept-names.ts'
-import { nameForDriver } from '#features/planner/question/name-for-driver.ts'
+import { nameForOthers } from '#features/planner/question/name-for-others.ts'
 import { isReady, plainQuestion, type Question } from '#features/planner/question/question.ts'
 import { readQuestion, writeQuestion } from '#features/planner/question/search-address.ts'
 import { askAgainAddress } from '#features/ride-request/ask-address.ts'
 import { askInputOf, guestInputOf, knownRiderOf, readAskSearch, startDraft } from '#features/ride-request/ask-draft.ts'
 import { someRide } from '#features/ride-request/ride-request.fixture.ts'
+import { isSpot } from '#lib/places/asked-place.ts'
+import { hrefOf, placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { memoryStorage } from '#lib/session/storage.ts'
 import { parseSearch } from '#lib/screen/use-search.ts'
 import { decide } from './guard.ts'
@@ -43,11 +48,32 @@ function askFrom(question: Question, nameOf: (place: { lat: number; lng: number;
   return askRideAddress(question, { service, hasCalled: false, start, end: destination })
 }
 
+const named = { withNames: true }
+
+/** What a member's page keeps when a visitor opens its link. */
+function keptBy(path: string, search: string): string {
+  const decision = decide(routeAt(path), visitor, { pathname: path, search })
+  if (decision.kind !== 'redirect' || !decision.keep) throw new Error('The page asks nobody to sign in.')
+  return decision.keep
+}
+
+function afterSignIn(keep: string): string {
+  const href = hrefOf({ to: '/account/login', keep })
+  return placeAfterSignIn(href.slice(href.indexOf('?')))
+}
+
+/** A member goes on from the visitors' planner to the own one. */
+function decideTwin(search: string): string {
+  const decision = decide(routeAt('/public/planner'), member, { pathname: '/public/planner', search })
+  if (decision.kind !== 'redirect') throw new Error('The planner has no twin.')
+  return decision.to
+}
+
 const told = ['12 Main Street, Boston', 'Clinic East West']
 
-describe('E4 a picked place keeps its label up to the driver', () => {
+describe('E4 R2.21 a picked place keeps its label up to the driver, and in every link', () => {
   it('from the page for a ride, whose address has the labels over a reload', () => {
-    const address = new URLSearchParams(writeQuestion(nameForDriver(picked, []), { withNames: true })).toString()
+    const address = new URLSearchParams(writeQuestion(nameForOthers(picked, []), { withNames: true })).toString()
     const again = readQuestion(parseSearch(address))
     expect(again.origin).toMatchObject({ name: told[0] })
     expect(labelsAt(askFrom(again, ({ name }) => name ?? ''))?.map((each) => each?.replaceAll(/ +/g, ' '))).toEqual(
@@ -55,7 +81,24 @@ describe('E4 a picked place keeps its label up to the driver', () => {
     )
   })
 
-  it('from the planner, whose address has none, as the tab knows them over a reload and a sign-in elsewhere', () => {
+  it.each<[string, (query: string) => string]>([
+    ['a link that was shared', (query) => `/public/planner${query}`],
+    ['the link in a calendar, after the sign-in', (query) => afterSignIn(keptBy('/find', query))],
+    ['the page for paper', (query) => `/find/print${query}`],
+    ['the sign-up and back', (query) => afterSignIn(`/find${query}&search_id=${someRide.id}`)],
+    ['the full site, from a frame', (query) => decideTwin(query)],
+    ['the address bar', () => `/find?${new URLSearchParams(writeQuestion(nameForOthers(picked, []), named))}`],
+  ])('through %s, on any device', (_, follow) => {
+    if (!isReady(picked)) throw new Error('The question is not whole.')
+    const journey = aJourney()
+    const answer = { journeys: [journey] } as JourneyAnswer
+    const address = follow(shareQuery({ question: picked, answer, journey, timeZone: 'America/New_York' }, []))
+    const { origin, destination } = readQuestion(parseSearch(address.slice(address.indexOf('?'))))
+    const names = [origin, destination].map((place) => isSpot(place) && place.name?.replaceAll(/ +/g, ' '))
+    expect(names).toEqual(told)
+  })
+
+  it('from a saved place in the planner, whose address has no name of it, as the tab knows it over a reload and a sign-in elsewhere', () => {
     const storage = memoryStorage()
     for (const place of [picked.origin, picked.destination]) createKeptNames(storage).remember(place)
     const again = readQuestion(parseSearch(new URLSearchParams(writeQuestion(picked, { withNames: false })).toString()))
@@ -89,7 +132,7 @@ describe('E4 a picked place keeps its label up to the driver', () => {
     expect(twin).toMatchObject({ kind: 'redirect', to: `/more/rides/ask${search}` })
     expect(labelsAt(address)).toEqual(labelsAt(`/more/rides/ask${search}`))
     expect(labelsAt(address)?.[0]).toBe('12 Main Street, Boston')
-    const door = new URLSearchParams(writeQuestion(nameForDriver(picked, []), { withNames: true })).toString()
+    const door = new URLSearchParams(writeQuestion(nameForOthers(picked, []), { withNames: true })).toString()
     expect(decide(routeAt('/public/ride'), member, { pathname: '/public/ride', search: `?${door}` })).toMatchObject({
       to: `/more/ride?${door}`,
     })
@@ -97,7 +140,7 @@ describe('E4 a picked place keeps its label up to the driver', () => {
 
   it('tells nobody else that a saved place is somebody’s home', () => {
     const home = { lat: 42.35542, lng: -71.06052, name: 'Home' }
-    const written = writeQuestion(nameForDriver({ ...picked, origin: home }, [home]), { withNames: true })
+    const written = writeQuestion(nameForOthers({ ...picked, origin: home }, [home]), { withNames: true })
     expect(written['from']).toBe('42.35542,-71.06052')
     expect(written['to']).toMatch(/^Clinic/)
   })

@@ -69,13 +69,16 @@ const select = z.strictObject({
 /** About assisted rides. Their services are not recorded. */
 const assisted = z.strictObject({ mode: z.literal('assisted') })
 
-/** The data of each action; actions without data are not listed. The browser's types follow from it. */
+/**
+ * The data of each action; actions without data are not listed. The browser's types follow from it. `withNames` comes
+ * from pages that were loaded before every link had names (decision 128).
+ */
 export const plannerActionData = {
   search,
   results,
   select,
   details: z.union([z.strictObject({ way: way.optional(), start: instant() }), assisted]),
-  share: z.union([z.strictObject({ by: z.enum(['copy', 'system']), withNames: z.boolean() }), assisted]),
+  share: z.union([z.strictObject({ by: z.enum(['copy', 'system']), withNames: z.boolean().optional() }), assisted]),
   print: assisted,
   external_link: assisted,
   call_phone: assisted,

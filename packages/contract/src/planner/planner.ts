@@ -77,7 +77,10 @@ export const plannerCalls = {
     limit: { max: 600, windowSeconds: 60 },
     input: z.object({ lat: latitude(), lng: longitude() }),
     answer: z.object({
-      place: foundPlace.nullable().describe('The nearest address or street; null far from any.'),
+      place: foundPlace
+        .nullable()
+        .describe('A stop or place that stands there, else the nearest address or street; null far from any.'),
+      address: foundPlace.nullable().describe('The nearest address or street, also where a stop or place stands.'),
       corners: z.array(foundPlace),
     }),
   }),

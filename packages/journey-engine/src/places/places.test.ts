@@ -366,6 +366,34 @@ describe('looking at the map', () => {
     expect(reverse({ lat, lon })[0]).toMatchObject({ kind, label })
   })
 
+  it.each([
+    ['a stop beside its street', 45.01, -122.0101, 15, 'Main & 3rd'],
+    ['the street, as nobody asks for stops', 45.01, -122.0101, 0, 'Main Street'],
+    ['the street, as the stop is too far', 45.0103, -122.0101, 15, 'Main Street'],
+    ['the stop, nearer than the house', 45.0119, -122.0101, 15, 'Main & 5th'],
+    ['the house, nearer than the stop', 45.012, -122.0101, 15, '12 Main Street'],
+  ])('names %s', (_, lat, lon, placesFirstMetres, name) => {
+    const corner = openReverse(
+      indexOf(
+        [
+          ['node', 10, 45, -122.01],
+          ['node', 11, 45.02, -122.01],
+          ['way', 100, [10, 11], { highway: 'residential', name: 'Main Street' }],
+          ['node', 12, 45.012, -122.0101, { 'addr:housenumber': '12', 'addr:street': 'Main Street' }],
+        ],
+        {
+          withStops: [
+            { id: '1:3', name: 'Main & 3rd', lat: 45.01, lon: -122.01005 },
+            { id: '1:5', name: 'Main & 5th', lat: 45.0119, lon: -122.01005 },
+          ],
+        },
+      ),
+    )
+    const near = corner.reverse({ lat, lon }, { placesFirstMetres, limit: 4 })
+    expect(near[0]).toMatchObject({ name })
+    expect(new Set(near.map((each) => each.name)).size).toBe(near.length)
+  })
+
   it('gives the nearest point of a street, with the metres to it', () => {
     const [street] = reverse({ lat: 45.0015, lon: -122.0104 })
     expect(street!.lon).toBeCloseTo(-122.01, 6)

@@ -11,6 +11,12 @@ const farthestMetres = 2000
 const postcodeReachMetres = 1000
 
 export type FoundNearby = Place & { /** Metres from the spot asked for. */ distance: number }
+export type ReverseOptions = {
+  limit?: number
+  maxDistance?: number
+  placesFirstMetres?: number
+  language?: string
+}
 
 /** Opens an index for reverse search. */
 export function openReverse(index: PlaceIndex) {
@@ -26,18 +32,31 @@ export function openReverse(index: PlaceIndex) {
   /**
    * The nearest things: first addresses (within 50 m), then streets, then places and stops, each ordered by distance. A
    * street is measured at its nearest point. `maxDistance` in metres, at most 2,000; nothing for an invalid position.
+   * Places and stops within `placesFirstMetres` come first, unless a house is nearer: the position of a picked stop
+   * names the stop again, not the street beside it.
    */
   function reverse(
     { lat, lon }: Position,
-    { limit = 1, maxDistance = 250, language }: { limit?: number; maxDistance?: number; language?: string } = {},
+    { limit = 1, maxDistance = 250, placesFirstMetres = 0, language }: ReverseOptions = {},
   ): FoundNearby[] {
     if (!(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) return []
     const spot = { lat: Math.round(lat * unitsPerDegree), lon: Math.round(lon * unitsPerDegree) }
     const most = Math.max(0, Math.min(50, Math.trunc(limit) || 0))
     const reach = Math.max(0, Math.min(farthestMetres, maxDistance || 0))
-    const nearby = nearestAddresses(spot, most, Math.min(reach, houseReachMetres), language)
+    const houses = nearestAddresses(spot, most, Math.min(reach, houseReachMetres), language)
+    const closest = houses[0]?.distance ?? Infinity
+    const first =
+      placesFirstMetres > 0
+        ? nearestPlaces(spot, most, Math.min(reach, placesFirstMetres), language).filter(
+            ({ distance }) => distance <= closest,
+          )
+        : []
+    const nearby = [...first, ...houses].slice(0, most)
     if (nearby.length < most) nearby.push(...nearestStreets(spot, most - nearby.length, reach, language))
-    if (nearby.length < most) nearby.push(...nearestPlaces(spot, most - nearby.length, reach, language))
+    if (nearby.length < most) {
+      const places = nearestPlaces(spot, most, reach, language).slice(first.length)
+      nearby.push(...places.slice(0, most - nearby.length))
+    }
     return nearby.map(withPostcode)
   }
 

@@ -8,7 +8,7 @@ import type { Network } from '../plan/network.ts'
 import { openLiveNetworks, openNetwork } from '../plan/open-network.ts'
 import { openRunPositions, type RunPosition, type RunPositionQuery } from '../plan/run-positions.ts'
 import { type Corner, openCorners } from '../places/nearby-corners.ts'
-import { type FoundNearby, openReverse } from '../places/reverse-places.ts'
+import { type FoundNearby, openReverse, type ReverseOptions } from '../places/reverse-places.ts'
 import { openPlaceSearch, type PlaceSearchOptions } from '../places/search-places.ts'
 import type { Place } from '../places/place-index.ts'
 import { checkFeed, type CheckedFeed } from '../realtime/check-feed.ts'
@@ -40,7 +40,7 @@ export type Questions = {
     answer: (Corner & { postcode?: string })[]
   }
   reverse: {
-    input: { at: Position; options?: { limit?: number; maxDistance?: number; language?: string } }
+    input: { at: Position; options?: ReverseOptions }
     answer: FoundNearby[]
   }
   tile: { input: { z: number; x: number; y: number }; answer: Uint8Array }

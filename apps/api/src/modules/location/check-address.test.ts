@@ -99,7 +99,7 @@ describe('R5.07 the postal check, by the programme’s own streets', () => {
     await api.app.planner.prepare('harbor')
     const { lat, lng } = brandSettings.harbor
     house = (await (await api.at('harbor'))(plannerCalls.reversePlace, { lat: String(lat), lng: String(lng) })).data
-      .place!
+      .address!
   })
   afterAll(() => api.close())
 

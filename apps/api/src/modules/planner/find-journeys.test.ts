@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 async function nearestAddress(away: number) {
   const { data } = await harbor(plannerCalls.reversePlace, { lat: String(lat + away), lng: String(lng + away) })
-  return { lat: String(data.place!.lat), lng: String(data.place!.lng), name: data.place!.label }
+  return { lat: String(data.address!.lat), lng: String(data.address!.lng), name: data.address!.label }
 }
 
 const ask = (more: object = {}) =>

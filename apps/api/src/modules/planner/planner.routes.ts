@@ -29,6 +29,9 @@ const tilesUrl = `${apiBasePath}${plannerCalls.getTile.path}`
 /** The font of the page; there are no glyph files to fetch (decision 12). */
 const font = 'Atkinson Hyperlegible Next'
 
+/** A picked place lies within this distance of the position that its link has; across a street lies another one. */
+const pickedWithinMetres = 15
+
 /** A tile is revalidated after an hour; until then, and while its ETag is the same, nothing is sent. */
 const tileCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
@@ -53,12 +56,16 @@ export async function plannerRoutes(api: Api) {
 
   serve(api, 'reversePlace', plannerCalls.reversePlace, async ({ input, brand, language }) => {
     const at = { lat: input.lat, lon: input.lng }
-    const [[nearest], corners] = await Promise.all([
-      planner.ask(brand.key, 'reverse', { at, options: { limit: 1, maxDistance: 400, language } }),
+    const options = { limit: 1, maxDistance: 400, language }
+    const [[found], [nearest], corners] = await Promise.all([
+      planner.ask(brand.key, 'reverse', { at, options: { ...options, placesFirstMetres: pickedWithinMetres } }),
+      planner.ask(brand.key, 'reverse', { at, options }),
       planner.ask(brand.key, 'corners', { at, options: { limit: 4, maxDistance: 600 } }),
     ])
-    const place = nearest ? describeFound(nearest, brand.settings) : null
-    return { place, corners: corners.map((corner) => describeCorner(corner, place?.city ?? '', brand.settings)) }
+    const place = found ? describeFound(found, brand.settings) : null
+    const address = nearest ? describeFound(nearest, brand.settings) : null
+    const city = address?.city || place?.city || ''
+    return { place, address, corners: corners.map((corner) => describeCorner(corner, city, brand.settings)) }
   })
 
   serve(api, 'suggestStart', plannerCalls.suggestStart, async ({ input, brand, now }) => ({

@@ -41,12 +41,12 @@ describe('finding places', () => {
 
   it('finds a house by its number, also one that is only interpolated', async () => {
     const { data: near } = await harbor(plannerCalls.reversePlace, middle)
-    const { data } = await harbor(plannerCalls.findPlaces, { text: near.place!.name })
+    const { data } = await harbor(plannerCalls.findPlaces, { text: near.address!.name })
     expect(data.items[0]).toMatchObject({
       kind: 'address',
-      name: near.place!.name,
+      name: near.address!.name,
       city: 'Boston',
-      zip: near.place!.zip,
+      zip: near.address!.zip,
     })
   })
 
@@ -62,7 +62,11 @@ describe('finding places', () => {
 
   it('answers nothing for what is nowhere', async () => {
     expect((await harbor(plannerCalls.findPlaces, { text: 'qqqqqq zzzzzz' })).data.items).toEqual([])
-    expect((await harbor(plannerCalls.reversePlace, { lat: '0', lng: '0' })).data).toEqual({ place: null, corners: [] })
+    expect((await harbor(plannerCalls.reversePlace, { lat: '0', lng: '0' })).data).toEqual({
+      place: null,
+      address: null,
+      corners: [],
+    })
   })
 
   it.each([
@@ -73,6 +77,18 @@ describe('finding places', () => {
   ])('refuses %s', async (_, input, fields) => {
     const answer = await harbor(plannerCalls.findPlaces, input)
     expect([answer.http, answer.status.fields]).toEqual([422, fields])
+  })
+
+  it('names a stop again by the position that a link to it has, with the address beside it', async () => {
+    const { data } = await harbor(plannerCalls.findPlaces, { text: 'main street', limit: '20' })
+    const stops = data.items.filter(({ kind }) => kind === 'stop')
+    expect(stops.length).toBeGreaterThan(2)
+    for (const stop of stops) {
+      const spot = { lat: stop.lat.toFixed(5), lng: stop.lng.toFixed(5) }
+      const { place, address } = (await harbor(plannerCalls.reversePlace, spot)).data
+      expect(place).toMatchObject({ kind: 'stop', label: stop.label })
+      expect(['address', 'street']).toContain(address!.kind)
+    }
   })
 
   it('names the corners near a spot, the nearest first', async () => {

@@ -34,10 +34,10 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
   async function moveTo(to: Spot) {
     setCorners(undefined)
     edit({ lat: to.lat, lng: to.lng, ...(values.is_corner && { is_corner: false }) })
-    const place = (await look(to))?.place
-    if (!place) return
-    if (values.street.trim() === '') pick({ ...place, ...to })
-    else setOffered({ ...place, ...to })
+    const address = (await look(to))?.address
+    if (!address) return
+    if (values.street.trim() === '') pick({ ...address, ...to })
+    else setOffered({ ...address, ...to })
   }
 
   async function look(at: Spot) {

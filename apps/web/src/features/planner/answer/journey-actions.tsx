@@ -15,8 +15,8 @@ import { tripStartOf } from './journey-trip.ts'
 import { LogJourney } from './log-journey.tsx'
 import { useOwnSpots } from '../question/own-spots.ts'
 import { logAction } from '../log/planner-actions.ts'
-import { shareQuery } from '../details/share-address.ts'
 import { ShareJourney } from '../details/share-journey.tsx'
+import { useShareQuery } from '../details/use-share-query.ts'
 import { useSaveCalendar } from './use-save-calendar.ts'
 import type { ActionProps } from './journey-action-props.ts'
 
@@ -29,9 +29,8 @@ export function JourneyActions({ journey, question, answer }: ActionProps) {
   const [isSharing, setSharing] = useState(false)
   const calendar = useSaveCalendar({ journey, question, answer })
   const hrefTo = useHrefToKeep({ journey, question, answer })
-  const timeZone = brand.time_zone
-  const start = writeTripStart(tripStartOf(journey, question, places, timeZone))
-  const printHref = `/find/print${shareQuery({ question, answer, journey, timeZone }, { withNames: false })}`
+  const start = writeTripStart(tripStartOf(journey, question, places, brand.time_zone))
+  const printHref = `/find/print${useShareQuery({ question, answer, journey })}`
 
   return (
     <div className="journey-actions">

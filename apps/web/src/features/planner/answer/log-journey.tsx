@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { isEmbedded } from '#lib/session/embedded.ts'
-import { useBrand, useSession } from '#lib/screen/hooks.ts'
+import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useRejectPending } from '#lib/pending/pending.calls.ts'
 import { callKey, useCallMutation } from '#lib/send/use-call.ts'
@@ -22,7 +22,7 @@ import { planInputOf } from './journey-trip.ts'
 import { useHrefToKeep } from './keep-journey.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { endSearch, findSearchId, logAction } from '../log/planner-actions.ts'
-import { shareQuery } from '../details/share-address.ts'
+import { useShareQuery } from '../details/use-share-query.ts'
 
 type LogJourneyProps = ActionProps & {
   /** The initial values of the trip form, as in its address. */
@@ -57,8 +57,7 @@ export function LogJourney({ journey, question, answer, start }: LogJourneyProps
  */
 function LogInFullSite({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
-  const { brand } = useBrand()
-  const way = `/public/planner${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`
+  const way = `/public/planner${useShareQuery({ question, answer, journey })}`
 
   function handleClick({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
     currentTarget.setAttribute('href', `${way}&search_id=${findSearchId()}`)

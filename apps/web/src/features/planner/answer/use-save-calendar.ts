@@ -8,7 +8,8 @@ import { writeCalendar } from './journey-calendar.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { titleAlert } from '../details/leg-times.ts'
 import { logAction } from '../log/planner-actions.ts'
-import { findJourneyKey, shareQuery } from '../details/share-address.ts'
+import { findJourneyKey } from '../details/share-address.ts'
+import { useShareQuery } from '../details/use-share-query.ts'
 import { useEndNames } from '../question/use-end-names.ts'
 
 /** Saves the journey as a calendar file with the names that the reader sees. The file stays on the device. */
@@ -17,6 +18,7 @@ export function useSaveCalendar({ journey, question, answer }: ActionProps) {
   const { brand } = useBrand()
   const words = useJourneyWords()
   const names = useEndNames(journey, question, true)
+  const query = useShareQuery({ journey, question, answer })
   const showToast = useToast()
   const [isPending, setPending] = useState(false)
 
@@ -32,7 +34,7 @@ export function useSaveCalendar({ journey, question, answer }: ActionProps) {
           ...leg.alerts.map((alert) => t('calendar.alert', { title: titleAlert(t, alert, words.vehicle(leg)) })),
         ]),
         from: names.start,
-        url: `${location.origin}/find${shareQuery({ question, answer, journey, timeZone: brand.time_zone }, { withNames: false })}`,
+        url: `${location.origin}/find${query}`,
         appName: brand.app_name,
         timeZone: brand.time_zone,
         now: new Date(),

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { checkQuestion } from '../question/check-question.ts'
-import { forgetNames } from '../question/spot-names.ts'
 import type { KnownPlaces } from '#lib/places/known-places.ts'
 import { OptionFields } from './option-fields.tsx'
 import { isTold, type Question } from '../question/question.ts'
@@ -73,11 +72,6 @@ export function PlannerForm({
     else onSearch(asked)
   }
 
-  function handleForget() {
-    known?.forget()
-    forgetNames()
-  }
-
   const errorOf = (name: 'origin' | 'destination' | 'intermediates' | 'modes' | 'date') => {
     // a fault concerns the question as asked, and holds until that place changes
     const fault = draft[name] === question[name] ? faults?.[name] : undefined
@@ -138,7 +132,7 @@ export function PlannerForm({
           {t('form.search')}
         </Button>
         {known && known.recent.length > 0 && (
-          <Button kind="quiet" onClick={handleForget}>
+          <Button kind="quiet" onClick={known.forget}>
             {t('form.forget_recent')}
           </Button>
         )}

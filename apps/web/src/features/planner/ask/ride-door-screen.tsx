@@ -11,7 +11,8 @@ import { keepRiderTold, readRiderTold } from '#lib/rides/rider-saying.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { type SavedPlace, useKnownPlaces } from '#lib/places/known-places.ts'
-import { nameForDriver } from '../question/name-for-driver.ts'
+import { nameForOthers } from '../question/name-for-others.ts'
+import { useOwnSpotsWhenKnown } from '../question/own-spots.ts'
 import { isReady, isTold, type Question, type ReadyQuestion } from '../question/question.ts'
 import { RidesOfTrip } from '../details/rides-of-trip.tsx'
 import { readQuestion, withoutQuestion, writeQuestion } from '../question/search-address.ts'
@@ -36,6 +37,7 @@ const everywhere = '211'
 export function RideDoorScreen() {
   const { t } = useTranslation('ride-door')
   const known = useKnownPlaces()
+  const own = useOwnSpotsWhenKnown()
   const [asked, changeSearch] = useSearchOf(readQuestion)
   const [isChanging, setChanging] = useState(false)
   const found = useRef<HTMLElement>(null)
@@ -45,7 +47,7 @@ export function RideDoorScreen() {
 
   function put(question: Question, replace: boolean) {
     changeSearch(
-      { ...withoutQuestion, ...writeQuestion(nameForDriver(question, known.saved), { withNames: true }) },
+      { ...withoutQuestion, ...writeQuestion(nameForOthers(question, own), { withNames: true }) },
       { replace },
     )
   }

@@ -1,21 +1,26 @@
 import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { dateAt, timeOfDayAt } from '#lib/language/local-dates.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
 import { stringifySearch } from '#lib/screen/use-search.ts'
 import { writeView } from '../question/find-view.ts'
 import { listJourneys } from '../answer/journey-order.ts'
+import { nameForOthers } from '../question/name-for-others.ts'
 import type { ReadyQuestion } from '../question/question.ts'
 import { writeQuestion } from '../question/search-address.ts'
 
 type Shared = { question: ReadyQuestion; answer: JourneyAnswer; journey: Journey; timeZone: string }
 
-/** The query that opens the same answer with the same journey at any time; names of places only on request. */
+/**
+ * The query that opens the same answer with the same journey at any time, for others too: its places have their picked
+ * names, and those that the member saved (`undefined` while nobody knows them) have none.
+ */
 export function shareQuery(
   { question, answer, journey, timeZone }: Shared,
-  { withNames }: { withNames: boolean },
+  saved: readonly NamedSpot[] | undefined,
 ): string {
   const way = findJourneyKey(answer, journey)
   return stringifySearch({
-    ...writeQuestion(freezeQuestion(question, answer, timeZone), { withNames }),
+    ...writeQuestion(nameForOthers(freezeQuestion(question, answer, timeZone), saved), { withNames: true }),
     ...writeView({ way }),
   })
 }

@@ -69,13 +69,13 @@ export function EmbeddedScreen() {
 }
 
 /**
- * R2.64: where nobody needs an account; a member goes on to the twin. Carries the question along, without the names of
- * places, and the search, which a sign-up there goes on with (R7.07).
+ * R2.64: where nobody needs an account; a member goes on to the twin. Carries the question along, with the picked
+ * names, and the search, which a sign-up there goes on with (R7.07).
  */
 function OpenInFullSite({ question }: { question: Question }) {
   const { t } = useTranslation('planner')
   const hrefOf = (searchId?: string) =>
-    `/public/planner${stringifySearch({ ...writeQuestion(question, { withNames: false }), search_id: searchId })}`
+    `/public/planner${stringifySearch({ ...writeQuestion(question, { withNames: true }), search_id: searchId })}`
   return (
     <PageLink
       href={hrefOf()}

@@ -6,10 +6,17 @@ import { useCallQuery } from '#lib/send/use-call.ts'
 
 /** The member's places by name and position; none for a visitor, and none when they may not be requested. */
 export function useOwnSpots(mayAsk = true): SavedPlace[] {
+  return useOwnSpotsWhenKnown(mayAsk) ?? []
+}
+
+/** The same, but undefined while they are loading, and when that failed. */
+export function useOwnSpotsWhenKnown(mayAsk = true): SavedPlace[] | undefined {
   const { t } = useTranslation('place')
   const { isSignedIn } = useSession()
-  const answer = useCallQuery(callDescriptors.listLocations, {}, { enabled: mayAsk && isSignedIn })
-  return (answer.data?.items ?? []).flatMap(({ id, kind, name, lat, lng }) =>
+  const isAsked = mayAsk && isSignedIn
+  const { data } = useCallQuery(callDescriptors.listLocations, {}, { enabled: isAsked })
+  if (!isAsked) return []
+  return data?.items.flatMap(({ id, kind, name, lat, lng }) =>
     lat === null || lng === null ? [] : [{ id, kind, lat, lng, name: name || t(`kind.${kind}`) }],
   )
 }

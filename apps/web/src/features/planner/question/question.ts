@@ -84,14 +84,15 @@ export function dropOldMoment(next: Question, before: Question): Question {
 
 export const leaveNow = { when: 'now', date: '', time: '', at: '' } as const
 
-/** As the call takes it. */
+/** As the call takes it, by positions alone: the names are the page's own. */
 export function inputOf(question: ReadyQuestion): RawInputOf<typeof plannerCalls.findJourneys> {
   const { when, date, time, at } = question
+  const point = ({ lat, lng }: NamedSpot) => ({ lat, lng })
   return {
-    origin: question.origin,
-    destination: question.destination,
+    origin: point(question.origin),
+    destination: point(question.destination),
     ...(question.intermediates.length > 0 && {
-      intermediates: [...question.intermediates],
+      intermediates: question.intermediates.map(point),
       best_order: question.bestOrder,
     }),
     modes: [...question.modes],

@@ -130,6 +130,10 @@ describe('the question as the call takes it', () => {
     })
   })
 
+  it('has no name of a place: the server looks for ways between points', () => {
+    expect(JSON.stringify(inputOf(rich as ReadyQuestion))).not.toMatch(/Main|School/)
+  })
+
   it('asks for the very moment instead of the quarter around it, until another is chosen', () => {
     const exact = { ...rich, at: '2026-03-02T13:47:00.000Z' } as ReadyQuestion
     expect(readQuestion(writeQuestion(exact, { withNames: true }))).toEqual(exact)

@@ -77,8 +77,7 @@ export const withoutQuestion: Record<string, undefined> = Object.fromEntries(
 )
 
 /**
- * The differences from the default question. Positions only, unless the person wants the names of the places in the
- * link too.
+ * The differences from the default question, with the names of its places (by `nameForOthers`) or with positions alone.
  */
 export function writeQuestion(question: Question, { withNames }: { withNames: boolean }): Search {
   const write = (place: AskedPlace | null) => (place ? writePlace(place, withNames) : '')

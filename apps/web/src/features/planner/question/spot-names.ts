@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { useCallQuery } from '#lib/send/use-call.ts'
+import { send } from '#lib/send/client.ts'
+import { callKey, useCallQuery } from '#lib/send/use-call.ts'
 import { patiently } from '#lib/places/patiently.ts'
 import { isSpot, type AskedPlace, type NamedSpot, pointOf } from '#lib/places/asked-place.ts'
 import { useRecentPlaces } from '#lib/places/use-recent-places.ts'
@@ -19,12 +21,7 @@ export const forgetNames = names.forget
  */
 export function useSpotName(place: AskedPlace | null, saved: readonly Required<NamedSpot>[] = []): string {
   const recent = useRecentPlaces()
-  const told =
-    place === null
-      ? ''
-      : isSpot(place)
-        ? (place.name ?? names.find(place) ?? nameAmong(saved, place) ?? nameAmong(recent.read(), place))
-        : place.text
+  const told = place === null ? '' : isSpot(place) ? nameTold(place, saved, recent.read()) : place.text
   const spot = place && isSpot(place) && told === undefined ? place : undefined
   const around = useCallQuery(
     callDescriptors.reversePlace,
@@ -34,6 +31,37 @@ export function useSpotName(place: AskedPlace | null, saved: readonly Required<N
   if (told !== undefined) return told
   if (around.isPending || !spot) return ''
   return around.data?.place?.label ?? `${spot.lat}, ${spot.lng}`
+}
+
+/** The same for several places, by their points; those not known yet are missing. */
+export function useSpotNames(
+  places: readonly NamedSpot[],
+  saved: readonly Required<NamedSpot>[],
+): ReadonlyMap<string, string> {
+  const recent = useRecentPlaces()
+  const told = places.map((place) => [pointOf(place), nameTold(place, saved, recent.read())] as const)
+  const untold = places.filter((_, index) => told[index]![1] === undefined)
+  const around = useQuery({
+    queryKey: [...callKey(callDescriptors.reversePlace), 'several', untold.map(pointOf)],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        untold.map(async (spot) => {
+          const input = { lat: String(spot.lat), lng: String(spot.lng) }
+          const { place } = await send(callDescriptors.reversePlace, input, { signal })
+          return [pointOf(spot), place?.label] as const
+        }),
+      ),
+    enabled: untold.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...patiently,
+  })
+  return new Map([...told, ...(around.data ?? [])].flatMap(([point, name]) => (name ? [[point, name] as const] : [])))
+}
+
+type Named = readonly Required<NamedSpot>[]
+
+function nameTold(place: NamedSpot, saved: Named, recent: Named): string | undefined {
+  return place.name ?? names.find(place) ?? nameAmong(saved, place) ?? nameAmong(recent, place)
 }
 
 function nameAmong(places: readonly Required<NamedSpot>[], place: NamedSpot) {

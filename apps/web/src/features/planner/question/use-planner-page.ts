@@ -4,13 +4,15 @@ import { type Search, useSearchOf } from '#lib/screen/use-search.ts'
 import { describeChoice } from '../answer/describe-choice.ts'
 import { readView, type FindView, withoutSelection, writeView } from './find-view.ts'
 import type { KnownPlaces } from '#lib/places/known-places.ts'
+import { nameForOthers } from './name-for-others.ts'
+import { useOwnSpotsWhenKnown } from './own-spots.ts'
 import { faultsOf, wrongDateOf } from './plan-faults.ts'
 import { logAction } from '../log/planner-actions.ts'
 import { useJourneys } from '../planner.calls.ts'
 import type { NamedSpot } from '#lib/places/asked-place.ts'
 import { dropOldMoment, isReady, mostTravellers, type Question } from './question.ts'
 import { readQuestion, withoutQuestion, writeQuestion } from './search-address.ts'
-import { rememberName } from './spot-names.ts'
+import { forgetNames, rememberName } from './spot-names.ts'
 import { useFirstStart } from './use-first-start.ts'
 import { useLogSearch } from '../log/use-log-search.ts'
 import { useNextCommute } from './use-next-commute.ts'
@@ -32,7 +34,9 @@ export function usePlannerPage({ known, isHistory }: Options) {
   const question = useStableQuestion(readQuestion(search), most)
   const view = readView(search)
   const heading = useRef<HTMLHeadingElement>(null)
-  const write = (each: Question) => writeQuestion(each, { withNames: false })
+  const own = useOwnSpotsWhenKnown(known !== undefined)
+  /** A copied address bar is a link too. */
+  const write = (each: Question) => writeQuestion(nameForOthers(each, own), { withNames: true })
   const replace = (changes: Record<string, string | undefined>) => changeSearch(changes, { replace: true })
   const { faults, isResolving, isPreparing } = useResolvedPlaces(question, known, (places) =>
     replace({ ...withoutQuestion, ...write({ ...question, ...places }) }),
@@ -61,6 +65,14 @@ export function usePlannerPage({ known, isHistory }: Options) {
     heading.current?.focus()
   }
 
+  /** The address is what one leaves open, so it forgets the names too. */
+  function onForget() {
+    known?.forget()
+    forgetNames()
+    const kept = { search_id: search['search_id'], assumed: search['assumed'] }
+    replace({ ...withoutQuestion, ...kept, ...writeQuestion(question, { withNames: false }) })
+  }
+
   /** C34: opening a journey is logged, wherever it was pressed. */
   function onView(changes: Partial<FindView>) {
     replace(writeView(changes))
@@ -78,7 +90,7 @@ export function usePlannerPage({ known, isHistory }: Options) {
       question,
       suggestion,
       faults: { ...faults, ...faultsOf(answer.data?.reasons), ...(wrongDate && { date: `common:${wrongDate}` }) },
-      known,
+      known: known && { ...known, forget: onForget },
       mostTravellers: most,
       pending: answer.isFetching || isResolving,
       onSearch,
