@@ -136,10 +136,12 @@ test('R2.21 C3 a way is shared with the names of its places, put into a calendar
     await expect(way.getByText(/^Planned for /)).toBeVisible()
     await letPlansPass('harbor', ana.email, addDays(today(), -1))
     await page.goto('/home')
+    await expect(main.getByText(say('trip:way.one_way', { mode: say('trip:mode.transit'), from, to }))).toBeVisible()
     await main.getByRole('button', { name: /^Yes/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.goto('/trips/trips?source=planner')
     await expect(main.getByRole('row')).toHaveCount(2)
+    await expect(main.getByRole('row').last()).toContainText(to)
   })
 
   await test.step('on paper every turn is there, with the map', async () => {
@@ -159,7 +161,10 @@ test('R2.21 a stop that was picked has the same name where its link is opened: i
   const say = textsIn('en')
   await waitForRegion('harbor')
   await page.goto(`/public/planner?modes=transit&date=${nextWorkday()}&time=08:00`)
-  const [from, to] = [await pickStop(page, say('planner:form.from'), 0), await pickStop(page, say('planner:form.to'), -1)]
+  const [from, to] = [
+    await pickStop(page, say('planner:form.from'), 0),
+    await pickStop(page, say('planner:form.to'), -1),
+  ]
   expect(from).not.toBe(to)
   await page.getByRole('button', { name: say('planner:form.search') }).click()
   await page
@@ -181,8 +186,7 @@ test('R2.21 a stop that was picked has the same name where its link is opened: i
 
   await test.step('a link of before, with positions alone, finds the stops again', async () => {
     const old = new URL(link)
-    for (const end of ['from', 'to'])
-      old.searchParams.set(end, old.searchParams.get(end)!.replace(/^.*::/, ''))
+    for (const end of ['from', 'to']) old.searchParams.set(end, old.searchParams.get(end)!.replace(/^.*::/, ''))
     const other = await openDevice({ viewport: { width: 390, height: 844 } })
     await other.goto(old.href)
     await expect(other.locator('.form-fold__end')).toHaveText([from, to])

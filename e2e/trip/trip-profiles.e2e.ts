@@ -59,6 +59,8 @@ test.describe('en el teléfono', () => {
     await page.reload()
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: say('pending:question') })).toBeVisible()
+    const ends = { mode: say('trip:mode.transit'), from: 'Elm Street', to: 'The Mill' }
+    await expect(main.getByText(say('trip:way.one_way', ends), { exact: true })).toBeVisible()
     await main.getByRole('button', { name: /^Sí/ }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(main.getByRole('link', { name: /^Con cambios/ })).toHaveCount(1)

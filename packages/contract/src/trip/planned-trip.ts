@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { metresFromMiles } from '@throughway/domain/trip/distance'
 import { planModes } from '@throughway/domain/planner/journey-figures'
 import { partModes } from '@throughway/domain/mode/mode-facts'
-import { mostPartsOfJourney } from '@throughway/domain/trip/planned-trip'
+import { longestEndName, mostPartsOfJourney } from '@throughway/domain/trip/planned-trip'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, formNumber, instant, text } from '../fields.ts'
 import { latitude, longitude } from '../account/location.ts'
 import { maxMiles } from './trip.ts'
 import { tripDirections } from './trip-states.ts'
 
-const spot = z.object({ lat: latitude(), lng: longitude() }, 'field.required')
+const end = z.object({ lat: latitude(), lng: longitude(), name: text(longestEndName).optional() }, 'field.required')
 const metres = () =>
   formNumber().pipe(z.number().min(0, 'field.too_small').max(metresFromMiles(maxMiles), 'field.too_large'))
 const part = z.object({
@@ -33,8 +33,10 @@ export const plannedTripCalls = {
       metres: metres().pipe(z.number().positive('field.not_positive')),
       people: formInteger(1, 20).optional().describe('In the car, of a way by car.'),
       legs: z.array(part, 'field.required').min(1, 'field.required').max(mostPartsOfJourney, 'field.too_many_legs'),
-      origin: spot.describe('Looked up among the own places and then forgotten; no text of an address is taken.'),
-      destination: spot,
+      origin: end.describe(
+        'Its position is looked up among the own places and then forgotten. The name is what the member picked; it is kept where no own place matches.',
+      ),
+      destination: end,
     }),
     answer: z.object({
       id: z.uuid().describe('Of the pending trip.'),

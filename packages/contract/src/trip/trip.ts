@@ -152,7 +152,7 @@ export const tripFields = z.object({
     .max(mostLegs, 'field.too_many_legs')
     .optional()
     .describe('Only for multimode, whose distance is their sum.'),
-  from: text(256).optional().describe('What the member calls it; never an address.'),
+  from: text(256).optional().describe('What the member calls it, or picked in the planner.'),
   to: text(256).optional(),
   from_place_id: uuid().optional().describe('One of the own places; one that is gone is left out, and its name stays.'),
   to_place_id: uuid().optional(),

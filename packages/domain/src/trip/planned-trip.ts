@@ -31,6 +31,9 @@ export const furthestPlannedDays = 366
 /** The most people that a trip can name. */
 const mostInVehicle = 15
 
+/** Letters that a plan keeps of the name of an end. */
+export const longestEndName = 100
+
 /** The most planned trips that wait for one member. */
 export const mostPlannedTrips = 60
 

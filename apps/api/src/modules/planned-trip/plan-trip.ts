@@ -27,7 +27,8 @@ const placeRadiusMiles = 0.1
 
 /**
  * Puts a way of the planner before the member, to be asked about once it is over (C3). Keeps what a trip keeps and no
- * more: the spots are only looked up among the own places. Who plans another way for the same time or direction of a
+ * more: the spots are only looked up among the own places, whose names come first; any other end keeps the name that was
+ * picked (decision 129). Who plans another way for the same time or direction of a
  * day has changed their mind, so the earlier plan gives way. Throws `invalid` and `tooManyPlannedTrips`.
  */
 export async function planTrip(
@@ -61,8 +62,8 @@ export async function planTrip(
   if (waiting!.count - givingWay.length >= mostPlannedTrips) throw new Refusal('tooManyPlannedTrips')
   if (givingWay.length) tx.later(deleteWaitingTrips(memberId, givingWay))
   const names = {
-    from_name: namePlace(from, language),
-    to_name: namePlace(to, language),
+    from_name: namePlace(from, language) ?? (way.origin.name || null),
+    to_name: namePlace(to, language) ?? (way.destination.name || null),
     from_place: from?.id ?? null,
     to_place: to?.id ?? null,
   }

@@ -120,10 +120,10 @@ describe('C3 a way of the planner kept as a trip to come', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('keeps no place that is not the member’s, and nothing of where that was', async () => {
+  it('keeps the picked name of an end that is no place of the member’s, and nothing of where that was', async () => {
     await plan({
-      origin: beyond,
-      destination: work,
+      origin: { ...beyond, name: 'Vale Trail' },
+      destination: { ...nearWork, name: '12 Main Street, Boston' },
       mode: 'carpool',
       people: '2',
       legs: [{ mode: 'drive', metres: '900' }],
@@ -136,15 +136,24 @@ describe('C3 a way of the planner kept as a trip to come', () => {
         miles: 0.6,
         legs: null,
         direction: 'out',
-        from: null,
+        from: 'Vale Trail',
         from_place: null,
         to: 'Work',
+        to_place: places.work,
       },
     ])
     const [rows] = await api.app.databases
       .ofBrand(1)
       .send(query.selectFrom('pending_trip').selectAll().where('member_id', '=', ana.id))
-    expect(JSON.stringify(rows)).not.toMatch(/42\.35|71\.05/)
+    expect(JSON.stringify(rows)).not.toMatch(/42\.35|71\.05|Main Street/)
+    await goTo('2026-03-06T09:00:00-05:00')
+    const { data } = await harbor(pendingCalls.confirmPendingTrips, { ids: [rows[0]!.id] }, { token })
+    expect(data.trips).toMatchObject([{ from: 'Vale Trail', to: 'Work' }])
+  })
+
+  it('has an end without a name where none was picked', async () => {
+    await plan({ origin: beyond, destination: { ...beyond, name: ' ' } })
+    expect(await pending()).toMatchObject([{ from: null, to: null }])
   })
 
   it('gives way to another plan for the same direction or time of the day, and to no other', async () => {
@@ -197,6 +206,11 @@ describe('C3 a way of the planner kept as a trip to come', () => {
     ['by a mode nobody knows', { mode: 'teleport' }, { mode: 'field.not_a_choice' }],
     ['without parts', { legs: [] }, { legs: 'field.required' }],
     ['around the world', { metres: '40000000' }, { metres: 'field.too_large' }],
+    [
+      'to a name of 101 letters',
+      { destination: { ...work, name: 'x'.repeat(101) } },
+      { 'destination.name': 'field.too_long' },
+    ],
     ['from the north of the pole', { origin: { lat: '91', lng: '0' } }, { 'origin.lat': 'field.not_a_latitude' }],
   ])('is refused %s', async (_, facts, fields) => {
     const { http, status } = await plan(facts)

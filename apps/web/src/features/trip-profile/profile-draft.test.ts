@@ -106,11 +106,13 @@ describe('C5 the form of a trip profile', () => {
       arrival: '17:45',
       fromPlace: '',
       toPlace: place,
+      from: 'Vale Trail',
+      to: '',
     }
     expect(draftOfStart(newDraft(true, {}), start, [{ id: place, name: 'Home' }])).toMatchObject({
       mode: 'multimode',
       from: { choice: place, typed: 'Home' },
-      to: { choice: '' },
+      to: { choice: 'typed', typed: 'Vale Trail' },
       out_departure: '',
       back_departure: '17:00',
       back_arrival: '17:45',

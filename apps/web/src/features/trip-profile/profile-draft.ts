@@ -71,13 +71,13 @@ export function draftOfStart(
   places: readonly { id: string; name: string }[],
 ): ProfileDraft {
   const { mode, miles, people, legs, departure, arrival } = start
-  const endAt = (id: string): EndDraft => {
+  const endAt = (id: string, name: string): EndDraft => {
     const place = places.find((each) => each.id === id)
-    return place ? { choice: place.id, typed: place.name } : nowhere
+    return place ? { choice: place.id, typed: place.name } : endOf(null, name)
   }
   const isBack = start.direction === 'back'
   const inOrder = isBack ? legs.toReversed() : legs
-  const ends = [endAt(start.fromPlace), endAt(start.toPlace)] as const
+  const ends = [endAt(start.fromPlace, start.from), endAt(start.toPlace, start.to)] as const
   const times = isBack
     ? { back_departure: departure, back_arrival: arrival }
     : { out_departure: departure, out_arrival: arrival }

@@ -1,17 +1,19 @@
 import type { PendingTrip } from '@throughway/contract/trip/pending'
 import { useTranslation } from 'react-i18next'
+import { headlineOf } from '@throughway/domain/trip/legs'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { useSayTrip } from './use-say-trip.ts'
 
 /** A pending trip in words. */
 export function useSayPending() {
   const { t } = useTranslation('pending')
   const formats = useFormats()
+  const sayTrip = useSayTrip()
 
-  /** "Transit, to The Mill". */
-  function sayWhat({ mode, direction, to }: PendingTrip) {
-    const way = t(`trip:mode.${mode}`)
-    if (to) return t('what_to', { mode: way, to })
-    return direction === 'other' ? way : t(`what_${direction}`, { mode: way })
+  /** A trip in several modes is named by its main one, as a reader would. */
+  function sayWhat({ mode, legs, direction, from, to }: PendingTrip) {
+    const main = legs?.length ? headlineOf(legs.map((leg) => ({ mode: leg.mode, metres: leg.miles }))) : mode
+    return sayTrip({ mode: main, direction, from, to })
   }
 
   /** "8:00 – 8:45 AM · 7.5 mi". */

@@ -1,10 +1,11 @@
 import { isDate } from '../language/local-dates.ts'
 import type { Search } from './use-search.ts'
 import { type LegMode, legModes, mostLegs } from '@throughway/domain/trip/legs'
+import { longestEndName } from '@throughway/domain/trip/planned-trip'
 import { type TripMode, tripModes } from '@throughway/domain/mode/modes'
 import { isTime } from '@throughway/domain/time/quarter-hour'
 
-/** The initial values of a trip or trip profile form from a planned itinerary, with places by id only. */
+/** The initial values of a trip or trip profile form from a planned itinerary: own places by id, others by name. */
 export type TripStart = {
   date: string
   mode: TripMode
@@ -17,6 +18,9 @@ export type TripStart = {
   arrival: string
   fromPlace: string
   toPlace: string
+  /** Names of ends that are no own places. */
+  from: string
+  to: string
 }
 
 /** `way=transit&miles=4.3&from_place=…`; legs as `walk:0.2,transit:4.3:9`. Empty values are left out. */
@@ -34,11 +38,24 @@ export function writeTripStart(start: TripStart): Record<string, string> {
     arrival,
     fromPlace: from_place,
     toPlace: to_place,
+    from,
+    to,
   } = start
   return Object.fromEntries(
-    Object.entries({ date, way, direction, miles, people, legs, departure, arrival, from_place, to_place }).filter(
-      ([, text]) => text !== '',
-    ),
+    Object.entries({
+      date,
+      way,
+      direction,
+      miles,
+      people,
+      legs,
+      departure,
+      arrival,
+      from_place,
+      to_place,
+      from,
+      to,
+    }).filter(([, text]) => text !== ''),
   )
 }
 
@@ -58,6 +75,8 @@ export function readTripStart(search: Search): TripStart | undefined {
     arrival: readTime(search['arrival']),
     fromPlace: readId(search['from_place']),
     toPlace: readId(search['to_place']),
+    from: readName(search['from']),
+    to: readName(search['to']),
   }
 }
 
@@ -86,6 +105,10 @@ function readNumber(text = '') {
 
 function readTime(text = '') {
   return isTime(text) ? text : ''
+}
+
+function readName(text = '') {
+  return text.slice(0, longestEndName).trim()
 }
 
 function readId(text = '') {

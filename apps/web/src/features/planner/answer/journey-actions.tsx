@@ -14,6 +14,7 @@ import { useHrefToKeep } from './keep-journey.ts'
 import { tripStartOf } from './journey-trip.ts'
 import { LogJourney } from './log-journey.tsx'
 import { useOwnSpots } from '../question/own-spots.ts'
+import { useNamedEnds } from '../question/spot-names.ts'
 import { logAction } from '../log/planner-actions.ts'
 import { ShareJourney } from '../details/share-journey.tsx'
 import { useShareQuery } from '../details/use-share-query.ts'
@@ -29,12 +30,13 @@ export function JourneyActions({ journey, question, answer }: ActionProps) {
   const [isSharing, setSharing] = useState(false)
   const calendar = useSaveCalendar({ journey, question, answer })
   const hrefTo = useHrefToKeep({ journey, question, answer })
-  const start = writeTripStart(tripStartOf(journey, question, places, brand.time_zone))
+  const named = useNamedEnds(question, places)
+  const start = writeTripStart(tripStartOf(journey, named, places, brand.time_zone))
   const printHref = `/find/print${useShareQuery({ question, answer, journey })}`
 
   return (
     <div className="journey-actions">
-      <LogJourney journey={journey} question={question} answer={answer} start={start} />
+      <LogJourney journey={journey} question={question} answer={answer} start={start} ends={named} />
       <div className="journey-actions__more">
         {!isSignedIn && !isEmbedded && (
           <PageLink className={buttonClass({ size: 'small' })} href={hrefTo('/account/register')}>

@@ -29,21 +29,23 @@ const bus = aJourney({
 })
 
 describe('a journey as a trip', () => {
-  it('is sent as a plan without a name of a place, as the contract takes it', () => {
-    const input = planInputOf(bus, ends)
+  it('is sent as a plan with the names of its ends, cut where the contract does', () => {
+    const input = planInputOf(bus, { ...ends, destination: { ...ends.destination, name: 'The Mill '.repeat(12) } })
     expect(input).toEqual({
       mode: 'transit',
       start: bus.start,
       end: bus.end,
       metres: '7560.4',
-      origin: { lat: '42.36000', lng: '-71.06000' },
-      destination: { lat: '42.35000', lng: '-71.05000' },
+      origin: { lat: '42.36000', lng: '-71.06000', name: '1 Elm Street, Boston' },
+      destination: { lat: '42.35000', lng: '-71.05000', name: `${'The Mill '.repeat(11)}T` },
       legs: [
         { mode: 'walk', metres: '320' },
         { mode: 'transit', metres: '7000', line: '9' },
         { mode: 'walk', metres: '240.4' },
       ],
     })
+    const bare = planInputOf(bus, { ...ends, origin: { lat: 42.36, lng: -71.06 } })
+    expect(bare.origin).toEqual({ lat: '42.36000', lng: '-71.06000' })
     expect(plannedTripCalls.planTrip.input.safeParse(input).success).toBe(true)
   })
 
@@ -58,6 +60,8 @@ describe('a journey as a trip', () => {
       arrival: '08:45',
       fromPlace: 'h',
       toPlace: 'w',
+      from: '',
+      to: '',
       legs: [
         { mode: 'walk', miles: '0.2', line: '' },
         { mode: 'transit', miles: '4.3', line: '9' },
@@ -81,6 +85,8 @@ describe('a journey as a trip', () => {
       arrival: '00:15',
       direction: 'other',
       fromPlace: '',
+      from: '1 Elm Street, Boston',
+      to: 'The Mill',
     })
   })
 })

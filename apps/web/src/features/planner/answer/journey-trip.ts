@@ -3,24 +3,27 @@ import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { plannedTripCalls } from '@throughway/contract/trip/planned-trip'
 import { partModes } from '@throughway/domain/mode/mode-facts'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
-import { type PlannedJourney, quartersAround, draftTripOf } from '@throughway/domain/trip/planned-trip'
+import { type PlannedJourney, quartersAround, draftTripOf, longestEndName } from '@throughway/domain/trip/planned-trip'
 import { matchPlaces, type SavedPlace } from '@throughway/domain/recording/recorded-journey'
 import { dateAt, timeOfDayAt } from '#lib/language/local-dates.ts'
 import type { TripStart } from '#lib/screen/trip-start.ts'
 import type { NamedSpot } from '#lib/places/asked-place.ts'
 
-type Ends = { origin: NamedSpot; destination: NamedSpot }
+export type PlanEnds = { origin: NamedSpot; destination: NamedSpot }
 
 /** The server's radius for planned trips. */
 const placeRadiusMiles = 0.1
 
-/** The data of a planned trip: no name of a place, no line of the map. */
+/** The data of a planned trip: the ends by position and picked name, no line of the map. */
 export function planInputOf(
   journey: Journey,
-  { origin, destination }: Ends,
+  { origin, destination }: PlanEnds,
 ): RawInputOf<typeof plannedTripCalls.planTrip> {
   const { mode, start, end, metres, people, legs } = plannedOf(journey)
-  const pointOf = ({ lat, lng }: NamedSpot) => ({ lat: lat.toFixed(5), lng: lng.toFixed(5) })
+  const endOf = (place: NamedSpot) => {
+    const name = nameOf(place)
+    return { lat: place.lat.toFixed(5), lng: place.lng.toFixed(5), ...(name && { name }) }
+  }
   return {
     mode,
     start,
@@ -28,15 +31,15 @@ export function planInputOf(
     metres: write(metres),
     ...(people !== null && { people: String(people) }),
     legs: legs.map((leg) => ({ mode: leg.mode, metres: write(leg.metres), ...(leg.line && { line: leg.line }) })),
-    origin: pointOf(origin),
-    destination: pointOf(destination),
+    origin: endOf(origin),
+    destination: endOf(destination),
   }
 }
 
 /** The initial values of a trip or trip profile form. */
 export function tripStartOf(
   journey: Journey,
-  { origin, destination }: Ends,
+  { origin, destination }: PlanEnds,
   places: readonly SavedPlace[],
   timeZone: string,
 ): TripStart {
@@ -53,7 +56,13 @@ export function tripStartOf(
     ...quartersAround({ departure: timeOfDayAt(start, timeZone), arrival: timeOfDayAt(end, timeZone) }),
     fromPlace: from?.id ?? '',
     toPlace: to?.id ?? '',
+    from: from ? '' : nameOf(origin),
+    to: to ? '' : nameOf(destination),
   }
+}
+
+function nameOf({ name = '' }: NamedSpot): string {
+  return name.slice(0, longestEndName).trim()
 }
 
 function plannedOf({

@@ -18,7 +18,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { stringifySearch } from '#lib/screen/use-search.ts'
 import { useIsOver } from '#lib/screen/use-today.ts'
 import type { ActionProps } from './journey-action-props.ts'
-import { planInputOf } from './journey-trip.ts'
+import { type PlanEnds, planInputOf } from './journey-trip.ts'
 import { useHrefToKeep } from './keep-journey.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { endSearch, findSearchId, logAction } from '../log/planner-actions.ts'
@@ -27,19 +27,21 @@ import { useShareQuery } from '../details/use-share-query.ts'
 type LogJourneyProps = ActionProps & {
   /** The initial values of the trip form, as in its address. */
   start: Record<string, string>
+  /** As the reader knows them. */
+  ends: PlanEnds
 }
 
 /**
  * "Log this trip": a past journey opens the trip form, a future one is planned; in an embedded planner the full site
  * does it.
  */
-export function LogJourney({ journey, question, answer, start }: LogJourneyProps) {
+export function LogJourney({ journey, question, answer, start, ends }: LogJourneyProps) {
   const { t } = useTranslation('journey')
   const isOver = useIsOver(journey.end)
   const { isSignedIn } = useSession()
   if (isEmbedded) return <LogInFullSite {...{ journey, question, answer }} />
   if (!isSignedIn) return <SignUpToLog {...{ journey, question, answer }} />
-  if (!isOver) return <PlanJourney {...{ journey, question, start }} />
+  if (!isOver) return <PlanJourney {...{ journey, ends, start }} />
   return (
     <PageLink
       className={buttonClass({ kind: 'primary' })}
@@ -102,7 +104,7 @@ function hrefToLog(start: LogJourneyProps['start']) {
   return `/trips/trip${stringifySearch(start)}`
 }
 
-function PlanJourney({ journey, question, start }: Pick<LogJourneyProps, 'journey' | 'question' | 'start'>) {
+function PlanJourney({ journey, ends, start }: Pick<LogJourneyProps, 'journey' | 'ends' | 'start'>) {
   const { t } = useTranslation('journey')
   const navigate = useNavigate()
   const showToast = useToast()
@@ -117,7 +119,7 @@ function PlanJourney({ journey, question, start }: Pick<LogJourneyProps, 'journe
   function handlePlan() {
     logAction('start_log')
     if (isOver()) return goToForm()
-    plan.mutate(planInputOf(journey, question), { onSuccess: focusPlace, onError: () => isOver() && goToForm() })
+    plan.mutate(planInputOf(journey, ends), { onSuccess: focusPlace, onError: () => isOver() && goToForm() })
   }
 
   /** The page notices within a minute that a way has ended; what is pressed until then logs it as what has been. */

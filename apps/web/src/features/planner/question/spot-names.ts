@@ -58,6 +58,16 @@ export function useSpotNames(
   return new Map([...told, ...(around.data ?? [])].flatMap(([point, name]) => (name ? [[point, name] as const] : [])))
 }
 
+/** The ends of a question with the names that the reader sees; without one where the map knows none. */
+export function useNamedEnds(
+  { origin, destination }: { origin: NamedSpot; destination: NamedSpot },
+  saved: readonly Required<NamedSpot>[],
+): { origin: NamedSpot; destination: NamedSpot } {
+  const names = useSpotNames([origin, destination], saved)
+  const nameIt = (place: NamedSpot) => ({ ...place, name: names.get(pointOf(place)) ?? '' })
+  return { origin: nameIt(origin), destination: nameIt(destination) }
+}
+
 type Named = readonly Required<NamedSpot>[]
 
 function nameTold(place: NamedSpot, saved: Named, recent: Named): string | undefined {

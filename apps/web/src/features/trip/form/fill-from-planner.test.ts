@@ -15,6 +15,8 @@ const start: TripStart = {
   arrival: '08:45',
   fromPlace: home,
   toPlace: gone,
+  from: '',
+  to: '',
   legs: [
     { mode: 'walk', miles: '0.2', line: '' },
     { mode: 'transit', miles: '4.3', line: '9' },
@@ -40,6 +42,17 @@ describe('a trip from a way of the planner', () => {
         { mode: 'walk', miles: '0.2', line: '', people: '' },
         { mode: 'transit', miles: '4.3', line: '9' },
       ],
+    })
+  })
+
+  it('has the picked names of ends that are no own places', () => {
+    const last = startValues('2026-03-05', [], [], places)
+    const picked = { ...start, fromPlace: '', toPlace: '', from: 'Vale Trail', to: 'Main Street & 3rd' }
+    expect(fillFromPlanner(last, picked, places)).toMatchObject({
+      from: 'Vale Trail',
+      fromPlace: '',
+      to: 'Main Street & 3rd',
+      toPlace: '',
     })
   })
 })

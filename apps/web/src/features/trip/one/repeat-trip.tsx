@@ -4,6 +4,7 @@ import { isDayMode } from '@throughway/domain/mode/modes'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
+import { useSayTrip } from '#lib/pending/use-say-trip.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { TripGroup } from '../list/group-trips.ts'
 
@@ -13,6 +14,7 @@ const RepeatNow = latePart(async () => (await import('./repeat-now.tsx')).Repeat
 export function RepeatTrip({ group, today }: { group: TripGroup; today: string }) {
   const { t } = useTranslation('trip')
   const formats = useFormats()
+  const sayTrip = useSayTrip()
   const [turn, setTurn] = useState(0)
   const [isUnderWay, setUnderWay] = useState(false)
   const settle = useCallback(() => setUnderWay(false), [])
@@ -34,7 +36,7 @@ export function RepeatTrip({ group, today }: { group: TripGroup; today: string }
         className="repeat-trip"
       >
         <span>
-          {t('today.repeat', { mode: t(`mode_in_sentence.${first.mode}`) })}
+          {t('today.repeat', { what: sayTrip({ ...first, mode: first.headline, isRound: group.trips.length > 1 }) })}
           {!isDayMode(first.mode) && (
             <small>
               {t(group.trips.length > 1 ? 'today.repeat_round' : 'today.repeat_one_way', {
