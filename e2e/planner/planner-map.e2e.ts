@@ -121,6 +121,16 @@ test.describe('on our own map', () => {
       .click()
     await expect.poll(() => new URL(page.url()).searchParams.get('to')).not.toBe(before.get('to'))
 
+    // what is chosen by name keeps it
+    await map(page, say).getByText(say('map:pick.list')).click()
+    const corner = map(page, say).getByRole('listitem').getByRole('button').last()
+    const name = (await corner.textContent())!
+    await corner.click()
+    await map(page, say)
+      .getByRole('button', { name: say('map:pick.to') })
+      .click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('to')).toContain(`${name}::`)
+
     await page.goto('/account/locations')
     await page
       .getByRole('main')

@@ -2,6 +2,7 @@ import { Button } from '@throughway/ui/button'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import { closeUpZoom } from './map-canvas.ts'
 import { MapFrame } from './map-frame.tsx'
@@ -15,7 +16,8 @@ type MapPickerProps = {
   spot: Spot | null
   /** The start of the map without a marker. */
   centre: Spot
-  onMove: (spot: Spot) => void
+  /** With a name where one was chosen from the list. */
+  onMove: (spot: NamedSpot) => void
 }
 
 const townZoom = 13

@@ -1,13 +1,19 @@
-import type { FoundPlace } from '@throughway/contract/planner/planner'
+import type { AnswerOf } from '@throughway/contract/call'
+import type { FoundPlace, plannerCalls } from '@throughway/contract/planner/planner'
 import { Button } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
 
-type SpotListProps = { spot: Spot | null; centre: Spot; onMove: (spot: Spot) => void }
+type SpotListProps = {
+  spot: Spot | null
+  centre: Spot
+  /** With the name of a place that was chosen. */ onMove: (spot: NamedSpot) => void
+}
 
 /** About a block, a step for exploring the map without seeing it. */
 const blockMetres = 150
@@ -22,7 +28,7 @@ export function SpotList({ spot, centre, onMove }: SpotListProps) {
   const { t } = useTranslation('map')
   const at = spot ?? centre
   const near = useCallQuery(callDescriptors.reversePlace, { lat: at.lat.toFixed(6), lng: at.lng.toFixed(6) })
-  const found = near.data ? [...(near.data.place ? [near.data.place] : []), ...near.data.corners] : []
+  const found = near.data ? listFound(near.data) : []
 
   function walk([north, east]: readonly [number, number]) {
     const degrees = blockMetres / metresPerDegree
@@ -42,7 +48,7 @@ export function SpotList({ spot, centre, onMove }: SpotListProps) {
       <ul>
         {found.map((place) => (
           <li key={`${place.kind} ${place.lat} ${place.lng}`}>
-            <Button size="small" onClick={() => onMove({ lat: place.lat, lng: place.lng })}>
+            <Button size="small" onClick={() => onMove({ lat: place.lat, lng: place.lng, name: place.label })}>
               {describePlace(place)}
             </Button>
           </li>
@@ -61,6 +67,12 @@ export function SpotList({ spot, centre, onMove }: SpotListProps) {
       </output>
     </div>
   )
+}
+
+/** What stands there comes before the house or street beside it. */
+function listFound({ place, address, corners }: AnswerOf<typeof plannerCalls.reversePlace>): FoundPlace[] {
+  const isSame = place?.kind === address?.kind && place?.label === address?.label
+  return [place, isSame ? null : address, ...corners].filter((each) => each !== null)
 }
 
 function describePlace({ name, city }: FoundPlace) {

@@ -31,9 +31,10 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
   const spot = values.lat !== null && values.lng !== null ? { lat: values.lat, lng: values.lng } : null
 
   /** An existing address stays; the address at the position is offered beside it. */
-  async function moveTo(to: Spot) {
+  async function moveTo({ lat, lng }: Spot) {
+    const to = { lat, lng }
     setCorners(undefined)
-    edit({ lat: to.lat, lng: to.lng, ...(values.is_corner && { is_corner: false }) })
+    edit({ ...to, ...(values.is_corner && { is_corner: false }) })
     const address = (await look(to))?.address
     if (!address) return
     if (values.street.trim() === '') pick({ ...address, ...to })

@@ -25,7 +25,7 @@ import {
 import { type JourneyWords, useJourneyWords } from '../answer/journey-words.ts'
 import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
 import { sayVehicle } from './live-vehicles.ts'
-import type { NamedSpot } from '#lib/places/asked-place.ts'
+import { type NamedSpot, pointOf } from '#lib/places/asked-place.ts'
 import { iconOf } from '../ask/time-bar.tsx'
 import { useVehicles } from './use-vehicles.ts'
 
@@ -104,7 +104,9 @@ function Journeys({
 
   const shown = findChosen(read, chosen)
   const vehicles = useVehicles(shown?.journey.legs ?? noLegs)
-  const chosenMarks = shown ? [...markChanges(shown), ...markLegs(shown), ...markVehicles(shown)] : []
+  const chosenMarks = shown
+    ? [...markChanges(shown, places.intermediates), ...markLegs(shown), ...markVehicles(shown)]
+    : []
   const marks = [
     ...placeMarks.map((mark) => ({
       ...mark,
@@ -222,13 +224,14 @@ function listPlaces({ origin, destination, intermediates }: JourneyMapProps['pla
   }))
 }
 
-/** Where one leg ends and the next begins. */
-function markChanges({ journey }: ReadJourney): MapMark[] {
+/** Where one leg ends and the next begins; a stop of the question has the name that was picked. */
+function markChanges({ journey }: ReadJourney, stops: readonly NamedSpot[]): MapMark[] {
+  const picked = new Map(stops.map((stop) => [pointOf(stop), stop.name]))
   return journey.legs.slice(1).map(({ from }, index) => ({
     id: `change-${index}`,
     at: { lat: from.lat, lng: from.lng },
     kind: 'change',
-    label: from.name,
+    label: picked.get(pointOf(from)) || from.name,
   }))
 }
 

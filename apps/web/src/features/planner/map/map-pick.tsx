@@ -18,9 +18,9 @@ type PickProps = {
   onPick: (end: PickEnd, spot: NamedSpot) => void
 }
 
-/** With the precision of the page's address, so that it is looked up once. */
-export function roundPick({ lat, lng }: NamedSpot): NamedSpot {
-  return { lat: roundDegrees(lat), lng: roundDegrees(lng) }
+/** With the precision of the page's address, so that it is looked up once; a name that was chosen stays. */
+export function roundPick({ lat, lng, name }: NamedSpot): NamedSpot {
+  return { lat: roundDegrees(lat), lng: roundDegrees(lng), ...(name && { name }) }
 }
 
 /**
