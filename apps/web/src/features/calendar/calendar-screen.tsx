@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useLanguage } from '#lib/screen/hooks.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { useToday } from '#lib/screen/use-today.ts'
 import { AfterTerms } from '#lib/page/after-terms.tsx'
@@ -18,7 +17,7 @@ import { CopyWeek } from './copy-week.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 import { LogLike } from './log-like.tsx'
-import { firstWeekday, monthOf } from './month-days.ts'
+import { monthOf } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
 import { MonthList } from './month-list.tsx'
@@ -35,7 +34,6 @@ type Opened =
 export function CalendarScreen() {
   const { t } = useTranslation('calendar')
   const { brand } = useBrand()
-  const { lang } = useLanguage()
   const today = useToday()
   const isNarrow = useIsNarrow()
   const [address, changeAddress] = useSearchOf((search) =>
@@ -45,7 +43,6 @@ export function CalendarScreen() {
   const [opened, setOpened] = useState<Opened>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const date = moved.from === address.date ? moved.to : address.date
-  const first = firstWeekday(lang === 'es' ? 'es-US' : 'en-US')
   const view = address.view ?? (isNarrow ? 'list' : 'month')
   const answer = useMonth(monthOf(date))
   const days = new Map(answer.data?.days.map((day) => [day.date, day]))
@@ -122,7 +119,7 @@ export function CalendarScreen() {
           </Button>
         </div>
         {view === 'month' ? (
-          <MonthGrid {...common} first={first} labelledBy="calendar-month" onMove={handleMove} />
+          <MonthGrid {...common} labelledBy="calendar-month" onMove={handleMove} />
         ) : (
           <MonthList key={monthOf(date)} {...common} />
         )}
@@ -157,7 +154,7 @@ export function CalendarScreen() {
           <LogLike dates={opened.dates} today={today} onClose={close} onLogged={handleLogged} />
         )}
         {opened?.kind === 'week' && (
-          <CopyWeek date={date} today={today} first={first} onClose={close} onLogged={handleLogged} />
+          <CopyWeek date={date} today={today} onClose={close} onLogged={handleLogged} />
         )}
         {opened?.kind === 'feed' && <FeedDialog onClose={close} />}
       </AfterTerms>

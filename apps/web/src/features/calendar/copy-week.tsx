@@ -6,21 +6,20 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { isRecordable, windowOf } from '@throughway/domain/recording/recording-window'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '#lib/language/local-dates.ts'
+import { addDays, startOfWeek } from '#lib/language/local-dates.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { copiesOf, placeCopies, type TripsInput } from './copies.ts'
-import { startOfWeekFrom, type Weekday } from './month-days.ts'
 import { usePaste } from './paste-preview.tsx'
 import { useTripsOfDays } from './calendar.calls.ts'
 
-type CopyWeekProps = { date: string; today: string; first: Weekday; onClose: () => void; onLogged: () => void }
+type CopyWeekProps = { date: string; today: string; onClose: () => void; onLogged: () => void }
 
 /** Copies the trips of a week to the next one, after the member has seen a preview. */
-export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProps) {
+export function CopyWeek({ date, today, onClose, onLogged }: CopyWeekProps) {
   const { t } = useTranslation('calendar')
   const formats = useFormats()
-  const weeks = listWeeks(today, first)
-  const asked = startOfWeekFrom(date, first)
+  const weeks = listWeeks(today)
+  const asked = startOfWeek(date)
   const [week, setWeek] = useState(weeks.includes(asked) ? asked : weeks[0]!)
   const before = addDays(week, -7)
   const source = useTripsOfDays(before, addDays(week, -1))
@@ -66,8 +65,8 @@ export function CopyWeek({ date, today, first, onClose, onLogged }: CopyWeekProp
 }
 
 /** This week and earlier ones with a day that can still be recorded. */
-function listWeeks(today: string, first: Weekday): string[] {
-  const start = startOfWeekFrom(today, first)
+function listWeeks(today: string): string[] {
+  const start = startOfWeek(today)
   return Array.from({ length: 10 }, (_, index) => addDays(start, -7 * index)).filter((week) =>
     isRecordable(windowOf(addDays(week, 6) > today ? today : addDays(week, 6), today)),
   )

@@ -1,28 +1,7 @@
-import { addDays, listDays, noonOf } from '#lib/language/local-dates.ts'
-
-/** As in `Date`: 0 is Sunday. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
-
-/** The first day of the week in the language's calendars; Sunday if the browser does not know it. */
-export function firstWeekday(locale: string): Weekday {
-  const known = new Intl.Locale(locale) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number }
-    weekInfo?: { firstDay: number }
-  }
-  const firstDay = (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 7
-  return (firstDay % 7) as Weekday
-}
+import { addDays, listDays, noonOf, startOfWeek } from '#lib/language/local-dates.ts'
 
 export function monthOf(date: string): string {
   return date.slice(0, 7)
-}
-
-export function weekdayOf(date: string): Weekday {
-  return new Date(noonOf(date)).getUTCDay() as Weekday
-}
-
-export function startOfWeekFrom(date: string, first: Weekday): string {
-  return addDays(date, -((weekdayOf(date) - first + 7) % 7))
 }
 
 /** The same day of a later or earlier month, or its last day. */
@@ -37,10 +16,10 @@ export function daysOf(month: string): string[] {
   return listDays(`${month}-01`, lengthOf(month))
 }
 
-/** Rows of seven; undefined for days of another month. */
-export function weeksOf(month: string, first: Weekday): (string | undefined)[][] {
+/** Rows of seven from Monday on, as the limits of a week count; undefined for days of another month. */
+export function weeksOf(month: string): (string | undefined)[][] {
   const days = daysOf(month)
-  const blanks = (weekdayOf(days[0]!) - first + 7) % 7
+  const blanks = (weekdayOf(days[0]!) + 6) % 7
   const cells: (string | undefined)[] = [...Array.from({ length: blanks }, () => undefined), ...days]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_each, day) => cells[week * 7 + day]),
@@ -48,8 +27,8 @@ export function weeksOf(month: string, first: Weekday): (string | undefined)[][]
 }
 
 /** The day that a key moves to, as in common date grids; undefined for any other key. */
-export function moveDay(date: string, key: string, isShifted: boolean, first: Weekday): string | undefined {
-  const start = startOfWeekFrom(date, first)
+export function moveDay(date: string, key: string, isShifted: boolean): string | undefined {
+  const start = startOfWeek(date)
   const moves: Record<string, () => string> = {
     ArrowLeft: () => addDays(date, -1),
     ArrowRight: () => addDays(date, 1),
@@ -74,6 +53,11 @@ export function isShown(month: string): boolean {
 
 export function isWorkday(date: string): boolean {
   return weekdayOf(date) % 6 !== 0
+}
+
+/** As in `Date`: 0 is Sunday. */
+function weekdayOf(date: string): number {
+  return new Date(noonOf(date)).getUTCDay()
 }
 
 function lengthOf(month: string): number {

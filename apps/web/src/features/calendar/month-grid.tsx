@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { DayMarks } from './day-marks.tsx'
-import { monthOf, moveDay, type Weekday, weeksOf } from './month-days.ts'
+import { monthOf, moveDay, weeksOf } from './month-days.ts'
 import { useSayDay } from './use-say-day.ts'
 
 export type DaysProps = {
@@ -19,7 +19,6 @@ export type DaysProps = {
 }
 
 type MonthGridProps = DaysProps & {
-  first: Weekday
   labelledBy: string
   takesFocus: boolean
   onMove: (date: string) => void
@@ -27,13 +26,13 @@ type MonthGridProps = DaysProps & {
 
 /** The month as a date grid by the ARIA authoring practices: one day is in the tab order, and keys move it. */
 export function MonthGrid(props: MonthGridProps) {
-  const { date, today, days, longest, chosen, isBusy, first, labelledBy, takesFocus, onOpen, onChoose, onMove } = props
+  const { date, today, days, longest, chosen, isBusy, labelledBy, takesFocus, onOpen, onChoose, onMove } = props
   const { t } = useTranslation('calendar')
   const formats = useFormats()
   const { sayDay } = useSayDay(today)
   const table = useRef<HTMLTableElement>(null)
   const mayFocus = useRef(takesFocus)
-  const weeks = weeksOf(monthOf(date), first)
+  const weeks = weeksOf(monthOf(date))
   const canChoose = (day: string) => isRecordable(windowOf(day, today))
 
   useEffect(() => {
@@ -47,7 +46,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (event.key === 'Enter' && !isCheckbox) onOpen(date)
     else if (event.key === ' ' && !isCheckbox) choose([date], !chosen.has(date))
     else {
-      const next = moveDay(date, event.key, event.shiftKey, first)
+      const next = moveDay(date, event.key, event.shiftKey)
       if (next === undefined) return
       if (event.shiftKey && event.key.startsWith('Arrow')) choose([date, next], true)
       mayFocus.current = true
