@@ -157,6 +157,11 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       const notice = page.getByRole('dialog', { name: say('global_alert_title_verify_account') })
       await expect(page).toHaveURL(/\/trips\/trip/)
       await expect(notice.getByLabel(say('account:verify.code'))).toBeVisible()
+      await expect(notice).toContainText(mia.email)
+      await expect(notice.getByRole('link', { name: say('account:verify.correct') })).toHaveAttribute(
+        'href',
+        '/account/emails',
+      )
       const form = page.locator('main form')
       await form.evaluate((each) => each.setAttribute('data-kept', ''))
       await notice.getByLabel(say('account:verify.code')).fill('000000')
