@@ -53,7 +53,7 @@ export function MemberLayout() {
         </main>
         <Footer />
       </div>
-      <BottomBar entries={menu} onOpenMenu={() => setOpened('menu')} />
+      <BottomBar entries={menu} />
       <Drawer
         isOpen={opened === 'menu'}
         onClose={close}

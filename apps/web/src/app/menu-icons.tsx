@@ -9,6 +9,7 @@ import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { MenuIcon } from './menu.ts'
 
 const icons = {
@@ -16,6 +17,7 @@ const icons = {
   planner: IconMap2,
   trips: IconRoute,
   rewards: IconGift,
+  wallet: IconWallet,
   ride_home: IconLifebuoy,
   account: IconUser,
   more: IconDots,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsCurrent, isCurrent, makeMenu, type MenuEntry, type MenuFacts, withOwnQuery } from './menu.ts'
+import { holdsCurrent, isCurrent, listPlacesAtTheThumb, makeMenu, type MenuEntry, type MenuFacts, withOwnQuery } from './menu.ts'
 
 const brand: MenuFacts['brand'] = {
   website: null,
@@ -40,6 +40,11 @@ describe('the menu', () => {
 
   it('R2.58 More begins with the door for who needs a ride, then what belongs to the member', () => {
     expect(childrenOf(menuOf(), 'more').slice(0, 3)).toEqual(['ride_door', 'wallet', 'own_rides'])
+  })
+
+  it('R9.05 a phone’s bar holds the five most visited places, the wallet among them', () => {
+    expect(idsOf(listPlacesAtTheThumb(menuOf()))).toEqual(['home', 'planner', 'trips', 'rewards', 'wallet'])
+    expect(listPlacesAtTheThumb(menuOf()).at(-1)).toMatchObject({ href: '/wallet' })
   })
 
   it.each<[string, Changes, boolean]>([

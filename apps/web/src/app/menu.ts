@@ -9,6 +9,7 @@ export type MenuIcon =
   | 'planner'
   | 'trips'
   | 'rewards'
+  | 'wallet'
   | 'ride_home'
   | 'account'
   | 'more'
@@ -54,6 +55,18 @@ export function makeMenu(facts: MenuFacts): MenuEntry[] {
   for (const [index, partner] of partners(facts.cobrand).entries()) menu.splice(6 + index, 0, partner)
   menu.push(...specialEvents(facts), ...organisations(facts))
   return menu
+}
+
+const placesAtTheThumb = ['home', 'planner', 'trips', 'rewards', 'wallet'] as const
+type PlaceAtTheThumb = MenuEntry & { id: (typeof placesAtTheThumb)[number] }
+
+/** The most visited places, for a phone's bar, on whatever level of the menu they stand. */
+export function listPlacesAtTheThumb(menu: readonly MenuEntry[]): PlaceAtTheThumb[] {
+  const all = menu.flatMap((entry) => [entry, ...(entry.children ?? [])])
+  return placesAtTheThumb.flatMap((id) => {
+    const found = all.find((entry) => entry.id === id)
+    return found ? [{ ...found, id }] : []
+  })
 }
 
 /** The entries whose screens are there already; an entry of another site stays. */
