@@ -112,6 +112,7 @@ export const screens: readonly Screen[] = [
   { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
   { name: 'another main address', viewer: 'newcomer', path: '/account/emails', prepare: addAddress },
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },
+  { name: 'copy of the data', viewer: 'newcomer', path: '/account/data' },
   { name: 'delete account', viewer: 'member', path: '/account/delete_account' },
   { name: 'account activity', viewer: 'newcomer', path: '/account/activity' },
   {

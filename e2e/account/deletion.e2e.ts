@@ -27,7 +27,7 @@ for (const { language, options, ready, leaving } of looks) {
     await recordTrips(page, { mode: 'bike', way: 'round', miles: '4.6', from: 'Elm Street 12', to: 'Custom House' })
 
     await test.step('she asks for a copy, and its link works without signing in', async () => {
-      await page.goto('/account/delete_account')
+      await page.goto('/account/data')
       await page.getByRole('button', { name: say('deletion:export.ask') }).click()
       await expect(page.getByText(say('deletion:export.limit'))).toBeVisible()
       const { text } = await waitForMail(page, ana.email, ready)
@@ -61,6 +61,7 @@ for (const { language, options, ready, leaving } of looks) {
     }
 
     await test.step('she deletes it: what she loses is said, and she is out', async () => {
+      await page.goto('/account/delete_account')
       await expect(page.getByRole('region', { name: say('deletion:goes.title') }).getByRole('listitem')).toHaveCount(4)
       await askToDelete()
       expect(

@@ -22,6 +22,7 @@ describe('the notice that stands in the way', () => {
     ['C27 the password before the profile', { ...password, ...profile }, '/home', false, 'password_expired'],
     ['R4.11 nothing where the e-mail is verified', verify, '/account/profile', false, undefined],
     ['R4.11 nothing where its typing error is put right', verify, '/account/emails', false, undefined],
+    ['C31 nothing where a copy of the data is asked for', verify, '/account/data', false, undefined],
     ['R4.11 nothing where the password is changed', password, '/account/password', false, undefined],
     ['R4.11 nothing where the profile is confirmed', profile, '/account/profile', false, undefined],
     ['C27 no second one where the first is resolved', { ...verify, ...password }, '/account/profile', false, undefined],

@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
     buttonKey: 'global_button_label_go_to_profile',
     href: '/account/profile',
     isDue: (user) => user.verify_email,
-    quietAt: ['/account/profile', '/account/emails', '/account/delete_account', ...pagesToRead],
+    quietAt: ['/account/profile', '/account/emails', '/account/data', '/account/delete_account', ...pagesToRead],
   },
   {
     id: 'password_expired',

@@ -50,6 +50,7 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
     ],
     ['R2.62 who lacks both', { ...halfway, needsVerification: true }, '/home', '', '/account/verify', '/home'],
     ['C31 whose address is mistyped, deleting', mistyped, '/account/delete_account', '', undefined],
+    ['C31 whose address is mistyped, for a copy', mistyped, '/account/data', '', undefined],
     ['C31 whose address is mistyped, elsewhere', mistyped, '/home', '', '/account/verify', '/home'],
     [
       'C29 whose device is new, deleting',

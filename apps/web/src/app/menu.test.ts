@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsCurrent, isCurrent, listPlacesAtTheThumb, makeMenu, type MenuEntry, type MenuFacts, withOwnQuery } from './menu.ts'
+import { groupEntries, holdsCurrent, isCurrent, listPlacesAtTheThumb, makeMenu, type MenuEntry, type MenuFacts, withOwnQuery } from './menu.ts'
 
 const brand: MenuFacts['brand'] = {
   website: null,
@@ -65,6 +65,18 @@ describe('the menu', () => {
   it('R6.06 volunteering only with one-time trips', () => {
     expect(childrenOf(menuOf(), 'account')).not.toContain('volunteer')
     expect(childrenOf(menuOf({ brand: { one_time_trips: true } }), 'account')).toContain('volunteer')
+  })
+
+  it('R2.27-R2.38 the account has five groups, and the copy of the data an entry of its own', () => {
+    const account = menuOf({ brand: { one_time_trips: true } }).find(({ id }) => id === 'account')!
+    expect(groupEntries(account.children!).map(([group, entries]) => [group, ...idsOf(entries)])).toEqual([
+      ['you', 'profile', 'contact_info', 'photo', 'racing'],
+      ['sign_in', 'emails', 'password', 'activity'],
+      ['places', 'locations', 'vehicles', 'rides', 'volunteer'],
+      ['work', 'supervisor'],
+      ['data', 'do_not_contact', 'data', 'delete_account'],
+    ])
+    expect(account.children!.find(({ id }) => id === 'data')?.href).toBe('/account/data')
   })
 
   it.each<[string, Partial<MenuFacts['brand']>, boolean]>([

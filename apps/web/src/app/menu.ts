@@ -28,6 +28,8 @@ export type MenuEntry = {
   /** Another address of the same page, where the entry is current too. */
   alsoAt?: string
   isExternal?: true
+  /** The group among its siblings, named by `menu.group_<group>`. */
+  group?: string
   children?: readonly MenuEntry[]
 }
 
@@ -55,6 +57,11 @@ export function makeMenu(facts: MenuFacts): MenuEntry[] {
   for (const [index, partner] of partners(facts.cobrand).entries()) menu.splice(6 + index, 0, partner)
   menu.push(...specialEvents(facts), ...organisations(facts))
   return menu
+}
+
+/** Siblings by their groups, in the menu's order; those without a group are one of their own. */
+export function groupEntries(entries: readonly MenuEntry[]): [group: string | undefined, entries: MenuEntry[]][] {
+  return [...Map.groupBy(entries, ({ group }) => group)]
 }
 
 const placesAtTheThumb = ['home', 'planner', 'trips', 'rewards', 'wallet'] as const
@@ -101,23 +108,21 @@ function rideHome({ brand, user }: MenuFacts): MenuEntry[] {
   return [{ id: 'ride_home', icon: 'ride_home', label: brand.erhgrh_name, href, alsoAt }]
 }
 
+/** The pages of the account in five groups, so that one is found without reading fifteen names. */
+const accountGroups = {
+  you: ['profile', 'contact_info', 'photo', 'racing'],
+  sign_in: ['emails', 'password', 'activity'],
+  places: ['locations', 'vehicles', 'rides', 'volunteer'],
+  work: ['supervisor'],
+  data: ['do_not_contact', 'data', 'delete_account'],
+}
+
 /** R6.06: volunteering is for programmes with one-time trips. */
 function account({ brand }: MenuFacts): MenuEntry {
-  const names = [
-    'profile',
-    'contact_info',
-    'emails',
-    'password',
-    'photo',
-    'locations',
-    'vehicles',
-    'rides',
-    'racing',
-    'supervisor',
-  ]
-  const volunteering = brand.one_time_trips ? ['volunteer'] : []
-  const children = [...names, ...volunteering, 'do_not_contact', 'activity', 'delete_account'].map((each) =>
-    entry(each, `/account/${each}`),
+  const children = Object.entries(accountGroups).flatMap(([group, names]) =>
+    names
+      .filter((name) => name !== 'volunteer' || brand.one_time_trips)
+      .map((name) => ({ ...entry(name, `/account/${name}`), group })),
   )
   return { ...entry('account', '/account/profile', 'account'), children }
 }

@@ -585,6 +585,15 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/volunteer/volunteer-screen.tsx').then((module) => module.VolunteerScreen),
   },
   {
+    path: '/account/data',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.data',
+    whileUnverified: true,
+    texts: ['deletion'],
+    screen: () => import('#features/account/deletion/data-copy-screen.tsx').then((module) => module.DataCopyScreen),
+  },
+  {
     path: '/account/delete_account',
     layout: 'member',
     access: 'member',

@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { GroupedEntries } from './grouped-entries.tsx'
 import { holdsCurrent, isCurrent, type MenuEntry, withOwnQuery } from './menu.ts'
 import { EntryIcon } from './menu-icons.tsx'
 import './side-menu.css'
@@ -57,11 +58,13 @@ function Group({
         <IconChevronDown className="side-menu__arrow" size={16} aria-hidden="true" />
       </button>
       <ul id={listId} className="side-menu__children" hidden={!isOpen}>
-        {entries.map((child) => (
-          <li key={child.id}>
-            <EntryLink entry={child} onChoose={onChoose} />
-          </li>
-        ))}
+        <GroupedEntries entries={entries}>
+          {(child) => (
+            <li key={child.id}>
+              <EntryLink entry={child} onChoose={onChoose} />
+            </li>
+          )}
+        </GroupedEntries>
       </ul>
     </>
   )
