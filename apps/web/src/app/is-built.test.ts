@@ -8,6 +8,7 @@ const everything = makeMenu({
     showsAboutUs: true,
     trip_tracking: true,
     one_time_trips: true,
+    has_rides: true,
     erhgrh_name: 'Ride Home',
     erhgrh_id: 1,
   },

@@ -1,5 +1,6 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
@@ -18,6 +19,7 @@ const icons = {
   trips: IconRoute,
   rewards: IconGift,
   wallet: IconWallet,
+  ride_door: IconCar,
   ride_home: IconLifebuoy,
   account: IconUser,
   more: IconDots,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { groupEntries, holdsCurrent, isCurrent, listPlacesAtTheThumb, makeMenu, type MenuEntry, type MenuFacts, withOwnQuery } from './menu.ts'
+import {
+  groupEntries,
+  holdsCurrent,
+  isCurrent,
+  listPlacesAtTheThumb,
+  makeMenu,
+  type MenuEntry,
+  type MenuFacts,
+  withOwnQuery,
+} from './menu.ts'
 
 const brand: MenuFacts['brand'] = {
   website: null,
@@ -8,6 +17,7 @@ const brand: MenuFacts['brand'] = {
   one_time_trips: false,
   erhgrh_name: null,
   erhgrh_id: 0,
+  has_rides: false,
 }
 const user: MenuFacts['user'] = { admin_features: [], beta_tester: false, erh_access: false }
 
@@ -40,6 +50,24 @@ describe('the menu', () => {
 
   it('R2.58 More begins with the door for who needs a ride, then what belongs to the member', () => {
     expect(childrenOf(menuOf(), 'more').slice(0, 3)).toEqual(['ride_door', 'wallet', 'own_rides'])
+  })
+
+  it('R2.58 where services give rides, the door stands on top, and not below More', () => {
+    const menu = menuOf({ brand: { has_rides: true } })
+    expect(idsOf(menu)).toEqual(['home', 'planner', 'trips', 'rewards', 'ride_door', 'account', 'more'])
+    expect(childrenOf(menu, 'more').slice(0, 2)).toEqual(['wallet', 'own_rides'])
+  })
+
+  it.each<[string, Changes]>([
+    ['alone', {}],
+    ['with About us', { brand: site }],
+    ['with the ride home', rideHome],
+  ])('R6.07 R6.10 the door moves neither About us nor partners, %s', (_, changes) => {
+    const placesWith = (has_rides: boolean) => {
+      const menu = menuOf({ ...changes, brand: { ...changes.brand, has_rides }, cobrand: partners })
+      return idsOf(menu).flatMap((id, index) => (/^(about|partner_)/.test(id) ? [[id, index]] : []))
+    }
+    expect(placesWith(true)).toEqual(placesWith(false))
   })
 
   it('R9.05 a phone’s bar holds the five most visited places, the wallet among them', () => {
@@ -138,7 +166,7 @@ describe('the menu', () => {
 
   it('R6.04-R6.10 all together keep their places', () => {
     const everything = {
-      brand: { ...site, ...rideHome.brand },
+      brand: { ...site, ...rideHome.brand, has_rides: true },
       user: { ...rideHome.user, admin_features: [13] },
       cobrand: partners,
       specialEvents: [{ id: 9, name: 'Bike Week', priority: 1 }],
@@ -152,6 +180,7 @@ describe('the menu', () => {
       'ride_home',
       'partner_3',
       'partner_5',
+      'ride_door',
       'account',
       'more',
       'event_9',

@@ -10,6 +10,7 @@ export type MenuIcon =
   | 'trips'
   | 'rewards'
   | 'wallet'
+  | 'ride_door'
   | 'ride_home'
   | 'account'
   | 'more'
@@ -36,7 +37,10 @@ export type MenuEntry = {
 export type SpecialEvent = { id: number; name: string; priority: number }
 
 export type MenuFacts = {
-  brand: Pick<Brand, 'website' | 'showsAboutUs' | 'trip_tracking' | 'one_time_trips' | 'erhgrh_name' | 'erhgrh_id'>
+  brand: Pick<
+    Brand,
+    'website' | 'showsAboutUs' | 'trip_tracking' | 'one_time_trips' | 'erhgrh_name' | 'erhgrh_id' | 'has_rides'
+  >
   user: Pick<SessionUser, 'admin_features' | 'beta_tester' | 'erh_access'>
   specialEvents: readonly SpecialEvent[]
   cobrand: Partial<Cobrand>
@@ -52,9 +56,13 @@ export function makeMenu(facts: MenuFacts): MenuEntry[] {
     trips(facts),
     entry('rewards', '/rewards', 'rewards'),
   ]
-  menu.push(...rideHome(facts), account(facts), more())
+  menu.push(...rideHome(facts), account(facts), more(facts))
   menu.splice(4, 0, ...aboutUs(facts))
-  for (const [index, partner] of partners(facts.cobrand).entries()) menu.splice(6 + index, 0, partner)
+  const named = partners(facts.cobrand)
+  for (const [index, partner] of named.entries()) menu.splice(6 + index, 0, partner)
+  // after the entries whose places the specification counts
+  const place = named.length > 0 ? 6 + named.length : menu.findIndex(({ id }) => id === 'account')
+  menu.splice(place, 0, ...rideDoor(facts))
   menu.push(...specialEvents(facts), ...organisations(facts))
   return menu
 }
@@ -127,10 +135,15 @@ function account({ brand }: MenuFacts): MenuEntry {
   return { ...entry('account', '/account/profile', 'account'), children }
 }
 
-function more(): MenuEntry {
+/** Who needs a ride finds the door at once where services give rides; elsewhere it is below More. */
+function rideDoor({ brand }: MenuFacts): MenuEntry[] {
+  return brand.has_rides ? [entry('ride_door', '/more/ride', 'ride_door')] : []
+}
+
+function more({ brand }: MenuFacts): MenuEntry {
   const names = ['my_stats', 'commute_calculator', 'help', 'faqs', 'contact_us', 'legal', 'privacy_policy']
   const children = [
-    entry('ride_door', '/more/ride'),
+    ...(brand.has_rides ? [] : [entry('ride_door', '/more/ride')]),
     entry('wallet', '/wallet'),
     entry('own_rides', '/more/rides'),
     ...names.map((each) => entry(each, `/more/${each}`)),

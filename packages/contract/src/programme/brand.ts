@@ -31,6 +31,7 @@ export const brand = z.object({
   web_app_firebase_key: z.string().nullable(),
   languages: z.array(z.enum(languages)),
   embed_origins: z.array(z.string()).describe('Sites that may show the trip planner in a frame; none means any.'),
+  has_rides: z.boolean().describe('Whether ride services can be asked for a ride.'),
   numbers: brandNumbers.nullable(),
   api_key: z.string().describe('Public; sent as X-API-Key with every other call.'),
   csrf_token: z.string().describe('Sent as X-CSRF-Token with POST, PUT and DELETE; holds for twelve hours.'),

@@ -29,6 +29,17 @@ export async function ensureBrands(databases: Databases) {
   }
 }
 
+export async function findWhetherRides(db: Database): Promise<boolean> {
+  const [[found]] = await db.send(
+    rawQuery(
+      sql<{
+        has_rides: boolean
+      }>`select exists (select from ride_service where brand_id = current_brand_id()) as has_rides`,
+    ),
+  )
+  return found!.has_rides
+}
+
 const fewestMembers = 10
 
 /**

@@ -4,6 +4,7 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { localDate } from '@throughway/domain/time/time'
+import { fillRides } from '#modules/ride/ride.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
@@ -49,9 +50,26 @@ describe('the brand call', () => {
     expect(await countAnew('golden')).toBeNull()
   })
 
+  it('says whether there are services to ask for a ride', async () => {
+    expect((await askAnew('orchard')).has_rides).toBe(false)
+    const settings = brandSettings.orchard
+    await fillRides(
+      api.app.databases.ofBrand(settings.id),
+      settings,
+      localDate(api.clock.now, settings.time_zone),
+      api.clock.now,
+    )
+    expect((await askAnew('orchard')).has_rides).toBe(true)
+    expect((await askAnew('golden')).has_rides).toBe(false)
+  })
+
   async function countAnew(key: BrandKey) {
+    return (await askAnew(key)).numbers
+  }
+
+  async function askAnew(key: BrandKey) {
     // what is counted is kept for five minutes
     api.clock.now = new Date(api.clock.now.getTime() + 6 * 60_000)
-    return (await (await api.at(key))(brandCalls.getBrand, {})).data.numbers
+    return (await (await api.at(key))(brandCalls.getBrand, {})).data
   }
 })

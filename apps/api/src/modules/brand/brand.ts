@@ -6,7 +6,7 @@ import type { ServerBrand } from '@throughway/contract/programme/brand'
 import { remember } from '@throughway/domain/value/remember'
 import { openCache } from '#cache.ts'
 import type { Databases } from '#database/open-database.ts'
-import { countBrandNumbers, findBrandRow } from './brand.queries.ts'
+import { countBrandNumbers, findBrandRow, findWhetherRides } from './brand.queries.ts'
 import type { Env } from '#env.ts'
 import type { Outside } from '#outside/outside.ts'
 import { makeCsrfToken } from '#plugins/csrf.ts'
@@ -23,24 +23,28 @@ export type Brands = {
   recall(key: BrandKey): BrandOfRequest | undefined
   /** Members, trips and saved CO₂ of the programme, at most five minutes old. */
   getNumbers(key: BrandKey): Promise<BrandNumbers>
+  /** Whether the programme has ride services, at most five minutes old. */
+  hasRides(key: BrandKey): Promise<boolean>
   /** Forgets what is remembered, after an administrator's change on this copy. */
   forget(key: BrandKey): void
 }
 
 const rowMilliseconds = 30_000
-const numbersMilliseconds = 5 * 60_000
+const countedMilliseconds = 5 * 60_000
 
 const most = brandKeys.length
 
 export function openBrands(databases: Databases, now: () => Date): Brands {
   const rows = openCache<BrandKey, BrandOfRequest>({ most, milliseconds: rowMilliseconds, now })
-  const numbers = openCache<BrandKey, BrandNumbers>({ most, milliseconds: numbersMilliseconds, now })
+  const numbers = openCache<BrandKey, BrandNumbers>({ most, milliseconds: countedMilliseconds, now })
+  const rides = openCache<BrandKey, boolean>({ most, milliseconds: countedMilliseconds, now })
 
   return {
     get: (key) => rows.get(key, () => findBrand(key)),
     recall: rows.recall,
     getNumbers: (key) => numbers.get(key, () => countBrandNumbers(databases.ofBrand(brandSettings[key].id))),
-    forget: (key) => [rows, numbers].forEach((cache) => cache.forget(key)),
+    hasRides: (key) => rides.get(key, () => findWhetherRides(databases.ofBrand(brandSettings[key].id))),
+    forget: (key) => [rows, numbers, rides].forEach((cache) => cache.forget(key)),
   }
 
   async function findBrand(key: BrandKey): Promise<BrandOfRequest> {
@@ -94,6 +98,7 @@ export async function describeBrand(
   { id, key, settings, row, apiKey }: BrandOfRequest,
   now: Date,
 ): Promise<ServerBrand> {
+  const [numbers, hasRides] = await Promise.all([app.brands.getNumbers(key), app.brands.hasRides(key)])
   return {
     id,
     subdomain: key,
@@ -110,7 +115,8 @@ export async function describeBrand(
     web_app_firebase_key: row.web_app_firebase_key,
     languages: [...settings.languages],
     embed_origins: row.embed_origins,
-    numbers: await app.brands.getNumbers(key),
+    has_rides: hasRides,
+    numbers,
     api_key: apiKey,
     csrf_token: makeCsrfToken(app.secrets.csrf, id, now),
   }

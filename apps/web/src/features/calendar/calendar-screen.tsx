@@ -153,9 +153,7 @@ export function CalendarScreen() {
         {opened?.kind === 'like' && (
           <LogLike dates={opened.dates} today={today} onClose={close} onLogged={handleLogged} />
         )}
-        {opened?.kind === 'week' && (
-          <CopyWeek date={date} today={today} onClose={close} onLogged={handleLogged} />
-        )}
+        {opened?.kind === 'week' && <CopyWeek date={date} today={today} onClose={close} onLogged={handleLogged} />}
         {opened?.kind === 'feed' && <FeedDialog onClose={close} />}
       </AfterTerms>
     </section>

@@ -21,6 +21,7 @@ const server: ServerBrand = {
   web_app_firebase_key: null,
   embed_origins: [],
   languages: ['en', 'es'],
+  has_rides: false,
   numbers: null,
   api_key: 'key-1',
   csrf_token: 'csrf-1',
