@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { HomeCard } from '@throughway/contract/account/home'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { nextWorkday } from './support/days.ts'
 import { openStaffCalls } from './support/join.ts'
@@ -296,6 +297,7 @@ export const screens: readonly Screen[] = [
     prepare: keepTripProfile,
   },
   { name: 'home with a question', viewer: 'member', path: '/home', prepare: askAboutTrips },
+  { name: 'home with cards', viewer: 'member', path: '/home', prepare: fillHome },
   { name: 'planner', viewer: 'newcomer', path: '/find' },
   { name: 'planner with ways', viewer: 'newcomer', path: '/find', prepare: seeWays },
   { name: 'way for paper', viewer: 'visitor', path: '/find/print', prepare: printJourney },
@@ -852,14 +854,48 @@ async function keepTripProfile(scene: Scene) {
 
 async function askAboutTrips({ page, say }: Scene) {
   await answerPending(page, [-1, 0])
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/member/trips?limit=12'))
-  await page.reload()
-  const { status, data } = (await (await told).json()) as { status: object; data: object }
-  await page.route('**/api/member/trips?limit=12', (route) =>
-    route.fulfill({ json: { status, data: { ...data, to_confirm: 4 } } }),
-  )
-  await page.reload()
+  await answerCards(page, [{ kind: 'question', count: 4 }])
   await expect(page.getByRole('heading', { name: say('pending:question') })).toBeVisible()
+}
+
+/** One card of each kind, which no single member has within minutes. */
+async function fillHome({ page, say }: Scene) {
+  const id = '018f0000-0000-7000-8000-000000000001'
+  const [soon, later] = [addDays(today(), 2), addDays(today(), 12)]
+  await answerPending(page, [-1])
+  await answerCards(page, [
+    {
+      kind: 'ride',
+      request_id: id,
+      service: 'Harbor Dial-a-Ride',
+      state: 'proposal',
+      pickup: `${soon}T13:15:00Z`,
+      date: soon,
+    },
+    { kind: 'prize', drawing_id: id, title: 'A bicycle for the spring', until: soon },
+    { kind: 'payment', item_id: id, title: 'Monthly pass', url: 'https://pay.example/', cents: 5000, until: later },
+    { kind: 'receipt', request_id: id, date: addDays(today(), -2), until: later },
+    { kind: 'tax_form', drawing_id: id, title: 'A year without a car' },
+    { kind: 'ride_home', request_id: id, number: '4711-0815', until: `${today()}T23:30:00Z` },
+    { kind: 'question', count: 2 },
+    {
+      kind: 'ride',
+      request_id: id.replace(/1$/, '2'),
+      service: 'Senior Shuttle',
+      state: 'booked',
+      pickup: `${later}T14:00:00Z`,
+      date: later,
+    },
+  ])
+  await expect(page.getByRole('heading', { name: say('pending:question') })).toBeVisible()
+}
+
+async function answerCards(page: Page, cards: readonly HomeCard[]) {
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/member/home'))
+  await page.reload()
+  const { status } = (await (await told).json()) as { status: object }
+  await page.route('**/api/member/home', (route) => route.fulfill({ json: { status, data: { cards } } }))
+  await page.reload()
 }
 
 async function answerPending(page: Page, daysFromToday: readonly number[]) {

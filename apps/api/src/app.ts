@@ -21,6 +21,7 @@ import { errorReportRoutes } from './modules/error-report/error-report.routes.ts
 import { exportRoutes } from './modules/export/export.routes.ts'
 import { factorRoutes } from './modules/factor/factor.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
@@ -173,6 +174,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await rideHomeRoutes(api)
   await drawingRoutes(api)
   await walletRoutes(api)
+  await homeRoutes(api)
   await statisticsRoutes(api)
   await reportRoutes(api)
   await messageRoutes(api)

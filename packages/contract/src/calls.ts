@@ -15,6 +15,7 @@ import { embedCalls } from './planner/embed.ts'
 import { emailCalls } from './identity/email.ts'
 import { errorReportCalls } from './programme/error-report.ts'
 import { grantCalls } from './identity/grant.ts'
+import { homeCalls } from './account/home.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
 import { exportCalls } from './account/export.ts'
 import { factorCalls } from './programme/factor.ts'
@@ -112,6 +113,7 @@ export const callsBySubject = {
   'transit-pass': { ...transitPassCalls, ...transitPassStaffCalls },
   drawing: { ...drawingCalls, ...drawingStaffCalls },
   wallet: walletCalls,
+  home: homeCalls,
   'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
   statistics: statisticsCalls,
   content: { ...contentCalls, ...contentStaffCalls },

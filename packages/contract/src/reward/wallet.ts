@@ -64,6 +64,7 @@ export const walletItem = z.object({
       id: z.uuid(),
       entries: z.int(),
       is_won: z.boolean(),
+      needs_tax_form: z.boolean().optional().describe('The prize was claimed and waits for a tax form.'),
       lacks: z
         .object({
           trips: z.int().describe('So many more counted trips in the days of the drawing.'),

@@ -333,6 +333,8 @@ export type TicketRow = DrawingRow & {
   lacking_trips: number
   claim_state: ClaimRow['state'] | null
   claim_until: Date | null
+  claim_invited_at: Date | null
+  claim_tax_form_at: Date | null
   joined_at: Date
 }
 
@@ -343,9 +345,9 @@ export function listTickets(memberId: string) {
       (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null and e.source <> 'points') as free_of_points,
       (select count(*)::integer from drawing_entry e where e.brand_id = p.brand_id and e.drawing_id = p.drawing_id and e.tag = p.tag and e.struck_at is null and e.source in ('free', 'mail')) as free,
       ${lackingTrips('p.member_id')} as lacking_trips,
-      c.state as claim_state, c.until as claim_until
+      c.state as claim_state, c.until as claim_until, c.invited_at as claim_invited_at, c.tax_form_at as claim_tax_form_at
     from drawing_person p join drawing d on d.brand_id = p.brand_id and d.id = p.drawing_id
-    left join lateral (select state, until from drawing_claim c where c.brand_id = p.brand_id and c.drawing_id = p.drawing_id and c.tag = p.tag order by c.invited_at desc limit 1) c on true
+    left join lateral (select state, until, invited_at, tax_form_at from drawing_claim c where c.brand_id = p.brand_id and c.drawing_id = p.drawing_id and c.tag = p.tag order by c.invited_at desc limit 1) c on true
     where p.brand_id = current_brand_id() and p.member_id = ${memberId} order by p.joined_at desc limit 200`)
 }
 

@@ -6,6 +6,7 @@ import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { pointsCalls } from '@throughway/contract/trip/points'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { homeCalls } from '@throughway/contract/account/home'
 import { walletCalls } from '@throughway/contract/reward/wallet'
 import { commitTo } from '@throughway/domain/drawing/draw'
 import { checkPublished, publishedDrawOf } from '@throughway/domain/drawing/draw-record'
@@ -627,6 +628,7 @@ describe('C15 the prize', () => {
     const drawnOrder = [...whole.winners, ...whole.alternates].map((entry) => people.get(entry)!)
     return { id, drawnOrder }
   }
+  const cardsOf = async (person: Person) => (await harbor(homeCalls.getHomeCards, {}, await as(person))).data.cards
   const claim = async (person: Person, id: string, answer: 'claim' | 'decline' = 'claim', publicName = 'false') =>
     harbor(answerOwnClaim, { id, answer, public_name: publicName as 'true' }, await as(person))
 
@@ -645,8 +647,13 @@ describe('C15 the prize', () => {
     expect((await harbor(walletCalls.getWallet, {}, await as(winner!))).data.items).toMatchObject([
       { type: 'ticket', state: 'reserved', drawing: { is_won: true } },
     ])
+    expect(await cardsOf(winner!)).toEqual([
+      { kind: 'prize', drawing_id: id, title: expect.any(String), until: expect.any(String) },
+    ])
+    expect(await cardsOf(next!)).toEqual([])
     expect(await claim(next!, id)).toMatchObject({ http: 404 })
     expect((await claim(winner!, id, 'claim', 'true')).data.claim).toMatchObject({ state: 'claimed' })
+    expect(await cardsOf(winner!)).toEqual([])
     expect((await claim(winner!, id)).data.claim).toMatchObject({
       state: 'claimed',
       public_name: expect.stringMatching(/^\w+ E\.$/) as string,
@@ -701,11 +708,13 @@ describe('C15 the prize', () => {
       drawnOrder: [winner],
     } = await drawn({ prize_cents: 200_000, is_cash_like: 'true' })
     expect((await claim(winner!, id)).data.claim).toMatchObject({ needs_tax_form: true })
+    expect(await cardsOf(winner!)).toEqual([{ kind: 'tax_form', drawing_id: id, title: expect.any(String) }])
     const [open] = (await harbor(drawingStaffCalls.listClaims, { id }, await staff())).data.items
     const decide = async (decision: 'tax_form' | 'approve') =>
       harbor(drawingStaffCalls.decideClaim, { id: open!.id, decision }, await staff())
     expect(await decide('approve')).toMatchObject({ http: 409, status: { name: 'taxFormMissing' } })
     expect((await decide('tax_form')).data.items[0]!.tax_form_at).not.toBeNull()
+    expect(await cardsOf(winner!)).toEqual([])
     expect((await decide('approve')).data.items[0]).toMatchObject({ state: 'approved' })
   })
 

@@ -2,6 +2,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import type { WalletItem, WalletState } from '@throughway/contract/reward/wallet'
 import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
+import { isTaxed } from './advance-claims.ts'
 import { listTickets, type TicketRow } from './drawing.queries.ts'
 
 type Viewer = { memberId: string; timeZone: string; language: Language; now: Date }
@@ -46,10 +47,15 @@ function describe(row: TicketRow, language: Language, timeZone: string, now: Dat
       id: row.id,
       entries: row.entries,
       is_won: row.claim_state === 'invited' || row.claim_state === 'claimed' || row.claim_state === 'approved',
+      ...(lacksTaxForm(row, timeZone) && { needs_tax_form: true }),
       ...(row.lacking_trips > 0 &&
         row.entries > row.free && { lacks: { trips: row.lacking_trips, entries: row.entries - row.free } }),
     },
   }
+}
+
+function lacksTaxForm(row: TicketRow, timeZone: string): boolean {
+  return row.claim_state === 'claimed' && !row.claim_tax_form_at && isTaxed(row, row.claim_invited_at!, timeZone)
 }
 
 /** `reserved`: a prize that waits to be claimed. */

@@ -141,6 +141,12 @@ export function countWaiting(memberId: string, kind: PendingKind) {
     where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and kind = ${kind}`)
 }
 
+/** Trips of profiles and plans that the home page asks about; other kinds have pages of their own. */
+export function countDueQuestions(memberId: string, now: Date) {
+  return rawQuery(sql<{ count: number }>`select count(*)::integer as count from pending_trip
+    where brand_id = current_brand_id() and member_id = ${memberId} and state = 'waiting' and due_at <= ${now} and kind in ('profile', 'planned')`)
+}
+
 /** Updates the facts of a pending trip. */
 export function changeWaitingTrip(
   memberId: string,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import type { RawInputOf } from '@throughway/contract/call'
+import { homeCalls } from '@throughway/contract/account/home'
 import { pendingCalls } from '@throughway/contract/trip/pending'
 import { poolCalls } from '@throughway/contract/trip/pool'
 import { pointsCalls } from '@throughway/contract/trip/points'
@@ -118,8 +119,11 @@ describe('C5 trips that wait', () => {
     expect((await list({ kind: 'planned' })).length).toBe(1)
     expect((await list({ kind: 'detected' }))[0]).toMatchObject({ confidence: 0.75, origin_id: null })
     expect((await list({ due: 'true' })).map(({ kind }) => kind).toSorted()).toEqual(['detected', 'profile'])
+    const cards = async () => (await harbor(homeCalls.getHomeCards, {}, { token })).data.cards
+    expect(await cards()).toEqual([{ kind: 'question', count: 1 }])
     await later(1)
     expect((await list({ due: 'true' })).length).toBe(3)
+    expect(await cards()).toEqual([{ kind: 'question', count: 2 }])
   })
 
   it('that are planned go with their plan until they are asked about', async () => {

@@ -25,6 +25,7 @@ import {
 
 export {
   changeWaitingTrip,
+  countDueQuestions,
   countWaiting,
   deletePendingTrips,
   deleteWaitingTrips,

@@ -5,6 +5,7 @@ import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import { supervisorCalls } from '@throughway/contract/account/supervisor'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { homeCalls } from '@throughway/contract/account/home'
 import { walletCalls } from '@throughway/contract/reward/wallet'
 import { coveredReasons, uncoveredReasons } from '@throughway/domain/ride/ride-home'
 import { query } from '#database/query.ts'
@@ -66,6 +67,7 @@ async function someone(trips: Parameters<typeof makeCovered>[3] = {}) {
       harbor(claimRideHome, { id, fare, receipt }, await own()),
     wallet: async (show: 'current' | 'past' = 'current') =>
       (await harbor(walletCalls.getWallet, { show }, await own())).data.items,
+    cards: async () => (await harbor(homeCalls.getHomeCards, {}, await own())).data.cards,
     mails: () => mailsTo(person.id),
   }
 }
@@ -364,6 +366,9 @@ describe('C19 a request', () => {
         moves: [],
       },
     ])
+    expect(await ben.cards()).toEqual([
+      { kind: 'ride_home', request_id: data.id, number: data.number, until: '2026-03-05T03:00:00.000Z' },
+    ])
     const [rows] = await db().send(
       query
         .selectFrom('member_activity')
@@ -375,7 +380,7 @@ describe('C19 a request', () => {
 
     await at('2026-03-05T03:00:00Z')
     expect((await ben.read(data.id)).data).toMatchObject({ is_open: false, can_cancel: false, number: data.number })
-    expect(await ben.wallet()).toEqual([])
+    expect([await ben.wallet(), await ben.cards()]).toEqual([[], []])
     expect(await ben.wallet('past')).toMatchObject([{ state: 'expired', code: data.number }])
     expect(await ben.cancel(data.id)).toMatchObject({ http: 409, status: { name: 'rideHomeClosed' } })
   })
@@ -687,6 +692,20 @@ describe('C19 pay and claim', () => {
     ])
     expect((await ben.mails()).at(-1)!.text).toContain('$42.50')
     expect(await decide(id, 'void', 'Paid already')).toMatchObject({ http: 409 })
+  })
+
+  it('R2.20 home asks for a receipt once the ride is over, until its last day or until it is there', async () => {
+    const { ben, id } = await paid()
+    expect(await ben.cards()).toMatchObject([{ kind: 'ride_home', request_id: id }])
+    await at('2026-03-05T17:00:00Z')
+    const due = { kind: 'receipt', request_id: id, date: '2026-03-04', until: '2026-03-18' }
+    expect(await ben.cards()).toEqual([due])
+    await ben.claim(id, await picture())
+    expect(await ben.cards()).toEqual([])
+    await settleReceipt(id, 'refuse', { reason: 'Not readable' })
+    expect(await ben.cards()).toEqual([due])
+    await at('2026-03-19T17:00:00Z')
+    expect(await ben.cards()).toEqual([])
   })
 
   it('pays at most what the programme covered on the day of the ride, or less with a reason', async () => {

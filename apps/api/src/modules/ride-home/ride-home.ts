@@ -1,4 +1,6 @@
 /** For the demonstration, which writes a programme, for the wallet, and for content that says its rules. */
 export { listWalletRidesHome } from './list-wallet-rides.ts'
+/** For home. */
+export { listDueRidesHome } from './list-due-rides.ts'
 export { findProgramme, type NewProgramme, saveProgramme } from './ride-home.queries.ts'
 export { rulesOf } from './programme.ts'

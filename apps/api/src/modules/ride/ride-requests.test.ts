@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
+import { homeCalls } from '@throughway/contract/account/home'
 import { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
 import { ridePreferenceCalls } from '@throughway/contract/ride/ride-preferences'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
@@ -60,6 +61,7 @@ const wish = (facts: object = {}) =>
   }) as never
 const ask = (facts: object = {}, who = ana) => harbor(rideRequestCalls.requestRide, wish(facts), { token: who.token })
 const own = async (who = ana) => (await harbor(rideRequestCalls.listRideRequests, {}, { token: who.token })).data.items
+const cards = async (who = ana) => (await harbor(homeCalls.getHomeCards, {}, { token: who.token })).data.cards
 const answer = (id: string, facts: object, who = rosa) =>
   harbor(rideStaffCalls.answerRideRequest, { id, ...facts } as never, { token: who.token })
 const moveTo = (id: string, move: string) =>
@@ -279,6 +281,15 @@ describe('E4 the coordinator', () => {
       [true, ['accept', 'cancel'], '2026-03-11T11:15:00-04:00'],
       [true, ['accept', 'cancel'], '2026-03-11T11:15:00-04:00'],
     ])
+    const proposal = {
+      kind: 'ride',
+      request_id: one,
+      service: expect.stringMatching(/\w/),
+      state: 'proposal',
+      pickup: '2026-03-11T11:15:00-04:00',
+      date: '2026-03-11',
+    }
+    expect(await cards()).toEqual([proposal, { ...proposal, request_id: other }])
     expect(
       (await harbor(rideRequestCalls.acceptRideTime, { id: one, accept: 'true' }, { token: ana.token })).data,
     ).toMatchObject({ state: 'booked', is_proposal: false, cancel_by: '2026-03-11T09:30:00-04:00' })
@@ -288,6 +299,16 @@ describe('E4 the coordinator', () => {
     expect(
       (await harbor(rideRequestCalls.acceptRideTime, { id: one, accept: 'true' }, { token: ana.token })).http,
     ).toBe(409)
+    expect(await cards()).toMatchObject([{ request_id: one, state: 'booked' }])
+  })
+
+  it('R2.20 home shows the next ride of several until it is over', async () => {
+    const later = await asked({ date: '2026-03-12' })
+    const next = await asked()
+    expect(await cards()).toMatchObject([{ kind: 'ride', request_id: next, state: 'waiting' }])
+    expect(await cards(await signedIn(api, 'harbor', 'Ben'))).toEqual([])
+    await at('2026-03-11T20:00:00Z')
+    expect(await cards()).toMatchObject([{ request_id: later }])
   })
 
   it('denies with a reason, which is counted by purpose, area and hour without a name', async () => {

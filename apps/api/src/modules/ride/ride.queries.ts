@@ -127,6 +127,18 @@ export function listRequests(
   )
 }
 
+export type ComingRideRow = Pick<RequestRow, 'id' | 'state' | 'booking' | 'is_proposal' | 'earliest_at'> & {
+  service_name: { en: string; es?: string } | null
+}
+
+/** A member's rides that can still come, the nearest first. */
+export function listComing(memberId: string, now: Date) {
+  return rawQuery(sql<ComingRideRow>`select r.id, r.state, r.booking, r.is_proposal, r.earliest_at, s.document -> 'name' as service_name
+    from ride_request r left join ride_service s on s.brand_id = r.brand_id and s.id = r.service_id
+    where r.brand_id = current_brand_id() and r.member_id = ${memberId} and r.state in ('selected', 'booked', 'called') and r.latest_at >= ${now}
+    order by r.pickup_at, r.id limit 100`)
+}
+
 export function findRequest(id: string, rides?: Rides) {
   return rawQuery(
     sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and r.id = ${id} ${rides ? sql`and ${ownedBy(rides)}` : sql``}`,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activityCalls } from '@throughway/contract/account/activity'
 import { supervisorCalls } from '@throughway/contract/account/supervisor'
 import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
+import { homeCalls } from '@throughway/contract/account/home'
 import { walletCalls } from '@throughway/contract/reward/wallet'
 import { rawQuery, query } from '#database/query.ts'
 import { makePassProduct } from '#testing/passes.ts'
@@ -181,6 +182,16 @@ describe('C18 approval', () => {
       state: 'approved',
       payment: { cents: 50_00, url: 'https://pay.transit.example/' },
     })
+    expect((await harbor(homeCalls.getHomeCards, {}, own())).data.cards).toEqual([
+      {
+        kind: 'payment',
+        item_id: wish.id,
+        title: 'Monthly pass',
+        url: 'https://pay.transit.example/',
+        cents: 50_00,
+        until: april,
+      },
+    ])
     expect((await mails()).map(({ template }) => template)).toEqual(['pass_requested', 'pass_approved'])
     expect((await mails())[1]!.text).toContain('Your share is $50.00. Pay it here: https://pay.transit.example/')
     expect((await harbor(activityCalls.listActivity, {}, own())).data.items[0]).toMatchObject({
@@ -324,6 +335,7 @@ describe('C18 payment, code and month', () => {
     expect((await harbor(markPassPaid, { id: pass.id }, await staff())).status.name).toBe('passClosed')
     expect((await wallet())[0]).toMatchObject({ state: 'approved', code: null })
     expect((await wallet())[0]!.payment).toBeUndefined()
+    expect((await harbor(homeCalls.getHomeCards, {}, own())).data.cards).toEqual([])
     expect((await harbor(issuePassCode, { id: pass.id, code: 'HT-1234' }, await staff())).data).toMatchObject({
       state: 'approved',
       code: 'HT-1234',

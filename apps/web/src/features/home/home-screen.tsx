@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useHour } from '#lib/screen/use-today.ts'
 import { FirstStep } from './first-step.tsx'
+import { ForYouNow } from './for-you-now.tsx'
 import { greetingAt } from './greeting.ts'
-import { useFirstTrips } from './home.calls.ts'
+import { useFirstTrips, useHomeCards } from './home.calls.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 import './home.css'
 
@@ -16,42 +17,52 @@ export type HomeParts = Record<
   ComponentType
 >
 
-/** R2.20: today first, then the week, the points and the totals. */
+/** R2.20: what needs the member now, or else the week as a picture; then today, the points and the totals. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
   const { t } = useTranslation('home')
   const member = useMember()
   const hour = useHour()
   const trips = useFirstTrips()
+  const now = useHomeCards()
   // Once asked it stays, so that a fresh answer can be seen and changed.
   const [isAsked, setAsked] = useState(false)
   if (trips.data?.questions && !isAsked) setAsked(true)
   const isEmpty = trips.data?.items.length === 0
+  const cards = now.data?.cards ?? []
   // A retry after a failure happens inside the sections; removing them would restart it endlessly.
-  const isFirstTry = trips.isPending && trips.errorUpdateCount === 0
+  const isFirstTry = [trips, now].some((answer) => answer.isPending && answer.errorUpdateCount === 0)
+  const isWeekOnTop = now.data !== undefined && cards.length === 0 && !isEmpty
 
   return (
     <div className="home">
       <PageHeader title={t(`greeting.${greetingAt(hour)}`, { name: member.first_name })} />
+      {cards.length > 0 && <ForYouNow cards={cards} Question={parts.Pending} />}
+      {!isFirstTry && isWeekOnTop && (
+        <div className="home__week">
+          <parts.Week />
+        </div>
+      )}
       {member.verify_email && <VerifyNotice />}
       {isFirstTry && <HomeSkeleton />}
-      {Boolean(trips.data?.to_confirm) && <parts.Pending />}
       {isAsked && <parts.Questions />}
       {isEmpty && <FirstStep />}
-      {!isFirstTry && !isEmpty && <Sections parts={parts} />}
+      {!isFirstTry && !isEmpty && <Sections parts={parts} hasWeek={!isWeekOnTop} />}
       {!isFirstTry && isEmpty && <parts.RideHome />}
     </div>
   )
 }
 
-function Sections({ parts }: { parts: HomeParts }) {
+function Sections({ parts, hasWeek }: { parts: HomeParts; hasWeek: boolean }) {
   return (
-    <div className="home__sections">
+    <div className="home__sections" data-week={hasWeek}>
       <div className="home__today">
         <parts.Today />
       </div>
-      <div className="home__week">
-        <parts.Week />
-      </div>
+      {hasWeek && (
+        <div className="home__week">
+          <parts.Week />
+        </div>
+      )}
       <div className="home__points">
         <parts.Points />
       </div>

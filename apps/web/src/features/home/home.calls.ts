@@ -8,6 +8,11 @@ export function useFirstTrips() {
   return useCallQuery(callDescriptors.listTrips, { limit: '12' })
 }
 
+/** Asked anew at each visit: what it tells of changes in many subjects. */
+export function useHomeCards() {
+  return useCallQuery(callDescriptors.getHomeCards, {}, { staleTime: 0, refetchOnWindowFocus: true })
+}
+
 export function useResendVerification() {
   return useCallMutation(callDescriptors.resendVerification)
 }

@@ -24,6 +24,7 @@ export function useRejectPending() {
 export function refreshPending(client: QueryClient) {
   for (const call of [
     callDescriptors.listPendingTrips,
+    callDescriptors.getHomeCards,
     callDescriptors.listTrips,
     callDescriptors.previewTrip,
     callDescriptors.getPoints,

@@ -1,0 +1,49 @@
+import type { HomeCard } from '@throughway/contract/account/home'
+import type { Language } from '@throughway/contract/programme/brand'
+import { localDate } from '@throughway/domain/time/time'
+import type { Database } from '#database/open-database.ts'
+import { listDrawingTickets } from '#modules/drawing/drawing.ts'
+import { countDueQuestions } from '#modules/pending/pending.ts'
+import { listComingRides } from '#modules/ride/ride.ts'
+import { listDueRidesHome } from '#modules/ride-home/ride-home.ts'
+import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
+
+export type HomeViewer = { memberId: string; timeZone: string; language: Language; now: Date }
+type HomeSource = (db: Pick<Database, 'send'>, viewer: HomeViewer) => Promise<HomeCard[]>
+
+/** What each subject puts on top of home; a line for each. */
+export const homeSources: readonly HomeSource[] = [
+  listPrizes,
+  listPayments,
+  listDueRidesHome,
+  listComingRides,
+  askAboutTrips,
+]
+
+/** A prize to claim, or one that waits for a tax form. */
+async function listPrizes(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
+  const tickets = await listDrawingTickets(db, viewer)
+  return tickets.flatMap(({ title, state, expires_on: until, drawing }): HomeCard[] => {
+    if (!drawing?.is_won) return []
+    if (state === 'reserved' && until) return [{ kind: 'prize', drawing_id: drawing.id, title, until }]
+    return drawing.needs_tax_form ? [{ kind: 'tax_form', drawing_id: drawing.id, title }] : []
+  })
+}
+
+/** A pass is to be paid before its first day, or while it runs. */
+async function listPayments(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
+  const today = localDate(viewer.now, viewer.timeZone)
+  const passes = await listWalletPasses(db, viewer)
+  return passes.flatMap(
+    ({ id, title, payment, is_current: isCurrent, starts_on: from, expires_on: to }): HomeCard[] => {
+      if (!payment || !isCurrent) return []
+      const until = from && from >= today ? from : to!
+      return [{ kind: 'payment', item_id: id, title, url: payment.url, cents: payment.cents, until }]
+    },
+  )
+}
+
+async function askAboutTrips(db: Pick<Database, 'send'>, { memberId, now }: HomeViewer): Promise<HomeCard[]> {
+  const [[found]] = await db.send(countDueQuestions(memberId, now))
+  return found!.count > 0 ? [{ kind: 'question', count: found!.count }] : []
+}

@@ -1,0 +1,25 @@
+import { type HomeCard, homeCalls } from '@throughway/contract/account/home'
+import { type CardFacts, orderCards } from '@throughway/domain/home/order-cards'
+import { daysBetween, localDate } from '@throughway/domain/time/time'
+import type { Api } from '#api.ts'
+import { serve } from '#plugins/serve.ts'
+import { homeSources } from './home-sources.ts'
+
+/** R2.20: what needs the member now, of every subject, in one order. */
+export async function homeRoutes(api: Api) {
+  serve(api, 'getHomeCards', homeCalls.getHomeCards, async ({ db, member, brand, language, now }) => {
+    const timeZone = brand.settings.time_zone
+    const viewer = { memberId: member.id, timeZone, language, now }
+    const found = await Promise.all(homeSources.map((list) => list(db, viewer)))
+    const today = localDate(now, timeZone)
+    return { cards: orderCards(found.flat(), (card) => factsOf(card, today)) }
+  })
+}
+
+function factsOf(card: HomeCard, today: string): CardFacts {
+  const { kind } = card
+  if (kind === 'ride') return { kind, isProposal: card.state === 'proposal', daysLeft: daysBetween(today, card.date) }
+  if (kind === 'prize' || kind === 'payment' || kind === 'receipt')
+    return { kind, daysLeft: daysBetween(today, card.until) }
+  return { kind }
+}

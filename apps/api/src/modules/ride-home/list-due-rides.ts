@@ -1,0 +1,27 @@
+import type { HomeCard } from '@throughway/contract/account/home'
+import { localDate } from '@throughway/domain/time/time'
+import type { Database } from '#database/open-database.ts'
+import { canClaim, isOpenRequest } from './describe-request.ts'
+import { listRequests, type WholeRequest } from './ride-home.queries.ts'
+
+type Viewer = { memberId: string; timeZone: string; now: Date }
+
+/** For home: the ride home of today while it can be used, and rides whose receipt is still to come. */
+export async function listDueRidesHome(
+  db: Pick<Database, 'send'>,
+  { memberId, timeZone, now }: Viewer,
+): Promise<HomeCard[]> {
+  const today = localDate(now, timeZone)
+  const [rows] = await db.send(listRequests(memberId, today))
+  return rows.flatMap((row) => describe(row, today, now))
+}
+
+function describe(row: WholeRequest, today: string, now: Date): HomeCard[] {
+  const { id, state, number, ends_at: end, date, claim_until: last } = row
+  // the receipt comes after the ride
+  if (isOpenRequest(row, now))
+    return [
+      { kind: 'ride_home', request_id: id, number: state === 'approved' ? number : null, until: end.toISOString() },
+    ]
+  return canClaim(row, today) ? [{ kind: 'receipt', request_id: id, date, until: last! }] : []
+}

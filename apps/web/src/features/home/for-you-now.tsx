@@ -1,0 +1,118 @@
+import type { HomeCard } from '@throughway/contract/account/home'
+import { type ButtonKind, buttonClass } from '@throughway/ui/button'
+import { type ComponentType, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#lib/page/section.tsx'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { PageLink } from '#lib/screen/page-link.tsx'
+import { useToday } from '#lib/screen/use-today.ts'
+
+type ToldCard = Exclude<HomeCard, { kind: 'question' }>
+
+/** What needs the member now, in the server's order: each card is a sentence and one thing to press. */
+export function ForYouNow({ cards, Question }: { cards: readonly HomeCard[]; Question: ComponentType }) {
+  const { t } = useTranslation('home')
+  return (
+    <Section title={t('now.title')} className="for-you-now">
+      <ul className="for-you-now__cards">
+        {cards.map((card, index) => (
+          <li key={keyOf(card)} className="for-you-now__card">
+            {card.kind === 'question' ? (
+              <Question />
+            ) : (
+              <Card card={card} kind={index === 0 ? 'primary' : 'secondary'} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Card({ card, kind }: { card: ToldCard; kind: ButtonKind }) {
+  const say = useSayCard()
+  const textId = useId()
+  const { text, action, href } = say(card)
+  const className = buttonClass({ kind, size: 'small' })
+  return (
+    <>
+      <p id={textId}>{text}</p>
+      {card.kind === 'payment' ? (
+        <a href={href} target="_blank" rel="noopener noreferrer" className={className} aria-describedby={textId}>
+          {action}
+        </a>
+      ) : (
+        <PageLink href={href} className={className} aria-describedby={textId}>
+          {action}
+        </PageLink>
+      )}
+    </>
+  )
+}
+
+function useSayCard() {
+  const { t } = useTranslation('home')
+  const formats = useFormats()
+  const today = useToday()
+  const { brand } = useBrand()
+  const sayDay = (date: string) => (date === today ? t('now.today') : formats.date(date, 'full'))
+
+  return (card: ToldCard): { text: string; action: string; href: string } => {
+    switch (card.kind) {
+      case 'prize':
+        return {
+          text: t('now.prize.text', { title: card.title, date: sayDay(card.until) }),
+          action: t('now.prize.action'),
+          href: `/drawing/${card.drawing_id}`,
+        }
+      case 'payment': {
+        const money = formats.money(card.cents)
+        return {
+          text: t('now.payment.text', { title: card.title, money, date: sayDay(card.until) }),
+          action: t('now.payment.action', { money }),
+          href: card.url,
+        }
+      }
+      case 'tax_form':
+        return {
+          text: t('now.tax_form.text', { title: card.title }),
+          action: t('now.tax_form.action'),
+          href: `/drawing/${card.drawing_id}`,
+        }
+      case 'receipt':
+        return {
+          text: t('now.receipt.text', { date: formats.date(card.date, 'full'), until: sayDay(card.until) }),
+          action: t('now.receipt.action'),
+          href: `/ride_home/${card.request_id}`,
+        }
+      case 'ride_home': {
+        const state = card.number === null ? 'waiting' : 'approved'
+        return {
+          text: t(`now.ride_home.${state}`, {
+            number: card.number,
+            time: formats.clock(card.until, brand.time_zone),
+          }),
+          action: t('now.ride_home.action'),
+          href: `/ride_home/${card.request_id}`,
+        }
+      }
+      case 'ride':
+        return {
+          text: t(`now.ride.${card.state}`, {
+            service: card.service,
+            day: sayDay(card.date),
+            time: formats.clock(card.pickup, brand.time_zone),
+          }),
+          action: t(card.state === 'proposal' ? 'now.ride.answer' : 'now.ride.see'),
+          href: '/more/rides',
+        }
+    }
+  }
+}
+
+function keyOf(card: HomeCard): string {
+  if (card.kind === 'question') return card.kind
+  if (card.kind === 'payment') return `payment ${card.item_id}`
+  return `${card.kind} ${'drawing_id' in card ? card.drawing_id : card.request_id}`
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { rideMoment } from '../ride/ride-answer.ts'
+
+/** `proposal` waits for the member's yes, `waiting` for the service's. */
+const homeRideStates = ['proposal', 'waiting', 'booked'] as const
+
+const until = z.iso.date().describe('The last day.')
+
+const homeCard = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prize'), drawing_id: z.uuid(), title: z.string(), until }),
+  z.object({
+    kind: z.literal('payment'),
+    item_id: z.uuid().describe('Of the wallet.'),
+    title: z.string(),
+    url: z.string().describe('The page on which it is paid.'),
+    cents: z.int(),
+    until,
+  }),
+  z.object({
+    kind: z.literal('tax_form'),
+    drawing_id: z.uuid(),
+    title: z.string().describe('Of the drawing whose prize waits for the form.'),
+  }),
+  z.object({
+    kind: z.literal('receipt'),
+    request_id: z.uuid(),
+    date: z.iso.date().describe('Of the ride home that the member paid.'),
+    until,
+  }),
+  z.object({
+    kind: z.literal('ride'),
+    request_id: z.uuid(),
+    service: z.string(),
+    state: z.enum(homeRideStates),
+    pickup: rideMoment(),
+    date: z.iso.date().describe('Of the pickup, by the programme’s clock.'),
+  }),
+  z.object({
+    kind: z.literal('ride_home'),
+    request_id: z.uuid(),
+    number: z.string().nullable().describe('The authorisation; null while the office decides.'),
+    until: z.iso.datetime(),
+  }),
+  z.object({ kind: z.literal('question'), count: z.int().describe('Trips that wait for the member’s yes.') }),
+])
+export type HomeCard = z.infer<typeof homeCard>
+
+export const homeCalls = {
+  getHomeCards: defineCall({
+    summary: 'What needs the member now, the most urgent first; empty where nothing does.',
+    method: 'GET',
+    path: '/member/home',
+    access: 'member',
+    input: z.object({}),
+    answer: z.object({ cards: z.array(homeCard) }),
+  }),
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { type CardFacts, orderCards } from './order-cards.ts'
+
+const proposal = { kind: 'ride', isProposal: true, daysLeft: 3 } as const
+const rideToday = { kind: 'ride', daysLeft: 0 } as const
+const rideLater = { kind: 'ride', daysLeft: 2 } as const
+const rideHome = { kind: 'ride_home', daysLeft: 0 } as const
+const question = { kind: 'question' } as const
+const taxForm = { kind: 'tax_form' } as const
+const prize = (daysLeft: number) => ({ kind: 'prize', daysLeft }) as const
+const payment = (daysLeft: number) => ({ kind: 'payment', daysLeft }) as const
+const receipt = (daysLeft: number) => ({ kind: 'receipt', daysLeft }) as const
+
+it.each<[string, CardFacts[], CardFacts[]]>([
+  ['nothing', [], []],
+  ['a proposal before a prize of today', [prize(0), proposal], [proposal, prize(0)]],
+  [
+    'of two proposals the nearer ride',
+    [proposal, { ...proposal, daysLeft: 1 }],
+    [{ ...proposal, daysLeft: 1 }, proposal],
+  ],
+  [
+    'what has a last day by the days that are left',
+    [payment(9), receipt(2), prize(5)],
+    [receipt(2), prize(5), payment(9)],
+  ],
+  ['without a last day after those that have one', [taxForm, payment(30)], [payment(30), taxForm]],
+  ['a prize before a ride of today', [rideToday, prize(6)], [prize(6), rideToday]],
+  ['a tax form before a ride of today', [rideToday, taxForm], [taxForm, rideToday]],
+  ['a ride of today before a question', [question, rideToday], [rideToday, question]],
+  ['a ride home that is open before a question', [question, rideHome], [rideHome, question]],
+  ['a question before a later ride', [rideLater, question], [question, rideLater]],
+  [
+    'all of them',
+    [question, rideLater, rideHome, taxForm, payment(4), proposal, prize(1)],
+    [proposal, prize(1), payment(4), taxForm, rideHome, question, rideLater],
+  ],
+  ['equals in the order in which they came', [rideToday, rideHome], [rideToday, rideHome]],
+])('puts %s first', (_, cards, expected) => {
+  expect(orderCards(cards, (card) => card)).toEqual(expected)
+})

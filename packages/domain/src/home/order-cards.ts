@@ -1,0 +1,31 @@
+type HomeCardKind = 'prize' | 'payment' | 'tax_form' | 'receipt' | 'ride' | 'ride_home' | 'question'
+
+export type CardFacts = {
+  kind: HomeCardKind
+  /** Of a ride: another time was proposed, and the service waits for the member's yes. */
+  isProposal?: boolean
+  /** Until its last day, or until the day of the ride; undefined for what has no last day. */
+  daysLeft?: number | undefined
+}
+
+/** The cards of home, the most urgent first; those of one urgency by the days that are left. */
+export function orderCards<Card>(cards: readonly Card[], factsOf: (card: Card) => CardFacts): Card[] {
+  return cards
+    .map((card) => ({ card, facts: factsOf(card) }))
+    .toSorted((one, other) => urgencyOf(one.facts) - urgencyOf(other.facts) || daysOf(one.facts) - daysOf(other.facts))
+    .map(({ card }) => card)
+}
+
+/**
+ * A seat is held only until the member answers; prizes, payments and papers are lost after a day; a ride of today is
+ * under way; a question can wait for days, and a later ride needs nothing yet.
+ */
+function urgencyOf({ kind, isProposal = false, daysLeft }: CardFacts): number {
+  if (kind === 'ride') return isProposal ? 0 : daysLeft === 0 ? 2 : 4
+  if (kind === 'ride_home') return 2
+  return kind === 'question' ? 3 : 1
+}
+
+function daysOf({ daysLeft = Number.MAX_SAFE_INTEGER }: CardFacts): number {
+  return daysLeft
+}
