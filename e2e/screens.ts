@@ -877,6 +877,7 @@ async function fillHome({ page, say }: Scene) {
     { kind: 'receipt', request_id: id, date: addDays(today(), -2), until: later },
     { kind: 'tax_form', drawing_id: id, title: 'A year without a car' },
     { kind: 'ride_home', request_id: id, number: '4711-0815', until: `${today()}T23:30:00Z` },
+    { kind: 'pinned', reward_id: 7, title: 'Coffee', state: 'trips', trips: 2 },
     { kind: 'question', count: 2 },
     {
       kind: 'ride',

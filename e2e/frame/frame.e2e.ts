@@ -15,7 +15,7 @@ test('R9.05 below 768 px the menu moves to the thumb', async ({ page }) => {
 
   await page.setViewportSize({ width: 767, height: 900 })
   await expect(menu).toBeHidden()
-  await expect(bar.getByRole('link')).toHaveText(['Home', 'Trip planner', 'Trips', 'Rewards'])
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Trip planner', 'Trips', 'Rewards', 'Wallet'])
   await bar.getByRole('link', { name: 'Rewards' }).click()
   await expect(page).toHaveURL('/rewards')
   await expect(bar.getByRole('link', { name: 'Rewards' })).toHaveAttribute('aria-current', 'page')

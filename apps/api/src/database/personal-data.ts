@@ -379,6 +379,7 @@ export const personalData: Record<string, RetentionRule> = {
       profile_confirmed_at: { set: 'null' },
       setup_progress: { set: "'{}'" },
       created_at: toMonth('created_at'),
+      pinned_reward_id: { set: 'null' },
       deletion_asked_at: 'kept',
       deleted_at: 'kept',
     },

@@ -5,6 +5,8 @@ import { rideMoment } from '../ride/ride-answer.ts'
 /** `proposal` waits for the member's yes, `waiting` for the service's. */
 const homeRideStates = ['proposal', 'waiting', 'booked'] as const
 
+const pinnedStates = ['ready', 'trips', 'pending', 'other'] as const
+
 const until = z.iso.date().describe('The last day.')
 
 const homeCard = z.discriminatedUnion('kind', [
@@ -41,6 +43,15 @@ const homeCard = z.discriminatedUnion('kind', [
     request_id: z.uuid(),
     number: z.string().nullable().describe('The authorisation; null while the office decides.'),
     until: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal('pinned'),
+    reward_id: z.int(),
+    title: z.string(),
+    state: z
+      .enum(pinnedStates)
+      .describe('`pending`: points on their way are enough. `other`: something that trips do not remove.'),
+    trips: z.int().describe('How many are missing.'),
   }),
   z.object({ kind: z.literal('question'), count: z.int().describe('Trips that wait for the member’s yes.') }),
 ])

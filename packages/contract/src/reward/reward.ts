@@ -96,8 +96,11 @@ export const rewardDetail = rewardCard.extend({
   }),
   drawing_id: z.uuid().nullable().describe('The drawing in which it is an entry.'),
   reservation: redemption.nullable().describe('The one that the member holds just now.'),
+  is_pinned: z.boolean().describe('The member keeps it in sight on home.'),
 })
 export type RewardDetail = z.infer<typeof rewardDetail>
+
+const rewardNumber = () => formInteger(1, 2_000_000_000)
 
 export const latitude = () => formNumber().pipe(z.number().min(-90, 'field.too_small').max(90, 'field.too_large'))
 export const longitude = () => formNumber().pipe(z.number().min(-180, 'field.too_small').max(180, 'field.too_large'))
@@ -167,13 +170,29 @@ export const rewardCalls = {
       ...waitingPoints,
     }),
   }),
+  pinReward: defineCall({
+    summary: 'Keeps a reward in sight on home, in place of one that was there before.',
+    method: 'PUT',
+    path: '/member/rewards/{id}/pin',
+    access: 'member',
+    input: z.object({ id: rewardNumber() }),
+    answer: z.null(),
+  }),
+  unpinReward: defineCall({
+    summary: 'Takes it off home.',
+    method: 'DELETE',
+    path: '/member/rewards/{id}/pin',
+    access: 'member',
+    input: z.object({ id: rewardNumber() }),
+    answer: z.null(),
+  }),
   redeemReward: defineCall({
     summary: 'Keeps the points and one of the stock for ten minutes; repeated, it answers the same reservation.',
     method: 'POST',
     path: '/member/rewards/{id}/redemptions',
     access: 'member',
     creates: true,
-    input: z.object({ id: formInteger(1, 2_000_000_000) }),
+    input: z.object({ id: rewardNumber() }),
     answer: redemption,
   }),
   confirmRedemption: defineCall({

@@ -6,6 +6,7 @@ const rideToday = { kind: 'ride', daysLeft: 0 } as const
 const rideLater = { kind: 'ride', daysLeft: 2 } as const
 const rideHome = { kind: 'ride_home', daysLeft: 0 } as const
 const question = { kind: 'question' } as const
+const pinned = { kind: 'pinned' } as const
 const taxForm = { kind: 'tax_form' } as const
 const prize = (daysLeft: number) => ({ kind: 'prize', daysLeft }) as const
 const payment = (daysLeft: number) => ({ kind: 'payment', daysLeft }) as const
@@ -30,10 +31,11 @@ it.each<[string, CardFacts[], CardFacts[]]>([
   ['a ride of today before a question', [question, rideToday], [rideToday, question]],
   ['a ride home that is open before a question', [question, rideHome], [rideHome, question]],
   ['a question before a later ride', [rideLater, question], [question, rideLater]],
+  ['a later ride before the pinned reward', [pinned, rideLater], [rideLater, pinned]],
   [
     'all of them',
-    [question, rideLater, rideHome, taxForm, payment(4), proposal, prize(1)],
-    [proposal, prize(1), payment(4), taxForm, rideHome, question, rideLater],
+    [pinned, question, rideLater, rideHome, taxForm, payment(4), proposal, prize(1)],
+    [proposal, prize(1), payment(4), taxForm, rideHome, question, rideLater, pinned],
   ],
   ['equals in the order in which they came', [rideToday, rideHome], [rideToday, rideHome]],
 ])('puts %s first', (_, cards, expected) => {

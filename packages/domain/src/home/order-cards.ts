@@ -1,4 +1,4 @@
-type HomeCardKind = 'prize' | 'payment' | 'tax_form' | 'receipt' | 'ride' | 'ride_home' | 'question'
+type HomeCardKind = 'prize' | 'payment' | 'tax_form' | 'receipt' | 'ride' | 'ride_home' | 'question' | 'pinned'
 
 export type CardFacts = {
   kind: HomeCardKind
@@ -18,11 +18,13 @@ export function orderCards<Card>(cards: readonly Card[], factsOf: (card: Card) =
 
 /**
  * A seat is held only until the member answers; prizes, payments and papers are lost after a day; a ride of today is
- * under way; a question can wait for days, and a later ride needs nothing yet.
+ * under way; a question can wait for days, a later ride needs nothing yet, and a pinned reward is only kept in
+ * sight.
  */
 function urgencyOf({ kind, isProposal = false, daysLeft }: CardFacts): number {
   if (kind === 'ride') return isProposal ? 0 : daysLeft === 0 ? 2 : 4
   if (kind === 'ride_home') return 2
+  if (kind === 'pinned') return 5
   return kind === 'question' ? 3 : 1
 }
 

@@ -69,6 +69,8 @@ export type MemberTable = MembershipColumns & {
   profile_confirmed_at: Date | null
   setup_progress: ColumnType<SetupProgress, string | undefined, string>
   created_at: Date
+  /** The number of the reward that home shows. */
+  pinned_reward_id: Generated<number | null>
   /** When the member requested the deletion; after 14 days the account is purged, at `deleted_at`. */
   deletion_asked_at: Generated<Date | null>
   deleted_at: Date | null

@@ -22,7 +22,7 @@ export const exportedColumns = nameColumns({
       'affiliation_id subgroup_id organisation_proof organisation_version gender birth_year',
       'contact_language time_zone mobile_phone work_phone work_phone_extension postal_address',
       'preferred_contact contact_notes usual_modes baseline_mode modes_chosen_at profile_version',
-      'profile_confirmed_at setup_progress deletion_asked_at',
+      'profile_confirmed_at setup_progress deletion_asked_at pinned_reward_id',
     ],
     hidden: {
       password_hash: 'a secret, as a digest',

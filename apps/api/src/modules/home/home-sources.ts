@@ -4,11 +4,20 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { listDrawingTickets } from '#modules/drawing/drawing.ts'
 import { countDueQuestions } from '#modules/pending/pending.ts'
+import type { TermsOf } from '#modules/points/points.ts'
+import { listPinnedReward } from '#modules/reward/reward.ts'
 import { listComingRides } from '#modules/ride/ride.ts'
 import { listDueRidesHome } from '#modules/ride-home/ride-home.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
 
-export type HomeViewer = { memberId: string; timeZone: string; language: Language; now: Date }
+export type HomeViewer = {
+  brandId: number
+  memberId: string
+  timeZone: string
+  language: Language
+  now: Date
+  getTerms: TermsOf
+}
 type HomeSource = (db: Pick<Database, 'send'>, viewer: HomeViewer) => Promise<HomeCard[]>
 
 /** What each subject puts on top of home; a line for each. */
@@ -18,6 +27,7 @@ export const homeSources: readonly HomeSource[] = [
   listDueRidesHome,
   listComingRides,
   askAboutTrips,
+  listPinnedReward,
 ]
 
 /** A prize to claim, or one that waits for a tax form. */

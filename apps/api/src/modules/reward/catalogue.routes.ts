@@ -5,10 +5,11 @@ import { findRewardCategory, stateOfReward } from '@throughway/domain/reward/rew
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '@throughway/contract/programme/brand'
+import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import type { Item } from './catalogue.ts'
 import { describeCard, describeDetail } from './describe-reward.ts'
-import { type Asked, findReservation, listStock, type Shopper } from './shopper.queries.ts'
+import { askedOf, findReservation, listStock, pinReward, type Shopper, unpinReward } from './shopper.queries.ts'
 import type { Opening, Shop, Visit } from './shopper.ts'
 
 /** The number of alternatives offered for an item that is over. */
@@ -84,6 +85,20 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
       ...waitingOf(visit),
     }
   })
+
+  serve(api, 'pinReward', rewardCalls.pinReward, async (context) => {
+    const { input, db, member, write } = context
+    const visit = await shop.visit(db, openingOf(context))
+    const item = visit.catalogue.items.get(input.id)
+    if (!item || item.category === 'ride_home' || findWhyGone(item, visit)) throw new Refusal('rewardGone')
+    await write((tx) => tx.send(pinReward(member.id, input.id)))
+    return null
+  })
+
+  serve(api, 'unpinReward', rewardCalls.unpinReward, async ({ input, member, write }) => {
+    await write((tx) => tx.send(unpinReward(member.id, input.id)))
+    return null
+  })
 }
 
 function waitingOf({ member: { pending, readyAt } }: Visit) {
@@ -105,14 +120,6 @@ async function describeCards(
   const [stocks] = asked.length > 0 ? await db.send(listStock(asked, visit.memberId, visit.now)) : [[]]
   const byItem = new Map(stocks.map((stock) => [stock.item_id, stock]))
   return found.map(({ item, metres }) => describeCard(item, metres, byItem.get(item.row.id), visit, language))
-}
-
-function askedOf({ row, rules }: Item): Asked {
-  return {
-    id: row.id,
-    isLimited: row.is_limited,
-    isRationed: rules.limitTotal !== null || rules.limitInPeriod !== null,
-  }
 }
 
 type Origin = { origin: Point | null; from: 'browser' | 'home' | 'work' | null }

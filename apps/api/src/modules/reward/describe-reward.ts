@@ -20,7 +20,7 @@ export function describeCard(
   { row, rules, to }: Item,
   metres: number | null,
   stock: StockForMember | undefined,
-  { member, today, now }: Visit,
+  { member, today, now }: Pick<Visit, 'member' | 'today' | 'now'>,
   language: Language,
 ): RewardCard {
   const { title, summary, alt } = row.texts[language]
@@ -81,6 +81,7 @@ export function describeDetail(
     },
     drawing_id: row.drawing_id,
     reservation: reservation ? describeRedemption(reservation, row.number) : null,
+    is_pinned: visit.shopper.pinned_reward_id === row.number,
   }
 }
 

@@ -4,6 +4,7 @@ import { pointsCalls } from '@throughway/contract/trip/points'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { homeCalls } from '@throughway/contract/account/home'
 import { walletCalls } from '@throughway/contract/reward/wallet'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
@@ -110,6 +111,44 @@ describe('C1 pending points', () => {
       ready_at: null,
       reward: { obstacles: [] },
     })
+  })
+})
+
+describe('R2.20 a pinned reward', () => {
+  const cards = async (token: string) => (await harbor(homeCalls.getHomeCards, {}, { token })).data.cards
+
+  it('stands on home with the trips that are missing, one at a time, until it is taken off', async () => {
+    const [coffee, tea] = [await reward({ title: 'Coffee', cost: 50 }), await reward({ title: 'Tea', cost: 10 })]
+    const { token, look } = await someone(30)
+    const pin = (id: number) => harbor(rewardCalls.pinReward, { id: String(id) }, { token })
+    const unpin = (id: number) => harbor(rewardCalls.unpinReward, { id: String(id) }, { token })
+    expect(await cards(token)).toEqual([])
+    expect((await pin(coffee)).http).toBe(200)
+    expect((await look(coffee)).reward!.is_pinned).toBe(true)
+    expect(await cards(token)).toEqual([
+      { kind: 'pinned', reward_id: coffee, title: 'Coffee', state: 'trips', trips: 2 },
+    ])
+    await pin(tea)
+    expect([(await look(coffee)).reward!.is_pinned, (await look(tea)).reward!.is_pinned]).toEqual([false, true])
+    expect(await cards(token)).toMatchObject([{ reward_id: tea, state: 'ready' }])
+    await unpin(coffee)
+    expect(await cards(token)).toMatchObject([{ reward_id: tea }])
+    await unpin(tea)
+    expect(await cards(token)).toEqual([])
+  })
+
+  it('is one that the member can see, and leaves home when it is over', async () => {
+    const { token } = await someone(0)
+    expect(await harbor(rewardCalls.pinReward, { id: '999999' }, { token })).toMatchObject({
+      status: { name: 'rewardGone' },
+    })
+    const id = await reward({ title: 'Coffee' })
+    await harbor(rewardCalls.pinReward, { id: String(id) }, { token })
+    expect(await cards(token)).toMatchObject([{ reward_id: id }])
+    await db().send(
+      query.updateTable('reward_item').set({ stage: 'archived' }).where('brand_id', '=', 1).where('number', '=', id),
+    )
+    expect(await cards(token)).toEqual([])
   })
 })
 

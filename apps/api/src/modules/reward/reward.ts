@@ -14,4 +14,6 @@ export { decideRedemption } from './settle-redemption.ts'
 export { confirmRedemption, reserveReward } from './redeem.ts'
 export { revealRedemption } from './settle-redemption.ts'
 export type { RewardTexts } from '#database/tables/reward.ts'
+/** For home. */
+export { listPinnedReward } from './pinned-reward.ts'
 export { readYear, tellOfYear } from './reward-year.ts'

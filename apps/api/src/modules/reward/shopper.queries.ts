@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Point } from '@throughway/domain/planner/area'
-import { rawQuery } from '#database/query.ts'
+import { rawQuery, query } from '#database/query.ts'
 import type { RewardRedemptionTable } from '#database/tables/reward.ts'
 import type { Selectable } from 'kysely'
+import type { Item } from './catalogue.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
 
 export type Shopper = {
   organisation_id: string | null
@@ -18,13 +21,14 @@ export type Shopper = {
   trips_30: number
   terms_revision: number
   catalogue_revision: number
+  pinned_reward_id: number | null
 }
 
 /** The facts at one moment that decide which rewards a member sees and can have; `today` is the programme's date. */
 export function findShopper(memberId: string, today: string) {
   const place = (kind: string) => sql`(select json_build_object('lat', lat, 'lng', lng) from member_location p
     where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = ${kind} and p.lat is not null)`
-  return rawQuery(sql<Shopper>`select m.organisation_id, m.birth_year, m.language,
+  return rawQuery(sql<Shopper>`select m.organisation_id, m.birth_year, m.language, m.pinned_reward_id,
       m.postal_address is not null or exists (select from member_location p where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = 'home' and p.street <> '') as has_address,
       exists (select from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null) as is_verified,
       ${place('home')} as home, ${place('work')} as work,
@@ -36,6 +40,33 @@ export function findShopper(memberId: string, today: string) {
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }
 
+export function findPinned(memberId: string) {
+  return rawQuery(
+    sql<{
+      number: number | null
+    }>`select pinned_reward_id as number from member where brand_id = current_brand_id() and id = ${memberId}`,
+  )
+}
+
+/** A reward takes the place of another one. */
+export function pinReward(memberId: string, number: number) {
+  return query
+    .updateTable('member')
+    .set({ pinned_reward_id: number })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+}
+
+/** Another one that was pinned meanwhile stays. */
+export function unpinReward(memberId: string, number: number) {
+  return query
+    .updateTable('member')
+    .set({ pinned_reward_id: null })
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', memberId)
+    .where('pinned_reward_id', '=', number)
+}
+
 /** Counting stops at the highest number that is displayed. */
 const mostCounted = 11
 
@@ -45,7 +76,15 @@ export type StockForMember = { item_id: string; left: number; had: string[] }
  * The facts of an item that change from moment to moment: the stock of a limited one, and the days on which the member
  * took a rationed one.
  */
-export type Asked = { id: string; isLimited: boolean; isRationed: boolean }
+type Asked = { id: string; isLimited: boolean; isRationed: boolean }
+
+export function askedOf({ row, rules }: Pick<Item, 'row' | 'rules'>): Asked {
+  return {
+    id: row.id,
+    isLimited: row.is_limited,
+    isRationed: rules.limitTotal !== null || rules.limitInPeriod !== null,
+  }
+}
 
 /**
  * The stock of each item, up to the displayed number, and the days on which the member took it; only what the item

@@ -97,6 +97,12 @@ function useSayCard() {
           href: `/ride_home/${card.request_id}`,
         }
       }
+      case 'pinned':
+        return {
+          text: t(`now.pinned.${card.state}`, { title: card.title, count: card.trips }),
+          action: t('now.pinned.action'),
+          href: `/reward/${card.reward_id}`,
+        }
       case 'ride':
         return {
           text: t(`now.ride.${card.state}`, {
@@ -114,5 +120,6 @@ function useSayCard() {
 function keyOf(card: HomeCard): string {
   if (card.kind === 'question') return card.kind
   if (card.kind === 'payment') return `payment ${card.item_id}`
+  if (card.kind === 'pinned') return `pinned ${card.reward_id}`
   return `${card.kind} ${'drawing_id' in card ? card.drawing_id : card.request_id}`
 }

@@ -13,6 +13,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { findListHref } from './list-place.ts'
+import { PinReward } from './pin-reward.tsx'
 import { RedeemReward } from './redeem-reward.tsx'
 import { RewardCard, RewardFacts } from './reward-card.tsx'
 import { RewardPlaces } from './reward-places.tsx'
@@ -61,7 +62,10 @@ function Reward({ reward, balance, waiting }: { reward: RewardDetail; balance: n
           {reward.category === 'ride_home' ? (
             <LazyCover isAmongOthers={false} />
           ) : (
-            <RedeemReward reward={reward} balance={balance} waiting={waiting} />
+            <>
+              <RedeemReward reward={reward} balance={balance} waiting={waiting} />
+              <PinReward reward={reward} />
+            </>
           )}
           {reward.drawing_id && (
             <p>

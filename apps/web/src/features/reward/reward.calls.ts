@@ -32,6 +32,22 @@ export function useReward(id: string) {
   return useCallQuery(callDescriptors.getReward, { id })
 }
 
+export function usePin() {
+  const client = useQueryClient()
+  const renewed = {
+    onSuccess: () =>
+      Promise.all(
+        [callDescriptors.getReward, callDescriptors.getHomeCards].map((call) =>
+          client.invalidateQueries({ queryKey: callKey(call) }),
+        ),
+      ),
+  }
+  return {
+    pin: useCallMutation(callDescriptors.pinReward, renewed),
+    unpin: useCallMutation(callDescriptors.unpinReward, renewed),
+  }
+}
+
 /** Points, stock and wallet change with every step. */
 function useInvalidateRewards() {
   const client = useQueryClient()
