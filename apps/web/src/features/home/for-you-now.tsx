@@ -2,6 +2,7 @@ import type { HomeCard } from '@throughway/contract/account/home'
 import { type ButtonKind, buttonClass } from '@throughway/ui/button'
 import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMadeUp } from '#lib/brand/social-links.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -38,7 +39,7 @@ function Card({ card, kind }: { card: ToldCard; kind: ButtonKind }) {
   return (
     <>
       <p id={textId}>{text}</p>
-      {card.kind === 'payment' ? (
+      {/^https?:/.test(href) ? (
         <a href={href} target="_blank" rel="noopener noreferrer" className={className} aria-describedby={textId}>
           {action}
         </a>
@@ -71,7 +72,8 @@ function useSayCard() {
         return {
           text: t('now.payment.text', { title: card.title, money, date: sayDay(card.until) }),
           action: t('now.payment.action', { money }),
-          href: card.url,
+          // a made-up page leads nowhere; the wallet says what is to be paid
+          href: isMadeUp(card.url) ? '/wallet' : card.url,
         }
       }
       case 'tax_form':
