@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const folders = ['apps/web/src', 'packages/ui/src']
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /**
  * The styles of a screen stay when another one is opened, so a class that two sheets dress looks as the way there was. What
@@ -13,11 +14,25 @@ const folders = ['apps/web/src', 'packages/ui/src']
 it('a class is dressed by one sheet of styles', () => {
   const sheets = new Map<string, Set<string>>()
   for (const file of folders.flatMap(listSheets)) {
-    for (const name of listDressed(readFileSync(join(root, file), 'utf8')))
-      sheets.set(name, new Set([...(sheets.get(name) ?? []), file]))
+    for (const name of listDressed(read(file))) sheets.set(name, new Set([...(sheets.get(name) ?? []), file]))
   }
   expect(sheets.size).toBeGreaterThan(500)
   expect([...sheets].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])).toEqual([])
+})
+
+/** CSS drops a declaration whose token does not exist, so a mistyped size is seen by nobody. */
+it('every size and space that a style names is a token that exists', () => {
+  const sheets = [...folders, 'brands/src'].flatMap(listSheets).map((file) => [file, read(file)] as const)
+  const defined = new Set(
+    sheets.flatMap(([, sheet]) => [...sheet.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!)),
+  )
+  expect(defined).toContain('--size-20')
+  const unknown = sheets.flatMap(([file, sheet]) =>
+    [...sheet.matchAll(/var\((--(?:size|space)-[\w-]+)/g)]
+      .filter(([, name]) => !defined.has(name!))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
 })
 
 /** Classes that stand alone before a brace or a comma, without what is said for paper and for the reader's own colours. */

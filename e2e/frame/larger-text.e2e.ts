@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { newPerson } from '../support/people.ts'
 import { signUp } from '../support/steps.ts'
-import { setTextSize } from '../support/text-faults.ts'
+import { siteOf } from '../support/server.ts'
+import { listTextFaults, setTextSize } from '../support/text-faults.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -45,3 +47,33 @@ test('R1.08 icons grow with the words that they stand beside', async ({ page }) 
     await setTextSize(page, 100)
   }
 })
+
+/** One programme for each arrangement of the landing, with a long word in a headline among them. */
+const arrangements = { behind: 'harbor', aside: 'bluegrass', band: 'bayou', numbers: 'canyon' } as const
+
+for (const [arrangement, brand] of Object.entries(arrangements) as [string, 'harbor'][])
+  test(`R1.08 at 200 % the words of the landing are twice as large: ${arrangement}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(siteOf(brand))
+    await expect(page.locator(`.landing--${arrangement}`)).toBeVisible()
+    const sizes = await sizesOfWords(page)
+    await setTextSize(page, 200)
+    expect(await sizesOfWords(page)).toEqual(sizes.map((size) => 2 * size))
+
+    // a phone at 200 % is 12 em wide: there the headline grows as far as its longest word fits
+    await setTextSize(page, 100)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [smallHeadline, ...small] = await sizesOfWords(page)
+    await setTextSize(page, 200)
+    const [largeHeadline, ...large] = await sizesOfWords(page)
+    expect(large).toEqual(small.map((size) => 2 * size))
+    expect(largeHeadline! / smallHeadline!).toBeGreaterThan(1.25)
+    expect(await listTextFaults(page)).toEqual([])
+  })
+
+/** Pixels of the headline, the promise, and the link to the rides. */
+async function sizesOfWords(page: Page) {
+  const words = ['.landing__words h1', '.landing__words > p', '.planner-field__door a']
+  const sizes = words.map((each) => page.locator(each).evaluate((found) => getComputedStyle(found).fontSize))
+  return (await Promise.all(sizes)).map((size) => Math.round(10 * Number.parseFloat(size)) / 10)
+}
