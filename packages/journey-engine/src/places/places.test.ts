@@ -184,6 +184,12 @@ describe('searching places', () => {
     if (lat !== undefined) expect(street!.lat).toBeCloseTo(lat, 6)
   })
 
+  it('takes one letter for the beginning of a name, and not for that of a street’s kind', () => {
+    const names = search('s', { kinds: ['street', 'place'], limit: 2 }).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['SE 12th Avenue', "St. Mary's Clinic"])
+    expect(search('m')[0]?.name).toBe('Main Street')
+  })
+
   it('puts the nearer of two alike first', () => {
     expect(search('main street', { near: { lat: 45.2, lon: -122 } })[0]?.label).toBe('Main Street, Upriver')
     expect(search('main street', { near: { lat: 45, lon: -122 } })[0]?.label).toBe('Main Street, Harbour City')

@@ -35,6 +35,7 @@ const cost = {
   context: 2,
   missing: 60,
   surplusWord: 4,
+  laterWord: 30,
   knownHouse: -10,
   interpolatedHouse: -5,
   unknownHouse: 10,
@@ -47,7 +48,7 @@ const allKinds = [...placeKinds, 'corner'] as const
 
 /**
  * Opens an index for searches by what a person types. Words match by their beginning, in any order, with a house number
- * anywhere; typing errors are allowed when what was typed is not found as it stands. The best are those with the fewest
+ * anywhere; a single letter means the first of a name; typing errors are allowed when what was typed is not found as it stands. The best are those with the fewest
  * errors and missing words, then the most important, then the nearest. Two streets that meet, with a sign or a word
  * between them, are their corner. Any text is answered, if with nothing.
  */
@@ -60,6 +61,7 @@ export function openPlaceSearch(index: PlaceIndex) {
   const bestOfWord = new Uint8Array(count)
   const costs = new Uint16Array(count)
   const found = new Uint16Array(count)
+  let laterWordCost = 0
 
   return { search }
 
@@ -130,6 +132,7 @@ export function openPlaceSearch(index: PlaceIndex) {
   function findEntries(asked: Asked, kinds: readonly PlaceKind[], withErrors: boolean): Ranked[] {
     const isWanted = placeKinds.map((kind) => kinds.includes(kind) || (kind === 'street' && kinds.includes('address')))
     const touched: number[] = []
+    laterWordCost = isFirstLetter(asked.words) ? cost.laterWord : 0
     costs.fill(0)
     found.fill(0)
     for (const [at, word] of asked.words.entries()) {
@@ -183,7 +186,7 @@ export function openPlaceSearch(index: PlaceIndex) {
       if (wordCost[word] === none) continue
       for (let posting = postings.start[word]!; posting < postings.start[word + 1]!; posting++) {
         const entry = postings.entry[posting]!
-        const price = priceIn(postings.slot[posting]!, wordCost[word]!)
+        const price = priceIn(postings.slot[posting]!, wordCost[word]!, laterWordCost)
         if (price === none) continue
         if (found[entry] === 0) touched.push(entry)
         if ((found[entry]! & bit) === 0) {
@@ -275,7 +278,7 @@ export function openPlaceSearch(index: PlaceIndex) {
       const slot = entryWords.slot[each]!
       const wordCost = wordCosts[at]![entryWords.word[each]!]!
       if (wordCost > mostCost || slot === Slot.context || taken.has(slot)) continue
-      const price = priceIn(slot, wordCost)
+      const price = priceIn(slot, wordCost, laterWordCost)
       if (price !== none && (!best || price < best.price)) best = { slot, price }
     }
     return best
@@ -325,9 +328,13 @@ function areAlike(one: Place, other: Place): boolean {
 
 const degreesApart = (one: Position, other: Position) => Math.hypot(one.lat - other.lat, one.lon - other.lon)
 
-function priceIn(slot: number, wordCost: number): number {
+/** One letter is the beginning of a name: as an `s` every street would match by its kind. */
+const isFirstLetter = (query: readonly string[]) => query.length === 1 && query[0]!.length === 1 && !hasDigit(query[0]!)
+
+function priceIn(slot: number, wordCost: number, laterWordCost: number): number {
   if (slot === Slot.code) return wordCost === 0 ? 0 : none
-  const surplus = slot === Slot.category ? cost.category : slot === Slot.otherName ? cost.otherName : 0
+  const surplus =
+    slot === Slot.category ? cost.category : slot === Slot.otherName ? cost.otherName : slot > 0 ? laterWordCost : 0
   return wordCost === none ? none : Math.min(none - 1, wordCost + surplus)
 }
 

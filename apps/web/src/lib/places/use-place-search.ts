@@ -6,7 +6,7 @@ import { isPreparing, patiently } from './patiently.ts'
 
 /** Long enough for the next letter, short enough not to be noticed. */
 const debounceMilliseconds = 200
-const fewestLetters = 2
+const fewestLetters = 1
 const limit = '6'
 const keptMilliseconds = 5 * 60_000
 
