@@ -1,5 +1,6 @@
 import { openChance, subject } from './chance.ts'
 import { checkOrder, type CityOrder } from './city-order.ts'
+import { drawAirport } from './map/airport.ts'
 import { type GroundPlan, makeGroundPlan } from './map/ground-plan.ts'
 import { type MapData, type MapDraft, openMapDraft } from './map/map-data.ts'
 import { drawMotorway } from './map/motorway.ts'
@@ -43,13 +44,14 @@ export function makeCity(order: CityOrder): City {
     superblocks = Math.max(24, Math.round((superblocks * order.streetNodes) / drawn.streetNodeCount))
     drawn = drawMap(order, superblocks)
   }
-  const { draft, streets, stations, ferry, name, streetNodeCount, junctionCount } = drawn
+  const { draft, streets, stations, ferry, airport, name, streetNodeCount, junctionCount } = drawn
   const transit = makeTransit({
     order,
     cityName: name,
     streets,
     stations,
     ferry,
+    airport,
     stopTarget: order.stops ?? Math.min(20_000, 150 + Math.round(order.streetNodes / 50)),
   })
   const map = draft.finish()
@@ -71,7 +73,8 @@ function drawMap(order: CityOrder, superblocks: number) {
   const counts = countStreetNodes(draft)
   drawGreen(streets)
   drawPlaces(streets, name, order.postcodes)
-  return { draft, streets, stations, ferry, name, ...counts }
+  const airport = drawAirport(streets, name)
+  return { draft, streets, stations, ferry, airport, name, ...counts }
 }
 
 function countStreetNodes(draft: MapDraft) {

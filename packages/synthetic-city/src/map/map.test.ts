@@ -104,6 +104,8 @@ describe('the map of a city', () => {
     ['interpolated addresses', { 'addr:interpolation': 'even' }],
     ['a hospital', { amenity: 'hospital' }],
     ['a library', { amenity: 'library' }],
+    ['a city hall', { amenity: 'townhall' }],
+    ['an airport', { aeroway: 'aerodrome' }],
   ])('has %s among its ways', (_, wanted) => {
     expect(city.map.ways.tags.some((tags) => Object.entries(wanted).every(([key, value]) => tags[key] === value))).toBe(
       true,

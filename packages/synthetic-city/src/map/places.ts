@@ -34,6 +34,7 @@ const kinds: Record<string, Kind> = {
     name: (seed, key) => `${personName(seed, key)} Memorial Hospital`,
     isBuilding: true,
   },
+  cityHall: { tags: { amenity: 'townhall', building: 'public' }, name: () => 'City Hall', isBuilding: true },
   pharmacy: { tags: { amenity: 'pharmacy' }, name: (seed, key) => `${personName(seed, key)} Pharmacy` },
   library: {
     tags: { amenity: 'library', building: 'public' },
@@ -115,7 +116,7 @@ export function drawPlaces(streets: Streets, cityName: string, postcodes?: strin
     // However small the city, it has one of each near its middle.
     if (order < 4)
       for (const kind of order === 0
-        ? ['hospital', 'library', 'government']
+        ? ['hospital', 'library', 'government', 'cityHall']
         : order === 1
           ? ['school', 'clinic', 'grocery']
           : ['cafe', 'office']) {

@@ -34,12 +34,16 @@ export function drawRail(streets: Streets): Station[] {
   while (isCity(east + 1)) east++
   for (const side of [-1, 1]) drawTrack(streets, west, east + 1, row, side)
   const gap = plan.radius > 60 ? 16 : 8
-  const stations: Station[] = []
-  for (let i = Math.ceil(west / gap) * gap; i <= east; i += gap) {
-    const station = drawStation(streets, i, row, stations.length)
-    if (station) stations.push(station)
-  }
-  return stations
+  const columns: number[] = []
+  for (let i = Math.ceil(west / gap) * gap; i <= east; i += gap) if (mayHaveStation(streets, i)) columns.push(i)
+  const central = columns.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0]
+  return columns.map((i, order) => drawStation(streets, i, row, order, i === central))
+}
+
+/** Dry, with a crossing on both sides of the line. */
+function mayHaveStation({ plan, junction }: Streets, i: number): boolean {
+  const hasCrossings = [plan.railRow, plan.railRow + 1].every((j) => junction[pointAt(plan.lattice, i, j)]! >= 0)
+  return hasCrossings && [0, 1, 2].every((along) => !plan.isWet(i + along, plan.railRow))
 }
 
 /** A place beside the line, in metres to its left when one goes east. */
@@ -70,20 +74,12 @@ function drawTrack(streets: Streets, west: number, east: number, row: number, si
   }
 }
 
-function drawStation(streets: Streets, i: number, row: number, order: number): Station | undefined {
+function drawStation(streets: Streets, i: number, row: number, order: number, isCentral: boolean): Station {
   const { plan, draft, seed } = streets
   const south = streets.junction[pointAt(plan.lattice, i, plan.railRow)]!
   const north = streets.junction[pointAt(plan.lattice, i, plan.railRow + 1)]!
-  if (
-    south < 0 ||
-    north < 0 ||
-    plan.isWet(i, plan.railRow) ||
-    plan.isWet(i + 2, plan.railRow) ||
-    plan.isWet(i + 1, plan.railRow)
-  )
-    return undefined
   const chance = openChance(seed, subject.rail, i)
-  const name = i === 0 ? 'Central Station' : `${neighbourhoodName(seed, 60, i)} Station`
+  const name = isCentral ? 'Central Station' : `${neighbourhoodName(seed, 60, i)} Station`
   const wheelchair = order % 4 === 2 ? 'no' : order % 4 === 3 ? 'unknown' : 'yes'
   const code = `R${String(order + 1).padStart(2, '0')}`
   const tags = {

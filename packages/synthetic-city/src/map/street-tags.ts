@@ -35,6 +35,8 @@ export function lineName(seed: number, plan: GroundPlan, direction: number, line
   if (through === street.primary)
     return line === 0 ? (isRow ? 'Main Street' : 'Market Street') : `${streetStem(seed, direction, line)} Boulevard`
   if (isRow && line > 0 && line * 1.0 < plan.radius * 0.3) return `${ordinal(line)} Street`
+  // from Market Street to the west, where no river parts them from Main Street
+  if (!isRow && line < 0 && -line <= Math.max(4, plan.radius * 0.3)) return `${ordinal(-line)} Avenue`
   if (through === street.secondary) return `${streetStem(seed, direction, line)} Avenue`
   if (through === street.tertiary) return `${streetStem(seed, direction, line)} Road`
   const group = Math.floor(superblockOf(at) / 2)

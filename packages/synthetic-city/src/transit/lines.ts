@@ -1,6 +1,6 @@
 import { type Chance, openChance, subject } from '../chance.ts'
 import { findLinePath, type LineNetwork, markUse, openLineNetwork } from './line-network.ts'
-import { columnOf, rowOf, superblockOf } from '../map/lattice.ts'
+import { columnOf, pointAt, rowOf, superblockOf } from '../map/lattice.ts'
 import { neighbourhoodOf } from '../map/places.ts'
 import { shapeAlong, shapeOf } from './shape.ts'
 import type { Stops } from './stops.ts'
@@ -38,6 +38,7 @@ const pace: Record<LineKind, { speed: number; dwell: number; busy: number }> = {
   sparse: { speed: 8.2, dwell: 8, busy: 1.15 },
   interlined: { speed: 7.8, dwell: 10, busy: 1.2 },
   fair: { speed: 8, dwell: 15, busy: 1 },
+  airport: { speed: 12, dwell: 15, busy: 1.15 },
 }
 
 /** Rail, trams, ferry and special lines first, then buses until the target of stops is met. */
@@ -56,6 +57,7 @@ export function layLines(site: TransitSite, stops: Stops) {
   layAcross(site, stops, draft, network, 'night', 'N1', 0.6)
   layFair(site, stops, draft, network)
   layBuses(site, stops, draft, network, stopTarget, chance)
+  layAirport(site, stops, draft, network)
   return { ...draft, interlined }
 }
 
@@ -419,6 +421,13 @@ function layBuses(
   }
 }
 
+/** A bus from the centre to the airport that seldom stops. It comes last, so that it moves no other line. */
+function layAirport(site: TransitSite, stops: Stops, draft: LineDraft, network: LineNetwork) {
+  const { airport, streets } = site
+  const points = airport && findLinePath(network, pointAt(streets.plan.lattice, 0, 0), airport.crossing, 0)
+  if (points) addStreetLine(site, stops, draft, network, 'airport', 'Air', points)
+}
+
 /**
  * The direction in which the vehicle comes to the first stop, when it was another line before: it calls at the same
  * stop.
@@ -442,6 +451,7 @@ function addStreetLine(
   markUse(network, points)
   const nameAt = (point: number) => {
     const [i, j] = [columnOf(plan.lattice, point), rowOf(plan.lattice, point)]
+    if (point === site.airport?.crossing) return site.airport.name
     return i === 0 && j === 0 ? 'Central Square' : neighbourhoodOf(site.order.seed, superblockOf(i), superblockOf(j))
   }
   const [start, end] = [nameAt(points[0]!), nameAt(points.at(-1)!)]
@@ -474,7 +484,8 @@ function callsAlong(
     const [i, j] = [columnOf(plan.lattice, points[step]!), rowOf(plan.lattice, points[step]!)]
     const isCrossing = i % 4 === 0 && j % 4 === 0
     const isHalfway = (direction & 3) > 1 && i % 2 === 0
-    const calls4 = kind === 'express' ? isCrossing && (i / 4 + j / 4) % 4 === 0 : isCrossing || isHalfway
+    const calls4 =
+      kind === 'express' || kind === 'airport' ? isCrossing && (i / 4 + j / 4) % 4 === 0 : isCrossing || isHalfway
     if (step > 0 && step < last && !calls4) continue
     const isHub = step === 0 && comingFrom !== undefined
     const { stop, along } = stops.atCorner(

@@ -111,6 +111,7 @@ const hours: Record<LineKind, Hours> = {
   ferry: { weekday: [[6.5, 20, 30]], saturday: [[9, 19, 30]], sunday: [[10, 18, 60]] },
   loop: { weekday: [], saturday: [], sunday: [] },
   fair: { weekday: [], saturday: [], sunday: [], fair: [[10, 23, 10]] },
+  airport: { weekday: [[4.5, 24, 30]], saturday: [[4.5, 24, 30]], sunday: [[4.5, 24, 30]] },
 }
 
 /** Headways of the loop: seconds between buses, without exact times. */

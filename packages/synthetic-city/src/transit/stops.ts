@@ -1,5 +1,6 @@
 import { mixKeys } from '../chance.ts'
 import { east, north, columnOf, rowOf } from '../map/lattice.ts'
+import type { Airport } from '../map/airport.ts'
 import type { Station } from '../map/rail.ts'
 import { drivesOnTheLeft, lineName } from '../map/street-tags.ts'
 import type { Streets } from '../map/streets.ts'
@@ -31,7 +32,7 @@ const beforeCorner = 25
 const besideStreet = 7
 
 /** The stops of the city: made where a line first calls, shared by all that pass the corner in the same direction. */
-export function openStops(streets: Streets) {
+export function openStops(streets: Streets, airport?: Airport) {
   const { plan, draft, seed } = streets
   const list: Stop[] = []
   const known = new Map<string, number>()
@@ -43,6 +44,7 @@ export function openStops(streets: Streets) {
     return list.length - 1
   }
   const cornerName = (point: number) => {
+    if (point === airport?.crossing) return airport.name
     const [i, j] = [columnOf(plan.lattice, point), rowOf(plan.lattice, point)]
     const [row, column] = [lineName(seed, plan, east, j, i), lineName(seed, plan, north, i, j)]
     return i === 0 && j === 0 ? 'Central Square' : `${row} & ${column}`

@@ -1,6 +1,7 @@
 import type { Streets } from '../map/streets.ts'
 import type { Station } from '../map/rail.ts'
 import type { CityOrder } from '../city-order.ts'
+import type { Airport } from '../map/airport.ts'
 import type { Ferry } from '../map/water.ts'
 
 /** How a line is run: which hours, how often, how fast. */
@@ -16,6 +17,7 @@ export type LineKind =
   | 'ferry'
   | 'interlined'
   | 'fair'
+  | 'airport'
 
 export type Line = {
   id: string
@@ -60,5 +62,6 @@ export type TransitSite = {
   streets: Streets
   stations: readonly Station[]
   ferry: Ferry | undefined
+  airport: Airport | undefined
   stopTarget: number
 }

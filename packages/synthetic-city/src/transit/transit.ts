@@ -20,7 +20,7 @@ export type Transit = {
 /** Lays lines over the streets until there are about as many stops as asked for, and runs them for a year. */
 export function makeTransit(site: TransitSite): Transit {
   const { order, cityName, streets } = site
-  const stops = openStops(streets)
+  const stops = openStops(streets, site.airport)
   const { lines, patterns, interlined } = layLines(site, stops)
   const calendar = makeCalendar(order.firstDate, order.country ?? 'US')
   const domain = cityName.toLowerCase().replace(/[^a-z]+/g, '')

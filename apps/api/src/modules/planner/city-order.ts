@@ -3,7 +3,7 @@ import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { CityOrder } from '@throughway/synthetic-city/city'
 
 /** Incremented when the same order draws a different city, so that copies rebuild theirs. */
-const drawing = 1
+const drawing = 2
 
 /**
  * The made-up city of a programme: at its location, in its time zone, with its ZIP codes. Its timetable covers a year
