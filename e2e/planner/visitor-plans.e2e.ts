@@ -55,7 +55,7 @@ test('R2.19 R7.01 "Where to?" suggests places while one types, by keys alone, an
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
   await expect(field).toBeVisible()
-  expect(asked.filter((url) => /place\.json|suggested-place|planner\/places/.test(url))).toEqual([])
+  expect(asked.filter((url) => /place\.json|suggested-place|planner\/(places|examples)/.test(url))).toEqual([])
 
   await field.focus()
   await expect(field).toHaveRole('combobox')
@@ -79,6 +79,31 @@ test('R2.19 R7.01 "Where to?" suggests places while one types, by keys alone, an
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/public\/planner\?to=zz/)
 })
+
+for (const language of ['en', 'es'] as const)
+  test(`R2.20 who goes to "Where to?" sees real places to try, and that the city is made up (${language})`, async ({
+    openDevice,
+  }) => {
+    const say = textsIn(language)
+    const page = await openDevice({ locale: language === 'es' ? 'es-US' : 'en-US' })
+    await page.goto('/')
+    const field = page.getByLabel(say('landing:planner.label'))
+    const examples = page.getByRole('list', { name: say('place:examples.title') }).getByRole('button')
+    await expect(field).toBeVisible()
+    await expect(examples).toHaveCount(0)
+    await field.focus()
+    await expect(examples).toHaveCount(3)
+    await expect(page.getByText(say('place:examples.made_up', { city: 'Boston' }))).toBeVisible()
+
+    // one letter is enough for suggestions
+    await page.keyboard.type('c')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await examples.filter({ hasText: 'Central Station' }).click()
+    await expect(page.getByRole('combobox', { name: say('planner:form.to') })).toHaveValue(/^Central Station/)
+    await expect(page.locator('[data-way]').first()).toBeVisible()
+  })
 
 test('R2.19 "Where to?" offers a member their own places', async ({ page }) => {
   const say = textsIn('en')

@@ -84,6 +84,18 @@ export const plannerCalls = {
       corners: z.array(foundPlace),
     }),
   }),
+  getExamples: defineCall({
+    summary: 'Places of the programme’s region that anybody knows, such as its station, to begin a search with.',
+    method: 'GET',
+    path: '/public/planner/examples',
+    access: 'public',
+    limit: { max: 120, windowSeconds: 60 },
+    input: z.object({}),
+    answer: z.object({
+      is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
+      items: z.array(foundPlace).describe('At most three.'),
+    }),
+  }),
   suggestStart: defineCall({
     summary:
       'Where somebody starts who named only where to go: a stop where many lines meet, from which transit leads there.',

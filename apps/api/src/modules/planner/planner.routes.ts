@@ -17,6 +17,7 @@ import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
 import { findVehicles } from './find-vehicles.ts'
 import { readTimes, turnTo } from './journey-times.ts'
+import { openExamples } from './list-examples.ts'
 import { openLiveFeeds } from './live-feeds.ts'
 import { openJourneyPlanner } from './plan-journeys.ts'
 import { openStarts } from './suggest-start.ts'
@@ -42,6 +43,7 @@ export async function plannerRoutes(api: Api) {
   const readLive = openLiveFeeds(api.app)
   const planJourneys = openJourneyPlanner({ ...api.app, readLive })
   const findStart = openStarts(planner)
+  const listExamples = openExamples(planner)
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input
@@ -66,6 +68,11 @@ export async function plannerRoutes(api: Api) {
     const address = nearest ? describeFound(nearest, brand.settings) : null
     const city = address?.city || place?.city || ''
     return { place, address, corners: corners.map((corner) => describeCorner(corner, city, brand.settings)) }
+  })
+
+  serve(api, 'getExamples', plannerCalls.getExamples, async ({ brand, language }) => {
+    const items = [...(await listExamples(brand, language))]
+    return { items, is_made_up: planner.isMadeUp(brand.key) }
   })
 
   serve(api, 'suggestStart', plannerCalls.suggestStart, async ({ input, brand, now }) => ({

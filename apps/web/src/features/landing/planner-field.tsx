@@ -6,12 +6,16 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import { type ComponentProps, type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { texts } from '#lib/language/texts.ts'
-import type { SuggestedPlace } from '#lib/places/suggested-place.tsx'
+import type { PlaceExamples, SuggestedPlace } from '#lib/places/suggested-place.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 
 const planner = '/public/planner'
 
-type Suggesting = { Part: ComponentType<ComponentProps<typeof SuggestedPlace>>; takesOver: boolean }
+type Suggesting = {
+  Part: ComponentType<ComponentProps<typeof SuggestedPlace>>
+  Examples: ComponentType<ComponentProps<typeof PlaceExamples>>
+  takesOver: boolean
+}
 
 /**
  * R2.19: the planner's first question, answered without an account; a member goes on to the twin. A plain form,
@@ -38,11 +42,11 @@ export function PlannerField() {
 
   async function suggest() {
     try {
-      const [{ SuggestedPlace: Part }] = await Promise.all([
+      const [{ SuggestedPlace: Part, PlaceExamples: Examples }] = await Promise.all([
         import('#lib/places/suggested-place.tsx'),
         texts.load(['place']),
       ])
-      setSuggesting({ Part, takesOver: document.activeElement === input.current })
+      setSuggesting({ Part, Examples, takesOver: document.activeElement === input.current })
     } catch {
       // a text without a chosen place is a valid question too
     }
@@ -82,6 +86,7 @@ export function PlannerField() {
           {t('planner.action')}
         </Button>
       </form>
+      {suggesting && <suggesting.Examples onTake={go} />}
       <p className="planner-field__door">
         <PageLink href="/public/ride">{t('planner.ride_door')}</PageLink>
       </p>

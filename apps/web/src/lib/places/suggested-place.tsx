@@ -1,7 +1,14 @@
+import { Button } from '@throughway/ui/button'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
 import { type NamedSpot, writePlace } from './asked-place.ts'
 import { offerKnownPlaces, useKnownPlaces } from './known-places.ts'
+import { patiently } from './patiently.ts'
 import { PlaceSearch } from './place-search.tsx'
+import { useRecentPlaces } from './use-recent-places.ts'
 
 type SuggestedPlaceProps = {
   label: ReactNode
@@ -36,5 +43,38 @@ export function SuggestedPlace({ text, onText, onTake, ...field }: SuggestedPlac
       onType={onText}
       onPick={({ lat, lng, label }) => take({ lat, lng, name: label })}
     />
+  )
+}
+
+/**
+ * R2.20: places that the programme's region really has, and that a made-up city is one, told before somebody misses
+ * their own street. Nothing stands here until they are known.
+ */
+export function PlaceExamples({ onTake }: Pick<SuggestedPlaceProps, 'onTake'>) {
+  const { t } = useTranslation('place')
+  const { brand } = useBrand()
+  const recent = useRecentPlaces()
+  const { data } = useCallQuery(callDescriptors.getExamples, {}, { staleTime: Number.POSITIVE_INFINITY, ...patiently })
+  if (!data || data.items.length === 0) return null
+
+  function take({ lat, lng, label }: NamedSpot & { label: string }) {
+    const place = { lat, lng, name: label }
+    recent.add([place])
+    onTake(writePlace(place, true))
+  }
+
+  return (
+    <div className="place-examples">
+      {data.is_made_up && <p className="quiet">{t('examples.made_up', { city: brand.city })}</p>}
+      <ul className="place-examples__list" aria-label={t('examples.title')}>
+        {data.items.map((place) => (
+          <li key={place.label}>
+            <Button size="small" onClick={() => take(place)}>
+              {place.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

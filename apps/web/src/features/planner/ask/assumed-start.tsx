@@ -2,7 +2,7 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askDevice, type DeviceRefusal } from './device-spot.ts'
+import { askDevice, type DeviceRefusal } from '#lib/places/device-spot.ts'
 import type { AskedPlace, NamedSpot } from '#lib/places/asked-place.ts'
 import { useSpotName } from '../question/spot-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Spot } from '#lib/places/use-place-search.ts'
+import type { Spot } from './use-place-search.ts'
 import { roundDegrees } from '@throughway/domain/planner/round-degrees'
 
 export type DeviceRefusal = 'denied' | 'unavailable'
