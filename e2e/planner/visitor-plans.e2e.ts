@@ -65,6 +65,8 @@ test('R2.19 R7.01 "Where to?" suggests places while one types, by keys alone, an
   await page.keyboard.press('ArrowDown')
   const name = await options.first().locator('.place-search__name').textContent()
   await page.keyboard.press('Enter')
+  await expect(page.locator('.brief-way')).toHaveCount(3)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/public\/planner\?.*to=/)
   await expect(page.getByRole('combobox', { name: say('planner:form.to') })).toHaveValue(new RegExp(`^${name}`))
   await expect(page.locator('[data-way]').first()).toBeVisible()
@@ -100,10 +102,45 @@ for (const language of ['en', 'es'] as const)
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Escape')
 
-    await examples.filter({ hasText: 'Central Station' }).click()
-    await expect(page.getByRole('combobox', { name: say('planner:form.to') })).toHaveValue(/^Central Station/)
-    await expect(page.locator('[data-way]').first()).toBeVisible()
+    // the first ways stand right there, from a start that is named and can be changed
+    await examples.filter({ hasText: 'Airport' }).click()
+    await expect(field).toHaveValue(/Airport/)
+    const rows = page.locator('.brief-way')
+    const from = page.locator('.brief-start__from')
+    await expect(rows).toHaveCount(3)
+    for (const row of await rows.all()) await expect(row).toContainText(/min[^]*\$[^]*CO₂/)
+    await expect(page).toHaveURL(/\/$/)
+    const assumed = await from.textContent()
+    await page.getByRole('button', { name: say('planner:brief.other_start') }).click()
+    await page.getByRole('combobox', { name: say('planner:form.from') }).fill('city hall')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await expect(from).toHaveText(new RegExp(`^${say('planner:brief.from', { place: 'City Hall' })}`))
+    expect(await from.textContent()).not.toBe(assumed)
+    await expect(rows).toHaveCount(3)
+
+    // a row is that very way in the planner, with both names
+    await rows.nth(1).getByRole('link').click()
+    await expect(page.locator('[data-way][data-selected]')).toBeVisible()
+    expect(page.url()).not.toContain('assumed')
+    await expect(page.getByRole('combobox', { name: say('planner:form.to') })).toHaveValue(/Airport/)
+    await expect(page.getByRole('combobox', { name: say('planner:form.from') })).toHaveValue(/^City Hall/)
   })
+
+test('R2.20 from the first ways on the landing page the planner opens with the same search, its start said to be assumed', async ({
+  page,
+}) => {
+  const say = textsIn('en')
+  await page.goto('/')
+  await page.getByLabel(say('landing:planner.label')).focus()
+  await page.getByRole('button', { name: /Memorial Hospital/ }).click()
+  const from = page.locator('.brief-start__from')
+  await expect(from).toHaveText(/^From ./)
+  const [, start] = /^From (.*)$/.exec((await from.textContent())!)!
+  await expect(page.locator('.brief-way')).toHaveCount(3)
+  await page.locator('.brief-answer__all').getByRole('link').click()
+  await expect(page).toHaveURL(/\/public\/planner\?from=.*&to=.*&assumed=1/)
+  await expect(page.getByText(say('planner:start.assumed', { place: start! }))).toBeVisible()
+})
 
 test('R2.19 "Where to?" offers a member their own places', async ({ page }) => {
   const say = textsIn('en')
@@ -115,7 +152,11 @@ test('R2.19 "Where to?" offers a member their own places', async ({ page }) => {
     .getByRole('listbox')
     .getByRole('option', { name: say('place:kind.work') })
     .click()
+  const answer = page.getByRole('region', { name: say('planner:brief.title', { place: say('place:kind.work') }) })
+  await expect(answer).toContainText(say('planner:brief.from', { place: say('place:kind.home') }))
+  await answer.getByRole('link').last().click()
   await expect(page).toHaveURL(/\/find\?.*to=/)
+  expect(page.url()).not.toContain('assumed')
 })
 
 test('R2.19 a place that was picked keeps its name when the page is loaded again, until recent places are forgotten', async ({

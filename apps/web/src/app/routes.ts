@@ -55,7 +55,7 @@ export const routes: readonly RouteRow[] = [
     looksAtSession: 'afterwards',
     isLight: true,
     texts: ['landing'],
-    screen: () => import('#features/landing/landing-screen.tsx').then((module) => module.LandingScreen),
+    screen: () => import('./landing-page.tsx').then((module) => module.LandingPage),
   },
   {
     path: '/oauth',

@@ -1,20 +1,25 @@
 import type { LandingParts } from '@throughway/brands/define-screens'
 import { screensOf } from '@throughway/brands/screens'
+import { useMemo } from 'react'
 import { Footer } from '#lib/page/footer.tsx'
 import { PublicTopBar } from '#lib/page/public-top-bar.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { Promise, Scene, Tagline, Welcome } from './landing-words.tsx'
 import { Numbers } from './numbers.tsx'
-import { PlannerField } from './planner-field.tsx'
+import { type Answer, PlannerField } from './planner-field.tsx'
 import { SignUp } from './sign-up.tsx'
 import './landing.css'
 
-const parts: LandingParts = { Scene, Tagline, Promise, PlannerField, Numbers, HowItWorks, Welcome, SignUp }
+const ownParts = { Scene, Tagline, Promise, Numbers, HowItWorks, Welcome, SignUp }
 
-/** R2.01: the brand's landing page. The parts are ours, the arrangement is the brand's. */
-export function LandingScreen() {
+/** R2.01: the brand's landing page. The parts are ours, the arrangement is the brand's. `Answer` is the planner's. */
+export function LandingScreen({ Answer }: { Answer: Answer }) {
   const { Landing } = screensOf(useBrand().brand.subdomain)
+  const parts = useMemo<LandingParts>(
+    () => ({ ...ownParts, PlannerField: () => <PlannerField Answer={Answer} /> }),
+    [Answer],
+  )
   return (
     <div className="public-layout">
       <PublicTopBar />

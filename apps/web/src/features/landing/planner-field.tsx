@@ -3,13 +3,17 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
-import { type ComponentProps, type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type FormEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type NamedSpot, writePlace } from '#lib/places/asked-place.ts'
 import { texts } from '#lib/language/texts.ts'
 import type { PlaceExamples, SuggestedPlace } from '#lib/places/suggested-place.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 
 const planner = '/public/planner'
+
+/** The first ways to a place. */
+export type Answer = ComponentType<{ to: Required<NamedSpot> }>
 
 type Suggesting = {
   Part: ComponentType<ComponentProps<typeof SuggestedPlace>>
@@ -18,26 +22,32 @@ type Suggesting = {
 }
 
 /**
- * R2.19: the planner's first question, answered without an account; a member goes on to the twin. A plain form,
- * followed without loading the page anew. What suggests places comes when somebody goes to the field; where it does not
- * come, the words are sent.
+ * R2.19, R2.20: the planner's first question, answered without an account. A place that was picked is answered here;
+ * words go to the planner, for a member to the twin. A plain form, followed without loading the page anew. What suggests
+ * places comes when somebody goes to the field; where it does not come, the words are sent.
  */
-export function PlannerField() {
+export function PlannerField({ Answer }: { Answer: Answer }) {
   const { t } = useTranslation('landing')
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [suggesting, setSuggesting] = useState<Suggesting>()
+  const [asked, setAsked] = useState<Required<NamedSpot>>()
 
-  function go(to: string) {
-    void navigate({ href: `${planner}?${new URLSearchParams({ to })}` })
+  function take(place: Required<NamedSpot>) {
+    setText(place.name)
+    setAsked(place)
+  }
+
+  function handleType(typed: string) {
+    setText(typed)
+    setAsked(undefined)
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const wanted = text.trim()
-    if (wanted) go(wanted)
-    else void navigate({ href: planner })
+    const wanted = asked ? writePlace(asked, true) : text.trim()
+    void navigate({ href: wanted ? `${planner}?${new URLSearchParams({ to: wanted })}` : planner })
   }
 
   async function suggest() {
@@ -63,8 +73,8 @@ export function PlannerField() {
             className="planner-field__field"
             text={text}
             takesOver={suggesting.takesOver}
-            onText={setText}
-            onTake={go}
+            onText={handleType}
+            onTake={take}
           />
         ) : (
           <Field label={t('planner.label')} className="planner-field__field">
@@ -86,7 +96,12 @@ export function PlannerField() {
           {t('planner.action')}
         </Button>
       </form>
-      {suggesting && <suggesting.Examples onTake={go} />}
+      {asked && (
+        <Suspense fallback={<p className="planner-field__waiting" aria-hidden="true" />}>
+          <Answer key={`${asked.lat},${asked.lng}`} to={asked} />
+        </Suspense>
+      )}
+      {suggesting && <suggesting.Examples onTake={take} />}
       <p className="planner-field__door">
         <PageLink href="/public/ride">{t('planner.ride_door')}</PageLink>
       </p>

@@ -54,7 +54,10 @@ export function useKnownPlaces(): KnownPlaces {
 const savedIcons = { home: IconHome, work: IconBriefcase } as const
 
 /** The member's places and recent ones, offered before anything is typed. */
-export function offerKnownPlaces(known: KnownPlaces | undefined, take: (place: NamedSpot) => void): PlaceOffer[] {
+export function offerKnownPlaces(
+  known: KnownPlaces | undefined,
+  take: (place: Required<NamedSpot>) => void,
+): PlaceOffer[] {
   if (!known) return []
   const saved = known.saved.map((place): PlaceOffer => {
     const Icon = place.kind === 'home' || place.kind === 'work' ? savedIcons[place.kind] : IconBookmark
@@ -80,6 +83,6 @@ export function offerKnownPlaces(known: KnownPlaces | undefined, take: (place: N
   ]
 }
 
-function pointOf({ lat, lng, name }: Required<NamedSpot>): NamedSpot {
+function pointOf({ lat, lng, name }: Required<NamedSpot>): Required<NamedSpot> {
   return { lat, lng, name }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useCallQuery } from '#lib/send/use-call.ts'
-import { type NamedSpot, writePlace } from './asked-place.ts'
+import type { NamedSpot } from './asked-place.ts'
 import { offerKnownPlaces, useKnownPlaces } from './known-places.ts'
 import { patiently } from './patiently.ts'
 import { PlaceSearch } from './place-search.tsx'
@@ -19,8 +19,7 @@ type SuggestedPlaceProps = {
   /** Somebody is typing in the field that this one replaces. */
   takesOver: boolean
   onText: (text: string) => void
-  /** The place in the form of the planner's address. */
-  onTake: (written: string) => void
+  onTake: (place: Required<NamedSpot>) => void
 }
 
 /**
@@ -29,9 +28,9 @@ type SuggestedPlaceProps = {
 export function SuggestedPlace({ text, onText, onTake, ...field }: SuggestedPlaceProps) {
   const known = useKnownPlaces()
 
-  function take(place: NamedSpot) {
+  function take(place: Required<NamedSpot>) {
     known.remember([place])
-    onTake(writePlace(place, true))
+    onTake(place)
   }
 
   return (
@@ -60,7 +59,7 @@ export function PlaceExamples({ onTake }: Pick<SuggestedPlaceProps, 'onTake'>) {
   function take({ lat, lng, label }: NamedSpot & { label: string }) {
     const place = { lat, lng, name: label }
     recent.add([place])
-    onTake(writePlace(place, true))
+    onTake(place)
   }
 
   return (

@@ -24,6 +24,29 @@ export function useFirstStart(
 ): { isComing: boolean } {
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
+  const { start: likely, isAssumed, isAsked, isComing } = useLikelyStart({ origin, destination }, known)
+  const start = likely ?? (isAsked && !isComing ? middle() : undefined)
+  const isFound = start !== undefined
+
+  useEffect(() => {
+    if (start) onFound(start, isAssumed)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question that lacks it
+  }, [isFound])
+  return { isComing: isAsked }
+
+  function middle(): FirstStart {
+    return { lat: brand.lat, lng: brand.lng, name: t('form.middle', { city: brand.city }) }
+  }
+}
+
+/**
+ * The start that a question lacks: the member's own, else a stop from which transit leads there, which is an assumption.
+ * Undefined where there is neither.
+ */
+export function useLikelyStart(
+  { origin, destination }: Pick<Question, 'origin' | 'destination'>,
+  known: KnownPlaces | undefined,
+): { start: FirstStart | undefined; isAssumed: boolean; isAsked: boolean; isComing: boolean } {
   const { isSignedIn } = useSession()
   const isMissing = known !== undefined && !known.isLoading && destination !== null && origin === null
   const own = isMissing && isSignedIn ? ownStart() : undefined
@@ -33,14 +56,13 @@ export function useFirstStart(
     { lat: String(goal?.lat ?? 0), lng: String(goal?.lng ?? 0) },
     { enabled: goal !== undefined, staleTime: Number.POSITIVE_INFINITY, ...patiently },
   )
-  const start = own ?? (goal && !hub.isPending ? (hub.data?.place ?? middle()) : undefined)
-  const isFound = start !== undefined
-
-  useEffect(() => {
-    if (start) onFound(start, !own)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question that lacks it
-  }, [isFound])
-  return { isComing: goal !== undefined }
+  const isAsked = goal !== undefined
+  return {
+    start: own ?? (isAsked ? (hub.data?.place ?? undefined) : undefined),
+    isAssumed: !own,
+    isAsked,
+    isComing: (known?.isLoading ?? false) || (isAsked && hub.isPending),
+  }
 
   function ownStart(): FirstStart | undefined {
     const [home, work] = (['home', 'work'] as const).map((kind) => known?.saved.find((each) => each.kind === kind))
@@ -51,9 +73,5 @@ export function useFirstStart(
   function isThere(place: SavedPlace): boolean {
     if (!destination) return false
     return isSpot(destination) ? isSame(place, destination) : destination.text.toLowerCase() === place.kind
-  }
-
-  function middle(): FirstStart {
-    return { lat: brand.lat, lng: brand.lng, name: t('form.middle', { city: brand.city }) }
   }
 }

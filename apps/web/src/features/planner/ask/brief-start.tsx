@@ -1,0 +1,65 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import { Button } from '@throughway/ui/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
+import { askDevice, type DeviceRefusal } from '#lib/places/device-spot.ts'
+import { PlaceSearch } from '#lib/places/place-search.tsx'
+
+type BriefStartProps = { start: NamedSpot | undefined; onStart: (start: NamedSpot) => void }
+
+/** "From Central Station", and two ways to say another. The device's position is requested on a press only. */
+export function BriefStart({ start, onStart }: BriefStartProps) {
+  const { t } = useTranslation('planner')
+  const [isChanging, setChanging] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<DeviceRefusal>()
+
+  function take(place: NamedSpot) {
+    setChanging(false)
+    setRefused(undefined)
+    onStart(place)
+  }
+
+  async function takeDevice() {
+    setAsking(true)
+    const answer = await askDevice()
+    setAsking(false)
+    if (typeof answer === 'string') setRefused(answer)
+    else take(answer)
+  }
+
+  return (
+    <div className="brief-start">
+      <p className="brief-start__from">
+        {start ? t('brief.from', { place: start.name ?? t('form.device') }) : t('brief.from_where')}
+      </p>
+      <div className="brief-start__others">
+        <Button
+          size="small"
+          kind="quiet"
+          icon={<IconCurrentLocation size={18} />}
+          pending={isAsking}
+          onClick={() => void takeDevice()}
+        >
+          {t('form.device')}
+        </Button>
+        <Button size="small" kind="quiet" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          {t('brief.other_start')}
+        </Button>
+      </div>
+      {refused && (
+        <output className="brief-start__refused">
+          {t(refused === 'denied' ? 'form.device_denied' : 'form.device_unavailable')}
+        </output>
+      )}
+      {isChanging && (
+        <PlaceSearch
+          label={t('form.from')}
+          words={{ nothing: t('brief.nothing'), failed: t('brief.failed') }}
+          onPick={({ lat, lng, label }) => take({ lat, lng, name: label })}
+        />
+      )}
+    </div>
+  )
+}
