@@ -308,6 +308,7 @@ export const screens: readonly Screen[] = [
   { name: 'trip logged', viewer: 'member', path: '/trips/trip', prepare: saveTrip },
   { name: 'new trip between places', viewer: 'member', path: '/trips/trip', prepare: fillOddTrip },
   { name: 'new trip of a compressed week', viewer: 'member', path: '/trips/trip', prepare: chooseCompressedWeek },
+  { name: 'landing with an answer', viewer: 'visitor', path: '/', prepare: answerOnLanding },
 ]
 
 /** What the member of these screens has done before. */
@@ -448,6 +449,13 @@ async function spoilPlace({ page, say }: Scene) {
   await page.getByText(say('places:form.more')).click()
   await press(page, say('places:form.save'))
   await expect(page.getByText(say('field.not_a_zip'))).toBeVisible()
+}
+
+async function answerOnLanding({ page, say }: Scene) {
+  await waitForRegion(screensBrand)
+  await page.getByLabel(say('landing:planner.label')).focus()
+  await page.getByRole('button', { name: /Airport$/ }).click()
+  await expect(page.locator('.brief-way')).toHaveCount(3)
 }
 
 async function openAccountMenu({ page, say }: Scene) {

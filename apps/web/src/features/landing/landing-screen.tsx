@@ -7,14 +7,14 @@ import { useBrand } from '#lib/screen/hooks.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { Promise, Scene, Tagline, Welcome } from './landing-words.tsx'
 import { Numbers } from './numbers.tsx'
-import { type Answer, PlannerField } from './planner-field.tsx'
+import { type AnswerPart, PlannerField } from './planner-field.tsx'
 import { SignUp } from './sign-up.tsx'
 import './landing.css'
 
 const ownParts = { Scene, Tagline, Promise, Numbers, HowItWorks, Welcome, SignUp }
 
 /** R2.01: the brand's landing page. The parts are ours, the arrangement is the brand's. `Answer` is the planner's. */
-export function LandingScreen({ Answer }: { Answer: Answer }) {
+export function LandingScreen({ Answer }: { Answer: AnswerPart }) {
   const { Landing } = screensOf(useBrand().brand.subdomain)
   const parts = useMemo<LandingParts>(
     () => ({ ...ownParts, PlannerField: () => <PlannerField Answer={Answer} /> }),

@@ -13,7 +13,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 const planner = '/public/planner'
 
 /** The first ways to a place. */
-export type Answer = ComponentType<{ to: Required<NamedSpot> }>
+export type AnswerPart = ComponentType<{ to: Required<NamedSpot> }>
 
 type Suggesting = {
   Part: ComponentType<ComponentProps<typeof SuggestedPlace>>
@@ -26,7 +26,7 @@ type Suggesting = {
  * words go to the planner, for a member to the twin. A plain form, followed without loading the page anew. What suggests
  * places comes when somebody goes to the field; where it does not come, the words are sent.
  */
-export function PlannerField({ Answer }: { Answer: Answer }) {
+export function PlannerField({ Answer }: { Answer: AnswerPart }) {
   const { t } = useTranslation('landing')
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

@@ -34,7 +34,12 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
   const [chosen, setChosen] = useState<NamedSpot>()
   const likely = useLikelyStart({ ...plainQuestion, destination: to }, useKnownPlaces())
   const start = chosen ?? likely.start
-  const question = start && { ...plainQuestion, origin: start, destination: to }
+  const question: ReadyQuestion | undefined = start && {
+    ...plainQuestion,
+    origin: start,
+    destination: to,
+    intermediates: [],
+  }
   const answer = useJourneys(question)
   const isAssumed = !chosen && likely.isAssumed
 
