@@ -1,6 +1,6 @@
 import { openChance, subject } from '../chance.ts'
 import { type GroundPlan, street, throughKind, use } from './ground-plan.ts'
-import { columnOf, east, north, northEast, rowOf, superblockOf } from './lattice.ts'
+import { blocksPerSuperblock, columnOf, east, north, northEast, rowOf, superblockOf } from './lattice.ts'
 import type { Tags } from './map-data.ts'
 import { laneName, ordinal, streetStem } from './names.ts'
 
@@ -35,13 +35,21 @@ export function lineName(seed: number, plan: GroundPlan, direction: number, line
   if (through === street.primary)
     return line === 0 ? (isRow ? 'Main Street' : 'Market Street') : `${streetStem(seed, direction, line)} Boulevard`
   if (isRow && line > 0 && line * 1.0 < plan.radius * 0.3) return `${ordinal(line)} Street`
-  // from Market Street to the west, where no river parts them from Main Street
-  if (!isRow && line < 0 && -line <= Math.max(4, plan.radius * 0.3)) return `${ordinal(-line)} Avenue`
+  const group = Math.floor(superblockOf(at) / 2)
+  if (!isRow && isNumberedAvenue(plan, line, group)) return `${ordinal(-line)} Avenue`
   if (through === street.secondary) return `${streetStem(seed, direction, line)} Avenue`
   if (through === street.tertiary) return `${streetStem(seed, direction, line)} Road`
-  const group = Math.floor(superblockOf(at) / 2)
   const isCentral = Math.hypot(line, at) < plan.radius * 0.3
   return isCentral ? `${streetStem(seed, direction, line)} Street` : laneName(seed, direction, line, group)
+}
+
+/**
+ * Columns near the centre, from Market Street to the west, where no river parts them from Main Street. They keep the
+ * name within whole groups of superblocks, as ways do.
+ */
+function isNumberedAvenue({ radius }: GroundPlan, column: number, group: number): boolean {
+  const groups = Math.max(1, Math.round((radius * 0.3) / (2 * blocksPerSuperblock)))
+  return column < 0 && -column <= Math.max(4, radius * 0.3) && group >= -groups && group < groups
 }
 
 /** What two neighbouring edges must share to be one way of the map. */
