@@ -98,7 +98,7 @@ export function PlannerField({ Answer }: { Answer: AnswerPart }) {
       </form>
       {asked && (
         <Suspense fallback={<p className="planner-field__waiting" aria-hidden="true" />}>
-          <Answer key={`${asked.lat},${asked.lng}`} to={asked} />
+          <Answer to={asked} />
         </Suspense>
       )}
       {suggesting && <suggesting.Examples onTake={take} />}

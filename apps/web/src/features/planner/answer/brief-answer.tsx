@@ -117,10 +117,17 @@ function FirstWay({ journey, axis, href, onLeave }: FirstWayProps) {
     <li className="brief-way">
       <p className="brief-way__head">
         <ModeIcon mode={iconOf(journey.mode)} size={22} />
-        <PageLink href={href} className="brief-way__link" onClick={onLeave}>
+        <PageLink
+          href={href}
+          className="brief-way__link"
+          aria-label={t('words.for_time', { what: words.mode(journey.mode), duration: words.lasting(journey) })}
+          onClick={onLeave}
+        >
           {words.mode(journey.mode)}
         </PageLink>
-        <strong className="brief-way__duration tabular">{words.lasting(journey)}</strong>
+        <strong className="brief-way__duration tabular" aria-hidden="true">
+          {words.lasting(journey)}
+        </strong>
       </p>
       <TimeBar journey={journey} axis={[axis.from, axis.to]} height={16} />
       <p className="brief-way__figures tabular">
