@@ -32,7 +32,7 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
   const { t } = useTranslation('planner')
   const { isSignedIn } = useSession()
   const [chosen, setChosen] = useState<NamedSpot>()
-  const likely = useLikelyStart({ ...plainQuestion, destination: to }, useKnownPlaces())
+  const likely = useLikelyStart({ origin: chosen ?? null, destination: to }, useKnownPlaces())
   const start = chosen ?? likely.start
   const question: ReadyQuestion | undefined = start && {
     ...plainQuestion,
@@ -41,7 +41,7 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
     intermediates: [],
   }
   const answer = useJourneys(question)
-  const isAssumed = !chosen && likely.isAssumed
+  const isAssumed = likely.start !== undefined && likely.isAssumed
 
   /** The planner's page finds the names by which the places were picked. */
   function handleLeave() {
@@ -60,7 +60,9 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
   return (
     <section className="brief-answer" aria-label={t('brief.title', { place: to.name })}>
       {!likely.isComing && <BriefStart start={start} onStart={setChosen} />}
-      <output className="visually-hidden">{isWaiting ? t('result.searching') : ''}</output>
+      <output className={answer.isPreparing ? undefined : 'visually-hidden'}>
+        {isWaiting && t(answer.isPreparing ? 'result.preparing' : 'result.searching')}
+      </output>
       {isWaiting && <Skeleton shape="block" height={216} />}
       {answer.error && <p>{t(messageKeyOf(answer.error), { ns: 'common' })}</p>}
       {question && answer.data && (
