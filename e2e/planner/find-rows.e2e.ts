@@ -38,6 +38,7 @@ test('R2.21 R9.05 on a phone each way is a row on one axis of time; what another
   )
   expect(new Set(bars).size).toBe(1)
   expect(await page.locator('.axis-head > span').count()).toBeGreaterThan(1)
+  expect(await rows.evaluateAll(listWordsBehindLines)).toEqual([])
   await expect(rows.first()).toContainText(/lb CO₂/)
 
   const before = await keys(page)
@@ -113,3 +114,19 @@ test('R2.21 R9.05 the map is a sheet that a key, a press, a finger and a part of
     .click()
   await expect(map).toBeVisible()
 })
+
+/** Runs in the page: words of a row that its time bar, or a line of the axis through it, is drawn over. */
+function listWordsBehindLines(rows: Element[]): string[] {
+  return rows.flatMap((row) => {
+    const bar = row.querySelector('.time-bar')!
+    const { top, bottom } = bar.getBoundingClientRect()
+    return [...row.querySelectorAll('.journey-card__duration, .journey-card__when')].flatMap((words) => {
+      const box = words.getBoundingClientRect()
+      // the edge next to the bar
+      const y = box.bottom < (top + bottom) / 2 ? box.bottom - 1 : box.top + 1
+      const drawn = document.elementsFromPoint(box.left + 8, y)
+      const isOver = drawn.includes(bar) && drawn.indexOf(bar) < drawn.findIndex((each) => words.contains(each))
+      return isOver ? [words.className] : []
+    })
+  })
+}
