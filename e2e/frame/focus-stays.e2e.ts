@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import { addDays, localDate } from '@throughway/domain/time/time'
+import { openForm } from '../support/folded-form.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
 import { recordTrips, settle, signUp } from '../support/steps.ts'
@@ -24,6 +25,7 @@ const leaving: Record<string, Prepare> = {
     await to.press('ArrowDown')
     await to.press('Enter')
     await page.getByRole('button', { name: say('planner:form.search') }).click()
+    await openForm(page, say)
     return page.getByRole('button', { name: say('planner:form.forget_recent') })
   },
   'a stop that is removed': async (page) => {

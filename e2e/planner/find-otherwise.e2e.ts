@@ -88,6 +88,7 @@ test.describe('at a desk, without a map and by keys', () => {
       .getByRole('button', { name: say('planner:when.now') })
       .press('Enter')
     await expect(openJourney(page, say, 'bike')).toBeVisible()
+    await openForm(page, say)
     for (const [number, key] of [
       ['1', 'ArrowDown'],
       ['2', 'ArrowUp'],

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextWorkday } from '../support/days.ts'
+import { openForm } from '../support/folded-form.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
 import { settle, signUp } from '../support/steps.ts'
@@ -17,30 +18,31 @@ test('R2.19 a visitor sees ways from the landing page at once', async ({ page })
     await page.getByLabel(say('landing:planner.label')).fill('market')
     await page.getByRole('button', { name: say('landing:planner.action') }).click()
     await expect(page).toHaveURL(/\/public\/planner\?.*from=/)
-    await expect(page.getByRole('combobox', { name: say('planner:form.from') })).not.toHaveValue('')
     const ways = page.locator('[data-way]')
     await expect(ways.first()).toBeVisible()
-    await expect(ways.first()).toContainText(say('planner:figure.cost'))
-    await expect(ways.first()).toContainText(say('planner:figure.co2'))
+    await expect(ways.first()).toContainText(/\$\d.*lb CO₂/)
   })
 
   await test.step('which start was taken is said; a walk from there is no matter of a minute', async () => {
     await expect(page).toHaveURL(/assumed=1/)
-    const from = page.getByRole('combobox', { name: say('planner:form.from') })
-    await expect(page.getByText(say('planner:start.assumed', { place: await from.inputValue() }))).toBeVisible()
+    await expect(page.getByRole('combobox', { name: say('planner:form.from') })).toBeHidden()
+    const line = page.locator('.form-fold__line')
+    await expect(line.getByText(say('planner:fold.assumed'))).toBeVisible()
+    const start = (await line.locator('.form-fold__end').first().innerText()).replace(/, \w+$/, '')
+    await expect(page.getByRole('status').getByText(say('planner:start.assumed', { place: start }))).toBeAttached()
     const walk = page.locator('[data-way^="walk-"] .journey-card__duration')
     await expect(walk).toHaveText(/^(\d+ hr|[2-9]\d min)/)
   })
 
   await test.step('one press leads to another, and a search with it says nothing more of it', async () => {
     const from = page.getByRole('combobox', { name: say('planner:form.from') })
-    await page.getByRole('button', { name: say('planner:start.change') }).click()
+    await openForm(page, say)
     await expect(from).toBeFocused()
     await page.keyboard.type('main street')
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('button', { name: say('planner:form.search') }).click()
     await expect(page).not.toHaveURL(/assumed/)
-    await expect(page.getByRole('button', { name: say('planner:start.change') })).toHaveCount(0)
+    await expect(page.locator('.form-fold__line')).not.toContainText(say('planner:fold.assumed'))
   })
 })
 
@@ -68,7 +70,7 @@ test('R2.19 R7.01 "Where to?" suggests places while one types, by keys alone, an
   await expect(page.locator('.brief-way')).toHaveCount(3)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/public\/planner\?.*to=/)
-  await expect(page.getByRole('combobox', { name: say('planner:form.to') })).toHaveValue(new RegExp(`^${name}`))
+  await expect(page.locator('.form-fold__line')).toContainText(name!)
   await expect(page.locator('[data-way]').first()).toBeVisible()
 
   await page.goto('/')
@@ -178,10 +180,12 @@ test('R2.19 a place that was picked keeps its name when the page is loaded again
   await page.getByRole('button', { name: say('planner:form.search') }).click()
   await expect(page.locator('[data-way]').first()).toBeVisible()
   await page.reload()
+  await openForm(page, say)
   await expect(from).toHaveValue(names[0])
   await expect(to).toHaveValue(names[1])
   await page.getByRole('button', { name: say('planner:form.forget_recent') }).click()
   await page.reload()
+  await openForm(page, say)
   await expect(from).not.toHaveValue('')
   await expect(from).not.toHaveValue(names[0])
 })

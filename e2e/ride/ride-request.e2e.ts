@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { someWednesday } from '../support/days.ts'
 import { rideConsentVersion } from '@throughway/domain/ride/ride-consent'
 import { openMemberCalls, openStaffCalls } from '../support/join.ts'
+import { openForm } from '../support/folded-form.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
 import { askAsGuest, findBus, rideEnds } from '../support/rides.ts'
@@ -121,6 +122,7 @@ test.describe('from the planner', () => {
       `/find?from=${rideEnds.from}&to=${rideEnds.to}&modes=walk&date=${someWednesday()}&time=10:00&travellers=2`,
     )
     const card = page.locator('[data-ride]').filter({ hasText: 'Boston Dial-a-Ride' })
+    await openForm(page, say)
     const from = await page.getByRole('combobox', { name: say('planner:form.from') }).inputValue()
     await card.getByRole('link', { name: say('ride:card.ask') }).click()
 

@@ -21,12 +21,14 @@ type AnswerProps = {
   question: ReadyQuestion
   answer: Found
   view: FindView
+  areToolsOpen: boolean
+  onToolsOpen: (areOpen: boolean) => void
   onView: (changes: Partial<FindView>) => void
   onSearch: (question: Question) => void
 }
 
 /** All journeys in one list on one time axis, with notes. */
-export function JourneyAnswer({ question, answer, view, onView, onSearch }: AnswerProps) {
+export function JourneyAnswer({ question, answer, view, areToolsOpen, onToolsOpen, onView, onSearch }: AnswerProps) {
   const { brand } = useBrand()
   const listed = useMemo(() => listJourneys(answer.journeys), [answer])
   const modes = orderModes(new Set(answer.journeys.map(({ mode }) => mode)), brand.trip_planner_mode_order)
@@ -41,6 +43,8 @@ export function JourneyAnswer({ question, answer, view, onView, onSearch }: Answ
           answer={answer}
           view={view}
           modes={modes}
+          isOpen={areToolsOpen}
+          onOpen={onToolsOpen}
           onView={onView}
           onSearch={onSearch}
         />

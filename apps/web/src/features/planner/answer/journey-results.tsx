@@ -2,7 +2,7 @@ import type { JourneyAnswer as Found } from '@throughway/contract/planner/itiner
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { ErrorState } from '@throughway/ui/state/error-state'
 import { Skeleton } from '@throughway/ui/state/skeleton'
-import { type Ref, Suspense, useEffect } from 'react'
+import { type Ref, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
@@ -27,6 +27,8 @@ type JourneyResultsProps = {
   question: ReadyQuestion | undefined
   /** The places of the question are still being looked up. */
   isResolving?: boolean
+  /** Below a question of one line the list needs no title to the eye. */
+  isTitleHidden?: boolean
   answer: ReturnType<typeof useJourneys>
   view: FindView
   onView: (changes: Partial<FindView>) => void
@@ -38,6 +40,7 @@ export function JourneyResults({
   heading,
   question,
   isResolving = false,
+  isTitleHidden = false,
   answer,
   view,
   onView,
@@ -47,6 +50,8 @@ export function JourneyResults({
   const words = useJourneyWords()
   const { data, error, isPending, isFetching, isPreparing, refetch } = answer
   const isAsked = question !== undefined
+  // the next answer keeps them open
+  const [areToolsOpen, setToolsOpen] = useState(view.sorting !== 'program')
   useEffect(() => {
     // a failed download is repeated when the list is shown
     if (isAsked) loadAnswer().catch(() => undefined)
@@ -60,7 +65,7 @@ export function JourneyResults({
         ref={heading}
         id="journey-results-title"
         tabIndex={-1}
-        className={question || isResolving ? undefined : 'visually-hidden'}
+        className={(question || isResolving) && !isTitleHidden ? undefined : 'journey-results__title--hidden'}
       >
         {t('result.title')}
       </h2>
@@ -90,7 +95,11 @@ export function JourneyResults({
       )}
       {question && data && (
         <Suspense fallback={<Waiting label={t('result.searching')} isPreparing={false} />}>
-          <JourneyAnswer question={question} answer={data} view={view} onView={onView} onSearch={onSearch} />
+          <JourneyAnswer
+            {...{ question, view, areToolsOpen, onView, onSearch }}
+            answer={data}
+            onToolsOpen={setToolsOpen}
+          />
         </Suspense>
       )}
     </section>
@@ -119,7 +128,7 @@ function Waiting({ label, isPreparing }: { label: string; isPreparing: boolean }
         </p>
       )}
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} shape="block" height={144} />
+        <Skeleton key={index} shape="block" height={72} />
       ))}
     </div>
   )

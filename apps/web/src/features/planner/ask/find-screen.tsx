@@ -7,7 +7,6 @@ import { latePart } from '#lib/screen/late-part.tsx'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { JourneyResults } from '../answer/journey-results.tsx'
-import { useIsPhone } from '../answer/use-is-wide.ts'
 import { FormFold } from './form-fold.tsx'
 import { useKnownPlaces } from '#lib/places/known-places.ts'
 import { PlannerForm } from './planner-form.tsx'
@@ -18,21 +17,17 @@ import './find.css'
 /** Loaded while the first answer is computed, since nobody needs it before. */
 const MapPanel = latePart(async () => (await import('../map/map-panel.tsx')).MapPanel)
 
-/** Needed only without a given start. */
-const AssumedStart = latePart(async () => (await import('./assumed-start.tsx')).AssumedStart)
-
-/** R2.21: all journeys side by side. */
+/** R2.21: all journeys side by side. Once something is asked the question is a line, and its answer comes first. */
 export function FindScreen() {
   const { t } = useTranslation('planner')
   const { isUnknown, isStartAssumed, form, map, results } = usePlannerPage({ known: useKnownPlaces(), isHistory: true })
   const columns = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(false)
-  const isPhone = useIsPhone()
   // it is open for the current question; the next one folds it again
   const [openedFor, setOpenedFor] = useState<Question>()
   const isAsked = map.question !== undefined || results.isResolving
   const hasFaults = Object.keys(form.faults).length > 0
-  const isOpen = !isPhone || !isAsked || hasFaults || openedFor === form.question
+  const isOpen = !isAsked || hasFaults || openedFor === form.question
   const later = useLaterFocus()
 
   function handleSearch(wanted: Question) {
@@ -40,12 +35,7 @@ export function FindScreen() {
     wasAsked.current = true
     setOpenedFor(undefined)
     // the pressed part is folded away, and the page above it is shorter
-    if (isPhone) later(() => columns.current?.scrollIntoView({ block: 'start' }))
-  }
-
-  function handleChangeStart() {
-    setOpenedFor(form.question)
-    later(() => columns.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.select())
+    later(() => columns.current?.scrollIntoView({ block: 'start' }))
   }
 
   // an unknown place is corrected at its field
@@ -55,7 +45,7 @@ export function FindScreen() {
   }, [isUnknown])
 
   return (
-    <div className="find" data-folded={isOpen ? undefined : ''}>
+    <div className="find" data-asked={isAsked || undefined} data-folded={isOpen ? undefined : ''}>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
@@ -68,25 +58,15 @@ export function FindScreen() {
       <div ref={columns} className="find__columns">
         <FormFold
           question={form.question}
-          isFoldable={isPhone && isAsked && !hasFaults}
+          isFoldable={isAsked && !hasFaults}
           isOpen={isOpen}
           onOpen={(opens) => setOpenedFor(opens ? form.question : undefined)}
-          note={
-            isStartAssumed && (
-              <Suspense fallback={null}>
-                <AssumedStart
-                  start={form.question.origin}
-                  onStart={(origin) => handleSearch({ ...form.question, origin })}
-                  onChange={handleChangeStart}
-                />
-              </Suspense>
-            )
-          }
+          isStartAssumed={isStartAssumed}
         >
           <PlannerForm {...form} onSearch={handleSearch} />
         </FormFold>
         <div className="find__answer">
-          <JourneyResults {...results} />
+          <JourneyResults {...results} isTitleHidden={!isOpen} />
           {map.question && (
             <Suspense fallback={null}>
               <MapPanel {...map} isSheet />

@@ -5,35 +5,39 @@ import { latePart } from '#lib/screen/late-part.tsx'
 import type { Question } from '../question/question.ts'
 import './form-fold.css'
 
-/** Wide pages need none. */
+/** Needed once something is asked. */
 const QuestionLine = latePart(async () => (await import('./question-line.tsx')).QuestionLine)
 
 type FormFoldProps = {
   question: Question
-  /** False when there is room for both, or nothing to fold: only the form is shown. */
+  /** False before a question and while a field is in error: only the form is shown. */
   isFoldable: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** A note on the question. */
-  note?: ReactNode
+  /** R2.19: the start was assumed. The line says so, and opens the form at it. */
+  isStartAssumed: boolean
   /** The form, which keeps its input while it is folded. */
   children: ReactNode
 }
 
-/**
- * R2.21, on a phone: the current question as one line that opens the form, so that the results are visible at first.
- */
-export function FormFold({ question, isFoldable, isOpen, onOpen, note, children }: FormFoldProps) {
+/** R2.21: the current question as one line that opens the form, so that the results are visible at first. */
+export function FormFold({ question, isFoldable, isOpen, onOpen, isStartAssumed, children }: FormFoldProps) {
   const { t } = useTranslation('planner')
   const id = useId()
   const inside = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
 
-  // focus the form itself: its first field would open a keyboard over the others
   useEffect(() => {
-    if (isOpen && wasPressed.current) inside.current?.querySelector('form')?.focus()
+    if (isOpen && wasPressed.current) focusForm()
     wasPressed.current = false
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each press
   }, [isOpen])
+
+  /** The form itself, as its first field would open a keyboard over the others; an assumed start is what is changed. */
+  function focusForm() {
+    if (isStartAssumed) inside.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.select()
+    else inside.current?.querySelector('form')?.focus()
+  }
 
   function handlePress() {
     wasPressed.current = !isOpen
@@ -45,7 +49,7 @@ export function FormFold({ question, isFoldable, isOpen, onOpen, note, children 
       {isFoldable && (
         <div className="form-fold__line">
           <Suspense fallback={<p id={`${id}-line`} className="form-fold__question" />}>
-            <QuestionLine id={`${id}-line`} question={question} />
+            <QuestionLine id={`${id}-line`} question={question} isStartAssumed={isStartAssumed} />
           </Suspense>
           <Button
             size="small"
@@ -58,7 +62,6 @@ export function FormFold({ question, isFoldable, isOpen, onOpen, note, children 
           </Button>
         </div>
       )}
-      {note}
       <div ref={inside} id={id} hidden={!isOpen}>
         {children}
       </div>

@@ -6,8 +6,14 @@ import { momentAt } from '../question/quarter-moment.ts'
 import type { Question } from '../question/question.ts'
 import { useSpotName } from '../question/spot-names.ts'
 
+type QuestionLineProps = {
+  id: string
+  question: Question
+  isStartAssumed: boolean
+}
+
 /** Start, destination and time in the shortest form. */
-export function QuestionLine({ id, question }: { id: string; question: Question }) {
+export function QuestionLine({ id, question, isStartAssumed }: QuestionLineProps) {
   const { t } = useTranslation('planner')
   const own = useOwnSpots()
   const from = useSpotName(question.origin, own)
@@ -17,11 +23,15 @@ export function QuestionLine({ id, question }: { id: string; question: Question 
     <p id={id} className="form-fold__question">
       <span className="form-fold__ends">
         <span className="visually-hidden">{t('form.from')}: </span>
-        <span className="form-fold__end">{from || '…'}</span>
+        <span className="form-fold__end">
+          {from || '…'}
+          {isStartAssumed && <span className="form-fold__assumed" aria-hidden="true">{`, ${t('fold.assumed')}`}</span>}
+        </span>
         <span aria-hidden="true">→</span>
         <span className="visually-hidden">{t('form.to')}: </span>
         <span className="form-fold__end">{to || '…'}</span>
       </span>
+      <output className="visually-hidden">{isStartAssumed && from && t('start.assumed', { place: from })}</output>
       <span className="form-fold__when">
         {question.intermediates.length > 0
           ? `${when} · ${t('fold.stops', { count: question.intermediates.length })}`
