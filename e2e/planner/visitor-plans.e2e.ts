@@ -214,8 +214,17 @@ for (const [kept, press, then] of [
     await expect(page).toHaveURL(/\/find\?from=42\.3454.*&way=bike-1/)
     const way = page.locator('[data-way="bike-1"]')
     await expect(way).toHaveAttribute('data-selected', 'true')
+    await expectInSight(way, say)
     await then(page, way, say)
   })
+
+/** The trip, opened, below the bar; the focus is on it, and one press plans it. */
+async function expectInSight(way: Locator, say: Say) {
+  const head = way.getByRole('button').first()
+  await expect(head).toBeFocused()
+  await expect(head).toBeInViewport({ ratio: 1 })
+  await expect(way.getByRole('button', { name: say('journey:log.plan') })).toBeInViewport({ ratio: 1 })
+}
 
 async function logIt(page: Page, way: Locator, say: Say) {
   await way.getByRole('button', { name: say('journey:log.plan') }).click()
@@ -226,6 +235,28 @@ async function saveIt(page: Page, way: Locator, say: Say) {
   await way.getByRole('link', { name: say('journey:profile.action') }).click()
   await expect(page).toHaveURL(/\/trips\/trip_profiles\?operation=new&.*way=bike/)
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('R2.64 a link to one of the last ways shows it opened, what logs it and the focus; a press moves nothing', async ({
+    page,
+  }) => {
+    const say = textsIn('en')
+    const across = `/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00`
+    await page.goto(`${across}&way=drive_alone-1`)
+    const way = page.locator('[data-way="drive_alone-1"]')
+    const head = way.getByRole('button').first()
+    await expect(head).toBeFocused()
+    await expect(head).toBeInViewport({ ratio: 1 })
+    await expect(way.getByRole('link', { name: say('journey:log.sign_up') })).toBeInViewport({ ratio: 1 })
+
+    await page.goto(across)
+    await page.locator('[data-way]').nth(2).getByRole('button').first().click()
+    await expect(page.getByRole('link', { name: say('journey:log.sign_up') })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+})
 
 test('R2.64 a member goes from the public planner to the twin, the query kept', async ({ page }) => {
   await signUp(page, newPerson('Ben', 'Okafor'))

@@ -8,35 +8,28 @@ import { useTranslation } from 'react-i18next'
 import { isEmbedded } from '#lib/session/embedded.ts'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { writeTripStart } from '#lib/screen/trip-start.ts'
 import { stringifySearch } from '#lib/screen/use-search.ts'
 import { useHrefToKeep } from './keep-journey.ts'
-import { tripStartOf } from './journey-trip.ts'
-import { LogJourney } from './log-journey.tsx'
-import { useOwnSpots } from '../question/own-spots.ts'
-import { useNamedEnds } from '../question/spot-names.ts'
+import { useTripStart } from './use-trip-start.ts'
 import { logAction } from '../log/planner-actions.ts'
 import { ShareJourney } from '../details/share-journey.tsx'
 import { useShareQuery } from '../details/use-share-query.ts'
 import { useSaveCalendar } from './use-save-calendar.ts'
 import type { ActionProps } from './journey-action-props.ts'
 
-/** The actions for a journey: log it, save it as a profile, share, add to a calendar, print. */
+/** What else is done with a journey: save it as a profile, share, add to a calendar, print. */
 export function JourneyActions({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
   const { isSignedIn } = useSession()
-  const places = useOwnSpots()
   const [isSharing, setSharing] = useState(false)
   const calendar = useSaveCalendar({ journey, question, answer })
   const hrefTo = useHrefToKeep({ journey, question, answer })
-  const named = useNamedEnds(question, places)
-  const start = writeTripStart(tripStartOf(journey, named, places, brand.time_zone))
+  const { start } = useTripStart(journey, question)
   const printHref = `/find/print${useShareQuery({ question, answer, journey })}`
 
   return (
     <div className="journey-actions">
-      <LogJourney journey={journey} question={question} answer={answer} start={start} ends={named} />
       <div className="journey-actions__more">
         {!isSignedIn && !isEmbedded && (
           <PageLink className={buttonClass({ size: 'small' })} href={hrefTo('/account/register')}>

@@ -3,10 +3,11 @@ import type { ItineraryLeg } from '@throughway/contract/planner/itinerary-leg'
 import type { Journey } from '@throughway/contract/planner/itinerary'
 import { Badge } from '@throughway/ui/badge'
 import { ModeIcon } from '@throughway/ui/mode-icon'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
+import { scrollToElement } from '#lib/screen/scroll-to-element.ts'
 import type { TimeAxis } from './journey-axis.ts'
 import type { JourneyGroup, Merit } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
@@ -25,25 +26,45 @@ type JourneyCardProps = {
   travellers: number
   /** The key of the open journey, here or elsewhere. */
   selected: string | undefined
+  /** The address of the page opened the selected one, and not a press of the reader. */
+  isArrival: boolean
   onSelect: (key: string | undefined) => void
   /** Every leg of a journey and its actions; shown while the card is open. */
   renderDetails: (journey: Journey) => ReactNode
 }
 
 /** One journey among the others: its time, cost, emissions, energy and points. Opens in place. */
-export function JourneyCard({ group, axis, merits, travellers, selected, onSelect, renderDetails }: JourneyCardProps) {
+export function JourneyCard({
+  group,
+  axis,
+  merits,
+  travellers,
+  selected,
+  isArrival,
+  onSelect,
+  renderDetails,
+}: JourneyCardProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
   const id = useId()
   const open = group.find(({ key }) => key === selected)
   const { key, journey } = open ?? group[0]
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open || !isArrival) return
+    scrollToElement(id)
+    button.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page of that address is shown
+  }, [])
 
   return (
-    <li className="journey-card" data-way={key} data-selected={open !== undefined || undefined}>
+    <li id={id} className="journey-card" data-way={key} data-selected={open !== undefined || undefined}>
       <div className="journey-card__head">
         <ModeIcon mode={iconOf(journey.mode)} size={26} />
         <h3 className="journey-card__title">
           <button
+            ref={button}
             type="button"
             className="journey-card__open"
             aria-label={t('words.for_time', {

@@ -42,6 +42,8 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
   const needsHelp = useNeedsHelp()
+  // a list comes with an open way when its address opens one: a link, or the way back from the sign-up
+  const [arrivedAt] = useState(view.way)
   const [unfolded, setUnfolded] = useState<readonly PlanMode[]>([])
   const shown = sortJourneys(listed, view.sorting).filter(({ journey }) => !view.hidden.includes(journey.mode))
   if (shown.length === 0)
@@ -78,6 +80,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       merits={merits.get(group[0].key) ?? []}
       travellers={question.travellers}
       selected={view.way}
+      isArrival={view.way !== undefined && view.way === arrivedAt}
       onSelect={(way) => onView({ way })}
       renderDetails={(journey) => (
         <JourneyDetails

@@ -18,26 +18,21 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { stringifySearch } from '#lib/screen/use-search.ts'
 import { useIsOver } from '#lib/screen/use-today.ts'
 import type { ActionProps } from './journey-action-props.ts'
-import { type PlanEnds, planInputOf } from './journey-trip.ts'
+import { planInputOf } from './journey-trip.ts'
 import { useHrefToKeep } from './keep-journey.ts'
+import { useTripStart } from './use-trip-start.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { endSearch, findSearchId, logAction } from '../log/planner-actions.ts'
 import { useShareQuery } from '../details/use-share-query.ts'
 
-type LogJourneyProps = ActionProps & {
-  /** The initial values of the trip form, as in its address. */
-  start: Record<string, string>
-  /** As the reader knows them. */
-  ends: PlanEnds
-}
-
 /**
- * "Log this trip": a past journey opens the trip form, a future one is planned; in an embedded planner the full site
+ * "Log this trip", above all that is told of it: a past journey opens the trip form, a future one is planned; in an embedded planner the full site
  * does it.
  */
-export function LogJourney({ journey, question, answer, start, ends }: LogJourneyProps) {
+export function LogJourney({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const isOver = useIsOver(journey.end)
+  const { start, ends } = useTripStart(journey, question)
   const { isSignedIn } = useSession()
   if (isEmbedded) return <LogInFullSite {...{ journey, question, answer }} />
   if (!isSignedIn) return <SignUpToLog {...{ journey, question, answer }} />
@@ -99,12 +94,16 @@ function SignUpToLog({ journey, question, answer }: ActionProps) {
   )
 }
 
+type TripStart = ReturnType<typeof useTripStart>['start']
+
 /** The form of a trip, filled in. */
-function hrefToLog(start: LogJourneyProps['start']) {
+function hrefToLog(start: TripStart) {
   return `/trips/trip${stringifySearch(start)}`
 }
 
-function PlanJourney({ journey, ends, start }: Pick<LogJourneyProps, 'journey' | 'ends' | 'start'>) {
+type PlanJourneyProps = Pick<ActionProps, 'journey'> & ReturnType<typeof useTripStart>
+
+function PlanJourney({ journey, ends, start }: PlanJourneyProps) {
   const { t } = useTranslation('journey')
   const navigate = useNavigate()
   const showToast = useToast()

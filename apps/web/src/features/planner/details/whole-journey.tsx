@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmbedded } from '#lib/session/embedded.ts'
 import { JourneyActions } from '../answer/journey-actions.tsx'
+import { LogJourney } from '../answer/log-journey.tsx'
 import { JourneyCost, JourneyPoints } from './journey-cost.tsx'
 import type { JourneyDetailsProps } from './journey-details-props.ts'
 import { JourneyLegs } from './journey-legs.tsx'
@@ -10,7 +11,7 @@ import { logAction } from '../log/planner-actions.ts'
 import { findJourneyKey } from './share-address.ts'
 import '../answer/journey.css'
 
-/** Every leg with its times, stops and turns, the cost and points, and the actions. */
+/** What logs it; every leg with its times, stops and turns, the cost and points, and the other actions. */
 export function WholeJourney({ journey, question, answer, selectedLeg, onSelectLeg }: JourneyDetailsProps) {
   const { t } = useTranslation('journey')
   const way = findJourneyKey(answer, journey)
@@ -18,6 +19,7 @@ export function WholeJourney({ journey, question, answer, selectedLeg, onSelectL
 
   return (
     <div className="journey">
+      <LogJourney journey={journey} question={question} answer={answer} />
       <h4>{t('legs')}</h4>
       <JourneyLegs
         journey={journey}
