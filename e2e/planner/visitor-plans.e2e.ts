@@ -218,12 +218,13 @@ for (const [kept, press, then] of [
     await then(page, way, say)
   })
 
-/** The trip, opened, below the bar; the focus is on it, and one press plans it. */
+/** The trip, opened, below the bar; the focus is on it, and one press plans it for so many points. */
 async function expectInSight(way: Locator, say: Say) {
   const head = way.getByRole('button').first()
   await expect(head).toBeFocused()
   await expect(head).toBeInViewport({ ratio: 1 })
   await expect(way.getByRole('button', { name: say('journey:log.plan') })).toBeInViewport({ ratio: 1 })
+  await expect(way.getByText(/^\+\d+ points? when you log it$/)).toBeInViewport({ ratio: 1 })
 }
 
 async function logIt(page: Page, way: Locator, say: Say) {

@@ -153,9 +153,12 @@ function PlanJourney({ journey, ends, start }: PlanJourneyProps) {
       {plan.data ? (
         <Planned plan={plan.data} isCancelling={reject.isPending} onCancel={handleCancel} />
       ) : (
-        <Button kind="primary" pending={plan.isPending} onClick={handlePlan}>
-          {t('log.plan')}
-        </Button>
+        <div className="log-journey__plan">
+          <Button kind="primary" pending={plan.isPending} onClick={handlePlan}>
+            {t('log.plan')}
+          </Button>
+          {journey.points > 0 && <p className="quiet">{t('log.worth', { count: journey.points })}</p>}
+        </div>
       )}
       {error && (
         <Notice tone="danger" role="alert">
