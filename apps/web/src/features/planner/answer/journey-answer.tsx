@@ -7,7 +7,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
 import type { FindView } from '../question/find-view.ts'
-import { listJourneys, orderModes } from './journey-order.ts'
+import { countByMode, groupAlike, listJourneys, orderModes } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { PlanReasons } from './plan-reasons.tsx'
 import type { Question, ReadyQuestion } from '../question/question.ts'
@@ -31,7 +31,8 @@ type AnswerProps = {
 export function JourneyAnswer({ question, answer, view, areToolsOpen, onToolsOpen, onView, onSearch }: AnswerProps) {
   const { brand } = useBrand()
   const listed = useMemo(() => listJourneys(answer.journeys), [answer])
-  const modes = orderModes(new Set(answer.journeys.map(({ mode }) => mode)), brand.trip_planner_mode_order)
+  const counts = useMemo(() => countByMode(groupAlike(listed)), [listed])
+  const modes = orderModes(counts.keys(), brand.trip_planner_mode_order)
 
   return (
     <>
@@ -43,6 +44,7 @@ export function JourneyAnswer({ question, answer, view, areToolsOpen, onToolsOpe
           answer={answer}
           view={view}
           modes={modes}
+          counts={counts}
           isOpen={areToolsOpen}
           onOpen={onToolsOpen}
           onView={onView}

@@ -3,6 +3,7 @@ import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import {
   countBeforeRides,
+  countByMode,
   findMerits,
   groupAlike,
   liftOwnPower,
@@ -46,6 +47,19 @@ describe('the list of ways', () => {
     expect(keysOf(sortJourneys(listed, 'cost'))).toEqual(['bike-1', 'drive_alone-1', 'transit-1'])
     expect(keysOf(sortJourneys(listed, 'calories'))).toEqual(['bike-1', 'transit-1', 'drive_alone-1'])
     expect(keysOf(sortJourneys(listed, 'time'))).toEqual(['drive_alone-1', 'transit-1', 'bike-1'])
+  })
+
+  it('is counted by mode, buses of one line as one', () => {
+    const listed = list(
+      { mode: 'transit', lines: ['12'] },
+      { mode: 'transit', lines: ['12'], start: '08:20' },
+      { mode: 'transit', lines: ['7'] },
+      { mode: 'bike' },
+    )
+    expect([...countByMode(groupAlike(listed))]).toEqual([
+      ['transit', 2],
+      ['bike', 1],
+    ])
   })
 
   it('R9.10 has its modes in the programme’s order', () => {

@@ -105,6 +105,13 @@ export function groupAlike(listed: readonly ListedJourney[]): JourneyGroup[] {
   )
 }
 
+/** How many rows each mode has: buses of one line, one after the other, are one. */
+export function countByMode(groups: readonly JourneyGroup[]): Map<PlanMode, number> {
+  const counted = new Map<PlanMode, number>()
+  for (const [{ journey }] of groups) counted.set(journey.mode, (counted.get(journey.mode) ?? 0) + 1)
+  return counted
+}
+
 /** Less is better, so calories and points are negative. */
 const sortValues: Record<Exclude<Sorting, 'program'>, (journey: Journey) => number | null> = {
   time: ({ seconds }) => seconds,

@@ -20,6 +20,8 @@ type ResultToolsProps = {
   view: FindView
   /** The modes found, in the programme's order. */
   modes: readonly PlanMode[]
+  /** The rows of each. */
+  counts: ReadonlyMap<PlanMode, number>
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onView: (changes: Partial<FindView>) => void
@@ -32,6 +34,7 @@ export function ResultTools({
   answer: { earlier, later },
   view,
   modes,
+  counts,
   isOpen,
   onOpen,
   onView,
@@ -67,8 +70,15 @@ export function ResultTools({
           <legend className="visually-hidden">{t('result.filter')}</legend>
           {modes.map((mode) => (
             <label key={mode} className="chip">
-              <input type="checkbox" checked={!view.hidden.includes(mode)} onChange={() => toggle(mode)} />
-              <span>{words.mode(mode)}</span>
+              <input
+                type="checkbox"
+                aria-label={t('result.filter_count', { mode: words.mode(mode), count: counts.get(mode) })}
+                checked={!view.hidden.includes(mode)}
+                onChange={() => toggle(mode)}
+              />
+              <span>
+                {words.mode(mode)} <b className="tabular">{counts.get(mode)}</b>
+              </span>
             </label>
           ))}
         </fieldset>
