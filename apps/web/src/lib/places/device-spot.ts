@@ -1,7 +1,7 @@
 import type { Spot } from './use-place-search.ts'
 import { roundDegrees } from '@throughway/domain/planner/round-degrees'
 
-type DeviceRefusal = 'denied' | 'unavailable'
+export type DeviceRefusal = 'denied' | 'unavailable'
 
 const permissionDenied = 1
 
