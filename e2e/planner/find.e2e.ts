@@ -128,6 +128,9 @@ test.describe('at a desk', () => {
     await search(() => option('walk').selectOption('0.3'))
     await search(() => option('walk').selectOption('2'))
     await search(() => option('alternatives').check())
+    await page
+      .getByRole('button', { name: new RegExp(`^${say('planner:result.more_ways_other', { count: '\\d+' })}$`) })
+      .click()
     await expect(ways(page, say).and(page.locator('[data-way="drive_alone-2"]'))).toBeVisible()
     const vehicles = page.getByRole('group', { name: say('plan-option:vehicles') })
     await search(() => vehicles.getByRole('checkbox', { name: say('planner:leg_mode.gondola') }).check())

@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'default' })
 async function ask(page: Page, brand: BrandKey) {
   const { lat, lng } = brandSettings[brand]
   const at = (north: number, east: number) => `${(lat + north).toFixed(4)},${(lng + east).toFixed(4)}`
-  await page.goto(`/find?from=${at(0.012, -0.012)}&to=${at(-0.008, 0.01)}`)
+  await page.goto(`/find?from=${at(0.012, -0.012)}&to=${at(-0.008, 0.01)}&modes=transit,bike,walk`)
   await expect(page.locator('[data-way]').first()).toBeVisible()
 }
 

@@ -63,6 +63,7 @@ describe('the facts of a mode', () => {
     expect(topMilesPerHour === null).toBe(day !== null)
     expect(factors.people !== null).toBe(isPoolMode(mode))
     expect(factors.met === null).toBe(factors.milesPerHour === null)
+    expect(modeFacts[mode].ease !== null, 'decision 123: what is compared has an ease').toBe(places.plan !== null)
     // a leg is one that is moved over streets, and has a speed
     expect(places.leg !== null).toBe(part !== null && street !== null)
   })

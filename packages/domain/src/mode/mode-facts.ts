@@ -25,6 +25,8 @@ type ModeFacts = {
   mayBeElectric: boolean
   /** The member may have driven a vehicle of their own. */
   namesVehicle: boolean
+  /** Decision 123: how little it asks of a person to set out so, for what the planner compares; otherwise null. */
+  ease: number | null
   /** A day without a commute: at home, off, or at work with a lunch brought along. */
   day: 'at_home' | 'off' | 'lunch' | null
   /** C7, C8: the number of days of it that earn in one week. */
@@ -58,6 +60,7 @@ const ofADay = {
   topMilesPerHour: null,
   mayBeElectric: false,
   namesVehicle: false,
+  ease: null,
 } as const
 
 export const modeFacts = {
@@ -68,6 +71,7 @@ export const modeFacts = {
     part: 'bike',
     street: 'bike',
     topMilesPerHour: 28,
+    ease: 3,
     earns: greenTrip,
     factors: { ...noFactors, met: 'bikeMet', milesPerHour: 'bikeMilesPerHour' },
   },
@@ -78,6 +82,7 @@ export const modeFacts = {
     part: 'walk',
     street: 'walk',
     topMilesPerHour: 6,
+    ease: 5,
     earns: greenTrip,
     factors: { ...noFactors, met: 'walkMet', milesPerHour: 'walkMilesPerHour' },
   },
@@ -88,6 +93,7 @@ export const modeFacts = {
     part: 'transit',
     street: 'drive',
     topMilesPerHour: 85,
+    ease: 4,
     earns: greenTrip,
     factors: { ...noFactors, gramsPerMile: 'transitGramsPerMile' },
   },
@@ -99,6 +105,7 @@ export const modeFacts = {
     street: 'drive',
     topMilesPerHour: 85,
     namesVehicle: true,
+    ease: 1,
     earns: greenTrip,
     factors: { ...noFactors, people: 'carpoolPeople' },
   },
@@ -110,6 +117,7 @@ export const modeFacts = {
     street: 'drive',
     topMilesPerHour: 85,
     namesVehicle: true,
+    ease: 0,
     earns: greenTrip,
     factors: { ...noFactors, people: 'vanpoolPeople' },
   },
@@ -121,6 +129,7 @@ export const modeFacts = {
     street: 'bike',
     topMilesPerHour: 25,
     mayBeElectric: true,
+    ease: 3,
     earns: greenTrip,
     factors: {
       ...noFactors,
@@ -162,6 +171,7 @@ export const modeFacts = {
     street: null,
     topMilesPerHour: 85,
     namesVehicle: true,
+    ease: 2,
     earns: greenTrip,
     factors: noFactors,
   },
@@ -173,6 +183,7 @@ export const modeFacts = {
     street: 'drive',
     topMilesPerHour: 85,
     namesVehicle: true,
+    ease: 5,
     earns: { name: 'drive_alone', points: 0, unit: 'trip', cap_per_day: null },
     factors: noFactors,
   },

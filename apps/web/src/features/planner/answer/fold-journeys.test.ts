@@ -27,9 +27,9 @@ function rowsOf(
       ...facts,
     }),
   )
-  return foldJourneys(groupAlike(listJourneys(journeys)), when).map((row) =>
-    'group' in row ? row.group[0].key : row.folded.map(([{ key }]) => key),
-  )
+  const { shown, folded } = foldJourneys(groupAlike(listJourneys(journeys)), when)
+  const keysOf = (groups: typeof shown) => groups.map(([{ key }]) => key)
+  return folded.length > 0 ? [...keysOf(shown), keysOf(folded)] : keysOf(shown)
 }
 
 describe('ways that are folded', () => {
@@ -169,17 +169,27 @@ describe('ways that are folded', () => {
     ).toEqual(['drive_alone-1', 'drive_alone-2'])
   })
 
-  it('stand after the others of their mode', () => {
+  it('stand after all others, with what is beyond the fifth row and what an easier mode beats', () => {
+    const at = (start: string, end: string) => ({
+      start: `2026-03-05T${start}:00-05:00`,
+      end: `2026-03-05T${end}:00-05:00`,
+    })
+    const bus = (start: string, end: string) =>
+      aJourney({ mode: 'transit', ...at(start, end), cents: 250, co2_grams: 100 })
     const ways = [
-      aJourney({ mode: 'transit', start: '2026-03-05T08:00:00-05:00', end: '2026-03-05T08:10:00-05:00' }),
-      aJourney({ mode: 'transit', start: '2026-03-05T08:00:00-05:00', end: '2026-03-05T08:20:00-05:00' }),
-      aJourney({ mode: 'transit', start: '2026-03-05T08:15:00-05:00', end: '2026-03-05T08:22:00-05:00' }),
-      aJourney({ mode: 'walk' }),
+      bus('08:00', '08:10'),
+      bus('08:00', '08:20'),
+      bus('08:15', '08:22'),
+      aJourney({ mode: 'park_and_ride', ...at('08:00', '08:35'), cents: 400, co2_grams: 2700 }),
+      aJourney({ mode: 'bike', ...at('08:00', '08:15') }),
+      aJourney({ mode: 'walk', ...at('08:00', '08:50') }),
+      aJourney({ mode: 'scooter', ...at('08:00', '08:14') }),
+      aJourney({ mode: 'drive_alone', ...at('08:00', '08:07'), cents: 80, co2_grams: 1200 }),
     ]
-    expect(
-      foldJourneys(groupAlike(listJourneys(ways)), 'now').map((row) =>
-        'group' in row ? row.group[0].key : [row.mode, row.folded.length],
-      ),
-    ).toEqual(['transit-1', 'transit-3', ['transit', 1], 'walk-1'])
+    const { shown, folded } = foldJourneys(groupAlike(listJourneys(ways)), 'now')
+    expect([shown, folded].map((groups) => groups.map(([{ key }]) => key))).toEqual([
+      ['transit-1', 'bike-1', 'walk-1', 'scooter-1', 'drive_alone-1'],
+      ['transit-2', 'transit-3', 'park_and_ride-1'],
+    ])
   })
 })

@@ -1,16 +1,14 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
-import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { Button } from '@throughway/ui/button'
-import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Notice } from '@throughway/ui/state/notice'
-import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useNeedsHelp } from '#lib/rides/use-needs-help.ts'
 import type { FindView } from '../question/find-view.ts'
-import { foldJourneys, type JourneyRow } from './fold-journeys.ts'
+import { type FoldedList, foldJourneys } from './fold-journeys.ts'
 import { makeAxis, type TimeAxis } from './journey-axis.ts'
 import { JourneyCard } from './journey-card.tsx'
 import { JourneyDetails } from '../details/journey-details.tsx'
@@ -25,7 +23,6 @@ import {
 } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import type { ReadyQuestion } from '../question/question.ts'
-import { iconOf } from '../ask/time-bar.tsx'
 
 const RidesOfTrip = latePart(async () => (await import('../details/rides-of-trip.tsx')).RidesOfTrip)
 
@@ -44,7 +41,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
   const needsHelp = useNeedsHelp()
   // a list comes with an open way when its address opens one: a link, or the way back from the sign-up
   const [arrivedAt] = useState(view.way)
-  const [unfolded, setUnfolded] = useState<readonly PlanMode[]>([])
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const shown = sortJourneys(listed, view.sorting).filter(({ journey }) => !view.hidden.includes(journey.mode))
   if (shown.length === 0)
     return (
@@ -62,13 +59,12 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
   const isOurOrder = view.sorting === 'program'
   const groups = isOurOrder ? liftOwnPower(groupAlike(shown)) : groupAlike(shown)
   const merits = findMerits(groupAlike(listed))
-  const rows = isOurOrder ? foldJourneys(groups, question.when) : groups.map((group): JourneyRow => ({ group }))
+  const { shown: rows, folded }: FoldedList = isOurOrder
+    ? foldJourneys(groups, question.when)
+    : { shown: groups, folded: [] }
   const isSelected = (group: JourneyGroup) => group.some(({ key }) => key === view.way)
-  const isUnfolded = (mode: PlanMode, folded: readonly JourneyGroup[]) =>
-    unfolded.includes(mode) || folded.some(isSelected)
-  const inSight = rows.flatMap((row) =>
-    'group' in row ? [row.group] : isUnfolded(row.mode, row.folded) ? row.folded : [],
-  )
+  const isOpen = isUnfolded || folded.some(isSelected)
+  const inSight = isOpen ? [...rows, ...folded] : rows
   const axis = makeAxis(inSight.map((group) => (group.find(({ key }) => key === view.way) ?? group[0]).journey))
   const before = countBeforeRides(groups, view.sorting, brand.trip_planner_mode_order, needsHelp === true)
 
@@ -93,25 +89,6 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       )}
     />
   )
-  const renderRow = (row: JourneyRow): ReactNode => {
-    if ('group' in row) return renderGroup(row.group)
-    const { mode, folded } = row
-    const isOpen = isUnfolded(mode, folded)
-    return [
-      <FoldedJourneys
-        key={`more ${mode}`}
-        mode={mode}
-        folded={folded}
-        isOpen={isOpen}
-        onOpen={(opens) => {
-          setUnfolded(opens ? [...unfolded, mode] : unfolded.filter((each) => each !== mode))
-          // an open journey would keep the others visible
-          if (!opens && folded.some(isSelected)) onView({ way: undefined })
-        }}
-      />,
-      ...(isOpen ? folded.map(renderGroup) : []),
-    ]
-  }
   // their place is known before they are loaded, so that nothing jumps under a reader
   const rides = needsHelp !== undefined && (
     <li key="rides" className="way-list__rides">
@@ -120,20 +97,28 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       </Suspense>
     </li>
   )
-  // the rides stand between two kinds of journeys, so never within a fold
-  const rowsBefore = rows.findIndex((row) => groups.indexOf(firstOf(row)) >= before)
+  // the rides stand between two kinds of journeys, and never within the fold
+  const rowsBefore = rows.findIndex((group) => groups.indexOf(group) >= before)
   return (
     <>
       <AxisHead axis={axis} />
       <ol className="journey-results__list" style={{ '--axis-parts': axis.ticks.length - 1 } as CSSProperties}>
-        {rows.map(renderRow).toSpliced(before === 0 ? 0 : rowsBefore === -1 ? rows.length : rowsBefore, 0, rides)}
+        {rows.map(renderGroup).toSpliced(before === 0 ? 0 : rowsBefore === -1 ? rows.length : rowsBefore, 0, rides)}
+        {folded.length > 0 && (
+          <FoldedJourneys
+            folded={folded}
+            isOpen={isOpen}
+            onOpen={(opens) => {
+              setIsUnfolded(opens)
+              // an open journey would keep the others visible
+              if (!opens && folded.some(isSelected)) onView({ way: undefined })
+            }}
+          />
+        )}
+        {isOpen && folded.map(renderGroup)}
       </ol>
     </>
   )
-}
-
-function firstOf(row: JourneyRow): JourneyGroup {
-  return 'group' in row ? row.group : row.folded[0]!
 }
 
 /** The ticks above the bars. Each journey has its times in words. */
@@ -149,22 +134,18 @@ function AxisHead({ axis: { ticks } }: { axis: TimeAxis }) {
 }
 
 type FoldedJourneysProps = {
-  mode: PlanMode
   folded: readonly JourneyGroup[]
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-/** The journeys of a mode that are slower or too many; shown below on request. */
-function FoldedJourneys({ mode, folded, isOpen, onOpen }: FoldedJourneysProps) {
+/** The journeys that others beat or that are too many; shown below on request. */
+function FoldedJourneys({ folded, isOpen, onOpen }: FoldedJourneysProps) {
   const { t } = useTranslation('planner')
-  const words = useJourneyWords()
-  const count = folded.length
   return (
     <li className="folded-journeys" data-folded={isOpen ? 0 : folded.flat().length}>
       <button type="button" className="folded-ways__open" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-        <ModeIcon mode={iconOf(mode)} size={20} />
-        {t('result.more', { count, mode: words.mode(mode) })}
+        {t('result.more_ways', { count: folded.length })}
         <IconChevronDown className="folded-ways__chevron" size={20} aria-hidden="true" />
       </button>
     </li>

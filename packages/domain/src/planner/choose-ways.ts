@@ -1,0 +1,122 @@
+import { modeFacts } from '../mode/mode-facts.ts'
+import { metresPerMile } from '../trip/distance.ts'
+import { type PlanMode, tripModeOf } from './journey-figures.ts'
+
+/** What two ways are compared by. */
+export type ComparedWay = {
+  mode: PlanMode
+  start: string
+  end: string
+  cents: number | null
+  co2_grams: number
+  transfers: number
+  walk_metres: number
+  legs: readonly { alerts: readonly unknown[] }[]
+}
+
+/** How ways are chosen: by the time of leaving or of arriving. */
+export type Choosing = { when: 'now' | 'depart' | 'arrive' }
+
+/** For other modes each journey was requested: alternative streets come by an option only. */
+const timetableModes = new Set<PlanMode>(['transit', 'park_and_ride'])
+/** This many ways represent a mode well enough. */
+const mostOfMode = 3
+/** This many ways fit on one screen. */
+const mostRows = 5
+/** A difference in walking below this does not matter. */
+const littleWalkMetres = metresPerMile / 10
+/** Decision 123: from here on a difference is worth a change of mind. */
+const clearly = { minutes: 2, cents: 10, share: 0.05 }
+
+/**
+ * Decision 123: which ways the planner shows, in their own order, and which it folds: those that another one beats, what
+ * is beyond the third of a timetable's mode, and what is beyond the fifth row. Each mode has its first way in before
+ * another mode has its second. A way is one journey, or several that differ only in time.
+ */
+export function chooseWays<Way extends readonly ComparedWay[]>(
+  ways: readonly Way[],
+  choosing: Choosing,
+): { shown: Way[]; folded: Way[] } {
+  const good = ways.filter((way) => !ways.some((other) => other !== way && beats(other, way, choosing)))
+  const counted = new Map<PlanMode, number>()
+  const ranked = good.flatMap((way) => {
+    const { mode } = way[0]!
+    const rank = (counted.get(mode) ?? 0) + 1
+    counted.set(mode, rank)
+    return timetableModes.has(mode) && rank > mostOfMode ? [] : [{ way, rank }]
+  })
+  const chosen = new Set(
+    ranked
+      .toSorted((one, other) => one.rank - other.rank)
+      .slice(0, mostRows)
+      .map(({ way }) => way),
+  )
+  return { shown: ways.filter((way) => chosen.has(way)), folded: ways.filter((way) => !chosen.has(way)) }
+}
+
+/** Whether for every time of a way the other one has a time that dominates it. */
+export function beats(one: readonly ComparedWay[], other: readonly ComparedWay[], choosing: Choosing): boolean {
+  return other.every((worse) => one.some((better) => dominates(better, worse, choosing)))
+}
+
+/**
+ * Whether a way is no worse in time, cost and CO₂ than one that is no easier to set out on, and clearly better in one of
+ * them. Within a mode it is no worse in transfers, alerts and walking either. A way of unknown cost dominates none of
+ * another mode.
+ */
+export function dominates(one: ComparedWay, other: ComparedWay, { when }: Choosing): boolean {
+  if (one.mode === other.mode)
+    return timetableModes.has(one.mode) && isBetter(one, other, when) && isAsSmooth(one, other)
+  return one.cents !== null && easeOf(one) >= easeOf(other) && isBetter(one, other, when)
+}
+
+function isBetter(one: ComparedWay, other: ComparedWay, when: Choosing['when']): boolean {
+  const gain = {
+    // for an arrival time, leaving later is better; otherwise arriving sooner
+    there: when === 'arrive' ? minuteOf(one.start) - minuteOf(other.start) : minuteOf(other.end) - minuteOf(one.end),
+    minutes: minutesOf(other) - minutesOf(one),
+    cents: priceOf(other) === priceOf(one) ? 0 : priceOf(other) - priceOf(one),
+    // emissions are estimates, so a small difference in them does not matter
+    grams: isAlike(one.co2_grams, other.co2_grams) ? 0 : other.co2_grams - one.co2_grams,
+  }
+  const isNoWorse = Object.values(gain).every((each) => each >= 0)
+  const isClear =
+    gain.there >= clearly.minutes || gain.minutes >= clearly.minutes || gain.cents >= clearly.cents || gain.grams > 0
+  return isNoWorse && isClear
+}
+
+function isAlike(grams: number, others: number): boolean {
+  return Math.abs(grams - others) < others * clearly.share || grams === others
+}
+
+/** Whether a way of the same mode asks no more of the traveller on the way. */
+function isAsSmooth(one: ComparedWay, other: ComparedWay): boolean {
+  return (
+    one.transfers <= other.transfers &&
+    alertsOf(one) <= alertsOf(other) &&
+    one.walk_metres <= other.walk_metres + littleWalkMetres
+  )
+}
+
+/** The planner compares no mode without one (`mode-facts.test.ts`). */
+function easeOf({ mode }: ComparedWay): number {
+  return modeFacts[tripModeOf(mode)].ease ?? 0
+}
+
+/** A fare that nobody knows may be any. */
+function priceOf({ cents }: ComparedWay): number {
+  return cents ?? Number.POSITIVE_INFINITY
+}
+
+function alertsOf({ legs }: ComparedWay): number {
+  return legs.reduce((sum, { alerts }) => sum + alerts.length, 0)
+}
+
+/** In the minutes that clocks show. */
+function minuteOf(instant: string): number {
+  return Math.round(Date.parse(instant) / 60_000)
+}
+
+function minutesOf({ start, end }: ComparedWay): number {
+  return minuteOf(end) - minuteOf(start)
+}
