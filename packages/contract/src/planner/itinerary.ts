@@ -96,6 +96,11 @@ export const journeyAnswer = z.object({
     .describe(
       'C34: what a day of working at home spares of driving there and back alone, and what it earns; null unless a way by car was asked for and found.',
     ),
+  partners: z
+    .object({ carpool: z.int().nullable(), vanpool: z.int().nullable() })
+    .describe(
+      'At least so many members went by it in the last four weeks whose home and work lie in the same squares of some two miles as the two ends; in steps of five, and null below five.',
+    ),
   is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
   journeys: z.array(journey),
   window_minutes: z.int().describe('How long after the time of leaving departures by transit were looked for.'),

@@ -180,6 +180,20 @@ describe('the ways that are shown', () => {
     ).toEqual([['drive_alone'], ['park_and_ride']])
   })
 
+  it('decision 124: have no pool with nobody to ride with, which stands last, unless there is nothing else', () => {
+    const carpool = [make(['carpool', '08:00', '08:07', 40, 600])]
+    const vanpool = [make(['vanpool', '08:00', '08:07', 12, 180])]
+    const bus = [make(['transit', '08:02', '08:30', 250, 300])]
+    const slow = [make(['transit', '08:02', '08:40', 250, 300])]
+    const alone = new Set<ComparedWay['mode']>(['carpool'])
+    expect(chooseWays([carpool, vanpool, bus, slow], { when: 'depart', alone })).toEqual({
+      shown: [vanpool, bus],
+      folded: [slow, carpool],
+    })
+    expect(chooseWays([carpool], { when: 'depart', alone }).shown).toEqual([carpool])
+    expect(chooseWays([carpool, vanpool, bus], { when: 'depart' }).shown).toEqual([carpool, vanpool, bus])
+  })
+
   it('have a line of several times where one of them is better', () => {
     const early = make(['transit', '08:00', '08:30', 250, 300])
     const late = make(['transit', '08:10', '08:20', 250, 300])

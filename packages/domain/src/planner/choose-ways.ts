@@ -15,7 +15,11 @@ export type ComparedWay = {
 }
 
 /** How ways are chosen: by the time of leaving or of arriving. */
-export type Choosing = { when: 'now' | 'depart' | 'arrive' }
+export type Choosing = {
+  when: 'now' | 'depart' | 'arrive'
+  /** Decision 124: pools with nobody to ride with; shown where nothing else is left. */
+  alone?: ReadonlySet<PlanMode>
+}
 
 /** For other modes each journey was requested: alternative streets come by an option only. */
 const timetableModes = new Set<PlanMode>(['transit', 'park_and_ride'])
@@ -30,14 +34,16 @@ const clearly = { minutes: 2, cents: 10, share: 0.05 }
 
 /**
  * Decision 123: which ways the planner shows, in their own order, and which it folds: those that another one beats, what
- * is beyond the third of a timetable's mode, and what is beyond the fifth row. Each mode has its first way in before
+ * is beyond the third of a timetable's mode, what is beyond the fifth row, and pools with nobody to ride with. Each mode has its first way in before
  * another mode has its second. A way is one journey, or several that differ only in time.
  */
 export function chooseWays<Way extends readonly ComparedWay[]>(
   ways: readonly Way[],
   choosing: Choosing,
 ): { shown: Way[]; folded: Way[] } {
-  const good = ways.filter((way) => !ways.some((other) => other !== way && beats(other, way, choosing)))
+  const isAlone = ([first]: Way) => choosing.alone?.has(first!.mode) ?? false
+  const formed = ways.some((way) => !isAlone(way)) ? ways.filter((way) => !isAlone(way)) : ways
+  const good = formed.filter((way) => !formed.some((other) => other !== way && beats(other, way, choosing)))
   const counted = new Map<PlanMode, number>()
   const ranked = good.flatMap((way) => {
     const { mode } = way[0]!
@@ -51,7 +57,11 @@ export function chooseWays<Way extends readonly ComparedWay[]>(
       .slice(0, mostRows)
       .map(({ way }) => way),
   )
-  return { shown: ways.filter((way) => chosen.has(way)), folded: ways.filter((way) => !chosen.has(way)) }
+  const folded = ways.filter((way) => !chosen.has(way))
+  return {
+    shown: ways.filter((way) => chosen.has(way)),
+    folded: [...folded.filter((way) => !isAlone(way)), ...folded.filter(isAlone)],
+  }
 }
 
 /** Whether for every time of a way the other one has a time that dominates it. */

@@ -11,6 +11,7 @@ import * as networkHit from './20261124T225000-network-hit.ts'
 import * as jobClock from './20261124T234500-job-clock.ts'
 import * as noPointsReason from './20261125T141500-no-points-reason.ts'
 import * as pinnedReward from './20261125T142000-pinned-reward.ts'
+import * as homesByCell from './20261125T143000-homes-by-cell.ts'
 import * as staffGrant from './20261125T150000-staff-grant.ts'
 import * as baseline from './baseline/baseline.ts'
 
@@ -33,5 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261124T234500-job-clock': jobClock,
   '20261125T141500-no-points-reason': noPointsReason,
   '20261125T142000-pinned-reward': pinnedReward,
+  '20261125T143000-homes-by-cell': homesByCell,
   '20261125T150000-staff-grant': staffGrant,
 }

@@ -6,6 +6,7 @@ import { apiBasePath } from '@throughway/contract/headers'
 import { mostTravellers } from '@throughway/contract/planner/journey-question'
 import { plannerCalls } from '@throughway/contract/planner/planner'
 import { orderKinds, sortByKind } from '@throughway/domain/planner/plan-order'
+import { localDate } from '@throughway/domain/time/time'
 import { lookUpTerms } from '#modules/points/points.ts'
 import { mapStyle } from '@throughway/journey-engine/map/style'
 import type { Api } from '#api.ts'
@@ -13,6 +14,7 @@ import { query } from '#database/query.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { makeCoarse } from '@throughway/domain/planner/coarse-data'
+import { openPartnerCount } from './count-partners.ts'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
 import { findVehicles } from './find-vehicles.ts'
@@ -44,6 +46,7 @@ export async function plannerRoutes(api: Api) {
   const planJourneys = openJourneyPlanner({ ...api.app, readLive })
   const findStart = openStarts(planner)
   const listExamples = openExamples(planner)
+  const countPartners = openPartnerCount(api.app.now)
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
     const { text, lat, lng, limit } = input
@@ -83,11 +86,15 @@ export async function plannerRoutes(api: Api) {
     const { time_zone: timeZone, brandMaxTravelers, trip_planner_mode_order: order } = brand.settings
     const { date, when } = readTimes(input, timeZone, now)
     checkTravellers(input.travellers, brandMaxTravelers)
-    const [{ ways, source, passedOver, warnings, reasons, order: visited, viewport, engineMs, delays }, terms] =
-      await Promise.all([
-        planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }),
-        getTerms(db, brand.id),
-      ])
+    const [
+      { ways, source, passedOver, warnings, reasons, order: visited, viewport, engineMs, delays },
+      terms,
+      partners,
+    ] = await Promise.all([
+      planJourneys(brand.key, { question: input, language, when, nowMs: now.getTime() }),
+      getTerms(db, brand.id),
+      countPartners(db, brand.id, input, localDate(now, timeZone)),
+    ])
     reply.header('Server-Timing', `engine;dur=${engineMs.toFixed(1)}`)
     const told = {
       rules: terms.rulesOn(date, null),
@@ -106,6 +113,7 @@ export async function plannerRoutes(api: Api) {
       is_made_up: planner.isMadeUp(brand.key),
       journeys,
       telework: describeTelework(journeys, told),
+      partners,
       ...turnTo(when, input.window_minutes, ways, reasons, timeZone, now),
       window_minutes: input.window_minutes,
       reasons,

@@ -169,6 +169,20 @@ describe('ways that are folded', () => {
     ).toEqual(['drive_alone-1', 'drive_alone-2'])
   })
 
+  it('are the pools that nobody rides in', () => {
+    const groups = groupAlike(
+      listJourneys([
+        aJourney({ mode: 'carpool', cents: 40, co2_grams: 600 }),
+        aJourney({ mode: 'vanpool', cents: 12, co2_grams: 180 }),
+        aJourney({ mode: 'walk' }),
+      ]),
+    )
+    const foldedOf = (partners: { carpool: number | null; vanpool: number | null }) =>
+      foldJourneys(groups, 'now', partners).folded.map(([{ key }]) => key)
+    expect(foldedOf({ carpool: 5, vanpool: null })).toEqual(['vanpool-1'])
+    expect(foldedOf({ carpool: null, vanpool: null })).toEqual(['carpool-1', 'vanpool-1'])
+  })
+
   it('stand after all others, with what is beyond the fifth row and what an easier mode beats', () => {
     const at = (start: string, end: string) => ({
       start: `2026-03-05T${start}:00-05:00`,

@@ -24,6 +24,8 @@ type JourneyCardProps = {
   axis: TimeAxis
   merits: readonly Merit[]
   travellers: number
+  /** At least so many members travel that way by this pool. */
+  partners: number | null
   /** The key of the open journey, here or elsewhere. */
   selected: string | undefined
   /** The address of the page opened the selected one, and not a press of the reader. */
@@ -39,6 +41,7 @@ export function JourneyCard({
   axis,
   merits,
   travellers,
+  partners,
   selected,
   isArrival,
   onSelect,
@@ -103,6 +106,7 @@ export function JourneyCard({
           </p>
         )}
       </div>
+      {partners !== null && <p className="journey-card__partners">{t('result.partners', { count: partners })}</p>}
       <Figures journey={journey} travellers={travellers} />
       {hasNews(journey.legs) && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { type CSSProperties, Suspense, useState } from 'react'
@@ -60,7 +61,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
   const groups = isOurOrder ? liftOwnPower(groupAlike(shown)) : groupAlike(shown)
   const merits = findMerits(groupAlike(listed))
   const { shown: rows, folded }: FoldedList = isOurOrder
-    ? foldJourneys(groups, question.when)
+    ? foldJourneys(groups, question.when, answer.partners)
     : { shown: groups, folded: [] }
   const isSelected = (group: JourneyGroup) => group.some(({ key }) => key === view.way)
   const isOpen = isUnfolded || folded.some(isSelected)
@@ -75,6 +76,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       axis={axis}
       merits={merits.get(group[0].key) ?? []}
       travellers={question.travellers}
+      partners={partnersOf(answer, group[0].journey.mode)}
       selected={view.way}
       isArrival={view.way !== undefined && view.way === arrivedAt}
       onSelect={(way) => onView({ way })}
@@ -119,6 +121,10 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       </ol>
     </>
   )
+}
+
+function partnersOf({ partners }: JourneyAnswer, mode: PlanMode): number | null {
+  return mode === 'carpool' || mode === 'vanpool' ? partners[mode] : null
 }
 
 /** The ticks above the bars. Each journey has its times in words. */

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import { planKindOf } from '@throughway/domain/planner/plan-order'
+import { addDays } from '@throughway/domain/time/time'
+import { openCache } from '#cache.ts'
+import type { Database } from '#database/open-database.ts'
+import { rawQuery } from '#database/query.ts'
+import type { JourneyQuestion } from './journey-question.ts'
+
+type Ends = Pick<JourneyQuestion, 'origin' | 'destination' | 'modes'>
+type Cell = { south: number; west: number }
+type Partners = JourneyAnswer['partners']
+
+/** Degrees of a square of some two miles; the index `member_location_home_cell` is made of the same numbers. */
+const [cellLat, cellLng] = [0.03, 0.04]
+const lastDays = 28
+/** A smaller number could be known persons; a larger one is told in steps of it. */
+const fewest = 5
+/** Members drive to work once a day, so that a count of some minutes ago is as good. */
+const cached = { most: 5000, milliseconds: 10 * 60_000 }
+
+/**
+ * Decision 124: how many members travel between the squares of the two ends by each pool, either way. Squares, not
+ * circles around the ends: a pin that is moved by some feet tells nothing new.
+ */
+export function openPartnerCount(now: () => Date) {
+  const counts = openCache<string, Partners>({ ...cached, now })
+  return async (
+    db: Database,
+    brandId: number,
+    { origin, destination, modes }: Ends,
+    today: string,
+  ): Promise<Partners> => {
+    if (!modes.some((mode) => planKindOf(mode) === 'pool')) return { carpool: null, vanpool: null }
+    const ends = [cellOf(origin), cellOf(destination)] as const
+    const key = [brandId, today, ...ends.map(({ south, west }) => `${south} ${west}`).toSorted()].join('|')
+    return counts.get(key, async () => {
+      const [rows] = await db.send(listCounts(ends, today))
+      const found = (mode: string) => rows.find((row) => row.mode === mode)?.members ?? 0
+      return { carpool: tellCount(found('carpool')), vanpool: tellCount(found('vanpool')) }
+    })
+  }
+}
+
+function tellCount(members: number): number | null {
+  return members < fewest ? null : members - (members % fewest)
+}
+
+function cellOf({ lat, lng }: { lat: number; lng: number }): Cell {
+  return { south: Math.floor(lat / cellLat), west: Math.floor(lng / cellLng) }
+}
+
+/** First the few members between the squares, by the index of homes; then their days, by its key. */
+export function listCounts([one, other]: readonly [Cell, Cell], today: string) {
+  return rawQuery(sql<{ mode: string; members: number }>`
+    with way (home_south, home_west, work_south, work_west) as (values
+      (${one.south}::float8, ${one.west}::float8, ${other.south}::float8, ${other.west}::float8),
+      (${other.south}::float8, ${other.west}::float8, ${one.south}::float8, ${one.west}::float8)),
+    commuter as materialized (
+      select distinct home.member_id
+      from way
+      join member_location home on home.brand_id = current_brand_id() and home.kind = 'home'
+        and floor(home.lat / 0.03) = way.home_south and floor(home.lng / 0.04) = way.home_west
+      join member_location work on work.brand_id = current_brand_id() and work.member_id = home.member_id
+        and work.kind = 'work'
+        and floor(work.lat / 0.03) = way.work_south and floor(work.lng / 0.04) = way.work_west)
+    select travelled.mode, count(*)::integer as members
+    from commuter
+    cross join lateral (
+      select distinct day.mode from member_day day
+      where day.brand_id = current_brand_id() and day.member_id = commuter.member_id
+        and day.date > ${addDays(today, -lastDays)}::date and day.date <= ${today}::date
+        and day.mode in ('carpool', 'vanpool') and day.trips > 0) travelled
+    group by travelled.mode`)
+}
