@@ -78,6 +78,10 @@ test('R2.21 a walk of half a mile is in sight, and a carpool with nobody to ride
   const found = await keys(page)
   expect(found.indexOf('walk-1')).toBeGreaterThanOrEqual(0)
   expect(found.filter((key) => /pool/.test(key))).toEqual([])
+
+  // asked for now, time counts from now
+  await page.goto('/find?from=42.3554,-71.0605&to=42.3594,-71.0555&modes=walk')
+  await expect(page.locator('[data-way="walk-1"] .journey-card__when')).toHaveText(/^Leave now, there \d+:\d\d [AP]M/)
 })
 
 test('R2.21 R9.05 the map is a sheet that a key, a press, a finger and a part of a way draw up', async ({ page }) => {

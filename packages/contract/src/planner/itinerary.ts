@@ -88,6 +88,9 @@ export const journeyAnswer = z.object({
   mode_order: z
     .array(z.enum(planKinds))
     .describe('R3.03: the programme’s order of kinds of ways; `journeys` stand in it.'),
+  asked_at: moment().describe(
+    'The moment of leaving, or of arriving, that was asked for; of `now` the minute for which it was answered.',
+  ),
   earlier: turn.describe('What to ask for journeys before these; null where that is over already.'),
   later: turn.describe('What to ask for journeys after these.'),
   telework: z

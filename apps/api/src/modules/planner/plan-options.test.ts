@@ -163,6 +163,14 @@ describe('each option changes what is found', () => {
 })
 
 describe('earlier and later', () => {
+  it('R2.21 name the moment that was asked for, from which time counts', async () => {
+    const askedAt = async (more: object) => (await ask({ modes: ['walk'], ...more })).asked_at
+    expect(await askedAt({})).toBe('2026-03-10T08:00:00-04:00')
+    expect(await askedAt({ when: 'arrive' })).toBe('2026-03-10T08:00:00-04:00')
+    const now = api.clock.now.getTime()
+    expect(Date.parse(await askedAt({ when: 'now' }))).toBe(Math.ceil(now / 60_000) * 60_000)
+  })
+
   it('leave before and after what was found, and never in the past', async () => {
     const [, pair] = pairs
     const found = await ask({ modes: ['transit'] }, pair)

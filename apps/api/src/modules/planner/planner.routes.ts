@@ -6,7 +6,7 @@ import { apiBasePath } from '@throughway/contract/headers'
 import { mostTravellers } from '@throughway/contract/planner/journey-question'
 import { plannerCalls } from '@throughway/contract/planner/planner'
 import { orderKinds, sortByKind } from '@throughway/domain/planner/plan-order'
-import { localDate } from '@throughway/domain/time/time'
+import { formatInstant, localDate } from '@throughway/domain/time/time'
 import { lookUpTerms } from '#modules/points/points.ts'
 import { mapStyle } from '@throughway/journey-engine/map/style'
 import type { Api } from '#api.ts'
@@ -110,6 +110,7 @@ export async function plannerRoutes(api: Api) {
       passed_over: passedOver,
       warnings,
       mode_order: kinds,
+      asked_at: formatInstant('arriveBy' in when ? when.arriveBy : when.departAt, timeZone),
       is_made_up: planner.isMadeUp(brand.key),
       journeys,
       telework: describeTelework(journeys, told),

@@ -6,6 +6,7 @@ import { ModeIcon } from '@throughway/ui/mode-icon'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { useClock } from '#lib/screen/use-today.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { scrollToElement } from '#lib/screen/scroll-to-element.ts'
 import type { TimeAxis } from './journey-axis.ts'
@@ -24,6 +25,8 @@ type JourneyCardProps = {
   axis: TimeAxis
   merits: readonly Merit[]
   travellers: number
+  /** Leaving now was asked for, so times count from now. */
+  isNow: boolean
   /** At least so many members travel that way by this pool. */
   partners: number | null
   /** The key of the open journey, here or elsewhere. */
@@ -41,6 +44,7 @@ export function JourneyCard({
   axis,
   merits,
   travellers,
+  isNow,
   partners,
   selected,
   isArrival,
@@ -90,7 +94,7 @@ export function JourneyCard({
       <TimeBar journey={journey} axis={[axis.from, axis.to]} />
       <div className="journey-card__line">
         <p className="journey-card__when tabular">
-          {words.range(journey)}
+          {isNow ? <TimeFromNow journey={journey} /> : words.range(journey)}
           <span className="journey-card__amounts">{amountsOnTheWay(journey).map((each) => ` · ${each}`)}</span>
           <span className="journey-card__brief">
             {` · ${words.cost(journey)} · ${t('result.co2', { amount: words.co2(journey) })}`}
@@ -127,6 +131,13 @@ export function JourneyCard({
       ...(walk > 0 ? [t('result.walk', { distance: words.distance(walk) })] : []),
     ]
   }
+}
+
+/** When to leave, counted anew each minute on an open page. */
+function TimeFromNow({ journey }: { journey: Journey }) {
+  const words = useJourneyWords()
+  const minute = useClock(() => Math.floor(Date.now() / 60_000))
+  return words.fromNow(journey, minute)
 }
 
 /** The same lines at other times; each replaces the displayed one. */

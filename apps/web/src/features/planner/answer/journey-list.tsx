@@ -43,7 +43,8 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
   // a list comes with an open way when its address opens one: a link, or the way back from the sign-up
   const [arrivedAt] = useState(view.way)
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const shown = sortJourneys(listed, view.sorting).filter(({ journey }) => !view.hidden.includes(journey.mode))
+  const asked = { when: question.when, at: answer.asked_at }
+  const shown = sortJourneys(listed, view.sorting, asked).filter(({ journey }) => !view.hidden.includes(journey.mode))
   if (shown.length === 0)
     return (
       <Notice
@@ -59,7 +60,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
 
   const isOurOrder = view.sorting === 'program'
   const groups = isOurOrder ? liftOwnPower(groupAlike(shown)) : groupAlike(shown)
-  const merits = findMerits(groupAlike(listed))
+  const merits = findMerits(groupAlike(listed), asked)
   const { shown: rows, folded }: FoldedList = isOurOrder
     ? foldJourneys(groups, question.when, answer.partners)
     : { shown: groups, folded: [] }
@@ -76,6 +77,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       axis={axis}
       merits={merits.get(group[0].key) ?? []}
       travellers={question.travellers}
+      isNow={question.when === 'now'}
       partners={partnersOf(answer, group[0].journey.mode)}
       selected={view.way}
       isArrival={view.way !== undefined && view.way === arrivedAt}

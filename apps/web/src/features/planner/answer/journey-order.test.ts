@@ -22,9 +22,12 @@ const at = (time: string) => `2026-03-02T${time}:00-05:00`
 function make({ mode, start = '08:00', lines = [], ...figures }: Made): Journey {
   const usual = { seconds: 600, cents: 100, co2_grams: 100, calories: 10, points: 1, transfers: 0, walk_metres: 0 }
   const legs = lines.map((id) => ({ line: { id }, from: { name: 'A' }, to: { name: 'B' } }))
-  return { mode, start: at(start), end: at('09:00'), legs, ...usual, ...figures } as unknown as Journey
+  const facts = { mode, start: at(start), legs, ...usual, ...figures }
+  const end = new Date(Date.parse(facts.start) + facts.seconds * 1000).toISOString()
+  return { ...facts, end } as unknown as Journey
 }
 
+const asked = { when: 'depart', at: at('08:00') } as const
 const list = (...made: Made[]) => listJourneys(made.map(make))
 const keysOf = (listed: readonly { key: string }[]) => listed.map(({ key }) => key)
 
@@ -43,10 +46,26 @@ describe('the list of ways', () => {
       { mode: 'drive_alone', cents: 250, calories: 0, seconds: 600 },
       { mode: 'bike', cents: 0, calories: 90, seconds: 1200 },
     )
-    expect(keysOf(sortJourneys(listed, 'program'))).toEqual(['transit-1', 'drive_alone-1', 'bike-1'])
-    expect(keysOf(sortJourneys(listed, 'cost'))).toEqual(['bike-1', 'drive_alone-1', 'transit-1'])
-    expect(keysOf(sortJourneys(listed, 'calories'))).toEqual(['bike-1', 'transit-1', 'drive_alone-1'])
-    expect(keysOf(sortJourneys(listed, 'time'))).toEqual(['drive_alone-1', 'transit-1', 'bike-1'])
+    expect(keysOf(sortJourneys(listed, 'program', asked))).toEqual(['transit-1', 'drive_alone-1', 'bike-1'])
+    expect(keysOf(sortJourneys(listed, 'cost', asked))).toEqual(['bike-1', 'drive_alone-1', 'transit-1'])
+    expect(keysOf(sortJourneys(listed, 'calories', asked))).toEqual(['bike-1', 'transit-1', 'drive_alone-1'])
+    expect(keysOf(sortJourneys(listed, 'time', asked))).toEqual(['drive_alone-1', 'transit-1', 'bike-1'])
+  })
+
+  it('counts time from the moment asked for: a short ride in half an hour is no sooner than a walk now', () => {
+    const listed = list(
+      { mode: 'transit', start: '08:30', seconds: 600 },
+      { mode: 'walk', start: '08:00', seconds: 1800 },
+      { mode: 'bike', start: '08:05', seconds: 900 },
+    )
+    expect(keysOf(sortJourneys(listed, 'time', asked))).toEqual(['bike-1', 'walk-1', 'transit-1'])
+    expect(findMerits(groupAlike(listed), asked).get('bike-1')).toContain('fastest')
+    // for an arrival at 9 one leaves at 8:30, 8:05 or 8:00
+    expect(keysOf(sortJourneys(listed, 'time', { when: 'arrive', at: at('09:00') }))).toEqual([
+      'transit-1',
+      'bike-1',
+      'walk-1',
+    ])
   })
 
   it('is counted by mode, buses of one line as one', () => {
@@ -155,7 +174,7 @@ describe('the list of ways', () => {
 })
 
 describe('what a way is the best for', () => {
-  const meritsOf = (...made: Made[]) => Object.fromEntries(findMerits(groupAlike(list(...made))))
+  const meritsOf = (...made: Made[]) => Object.fromEntries(findMerits(groupAlike(list(...made)), asked))
 
   it('says two words at most, what it has alone before what it shares, and none of what all are', () => {
     expect(

@@ -1,5 +1,6 @@
 import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
+import { type Asked, secondsFromAsked } from './shown-minutes.ts'
 import { orderKinds, type PlanKind, planKindOf, sortByKind } from '@throughway/domain/planner/plan-order'
 
 /** A journey of the list with its key in addresses: its mode and its number among those (`transit-2`). */
@@ -20,10 +21,14 @@ export function listJourneys(journeys: readonly Journey[]): ListedJourney[] {
 }
 
 /** R3.03: the programme's order, or by one figure. Unknown figures come last, and ties keep their order. */
-export function sortJourneys(listed: readonly ListedJourney[], sorting: Sorting): readonly ListedJourney[] {
+export function sortJourneys(
+  listed: readonly ListedJourney[],
+  sorting: Sorting,
+  asked: Asked,
+): readonly ListedJourney[] {
   if (sorting === 'program') return listed
   const valueOf = sortValues[sorting]
-  return listed.toSorted((one, other) => compare(valueOf(one.journey), valueOf(other.journey)))
+  return listed.toSorted((one, other) => compare(valueOf(one.journey, asked), valueOf(other.journey, asked)))
 }
 
 /** R3.03: modes in the order of the list. */
@@ -113,8 +118,8 @@ export function countByMode(groups: readonly JourneyGroup[]): Map<PlanMode, numb
 }
 
 /** Less is better, so calories and points are negative. */
-const sortValues: Record<Exclude<Sorting, 'program'>, (journey: Journey) => number | null> = {
-  time: ({ seconds }) => seconds,
+const sortValues: Record<Exclude<Sorting, 'program'>, (journey: Journey, asked: Asked) => number | null> = {
+  time: secondsFromAsked,
   cost: ({ cents }) => cents,
   co2: ({ co2_grams: grams }) => grams,
   calories: ({ calories }) => -calories,
@@ -145,11 +150,15 @@ const [mostMerits, mostSharing] = [2, 3]
  * What each is the best for, by its key. Of the whole list: time, cost, CO2, exercise, points. Among the ways by
  * transit alone: transfers and walking. Where all are alike nobody is best.
  */
-export function findMerits(groups: readonly JourneyGroup[]): Map<string, Merit[]> {
+export function findMerits(groups: readonly JourneyGroup[], asked: Asked): Map<string, Merit[]> {
   const found = new Map<string, { merit: Merit; sharing: number }[]>()
-  const praise = (merit: Merit, among: readonly JourneyGroup[], valueOf: (journey: Journey) => number | null) => {
+  const praise = (
+    merit: Merit,
+    among: readonly JourneyGroup[],
+    valueOf: (journey: Journey, asked: Asked) => number | null,
+  ) => {
     const known = among.flatMap(([first, ...others]) => {
-      const values = [first, ...others].flatMap(({ journey }) => valueOf(journey) ?? [])
+      const values = [first, ...others].flatMap(({ journey }) => valueOf(journey, asked) ?? [])
       return values.length > 0 ? [{ key: first.key, value: Math.min(...values) }] : []
     })
     const least = Math.min(...known.map(({ value }) => value))
@@ -158,7 +167,7 @@ export function findMerits(groups: readonly JourneyGroup[]): Map<string, Merit[]
     for (const { key } of best) found.set(key, [...(found.get(key) ?? []), { merit, sharing: best.length }])
   }
   const transit = groups.filter(([{ journey }]) => journey.mode === 'transit')
-  praise('fastest', groups, ({ seconds }) => Math.round(seconds / 60))
+  praise('fastest', groups, sortValues.time)
   praise('cheapest', groups, sortValues.cost)
   praise('cleanest', groups, sortValues.co2)
   praise('healthiest', groups, sortValues.calories)

@@ -12,6 +12,7 @@ import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import type { useJourneys } from '../planner.calls.ts'
 import { wrongDateOf } from '../question/plan-faults.ts'
 import { leaveNow, type Question, type ReadyQuestion } from '../question/question.ts'
+import { secondsFromAsked } from './shown-minutes.ts'
 import './journey-results.css'
 
 /** The list is loaded while the answer is computed. */
@@ -108,13 +109,23 @@ export function JourneyResults({
   function say(): string {
     if (isWaiting) return t(isPreparing ? 'result.preparing' : 'result.searching')
     if (!question || !data) return ''
-    return sayFound(data, words)
+    return sayFound(data, question.when, words)
   }
 
-  function sayFound({ journeys }: Found, { mode, lasting }: JourneyWords): string {
-    const fastest = journeys.toSorted((one, other) => one.seconds - other.seconds)[0]
+  /** The fastest counts from the moment asked for, with the wait for it. */
+  function sayFound(
+    { journeys, asked_at: at }: Found,
+    when: Question['when'],
+    { mode, duration }: JourneyWords,
+  ): string {
+    const timed = journeys.map((journey) => ({ journey, seconds: secondsFromAsked(journey, { when, at }) }))
+    const fastest = timed.toSorted((one, other) => one.seconds - other.seconds)[0]
     if (!fastest) return t('result.none')
-    return t('result.found', { count: journeys.length, mode: mode(fastest.mode), duration: lasting(fastest) })
+    return t('result.found', {
+      count: journeys.length,
+      mode: mode(fastest.journey.mode),
+      duration: duration(fastest.seconds),
+    })
   }
 }
 

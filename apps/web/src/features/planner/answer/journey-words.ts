@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { type Formats, useFormats } from '#lib/language/use-formats.ts'
-import { shownInstant, shownSeconds } from './shown-minutes.ts'
+import { shownInstant, shownMinute, shownSeconds } from './shown-minutes.ts'
 
 export type JourneyWords = ReturnType<typeof makeJourneyWords>
 
@@ -82,6 +82,10 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     return t('words.way', { legs: journey.legs.map(leg).join('; '), duration: lasting(journey) })
   }
 
+  /** "8:05 – 8:47 AM": in the language's shortest form. */
+  const range = ({ start, end }: Pick<Journey, 'start' | 'end'>) =>
+    formats.clockRange(shownInstant(start), shownInstant(end), timeZone)
+
   /** Never 0 for an unknown cost (C34). */
   const cost = ({ cents }: Pick<Journey, 'cents'>) => (cents === null ? t('words.fare_unknown') : formats.money(cents))
 
@@ -113,9 +117,16 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     wait: (seconds: number) => t('words.wait', { duration: duration(seconds) }),
     /** "8:05 AM to 8:47 AM". */
     span: ({ start, end }: Pick<Journey, 'start' | 'end'>) => t('words.span', { start: clock(start), end: clock(end) }),
-    /** "8:05 – 8:47 AM": in the language's shortest form. */
-    range: ({ start, end }: Pick<Journey, 'start' | 'end'>) =>
-      formats.clockRange(shownInstant(start), shownInstant(end), timeZone),
+    range,
+    /** "Leave in 24 min, there 3:04 PM"; its times where leaving is in the past. */
+    fromNow: (journey: Pick<Journey, 'start' | 'end'>, minuteNow: number) => {
+      const minutes = shownMinute(journey.start) - minuteNow
+      if (minutes < 0) return range(journey)
+      const end = clock(journey.end)
+      // an answer leaves with the next full minute
+      if (minutes <= 1) return t('words.leave_now', { end })
+      return t('words.leave_in', { duration: duration(minutes * 60), end })
+    },
     /** "8:05": where the text below tells AM or PM. */
     tick: (minutes: number) => formats.plainClock(new Date(minutes * 60_000).toISOString(), timeZone),
     co2: ({ co2_grams: grams }: Pick<Journey, 'co2_grams'>) =>

@@ -8,6 +8,14 @@ export function shownSeconds({ start, end }: { start: string; end: string }): nu
   return (shownMinute(end) - shownMinute(start)) * 60
 }
 
+/** What a way is measured by: its answer's moment of leaving, or of arriving where that was asked. */
+export type Asked = { when: 'now' | 'depart' | 'arrive'; at: string }
+
+/** From the moment asked for until one is there; of a time of arrival, from leaving until that. */
+export function secondsFromAsked({ start, end }: { start: string; end: string }, { when, at }: Asked): number {
+  return (when === 'arrive' ? shownMinute(at) - shownMinute(start) : shownMinute(end) - shownMinute(at)) * 60
+}
+
 export function shownInstant(instant: string): string {
   return new Date(shownMinute(instant) * 60_000).toISOString()
 }
