@@ -9,6 +9,9 @@ import { openNetwork } from '../packages/journey-engine/src/plan/open-network.ts
 import { readRegionFile, viewRegion } from '../packages/journey-engine/src/region/region-file.ts'
 import { openRandom } from '../packages/journey-engine/src/testing/random.ts'
 import { makeQueries } from '../apps/api/src/modules/planner/find-journeys.ts'
+import { foldJourneys } from '../apps/web/src/features/planner/answer/fold-journeys.ts'
+import { groupAlike, liftOwnPower, listJourneys } from '../apps/web/src/features/planner/answer/journey-order.ts'
+import { dominates } from '../packages/domain/src/planner/choose-ways.ts'
 import { listAnswerFaults } from '../apps/api/src/testing/check-journey.ts'
 import type { BenchRegion } from './bench-regions.ts'
 import type { Row } from './rows.ts'
@@ -30,11 +33,17 @@ type Question = {
   at: string
   when: 'depart'
 }
-type Measured = { ms: number; engineMs: number; http: number; faults: string[] }
+type Measured = { ms: number; engineMs: number; http: number; faults: string[]; shown: Shown }
+/** What no answer shows: a way that an easier one beats, and a pool with nobody to ride with before transit. */
+type Shown = { dominated: number; lonelyPools: number }
+const nothingShown: Shown = { dominated: 0, lonelyPools: 0 }
+/** Pairs of places whose rows are looked at. */
+const pairsLookedAt = 1000
 
 export async function measurePlanner(port: number, regions: readonly BenchRegion[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const region of regions) rows.push(...(await measureRegion(port, region)))
+  rows.push(...(await lookAtRows(port, regions[0]!)))
   rows.push(await measureBesideBuild(port, regions[0]!))
   return rows
 }
@@ -93,6 +102,34 @@ async function measureRegion(port: number, region: BenchRegion): Promise<Row[]> 
     holds: sound === all.length,
   })
   return rows
+}
+
+/** Decisions 123 and 124: what the list of a visitor shows first. */
+async function lookAtRows(port: number, region: BenchRegion): Promise<Row[]> {
+  const ask = await openClient(port, region.brand)
+  const makeQuestion = await openQuestions(region)
+  const answers = await run(ask, Array.from({ length: pairsLookedAt }, makeQuestion), 4)
+  const count = (name: keyof Shown) => answers.reduce((sum, { shown }) => sum + shown[name], 0)
+  return [
+    { what: `ways shown of ${answers.length} pairs that an easier one beats`, name: 'dominated' as const },
+    { what: 'pools with nobody to ride with before transit', name: 'lonelyPools' as const },
+  ].map(({ what, name }) => ({ what, figure: String(count(name)), limit: '= 0', holds: count(name) === 0 }))
+}
+
+/** The rows as the browser makes them, beside every way of the answer. */
+function lookAt({ journeys, partners }: JourneyAnswer): Shown {
+  const groups = liftOwnPower(groupAlike(listJourneys(journeys)))
+  const { shown } = foldJourneys(groups, 'depart', partners)
+  const modes = shown.map(([{ journey }]) => journey.mode)
+  const isLonely = (mode: string) => (mode === 'carpool' || mode === 'vanpool') && partners[mode] === null
+  return {
+    dominated: shown.filter((group) =>
+      group.every(({ journey }) =>
+        journeys.some((other) => !isLonely(other.mode) && dominates(other, journey, { when: 'depart' })),
+      ),
+    ).length,
+    lonelyPools: modes.filter((mode, index) => isLonely(mode) && modes.indexOf('transit', index) > index).length,
+  }
 }
 
 /** A programme whose city nobody has built yet is asked for; others go on meanwhile. */
@@ -185,13 +222,16 @@ async function openClient(port: number, brand: string) {
       body,
     )
     const ms = performance.now() - startedAt
-    if (http !== 200) return { ms, engineMs, http, faults: http === 503 ? [] : [text.slice(0, 200)] }
+    if (http !== 200)
+      return { ms, engineMs, http, faults: http === 503 ? [] : [text.slice(0, 200)], shown: nothingShown }
+    const answer = (JSON.parse(text) as { data: JourneyAnswer }).data
     const { origin, destination, at } = question
     return {
       ms,
       engineMs,
       http,
-      faults: listAnswerFaults((JSON.parse(text) as { data: JourneyAnswer }).data, {
+      shown: lookAt(answer),
+      faults: listAnswerFaults(answer, {
         origin,
         destination,
         departAt: Date.parse(at),

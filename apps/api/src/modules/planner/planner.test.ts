@@ -7,6 +7,11 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { brandSettings } from '@throughway/brands/settings'
 import { plannerCalls } from '@throughway/contract/planner/planner'
+import { modeFacts } from '@throughway/domain/mode/mode-facts'
+import { chooseWays } from '@throughway/domain/planner/choose-ways'
+import { type PlanMode, tripModeOf } from '@throughway/domain/planner/journey-figures'
+import { planKindOf } from '@throughway/domain/planner/plan-order'
+import { openRandom } from '@throughway/journey-engine/testing/random'
 import { readEnv } from '#env.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { testCityNodes } from '#testing/test-regions.ts'
@@ -23,6 +28,8 @@ beforeAll(async () => {
   await api.app.planner.prepare('harbor')
 })
 afterAll(() => api.close())
+
+const easeOf = (mode: PlanMode) => modeFacts[tripModeOf(mode)].ease!
 
 describe('finding places', () => {
   it('R7.01 finds a street of the programme’s city by its beginning, with the parts of its address', async () => {
@@ -97,6 +104,49 @@ describe('finding places', () => {
     expect(data.corners[0]).toMatchObject({ kind: 'corner', city: 'Boston', state: 'MA' })
     expect(data.corners[0]!.name).toMatch(/^\S.* & \S.*$/)
     expect(data.corners[0]!.metres).toBeLessThanOrEqual(data.corners[1]!.metres!)
+  })
+})
+
+describe('the ways that are shown', () => {
+  it('decisions 123 and 124: of 100 pairs none is slower, dearer and dirtier than an easier one, and no pool is alone', async () => {
+    const random = openRandom(4)
+    const degrees = (middleOf: number, reach: number) => (middleOf + (random.next() - 0.5) * reach).toFixed(5)
+    const spot = () => ({ lat: degrees(lat, 0.03), lng: degrees(lng, 0.04) })
+    const [worse, lonely] = [[] as string[], [] as string[]]
+    let [all, kept] = [0, 0]
+    for (let pair = 0; pair < 100; pair++) {
+      const { data } = await harbor(plannerCalls.findJourneys, {
+        origin: spot(),
+        destination: spot(),
+        when: 'depart',
+        date: '2026-03-10',
+        time: `${String(6 + (pair % 16)).padStart(2, '0')}:00`,
+      })
+      const { shown } = chooseWays(
+        data.journeys.map((journey) => [journey]),
+        { when: 'depart', alone: new Set(['carpool', 'vanpool']) },
+      )
+      ;[all, kept] = [all + data.journeys.length, kept + shown.length]
+      const candidates = data.journeys.filter(({ mode }) => planKindOf(mode) !== 'pool')
+      for (const [way] of shown) {
+        const isWorse = candidates.some(
+          (other) =>
+            easeOf(other.mode) >= easeOf(way.mode) &&
+            Date.parse(other.end) <= Date.parse(way.end) - 120_000 &&
+            other.seconds < way.seconds - 120 &&
+            other.cents !== null &&
+            other.cents < (way.cents ?? Infinity) - 10 &&
+            other.co2_grams < way.co2_grams &&
+            other.transfers <= way.transfers &&
+            other.walk_metres <= way.walk_metres,
+        )
+        if (isWorse) worse.push(`${pair}: ${way.mode}`)
+        if (planKindOf(way.mode) === 'pool') lonely.push(`${pair}: ${way.mode}`)
+      }
+    }
+    expect([worse, lonely]).toEqual([[], []])
+    expect(kept).toBeGreaterThan(300)
+    expect(all).toBeGreaterThan(kept)
   })
 })
 
