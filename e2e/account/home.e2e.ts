@@ -50,7 +50,9 @@ for (const { name, language, use, press } of twoWays) {
       await press(menu.getByRole('button', { name: say('menu.account'), exact: true }))
       for (const group of ['you', 'sign_in', 'places', 'work', 'data'])
         await expect(menu.getByRole('list', { name: say(`menu.group_${group}`), exact: true })).toBeVisible()
-      await press(menu.getByRole('list', { name: say('menu.group_data') }).getByRole('link', { name: say('menu.data') }))
+      await press(
+        menu.getByRole('list', { name: say('menu.group_data') }).getByRole('link', { name: say('menu.data') }),
+      )
       await expect(page).toHaveURL('/account/data')
       await expect(page.getByRole('heading', { level: 1, name: say('deletion:export.page') })).toBeVisible()
       await expect(page.getByRole('button', { name: say('deletion:export.ask') })).toBeVisible()

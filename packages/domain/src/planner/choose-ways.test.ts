@@ -153,7 +153,7 @@ describe('the ways that are shown', () => {
       made.map((each) => [make(each)]),
       { when: 'depart' },
     )
-    return [shown, folded].map((ways) => ways.map(([way]) => way.mode))
+    return [shown, folded].map((ways) => ways.map(([way]) => way!.mode))
   }
 
   it('are five, each mode with its first before another has its second', () => {

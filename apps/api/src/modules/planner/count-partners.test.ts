@@ -79,7 +79,11 @@ it('asks nothing where no pool was asked for, and once for the two ends in ten m
   const counting = openPartnerCount(() => api.clock.now)
   let asked = 0
   const db = api.app.databases.ofBrand(brandId)
-  const counted = { ...db, send: ((...queries: never[]) => (asked++, db.send(...queries))) as typeof db.send }
+  const send = ((...queries: never[]) => {
+    asked += 1
+    return db.send(...queries)
+  }) as typeof db.send
+  const counted = { ...db, send }
   const ask = (wanted: ('carpool' | 'walk')[], origin = hill, destination = mill) =>
     counting(counted, brandId, { origin, destination, modes: wanted }, today)
   expect(await ask(['walk'])).toEqual({ carpool: null, vanpool: null })

@@ -128,7 +128,7 @@ describe('the ways that are shown', () => {
       )
       ;[all, kept] = [all + data.journeys.length, kept + shown.length]
       const candidates = data.journeys.filter(({ mode }) => planKindOf(mode) !== 'pool')
-      for (const [way] of shown) {
+      for (const way of shown.map(([first]) => first!)) {
         const isWorse = candidates.some(
           (other) =>
             easeOf(other.mode) >= easeOf(way.mode) &&

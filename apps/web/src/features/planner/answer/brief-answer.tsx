@@ -1,4 +1,4 @@
-import type { Journey } from '@throughway/contract/planner/itinerary'
+import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { type CSSProperties, useState } from 'react'
@@ -50,7 +50,7 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
 
   function addressOf({ key }: Partial<ListedJourney> = {}): string {
     const asked = question ?? { ...plainQuestion, destination: to }
-    const search = new URLSearchParams(writeQuestion(asked, { withNames: false }) as Record<string, string>)
+    const search = new URLSearchParams(writeQuestion(asked, { withNames: false }))
     if (isAssumed) search.set('assumed', '1')
     if (key) search.set('way', key)
     return `${plannerPath(isSignedIn)}?${search}`
@@ -66,7 +66,7 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
       {isWaiting && <Skeleton shape="block" height={216} />}
       {answer.error && <p>{t(messageKeyOf(answer.error), { ns: 'common' })}</p>}
       {question && answer.data && (
-        <FirstWays journeys={answer.data.journeys} question={question} addressOf={addressOf} onLeave={handleLeave} />
+        <FirstWays answer={answer.data} question={question} addressOf={addressOf} onLeave={handleLeave} />
       )}
       {!isWaiting && (
         <p className="brief-answer__all">
@@ -80,18 +80,19 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
 }
 
 type FirstWaysProps = {
-  journeys: readonly Journey[]
+  answer: JourneyAnswer
   question: ReadyQuestion
   addressOf: (way: ListedJourney) => string
   onLeave: () => void
 }
 
 /** The same ways in the same order as the planner's list begins with. */
-function FirstWays({ journeys, question, addressOf, onLeave }: FirstWaysProps) {
+function FirstWays({ answer, question, addressOf, onLeave }: FirstWaysProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
-  const rows = foldJourneys(liftOwnPower(groupAlike(listJourneys(journeys))), question.when)
-  const ways = rows.flatMap((row) => ('group' in row ? [row.group[0]] : [])).slice(0, mostRows)
+  const groups = liftOwnPower(groupAlike(listJourneys(answer.journeys)))
+  const { shown } = foldJourneys(groups, question.when, answer.partners)
+  const ways = shown.slice(0, mostRows).map(([first]) => first)
   if (ways.length === 0) return <output>{t('result.none')}</output>
 
   const axis = makeAxis(ways.map(({ journey }) => journey))

@@ -20,7 +20,6 @@ import type { ActionProps } from './journey-action-props.ts'
 /** What else is done with a journey: save it as a profile, share, add to a calendar, print. */
 export function JourneyActions({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
-  const { brand } = useBrand()
   const { isSignedIn } = useSession()
   const [isSharing, setSharing] = useState(false)
   const calendar = useSaveCalendar({ journey, question, answer })

@@ -3,7 +3,7 @@ import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
-import { type CSSProperties, Suspense, useState } from 'react'
+import { type ReactNode, type CSSProperties, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -107,7 +107,9 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
     <>
       <AxisHead axis={axis} />
       <ol className="journey-results__list" style={{ '--axis-parts': axis.ticks.length - 1 } as CSSProperties}>
-        {rows.map(renderGroup).toSpliced(before === 0 ? 0 : rowsBefore === -1 ? rows.length : rowsBefore, 0, rides)}
+        {rows
+          .map<ReactNode>(renderGroup)
+          .toSpliced(before === 0 ? 0 : rowsBefore === -1 ? rows.length : rowsBefore, 0, rides)}
         {folded.length > 0 && (
           <FoldedJourneys
             folded={folded}
