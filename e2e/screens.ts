@@ -377,7 +377,7 @@ async function expirePassword({ page, say }: Scene) {
 
 /** The server of the stories asks no staff for a second step, so its answers are those of one that does. */
 async function askForSecondStep({ page, say }: Scene, has: object = {}, isHalfway = true) {
-  const role = { role: 'coordinator', second_factor_required: isHalfway }
+  const role = { role: 'coordinator', permissions: ['self.factor'], second_factor_required: isHalfway }
   const factor = {
     is_demanded: true,
     is_shown: false,

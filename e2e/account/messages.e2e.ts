@@ -45,7 +45,10 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(list.getByRole('button', { name: title, exact: false })).toHaveCount(0)
       // the focus has not fallen out of the list
       await expect(page.locator('.messages :focus, .messages:focus, dialog:focus, main:focus')).toHaveCount(1)
+      // the page is loaded again below, which ends a call that is still on its way
+      const restored = page.waitForResponse(/\/messages\/[^/]+\/restored$/)
       await page.getByRole('button', { name: say('message:undo') }).press('Enter')
+      await restored
       await expect(list.getByRole('button', { name: title, exact: false })).toHaveCount(1)
       await page.reload()
       if (!isPhone) await envelope.press('Enter')

@@ -28,12 +28,27 @@ export async function isMember(brand: BrandKey, email: string): Promise<boolean>
 
 /** Somebody of the programme's own becomes one of its staff. */
 export async function makeStaff(brand: BrandKey, email: string, role: 'coordinator' | 'program_admin') {
-  await inBrand(brand, (client) =>
-    client.query('update member set role = $1 where id = (select member_id from member_address where email = $2)', [
-      role,
-      email,
-    ]),
-  )
+  await inBrand(brand, async (client) => {
+    const { rows } = await client.query<{ brand_id: number; id: string; organisation_id: string | null }>(
+      `update member set role = $1, is_staff = true where id = (select member_id from member_address where email = $2)
+        returning brand_id, id, organisation_id`,
+      [role, email],
+    )
+    const [member] = rows
+    const isCoordinator = role === 'coordinator'
+    await client.query(
+      `insert into staff_grant (brand_id, id, member_id, role, scope_kind, scope_id, starts_at, reason)
+        values ($1, gen_random_uuid(), $2, $3, $4, $5, now() - interval '1 minute', '')`,
+      [
+        member!.brand_id,
+        member!.id,
+        isCoordinator ? role : 'programme_admin',
+        isCoordinator ? 'organisation' : 'brand',
+        // a coordinator of no organisation reaches nothing, and is one of the staff all the same
+        isCoordinator ? (member!.organisation_id ?? member!.id) : null,
+      ],
+    )
+  })
 }
 
 /**

@@ -72,6 +72,7 @@ describe('C9 the month', () => {
       'id',
       'miles',
       'mode',
+      'no_points_reason',
       'points',
       'state',
       'to',

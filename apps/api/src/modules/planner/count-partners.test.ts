@@ -93,19 +93,33 @@ it('asks nothing where no pool was asked for, and once for the two ends in ten m
   expect(asked).toBe(1)
 })
 
-it('reads the homes of a square by their index, and the days of who lives there by their key', async () => {
-  const { sql, parameters, ...rest } = listCounts(
-    [
-      { south: 1412, west: -1777 },
-      { south: 1411, west: -1776 },
-    ],
-    today,
-  ).compile()
+it('reads the homes of a square by their index, and the work and days of who lives there by their keys', async () => {
+  const { pool } = api.app.databases
+  // a programme of 5,000 homes, spread over some 400 squares
+  await pool.query(
+    `insert into member (brand_id, id, first_name, last_name, password_hash, account_setup, created_at)
+     select $1, ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Ana', 'Size', '', true, now() from generate_series(1, 5000) i`,
+    [brandId],
+  )
+  await pool.query(
+    `insert into member_location (brand_id, id, member_id, kind, name, street, street2, city, state, zip, is_corner, directions, note, version, created_at, changed_at, lat, lng)
+     select $1, gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, kind, '', '', '', '', '', '', false, '', '', 1, now(), now(),
+       42.1 + (i * 7 % 600) / 1000.0, -71.4 + (i * 13 % 800) / 1000.0
+     from generate_series(1, 5000) i cross join (values ('home'), ('work')) kinds (kind)`,
+    [brandId],
+  )
+  await pool.query('analyze member_location')
+  const ends = [
+    { south: 1412, west: -1777 },
+    { south: 1411, west: -1776 },
+  ] as const
+  const { sql, parameters, ...rest } = listCounts(ends, today).compile()
   const [rows] = await api.app.databases
     .ofBrand(brandId)
     .send({ compile: () => ({ ...rest, sql: `explain ${sql}`, parameters }) as never })
   const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toContain('member_location_home_cell')
+  expect(plan).toMatch(/member_location_home_cell.*\n.*Index Cond: .*floor\(\(member_location\.lat.* AND .*floor/)
+  expect(plan).toMatch(/one_home_and_one_work|member_location_of_member/)
   expect(plan).toMatch(/member_day_pkey.*\n.*Index Cond: .*member_id = commuter\.member_id.* AND \(date >/)
   expect(plan).not.toContain('Seq Scan')
 })

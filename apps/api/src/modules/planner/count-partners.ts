@@ -50,7 +50,10 @@ function cellOf({ lat, lng }: { lat: number; lng: number }): Cell {
   return { south: Math.floor(lat / cellLat), west: Math.floor(lng / cellLng) }
 }
 
-/** First the few members between the squares, by the index of homes; then their days, by its key. */
+/**
+ * First the homes of the squares, by their index, then the work and the days of who lives there, by their keys: `offset 0`
+ * keeps this order, also for a plan that is made before a table has grown.
+ */
 export function listCounts([one, other]: readonly [Cell, Cell], today: string) {
   return rawQuery(sql<{ mode: string; members: number }>`
     with way (home_south, home_west, work_south, work_west) as (values
@@ -59,11 +62,14 @@ export function listCounts([one, other]: readonly [Cell, Cell], today: string) {
     commuter as materialized (
       select distinct home.member_id
       from way
-      join member_location home on home.brand_id = current_brand_id() and home.kind = 'home'
-        and floor(home.lat / 0.03) = way.home_south and floor(home.lng / 0.04) = way.home_west
-      join member_location work on work.brand_id = current_brand_id() and work.member_id = home.member_id
-        and work.kind = 'work'
-        and floor(work.lat / 0.03) = way.work_south and floor(work.lng / 0.04) = way.work_west)
+      cross join lateral (
+        select member_id from member_location
+        where brand_id = current_brand_id() and kind = 'home'
+          and floor(lat / 0.03) = way.home_south and floor(lng / 0.04) = way.home_west offset 0) home
+      cross join lateral (
+        select from member_location
+        where brand_id = current_brand_id() and member_id = home.member_id and kind = 'work'
+          and floor(lat / 0.03) = way.work_south and floor(lng / 0.04) = way.work_west offset 0) work)
     select travelled.mode, count(*)::integer as members
     from commuter
     cross join lateral (

@@ -1,5 +1,6 @@
 import { type SecondFactor as Factor, secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import type { AnswerOf } from '@throughway/contract/call'
+import type { SessionUser } from '@throughway/contract/identity/session'
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { Skeleton } from '@throughway/ui/state/skeleton'
@@ -24,7 +25,7 @@ import { forgetSecondFactor, keepSecondFactor, useSecondFactor } from './second-
 export function SecondFactor() {
   const { t } = useTranslation('second_factor')
   const { user } = useSession()
-  const isAsked = user !== undefined && user.permissions.length > 0
+  const isAsked = user !== undefined && isOfStaff(user)
   const factor = useSecondFactor({ isAsked })
   if (!isAsked || (factor.data && !factor.data.is_demanded)) return null
   return (
@@ -142,4 +143,9 @@ function RemoveApp({ onDone }: { onDone: () => void }) {
       <p>{t('section.remove_text')}</p>
     </ConfirmModal>
   )
+}
+
+/** A session that this tab has kept since before there were permissions has none. */
+function isOfStaff({ permissions }: Partial<Pick<SessionUser, 'permissions'>>): boolean {
+  return (permissions?.length ?? 0) > 0
 }

@@ -174,7 +174,7 @@ describe('ways that are folded', () => {
       listJourneys([
         aJourney({ mode: 'carpool', cents: 40, co2_grams: 600 }),
         aJourney({ mode: 'vanpool', cents: 12, co2_grams: 180 }),
-        aJourney({ mode: 'walk' }),
+        aJourney({ mode: 'walk', end: '2026-03-05T09:10:00-05:00' }),
       ]),
     )
     const foldedOf = (partners: { carpool: number | null; vanpool: number | null }) =>

@@ -7,7 +7,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { type Formats, useFormats } from '#lib/language/use-formats.ts'
-import { shownInstant, shownMinute, shownSeconds } from './shown-minutes.ts'
+import { sayFromNow } from './say-from-now.ts'
+import { shownInstant, shownSeconds } from './shown-minutes.ts'
 
 export type JourneyWords = ReturnType<typeof makeJourneyWords>
 
@@ -119,14 +120,8 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     span: ({ start, end }: Pick<Journey, 'start' | 'end'>) => t('words.span', { start: clock(start), end: clock(end) }),
     range,
     /** "Leave in 24 min, there 3:04 PM"; its times where leaving is in the past. */
-    fromNow: (journey: Pick<Journey, 'start' | 'end'>, minuteNow: number) => {
-      const minutes = shownMinute(journey.start) - minuteNow
-      if (minutes < 0) return range(journey)
-      const end = clock(journey.end)
-      // an answer leaves with the next full minute
-      if (minutes <= 1) return t('words.leave_now', { end })
-      return t('words.leave_in', { duration: duration(minutes * 60), end })
-    },
+    fromNow: (journey: Pick<Journey, 'start' | 'end'>, minuteNow: number) =>
+      sayFromNow(t, { clock, duration, range }, journey, minuteNow),
     /** "8:05": where the text below tells AM or PM. */
     tick: (minutes: number) => formats.plainClock(new Date(minutes * 60_000).toISOString(), timeZone),
     co2: ({ co2_grams: grams }: Pick<Journey, 'co2_grams'>) =>
