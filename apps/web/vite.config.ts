@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             {
               name: 'landing',
-              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example)/,
+              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example)|web\/src\/app\/landing-page\./,
               includeDependenciesRecursively: false,
             },
             // What every page begins with.
@@ -54,7 +54,7 @@ export default defineConfig({
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section)\.|web\/src\/app\/(?!home-page)|useLocation/,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section)\.|web\/src\/app\/(?!home-page|landing-page)|useLocation/,
               includeDependenciesRecursively: false,
             },
             {

@@ -36,7 +36,8 @@ export function FormFold({ question, isFoldable, isOpen, onOpen, isStartAssumed,
   /** The form itself, as its first field would open a keyboard over the others; an assumed start is what is changed. */
   function focusForm() {
     if (isStartAssumed) inside.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.select()
-    else inside.current?.querySelector('form')?.focus()
+    // the line above it stays where the reader pressed
+    else inside.current?.querySelector('form')?.focus({ preventScroll: true })
   }
 
   function handlePress() {
