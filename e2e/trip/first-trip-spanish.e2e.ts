@@ -47,8 +47,8 @@ test('R1.08 R2.10 en español y en el teléfono: crea su cuenta, verifica con el
     await expect(page.getByRole('region', { name: 'Viajes recientes' })).toContainText('Casa a Mercado')
   })
 
-  await test.step('llega al menú por la barra de abajo', async () => {
-    await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('button', { name: 'Más' }).click()
+  await test.step('llega al menú por la barra de arriba', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click()
     const menu = page.getByRole('dialog', { name: 'Menú' })
     await menu.getByRole('button', { name: 'Viajes' }).click()
     await menu.getByRole('link', { name: 'Viajes realizados' }).click()

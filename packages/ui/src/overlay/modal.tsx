@@ -73,7 +73,7 @@ function OpenModal({
       onMouseDown={handlePress}
     >
       <div className="modal__sheet">
-        <header className="modal__head">
+        <div className="modal__head">
           <h2 className="modal__title" id={titleId} tabIndex={-1}>
             {title}
           </h2>
@@ -82,7 +82,7 @@ function OpenModal({
               <IconX size={20} aria-hidden="true" />
             </button>
           )}
-        </header>
+        </div>
         <div className="modal__body">{children}</div>
         {actions && <footer className="modal__actions">{actions}</footer>}
       </div>
