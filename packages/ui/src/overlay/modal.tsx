@@ -84,7 +84,7 @@ function OpenModal({
           )}
         </div>
         <div className="modal__body">{children}</div>
-        {actions && <footer className="modal__actions">{actions}</footer>}
+        {actions && <div className="modal__actions">{actions}</div>}
       </div>
     </dialog>
   )
