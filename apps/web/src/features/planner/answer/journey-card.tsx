@@ -92,7 +92,7 @@ export function JourneyCard({
         <IconChevronDown className="journey-card__chevron" size={20} aria-hidden="true" />
       </div>
       <TimeBar journey={journey} axis={[axis.from, axis.to]} />
-      <div className="journey-card__line" data-now={isNow || undefined}>
+      <div className="journey-card__line">
         <p className="journey-card__when tabular">
           {isNow ? <TimeFromNow journey={journey} /> : words.range(journey)}
           <span className="journey-card__amounts">{amountsOnTheWay(journey).map((each) => ` · ${each}`)}</span>
