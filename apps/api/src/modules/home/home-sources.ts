@@ -10,7 +10,7 @@ import { listComingRides } from '#modules/ride/ride.ts'
 import { listDueRidesHome } from '#modules/ride-home/ride-home.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
 
-export type HomeViewer = {
+type HomeViewer = {
   brandId: number
   memberId: string
   timeZone: string
