@@ -57,7 +57,8 @@ function useSayCard() {
   const formats = useFormats()
   const today = useToday()
   const { brand } = useBrand()
-  const sayDay = (date: string) => (date === today ? t('now.today') : t('now.day', { date: formats.date(date, 'full') }))
+  const sayDay = (date: string) =>
+    date === today ? t('now.today') : t('now.day', { date: formats.date(date, 'full') })
 
   return (card: ToldCard): { text: string; action: string; href: string } => {
     switch (card.kind) {
