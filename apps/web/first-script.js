@@ -25,9 +25,9 @@
   root.setAttribute('data-theme', isDark ? 'dark' : 'light')
   if (language) root.setAttribute('lang', language.slice(0, 2))
 
-  /* What the first page needs and did not come is asked for again: four times with growing pauses, and once the line is back. */
+  /* What the first page needs and did not come is asked for again: after three seconds, four times more with growing pauses, and once the line is back. */
   function startAgain() {
-    var count = 4
+    var count = 5
     try {
       count = Number(sessionStorage.getItem('throughway.starts'))
       sessionStorage.setItem('throughway.starts', count + 1)
@@ -35,7 +35,7 @@
       /* Without storage nobody can count; the page offers to load again. */
     }
     var reload = () => location.reload()
-    if (count < 4) setTimeout(reload, 6000 * 2 ** count)
+    if (count < 5) setTimeout(reload, 3000 * 2 ** count)
     addEventListener('online', reload)
   }
   addEventListener('startfailed', startAgain)

@@ -4,12 +4,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Disposable, Page } from '@playwright/test'
 import { brandSettings } from '@throughway/brands/settings'
 import { openScreen, screens, screensBrand } from '../screens.ts'
-import { listHiddenFocus } from '../support/hidden-focus.ts'
+import { forceColours, lookForFocusMarks } from '../support/forced-colours.ts'
+import { listHiddenFocus, lookForCovers } from '../support/hidden-focus.ts'
 import { blankPage } from '../support/join.ts'
 import { type Viewer } from '../support/screen.ts'
 import { listSmallTargets } from '../support/small-targets.ts'
 import { makeSession, restoreSession } from '../support/signed-in.ts'
 import { expect, test as story } from '../support/story.ts'
+import { walkByTab } from '../support/tab-walk.ts'
 import { listTextFaults, setTextSize } from '../support/text-faults.ts'
 import type { Language } from '../support/texts.ts'
 import { tagOfTurn } from '../support/views.ts'
@@ -53,7 +55,7 @@ const test = story.extend<object, Kept>({
     page.addInitScript = add
     await Promise.all(scripts.map((each) => each.dispose()))
     await page.unrouteAll()
-    await page.emulateMedia({ media: null })
+    await page.emulateMedia({ media: null, forcedColors: null })
     await setTextSize(page, 100)
     await forget(page)
   },
@@ -92,6 +94,8 @@ for (const [index, screen] of screens.entries()) {
           `width of the page at ${width} px`,
         ).toBeLessThanOrEqual(width)
       }
+      await page.setViewportSize(viewport!)
+      expect(await listFaultsOfKeys(page)).toEqual([])
       expect(await listHiddenFocus(page), 'focus behind what stays in place').toEqual([])
       expect(await listFaultsOfSizes(page)).toEqual([])
     },
@@ -166,6 +170,23 @@ async function isSmallInTheMiddle(page: Page, target: string) {
     .setLegacyMode(true)
     .analyze()
   return violations.length > 0
+}
+
+/**
+ * WCAG 1.4.11, 2.4.7 and 2.4.11: Tab walks forwards, so that stops come in above what stays below. Then the page has the
+ * reader's own colours, and Shift+Tab walks back, so that they come in below what stays above.
+ */
+async function listFaultsOfKeys(page: Page) {
+  await page.evaluate(lookForCovers)
+  await page.evaluate(lookForFocusMarks)
+  await page.evaluate(() => {
+    window.lookAtStop = (stop) => [findCover(stop), findUnmarkedFocus(stop)].flatMap((fault) => fault ?? [])
+  })
+  const forwards = await walkByTab(page, 'Tab')
+  const colours = await forceColours(page)
+  const back = await walkByTab(page, 'Shift+Tab')
+  await page.emulateMedia({ forcedColors: null })
+  return [...forwards, ...colours, ...back]
 }
 
 /** WCAG 1.4.4, 2.4.11 and 2.5.8: on a desk and on a phone, with the text as it comes, at 150 and at 200 %. */

@@ -1,13 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test'
-
-const toolsOf = new WeakMap<Page, Promise<CDPSession>>()
+import type { Page } from '@playwright/test'
+import { toolsOf } from './tools.ts'
 
 /**
  * The browser's own size of text, as a reader sets it: 16 px is what it comes with. It lasts as long as the session.
  */
 export async function setTextSize(page: Page, percent: number) {
-  if (!toolsOf.has(page)) toolsOf.set(page, page.context().newCDPSession(page))
-  const tools = (await toolsOf.get(page))!
+  const tools = await toolsOf(page)
   await tools.send('Page.setFontSizes', {
     fontSizes: { standard: Math.round((16 * percent) / 100), fixed: Math.round((13 * percent) / 100) },
   })
