@@ -56,6 +56,7 @@ export function BriefStart({ start, onStart }: BriefStartProps) {
       {isChanging && (
         <PlaceSearch
           label={t('form.from')}
+          takesOver
           words={{ nothing: t('brief.nothing'), failed: t('brief.failed') }}
           onPick={({ lat, lng, label }) => take({ lat, lng, name: label })}
         />
