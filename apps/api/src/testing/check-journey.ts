@@ -23,8 +23,12 @@ export function listJourneyFaults(journey: Journey, held: Held): string[] {
   const fail = (isRight: boolean, fault: string) =>
     void (isRight || faults.push(`${journey.source} ${journey.mode}: ${fault}`))
   const at = (text: string) => Date.parse(text)
+  const extraMs = (journey.parking_seconds + journey.pickup_seconds) * 1000
   if (!legs.length) return [`${journey.mode}: has no legs`]
-  fail(journey.start === legs[0]!.start && journey.end === legs.at(-1)!.end, 'begins and ends with its legs')
+  fail(
+    journey.start === legs[0]!.start && at(journey.end) - extraMs === at(legs.at(-1)!.end),
+    'begins and ends with its legs',
+  )
   fail(journey.seconds === (at(journey.end) - at(journey.start)) / 1000, 'lasts from its start to its end')
   legs.forEach((leg, index) => {
     const next = legs[index + 1]
@@ -60,7 +64,7 @@ export function listJourneyFaults(journey: Journey, held: Held): string[] {
   })
   const moving = legs.reduce((sum, { seconds }) => sum + seconds, 0)
   fail(
-    journey.wait_seconds >= 0 && moving + journey.wait_seconds === journey.seconds,
+    journey.wait_seconds >= 0 && moving + journey.wait_seconds + extraMs / 1000 === journey.seconds,
     'moves and waits for as long as it lasts',
   )
   const boarded = legs.filter(({ line, stays_aboard }) => line && !stays_aboard).length

@@ -101,6 +101,9 @@ export const factors = z.object({
   bike_miles_per_hour: z.number(),
   carpool_people: z.number(),
   vanpool_people: z.number(),
+  parking_cents: z.number().describe('Of a trip into a centre, in the planner.'),
+  parking_minutes: z.number(),
+  pickup_minutes: z.number().describe('For each partner of a pool.'),
 })
 export type Factors = z.infer<typeof factors>
 

@@ -35,12 +35,26 @@ export type FactorSet = {
    * it out.
    */
   fullCostCentsPerMile?: number
+  /**
+   * Decision 125: one trip's parking in a centre, the minutes to park and to walk from there, and those to pick up one
+   * partner of a pool. The planner's alone: savings leave parking out. Sets older than these fields leave them out.
+   */
+  parkingCents?: number
+  parkingMinutes?: number
+  pickupMinutes?: number
 }
 
 /** Costs, emissions and energy of movement; without the fixed savings of day modes. */
 export type MovingFactors = Omit<
   FactorSet,
-  'version' | 'telecommuteMiles' | 'compressedWeekMiles' | 'brownBagMiles' | 'fullCostCentsPerMile'
+  | 'version'
+  | 'telecommuteMiles'
+  | 'compressedWeekMiles'
+  | 'brownBagMiles'
+  | 'fullCostCentsPerMile'
+  | 'parkingCents'
+  | 'parkingMinutes'
+  | 'pickupMinutes'
 >
 
 /** The source of a factor. */
@@ -53,7 +67,8 @@ export type FactName = Exclude<keyof FactorSet, 'version'>
  * Driving Costs 2025: $3.151 a gallon, 11.0 cents a mile for maintenance, repair and tires. Compendium of Physical
  * Activities: walking at 3 mph 3.5 MET, riding at 10 mph 6.8 MET. J Physiol Anthropol 2007, 26(4), 495-499: pushing a
  * scooter at 140 m a minute (5.2 mph) 5.0 MET. A weight of 70 kg: members are never asked for theirs. Twenty miles a
- * day is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way).
+ * day is a cautious round trip; the mean American one is longer (US Census: 27 minutes each way). Parking of $6 a trip, 6
+ * minutes for it and 3 for a partner are assumptions of ours, until a programme publishes its own with their source.
  */
 export const factorSet2026: FactorSet = {
   version: 'us-2026-1',
@@ -75,6 +90,9 @@ export const factorSet2026: FactorSet = {
   compressedWeekMiles: 20,
   brownBagMiles: 3,
   fullCostCentsPerMile: 72.5,
+  parkingCents: 600,
+  parkingMinutes: 6,
+  pickupMinutes: 3,
 }
 
 export const factNames = Object.keys(factorSet2026).filter((name) => name !== 'version') as [FactName, ...FactName[]]

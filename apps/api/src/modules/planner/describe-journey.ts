@@ -7,16 +7,29 @@ import {
   type PlanMode,
   tripModeOf,
 } from '@throughway/domain/planner/journey-figures'
+import { findCarExtras } from '@throughway/domain/planner/parking'
 import { metresPerMile } from '@throughway/domain/trip/distance'
+import { formatInstant } from '@throughway/domain/time/time'
 import type { RulesOfDay } from '@throughway/domain/points/points'
 import type { FactorSet } from '@throughway/domain/mode/savings'
 import type { Place, TransitLine } from '@throughway/journey-engine/plan/itinerary'
 import type { LiveNow } from './live-feeds.ts'
 import type { FoundItinerary, FoundLeg } from './services/make-itinerary.ts'
 import type { Found } from './services/plan-service.ts'
-import { isStreetMode, streetModeOf } from './street-modes.ts'
+import { isByCar, isStreetMode } from './street-modes.ts'
 
-type Terms = { rules: RulesOfDay; factors: FactorSet; travellers: number; delays: LiveNow['delays']; nowMs: number }
+type Terms = {
+  rules: RulesOfDay
+  factors: FactorSet
+  travellers: number
+  /** Of the full price and time of parking, at the destination. */
+  parkingShare: number
+  /** A time of arrival was asked for, so that what comes after the drive begins it sooner. */
+  arrives: boolean
+  timeZone: string
+  delays: LiveNow['delays']
+  nowMs: number
+}
 
 /** A ride that begins this soon would have its delay in the data, if the agency publishes delays. */
 const soonMilliseconds = 2 * 3_600_000
@@ -24,21 +37,31 @@ const soonMilliseconds = 2 * 3_600_000
 /** An itinerary as the list of results compares them. */
 export function describeJourney(
   { mode, source, itinerary }: Found['ways'][number],
-  { rules, factors, travellers, delays, nowMs }: Terms,
+  { rules, factors, travellers, parkingShare, arrives, timeZone, delays, nowMs }: Terms,
 ): Journey {
-  const { start, end, seconds, metres, transfers, legs, labels, fare } = itinerary
+  const extras = findCarExtras(mode, { share: parkingShare, travellers, factors })
+  const extraSeconds = extras.parking_seconds + extras.pickup_seconds
+  const { metres, transfers, legs, labels, fare, ...times } = arrives
+    ? leaveSooner(itinerary, extraSeconds, timeZone)
+    : itinerary
   const parts = legs.map((leg): JourneyPart => ({
     mode: isStreetMode(leg.mode) ? leg.mode : 'transit',
     metres: leg.metres,
     seconds: leg.seconds,
   }))
-  const isByCar = streetModeOf[mode] === 'drive'
+  const figures = figureJourney(
+    mode,
+    parts,
+    { travellers, fareCents: fare?.currency === 'USD' ? fare.cents : undefined },
+    factors,
+  )
   return {
     mode,
     source,
-    start,
-    end,
-    seconds,
+    start: times.start,
+    end: moveBy(times.end, extraSeconds, timeZone),
+    seconds: times.seconds + extraSeconds,
+    ...extras,
     metres,
     transfers,
     walk_metres: itinerary.walkMetres,
@@ -50,15 +73,27 @@ export function describeJourney(
       ),
     ),
     labels,
-    ...figureJourney(
-      mode,
-      parts,
-      { travellers, fareCents: fare?.currency === 'USD' ? fare.cents : undefined },
-      factors,
-    ),
+    ...figures,
+    cents: figures.cents === null ? null : figures.cents + extras.parking_cents,
     points: findPoints(mode, itinerary, rules),
-    people: isByCar ? peopleInCar(mode, travellers, factors) : null,
+    people: isByCar({ mode }) ? peopleInCar(mode, travellers, factors) : null,
   }
+}
+
+/** A way without a vehicle leaves whenever one likes. */
+function leaveSooner(itinerary: FoundItinerary, seconds: number, timeZone: string): FoundItinerary {
+  if (seconds === 0) return itinerary
+  const move = (instant: string) => moveBy(instant, -seconds, timeZone)
+  return {
+    ...itinerary,
+    start: move(itinerary.start),
+    end: move(itinerary.end),
+    legs: itinerary.legs.map((leg) => ({ ...leg, start: move(leg.start), end: move(leg.end) })),
+  }
+}
+
+function moveBy(instant: string, seconds: number, timeZone: string): string {
+  return seconds === 0 ? instant : formatInstant(Date.parse(instant) + seconds * 1000, timeZone)
 }
 
 /** Before the caps of a day, and before partners of a pool have confirmed it. */
@@ -77,7 +112,8 @@ export function describeTelework(
   if (!drive) return null
   const metres = drive.metres * 2
   const { cents, co2_grams } = figureJourney('drive_alone', [{ mode: 'drive', metres }], { travellers: 1 }, factors)
-  return { metres, seconds: drive.seconds * 2, cents: cents!, co2_grams, points: rules.modes.telecommute?.points ?? 0 }
+  const driven = drive.seconds - drive.parking_seconds - drive.pickup_seconds
+  return { metres, seconds: driven * 2, cents: cents!, co2_grams, points: rules.modes.telecommute?.points ?? 0 }
 }
 
 function describeLeg(leg: FoundLeg, wouldTell: boolean): ItineraryLeg {

@@ -42,17 +42,44 @@ describe('C34 ways to travel side by side', () => {
     for (const journey of data.journeys) {
       expect(Date.parse(journey.end) - Date.parse(journey.start), journey.mode).toBe(journey.seconds * 1000)
       expect(journey.legs[0]!.start).toBe(journey.start)
-      expect(journey.legs.at(-1)!.end).toBe(journey.end)
+      const extraMs = (journey.parking_seconds + journey.pickup_seconds) * 1000
+      expect(Date.parse(journey.legs.at(-1)!.end)).toBe(Date.parse(journey.end) - extraMs)
     }
     const by = (mode: string) => data.journeys.find((each) => each.mode === mode)!
     const [alone, pool] = [by('drive_alone'), by('carpool')]
     expect(alone).toMatchObject({ points: 0, people: 1, calories: 0 })
-    expect(alone.cents).toBe(alone.fuel_cents + alone.upkeep_cents)
+    expect(alone.cents).toBe(alone.fuel_cents + alone.upkeep_cents + alone.parking_cents)
     expect(pool).toMatchObject({ points: 10, people: 2, metres: alone.metres })
     expect(Math.abs(pool.co2_grams * 2 - alone.co2_grams)).toBeLessThanOrEqual(1)
     expect(by('walk')).toMatchObject({ points: 10, cents: 0, co2_grams: 0, people: null })
     expect(by('bike').calories).toBeGreaterThan(by('drive_alone').calories)
     expect(by('transit').legs.some(({ line }) => line !== null)).toBe(true)
+  })
+
+  it('decision 125: by car into the centre one parks, a pool picks up, and a time of arrival holds with both', async () => {
+    const [hub] = await api.app.planner.ask('harbor', 'hubs', { limit: 1, apartMetres: 0 })
+    const centre = { lat: hub!.lat.toFixed(5), lng: hub!.lon.toFixed(5) }
+    const cars = { destination: centre, modes: ['drive_alone', 'carpool'] }
+    const [leaving, arriving] = [await ask(cars), await ask({ ...cars, when: 'arrive', time: '09:00' })]
+    for (const { data } of [leaving, arriving]) {
+      const [alone, pool] = ['drive_alone', 'carpool'].map((mode) => data.journeys.find((each) => each.mode === mode)!)
+      expect(alone).toMatchObject({ parking_cents: 600, parking_seconds: 360, pickup_seconds: 0 })
+      expect(pool).toMatchObject({ parking_cents: 300, parking_seconds: 360, pickup_seconds: 180 })
+      for (const { legs, seconds, end, ...each } of [alone!, pool!]) {
+        const driven = legs.reduce((sum, leg) => sum + leg.seconds, 0)
+        expect(seconds).toBe(driven + each.parking_seconds + each.pickup_seconds)
+        expect(each.cents).toBe(each.fuel_cents + each.upkeep_cents + each.parking_cents)
+        expect(each.start).toBe(legs[0]!.start)
+        expect(Date.parse(end) - Date.parse(each.start)).toBe(seconds * 1000)
+      }
+    }
+    for (const { end } of arriving.data.journeys)
+      expect(Date.parse(end)).toBeLessThanOrEqual(Date.parse('2026-03-03T09:00:00-05:00'))
+    // a day at home spares the drive as it is counted for trips, without parking
+    const { telework } = leaving.data
+    const [drive] = leaving.data.journeys.filter(({ mode }) => mode === 'drive_alone')
+    expect(telework!.seconds).toBe((drive!.seconds - drive!.parking_seconds) * 2)
+    expect(telework!.cents).toBeLessThanOrEqual((drive!.cents! - drive!.parking_cents) * 2 + 1)
   })
 
   it('between any two places gives ways that somebody could travel, or says why not', async () => {

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { v7 as makeUuid } from 'uuid'
+import type { BrandKey } from '@throughway/brands/keys'
 import { apiBasePath } from '@throughway/contract/headers'
 import { mostTravellers } from '@throughway/contract/planner/journey-question'
 import { plannerCalls } from '@throughway/contract/planner/planner'
+import { metresBetween } from '@throughway/domain/planner/great-circle'
+import { findParkingShare } from '@throughway/domain/planner/parking'
 import { orderKinds, sortByKind } from '@throughway/domain/planner/plan-order'
 import { formatInstant, localDate } from '@throughway/domain/time/time'
 import { lookUpTerms } from '#modules/points/points.ts'
@@ -18,10 +21,12 @@ import { openPartnerCount } from './count-partners.ts'
 import { describeCorner, describeFound, dropAlike } from './describe-found.ts'
 import { describeJourney, describeLine, describePlace, describeTelework } from './describe-journey.ts'
 import { findVehicles } from './find-vehicles.ts'
+import { openHubs } from './hubs.ts'
 import { readTimes, turnTo } from './journey-times.ts'
 import { openExamples } from './list-examples.ts'
 import { openLiveFeeds } from './live-feeds.ts'
 import { openJourneyPlanner } from './plan-journeys.ts'
+import { isByCar } from './street-modes.ts'
 import { openStarts } from './suggest-start.ts'
 import { openVehicleFeeds } from './vehicle-feeds.ts'
 
@@ -44,7 +49,8 @@ export async function plannerRoutes(api: Api) {
   const readFeed = openVehicleFeeds(api.app)
   const readLive = openLiveFeeds(api.app)
   const planJourneys = openJourneyPlanner({ ...api.app, readLive })
-  const findStart = openStarts(planner)
+  const hubsOf = openHubs(planner)
+  const findStart = openStarts(planner, hubsOf)
   const listExamples = openExamples(planner)
   const countPartners = openPartnerCount(api.app.now)
 
@@ -78,9 +84,10 @@ export async function plannerRoutes(api: Api) {
     return { items, is_made_up: planner.isMadeUp(brand.key) }
   })
 
-  serve(api, 'suggestStart', plannerCalls.suggestStart, async ({ input, brand, now }) => ({
-    place: (await findStart(brand.key, input, now.getTime())) ?? null,
-  }))
+  serve(api, 'suggestStart', plannerCalls.suggestStart, async ({ input, brand, now }) => {
+    const hub = await findStart(brand.key, input, now.getTime())
+    return { place: hub ? { name: hub.name, lat: hub.lat, lng: hub.lng } : null }
+  })
 
   serve(api, 'findJourneys', plannerCalls.findJourneys, async ({ input, brand, db, now, language, reply }) => {
     const { time_zone: timeZone, brandMaxTravelers, trip_planner_mode_order: order } = brand.settings
@@ -99,6 +106,9 @@ export async function plannerRoutes(api: Api) {
     const told = {
       rules: terms.rulesOn(date, null),
       factors: terms.factorsOn(date),
+      parkingShare: ways.some(isByCar) ? await findShareAt(brand.key, input.destination) : 0,
+      arrives: 'arriveBy' in when,
+      timeZone,
       travellers: input.travellers,
       delays,
       nowMs: now.getTime(),
@@ -122,6 +132,12 @@ export async function plannerRoutes(api: Api) {
       viewport,
     }
   })
+
+  /** Nothing is known of an area whose map is not open: another service has answered. */
+  async function findShareAt(key: BrandKey, spot: { lat: number; lng: number }): Promise<number> {
+    if (!planner.isOpen(key)) return 0
+    return findParkingShare((await hubsOf(key)).map((hub) => ({ lines: hub.lines, metres: metresBetween(hub, spot) })))
+  }
 
   serve(api, 'listDepartures', plannerCalls.listDepartures, async ({ input, brand, now }) => {
     const atMs = input.at === undefined ? now.getTime() : Date.parse(input.at)

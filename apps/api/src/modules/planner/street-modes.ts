@@ -14,6 +14,11 @@ export const streetModeOf: Partial<Record<PlanMode, StreetMode>> = Object.fromEn
   }),
 )
 
+/** Whether somebody drives all the way: alone, or in a pool. */
+export function isByCar({ mode }: { mode: PlanMode }): boolean {
+  return streetModeOf[mode] === 'drive'
+}
+
 /** The requested mode that legs belong to. Driving has several modes; an unrequested mode has none. */
 export function sortIn(legs: readonly { mode: string }[], wished: readonly PlanMode[]): PlanMode[] {
   const rides = legs.some(({ mode }) => !isStreetMode(mode))

@@ -3,7 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { plannerCalls } from '@throughway/contract/planner/planner'
 import { metresBetween } from '@throughway/domain/planner/great-circle'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
-import { type Hub, openStarts, orderHubs } from './suggest-start.ts'
+import { openStarts, orderHubs } from './suggest-start.ts'
 
 const { lat, lng } = brandSettings.harbor
 /** The morning of a workday at this programme. */
@@ -78,7 +78,7 @@ describe('the start of somebody who names only where to go', () => {
 })
 
 it('hubs at a fair distance come first, as they are; then the farther ones, and those next to the destination last', () => {
-  const hub = (name: string, degreesNorth: number): Hub => ({ name, lat: lat + degreesNorth, lng })
+  const hub = (name: string, degreesNorth: number) => ({ name, lat: lat + degreesNorth, lng })
   const hubs = [
     hub('next door', 0.001),
     hub('far', 0.5),

@@ -1,6 +1,7 @@
 import { type ReportPeriod, statisticsCalls } from '@throughway/contract/programme/statistics'
 import { tripModes } from '@throughway/domain/mode/modes'
 import {
+  factorSet2026,
   factorSources2026,
   type FactSource,
   figuresOf,
@@ -68,7 +69,7 @@ export async function reportRoutes(api: Api) {
   serve(api, 'getFactors', statisticsCalls.getFactors, async ({ db, brand, now }) => {
     const terms = await getTerms(db, brand.id, brand.row.revision)
     const told = terms.told(localDate(now, brand.settings.time_zone))
-    const set = told.factors
+    const set = { ...factorSet2026, ...told.factors }
     return {
       version: set.version,
       year: told.year,
@@ -88,6 +89,9 @@ export async function reportRoutes(api: Api) {
       bike_miles_per_hour: set.bikeMilesPerHour,
       carpool_people: set.carpoolPeople,
       vanpool_people: set.vanpoolPeople,
+      parking_cents: set.parkingCents!,
+      parking_minutes: set.parkingMinutes!,
+      pickup_minutes: set.pickupMinutes!,
     }
   })
 }

@@ -55,6 +55,13 @@ export function HowItIsComputed({ commute, told }: { commute: Commute; told: Fac
             bike: number(told.bike_met),
           })}
         </li>
+        <li>
+          {t('how.planner', {
+            parking: formats.money(told.parking_cents),
+            minutes: number(told.parking_minutes),
+            pickup: number(told.pickup_minutes),
+          })}
+        </li>
         <li>{t('how.left_out')}</li>
         <li>{t('how.electric')}</li>
       </ul>

@@ -78,6 +78,9 @@ const terms = {
   rules: { modes: {}, day: undefined, bonuses: [], pools: [], bonusDays: [] },
   factors: factorSet2026,
   travellers: 1,
+  parkingShare: 0,
+  arrives: false,
+  timeZone: 'America/New_York',
   delays: 'none' as const,
   nowMs: morning,
 }

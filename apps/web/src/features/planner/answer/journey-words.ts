@@ -91,11 +91,17 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
   const cost = ({ cents }: Pick<Journey, 'cents'>) => (cents === null ? t('words.fare_unknown') : formats.money(cents))
 
   /** The parts of the cost: "Fuel $1.20, wear $0.60, fare $2.40". */
-  function costParts({ fuel_cents: fuel, upkeep_cents: upkeep, fare_cents: fare }: Journey): string {
+  function costParts({
+    fuel_cents: fuel,
+    upkeep_cents: upkeep,
+    parking_cents: parking,
+    fare_cents: fare,
+  }: Journey): string {
     if (fare === null && fuel + upkeep === 0) return '' // the cost itself tells this
     const parts = [
       ...(fuel > 0 ? [t('words.fuel', { money: formats.money(fuel) })] : []),
       ...(upkeep > 0 ? [t('words.upkeep', { money: formats.money(upkeep) })] : []),
+      ...(parking > 0 ? [t('words.parking', { money: formats.money(parking) })] : []),
       ...(fare === undefined
         ? []
         : [fare === null ? t('words.fare_part_unknown') : t('words.fare', { money: formats.money(fare) })]),
@@ -115,6 +121,12 @@ export function makeJourneyWords(t: TFunction<'planner'>, formats: Formats, time
     clock,
     cost,
     costParts,
+    /** "Pick-up and parking 9 min": what follows the drive. */
+    extras: ({
+      parking_seconds: parking,
+      pickup_seconds: pickup,
+    }: Pick<Journey, 'parking_seconds' | 'pickup_seconds'>) =>
+      t(pickup > 0 ? 'words.pickup_and_parking' : 'words.parking_time', { duration: duration(parking + pickup) }),
     wait: (seconds: number) => t('words.wait', { duration: duration(seconds) }),
     /** "8:05 AM to 8:47 AM". */
     span: ({ start, end }: Pick<Journey, 'start' | 'end'>) => t('words.span', { start: clock(start), end: clock(end) }),

@@ -45,7 +45,7 @@ export function iconOf(mode: PlanMode): ModeKey {
 
 function segmentsOf(journey: Journey, words: JourneyWords): LineSegment[] {
   let until = minutesOf(journey.start)
-  return journey.legs.flatMap((leg): LineSegment[] => {
+  const legs = journey.legs.flatMap((leg): LineSegment[] => {
     const [start, end] = [minutesOf(leg.start), minutesOf(leg.end)]
     const waiting = start - until
     until = end
@@ -55,6 +55,8 @@ function segmentsOf(journey: Journey, words: JourneyWords): LineSegment[] {
       { length: end - start, label: words.leg(leg), mode: looksLike(leg.mode, journey), ...hueOf(leg) },
     ]
   })
+  const extras = journey.parking_seconds + journey.pickup_seconds
+  return extras > 0 ? [...legs, { length: extras / 60, label: words.extras(journey), wait: true }] : legs
 }
 
 function hueOf({ line }: ItineraryLeg): { hue?: string } {

@@ -9,7 +9,15 @@ import { useFormats } from '#lib/language/use-formats.ts'
 export function JourneyCost({ journey, travellers }: { journey: Journey; travellers: number }) {
   const { t } = useTranslation('journey')
   const { money } = useFormats()
-  const { cents, fuel_cents: fuel, upkeep_cents: upkeep, fare_cents: fare, people, mode } = journey
+  const {
+    cents,
+    fuel_cents: fuel,
+    upkeep_cents: upkeep,
+    fare_cents: fare,
+    parking_cents: parking,
+    people,
+    mode,
+  } = journey
   const drives = fuel + upkeep > 0
   const parts = [
     ...(drives
@@ -18,6 +26,7 @@ export function JourneyCost({ journey, travellers }: { journey: Journey; travell
           [t('cost.upkeep'), money(upkeep)],
         ]
       : []),
+    ...(parking > 0 ? [[t('cost.parking'), money(parking)]] : []),
     ...(fare === undefined ? [] : [[t('cost.fare'), fare === null ? t('cost.unknown') : money(fare)]]),
   ]
   return (

@@ -47,12 +47,31 @@ export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSel
           vehicle={vehicles.get(leg.run_id ?? '')}
         />
       ))}
+      <CarExtras journey={journey} />
       <li className="journey-leg journey-leg--end">
         <span className="journey-leg__time tabular">{words.clock(journey.end)}</span>
         <span className="journey-leg__stop" aria-hidden="true" />
         <strong>{names.end}</strong>
       </li>
     </ol>
+  )
+}
+
+/** What follows the drive: no leg of the map, and part of the time. */
+function CarExtras({ journey: { parking_seconds: parking, pickup_seconds: pickup } }: { journey: Journey }) {
+  const { t } = useTranslation('journey')
+  const words = useJourneyWords()
+  const extras = [
+    ...(pickup > 0 ? [t('pickup', { duration: words.duration(pickup) })] : []),
+    ...(parking > 0 ? [t('parking', { duration: words.duration(parking) })] : []),
+  ]
+  if (extras.length === 0) return null
+  return (
+    <li className="journey-leg">
+      <span className="journey-leg__time" />
+      <span className="journey-leg__stop" aria-hidden="true" />
+      <p className="journey-leg__words quiet">{extras.join(' · ')}</p>
+    </li>
   )
 }
 
