@@ -11,7 +11,7 @@ type Ends = Pick<JourneyQuestion, 'origin' | 'destination' | 'modes'>
 type Cell = { south: number; west: number }
 type Partners = JourneyAnswer['partners']
 
-/** Degrees of a square of some two miles; the index `member_location_home_cell` is made of the same numbers. */
+/** Degrees of a square of some two miles. */
 const [cellLat, cellLng] = [0.03, 0.04]
 const lastDays = 28
 /** A smaller number could be known persons; a larger one is told in steps of it. */
@@ -52,24 +52,24 @@ function cellOf({ lat, lng }: { lat: number; lng: number }): Cell {
 
 /**
  * First the homes of the squares, by their index, then the work and the days of who lives there, by their keys: `offset 0`
- * keeps this order, also for a plan that is made before a table has grown.
+ * keeps this order, also for a plan that is made before a table has grown. Squares are ranges, as row-level security lets an
+ * index answer comparisons and no arithmetic.
  */
 export function listCounts([one, other]: readonly [Cell, Cell], today: string) {
   return rawQuery(sql<{ mode: string; members: number }>`
-    with way (home_south, home_west, work_south, work_west) as (values
-      (${one.south}::float8, ${one.west}::float8, ${other.south}::float8, ${other.west}::float8),
-      (${other.south}::float8, ${other.west}::float8, ${one.south}::float8, ${one.west}::float8)),
+    with way (home_south, home_north, home_west, home_east, work_south, work_north, work_west, work_east) as (values
+      (${boundsOf(one)}, ${boundsOf(other)}), (${boundsOf(other)}, ${boundsOf(one)})),
     commuter as materialized (
       select distinct home.member_id
       from way
       cross join lateral (
         select member_id from member_location
         where brand_id = current_brand_id() and kind = 'home'
-          and floor(lat / 0.03) = way.home_south and floor(lng / 0.04) = way.home_west offset 0) home
+          and lat >= way.home_south and lat < way.home_north and lng >= way.home_west and lng < way.home_east offset 0) home
       cross join lateral (
         select from member_location
         where brand_id = current_brand_id() and member_id = home.member_id and kind = 'work'
-          and floor(lat / 0.03) = way.work_south and floor(lng / 0.04) = way.work_west offset 0) work)
+          and lat >= way.work_south and lat < way.work_north and lng >= way.work_west and lng < way.work_east offset 0) work)
     select travelled.mode, count(*)::integer as members
     from commuter
     cross join lateral (
@@ -78,4 +78,9 @@ export function listCounts([one, other]: readonly [Cell, Cell], today: string) {
         and day.date > ${addDays(today, -lastDays)}::date and day.date <= ${today}::date
         and day.mode in ('carpool', 'vanpool') and day.trips > 0) travelled
     group by travelled.mode`)
+}
+
+function boundsOf({ south, west }: Cell) {
+  const [low, high, left, right] = [south * cellLat, (south + 1) * cellLat, west * cellLng, (west + 1) * cellLng]
+  return sql`${low}::float8, ${high}::float8, ${left}::float8, ${right}::float8`
 }
