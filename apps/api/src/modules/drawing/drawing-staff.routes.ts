@@ -124,7 +124,9 @@ export async function drawingStaffRoutes(api: Api) {
   serve(api, 'runDrawing', drawingStaffCalls.runDrawing, async (context) => {
     const drawing = await getForStaff(context.db, context.input.id)
     const isChanged = drawing.stage !== 'draft' && (await runDrawing(context.db, tellerOf(context), drawing.id))
-    if (!isChanged && drawing.stage !== 'drawn' && drawing.stage !== 'settled') throw new Refusal('drawingNotDue')
+    // the job of the minute may have drawn since the drawing was read
+    const { stage } = isChanged ? drawing : await getForStaff(context.db, drawing.id)
+    if (!isChanged && stage !== 'drawn' && stage !== 'settled') throw new Refusal('drawingNotDue')
     return read(context, drawing.id)
   })
 
