@@ -29,7 +29,7 @@ const verbs = {
   },
   async bench(args) {
     await buildWeb()
-    return keepRunning([node('bench/bench.ts', ...args)])
+    return keepRunning([{ ...node('bench/bench.ts', ...args), env: { CHROMIUM_PATH: await findBrowser() } }])
   },
   async 'bench:scale'(args) {
     return keepRunning([node('bench/scale.ts', ...args)])
