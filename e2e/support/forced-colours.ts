@@ -179,14 +179,15 @@ export function lookForFocusMarks() {
     return `the focus is not to be seen: ${last.stop.tagName} ${last.stop.textContent.trim().slice(0, 30) || last.stop.id}`
   }
 
-  /** A mark is on the stop itself, beside it, or around it. */
+  /** A mark is on the stop itself, on what its style lays over it, beside it, or around it. */
   function lookOf(stop: Element) {
     const around = [stop.parentElement, stop.parentElement?.parentElement, stop.closest('label')]
-    return [stop, stop.nextElementSibling, ...around]
-      .map((part) => {
-        if (!part) return ''
-        const { borderTop, borderRight, borderBottom, borderLeft, outlineStyle, outline, outlineOffset } =
-          getComputedStyle(part)
+    const parts = [stop, stop.nextElementSibling, ...around].flatMap((part) => part ?? [])
+    return [
+      ...parts.map((part) => getComputedStyle(part)),
+      ...['::before', '::after'].map((pseudo) => getComputedStyle(stop, pseudo)),
+    ]
+      .map(({ borderTop, borderRight, borderBottom, borderLeft, outlineStyle, outline, outlineOffset }) => {
         const ring = outlineStyle !== 'none' && `${outline} ${outlineOffset}`
         return [borderTop, borderRight, borderBottom, borderLeft, ring].join()
       })
