@@ -46,6 +46,12 @@ test('R2.21 R9.05 on a phone each way is a row on one axis of time; of the other
   const more = page.getByRole('button', {
     name: new RegExp(`^${say('planner:result.more_ways_other', { count: '\\d+' })}$`),
   })
+  // the assisted rides, which this programme puts last, do not part the ways
+  const rides = page.locator('.way-list__rides')
+  await expect(rides).toBeAttached()
+  expect(await more.evaluate((row, other) => row.compareDocumentPosition(other) & 4, await rides.elementHandle())).toBe(
+    4,
+  )
   await more.focus()
   await page.keyboard.press('Enter')
   await expect(more).toHaveAttribute('aria-expanded', 'true')

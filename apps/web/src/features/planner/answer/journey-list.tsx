@@ -101,15 +101,14 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       </Suspense>
     </li>
   )
-  // the rides stand between two kinds of journeys, and never within the fold
-  const rowsBefore = rows.findIndex((group) => groups.indexOf(group) >= before)
+  // the rides stand between two kinds of journeys, never within the fold, and where they are last also after it
+  const next = before === 0 ? 0 : rows.findIndex((group) => groups.indexOf(group) >= before)
+  const isLast = next === -1
   return (
     <>
       <AxisHead axis={axis} />
       <ol className="journey-results__list" style={{ '--axis-parts': axis.ticks.length - 1 } as CSSProperties}>
-        {rows
-          .map<ReactNode>(renderGroup)
-          .toSpliced(before === 0 ? 0 : rowsBefore === -1 ? rows.length : rowsBefore, 0, rides)}
+        {rows.map<ReactNode>(renderGroup).toSpliced(isLast ? rows.length : next, 0, !isLast && rides)}
         {folded.length > 0 && (
           <FoldedJourneys
             folded={folded}
@@ -122,6 +121,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
           />
         )}
         {isOpen && folded.map(renderGroup)}
+        {isLast && rides}
       </ol>
     </>
   )
