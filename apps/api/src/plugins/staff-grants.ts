@@ -1,15 +1,15 @@
-import { type GrantRole, type Permission, rolesWith } from '@throughway/domain/identity/permissions'
+import { type GrantRole, type Permission, rolesWith, scopeOfRole } from '@throughway/domain/identity/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#database/open-database.ts'
-import { rawQuery } from '#database/query.ts'
+import { query, rawQuery } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
-/** Whether the grant `g` of a query holds now. */
+/** Tests whether the grant `g` of a query holds now. */
 export function holdsNow(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(g.ended_at is null and g.starts_at <= ${now}::timestamptz and (g.ends_at is null or g.ends_at > ${now}::timestamptz))`
 }
 
-/** The roles of the member `m` by the grants that hold now. */
+/** Selects the roles that the member `m` of a query has now. */
 export function grantedTo(now: Date): RawBuilder<GrantRole[]> {
   return sql<GrantRole[]>`(case when m.is_staff then array(
     select distinct g.role from staff_grant g where g.brand_id = m.brand_id and g.member_id = m.id and ${holdsNow(now)}) else '{}'::text[] end)`
@@ -49,4 +49,35 @@ export async function demandPermission(
       from member m where m.brand_id = current_brand_id() and m.id = ${memberId}`),
   )
   if (!found?.reach) throw new Refusal('notAllowed')
+}
+
+export type NewGrant = {
+  id: string
+  memberId: string
+  role: GrantRole
+  /** The organisation of a coordinator, the agency of a service operator; null for everybody else. */
+  scopeId: string | null
+  startsAt: Date
+  endsAt: Date | null
+  /** The member of the staff who gives it; null for one that the programme begins with. */
+  grantedBy: string | null
+  reason: string
+}
+
+/** Adds a grant. The caller brings the member's `role` and `is_staff` in line. */
+export function insertGrant(brandId: number, grant: NewGrant) {
+  return query.insertInto('staff_grant').values({
+    brand_id: brandId,
+    id: grant.id,
+    member_id: grant.memberId,
+    role: grant.role,
+    scope_kind: scopeOfRole[grant.role],
+    scope_id: grant.scopeId,
+    starts_at: grant.startsAt,
+    ends_at: grant.endsAt,
+    granted_by: grant.grantedBy,
+    ended_by: null,
+    ended_at: null,
+    reason: grant.reason,
+  })
 }

@@ -1,10 +1,11 @@
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { type GrantRole, scopeOfRole, sessionRoleOf } from '@throughway/domain/identity/permissions'
+import { type GrantRole, sessionRoleOf } from '@throughway/domain/identity/permissions'
 import { query } from '#database/query.ts'
+import { insertGrant } from '#plugins/staff-grants.ts'
 import type { TestApi } from './start-test-api.ts'
 
-/** A grant as it stands in the table, without the call that gives it. */
+/** Gives a role as it stands in the tables, without the call. */
 export async function giveRole(
   api: TestApi,
   brand: BrandKey,
@@ -14,21 +15,9 @@ export async function giveRole(
 ): Promise<string> {
   const brandId = brandSettings[brand].id
   const id = crypto.randomUUID()
+  const facts = { id, memberId, role, scopeId, startsAt: api.app.now(), endsAt, grantedBy: null, reason: '' }
   await api.app.databases.ofBrand(brandId).send(
-    query.insertInto('staff_grant').values({
-      brand_id: brandId,
-      id,
-      member_id: memberId,
-      role,
-      scope_kind: scopeOfRole[role],
-      scope_id: scopeId,
-      starts_at: api.app.now(),
-      ends_at: endsAt,
-      granted_by: null,
-      ended_by: null,
-      ended_at: null,
-      reason: '',
-    }),
+    insertGrant(brandId, facts),
     query
       .updateTable('member')
       .set({ is_staff: true, role: sessionRoleOf([role]) })

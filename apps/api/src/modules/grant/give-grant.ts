@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import type { grantCalls } from '@throughway/contract/identity/grant'
-import { grantRoles, type GrantRole, scopeOfRole, sessionRoleOf } from '@throughway/domain/identity/permissions'
+import { grantRoles, type GrantRole, scopeOfRole } from '@throughway/domain/identity/permissions'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
@@ -8,16 +8,17 @@ import { queueMail } from '#modules/mail/mail.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
+import { insertGrant } from '#plugins/staff-grants.ts'
 import { grantEndedLetter, grantGivenLetter } from './grant.letters.ts'
 import {
   countHolders,
   endGrant,
   findGrant,
-  insertGrant,
+  findGranted,
+  findHolder,
   isAgency,
-  lockSubject,
+  lockMembers,
   settleMember,
-  type Subject,
 } from './grant.queries.ts'
 
 /**
@@ -39,20 +40,20 @@ export async function giveGrant(
   assertMayGive(actor.granted, input.role)
   if (!subject.is_verified) throw new Refusal('addressUnverified')
   const id = makeUuid()
-  await tx.send(
-    insertGrant({
+  const [, [found]] = await tx.send(
+    insertGrant(brand.id, {
       id,
       memberId: input.member_id,
       role: input.role,
-      scopeKind: scopeOfRole[input.role],
       scopeId: input.scope_id ?? null,
+      startsAt: now,
       endsAt,
+      grantedBy: member.id,
       reason: input.reason,
-      by: member.id,
-      now,
     }),
-    settleMember(input.member_id, sessionRoleOf([...subject.granted, input.role]), true),
+    findGranted(input.member_id, now),
   )
+  tx.later(settleMember(input.member_id, found!.granted))
   const about = { memberId: input.member_id, now, actor: 'staff', actorId: member.id } as const
   recordActivity(tx, { ...about, kind: 'grant_given', details: { role: input.role, reason: input.reason } })
   const to = { memberId: input.member_id, email: subject.email, language: subject.language ?? language }
@@ -81,8 +82,8 @@ export async function endGrantOf(
     if (left!.count === 0) throw new Refusal('notAllowed')
   }
   if (!subject) return
-  const [[after]] = await tx.send(lockSubject(grant.member_id, now))
-  await tx.send(settle(grant.member_id, after!))
+  const [[found]] = await tx.send(findGranted(grant.member_id, now))
+  tx.later(settleMember(grant.member_id, found!.granted))
   const about = { memberId: grant.member_id, now, actor: 'staff', actorId: member.id } as const
   recordActivity(tx, { ...about, kind: 'grant_ended', details: { role: grant.role, reason: input.reason } })
   const to = { memberId: grant.member_id, email: subject.email, language: subject.language ?? language }
@@ -90,18 +91,16 @@ export async function endGrantOf(
 }
 
 /**
- * Locks both accounts in one order for all, so that two administrators who end each other's grants go one after the
+ * Locks both accounts before it reads what they hold. So two administrators who end each other's grants go one after the
  * other, and the second one has none any more.
  */
 async function lockBoth(tx: Transaction, actorId: string, subjectId: string, now: Date) {
-  const [first, second] = [actorId, subjectId].toSorted() as [string, string]
-  const [[one], [other]] = await tx.send(lockSubject(first, now), lockSubject(second, now))
-  const [actor, subject] = first === actorId ? [one, other] : [other, one]
+  const [, [actor], [subject]] = await tx.send(
+    lockMembers([actorId, subjectId]),
+    findHolder(actorId, now),
+    findHolder(subjectId, now),
+  )
   return { actor: actor!, subject }
-}
-
-function settle(memberId: string, { granted }: Subject) {
-  return settleMember(memberId, sessionRoleOf(granted), granted.length > 0)
 }
 
 /** Nobody gives or takes a role that stands above all of theirs. */

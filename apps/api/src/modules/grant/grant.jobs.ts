@@ -1,9 +1,9 @@
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { sessionRoleOf } from '@throughway/domain/identity/permissions'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { closePast, listUnsettled, settleMember } from './grant.queries.ts'
+import type { Database } from '#database/open-database.ts'
+import { closePast, findGranted, listUnsettled, lockMembers, settleMember } from './grant.queries.ts'
 
 /**
  * R6.03: brings the accounts in line with grants that have ended by themselves. Every call asks the grants, so nothing is
@@ -14,13 +14,20 @@ export const settleGrantsJob = { name: 'grants', cron: '* * * * *', run: settleG
 export async function settleGrants(app: AppContext): Promise<void> {
   const now = app.now()
   await eachAlone(app, settleGrantsJob.name, async (alone) => {
-    for (const key of brandKeys)
-      await alone({ brand: key }, () =>
-        app.databases.ofBrand(brandSettings[key].id).transaction(async (tx) => {
-          const [members] = await tx.send(listUnsettled(now))
-          tx.later(...members.map(({ id, granted }) => settleMember(id, sessionRoleOf(granted), granted.length > 0)))
-          if (members.length) tx.later(closePast(now))
-        }),
-      )
+    for (const key of brandKeys) {
+      const db = app.databases.ofBrand(brandSettings[key].id)
+      await alone({ brand: key }, async () => {
+        const [members] = await db.send(listUnsettled(now))
+        for (const { id } of members) await alone({ brand: key, member: id }, () => settle(db, id, now))
+      })
+    }
+  })
+}
+
+/** The lock comes first, so that a grant that somebody gives meanwhile is seen. */
+function settle(db: Database, memberId: string, now: Date) {
+  return db.transaction(async (tx) => {
+    const [, [found]] = await tx.send(lockMembers([memberId]), findGranted(memberId, now))
+    tx.later(settleMember(memberId, found!.granted), closePast(memberId, now))
   })
 }

@@ -8,7 +8,7 @@ import { transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { query } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeInput } from '#testing/make-input.ts'
-import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { settleGrants } from './grant.jobs.ts'
 
@@ -106,6 +106,33 @@ describe('R6.03 a grant', () => {
       [one, two].map(async (each) => (await other(grantCalls.listGrants, {}, as(each))).http),
     )
     expect(left.toSorted((a, b) => a - b)).toEqual([200, 403])
+  })
+
+  it('stands when the job closes another one of the same member meanwhile, in each of ten rounds', async () => {
+    for (let round = 0; round < 10; round++) {
+      const person = await signedIn(api, 'harbor', 'Gil')
+      await giveRole(api, 'harbor', person.id, 'helpdesk', { endsAt: new Date(minutes(round + 1)) })
+      api.clock.now = new Date(minutes(round + 2))
+      const staff = { ...admin, token: await freshToken(api, 'harbor', admin) }
+      const [{ http }] = await Promise.all([
+        give({ member_id: person.id, role: 'auditor' }, staff),
+        settleGrants(api.app),
+        settleGrants(api.app),
+      ])
+      const own = { ...person, token: await freshToken(api, 'harbor', person) }
+      expect([http, (await session(own)).permissions.includes('grant.read')]).toEqual([200, true])
+    }
+  })
+
+  it('is one of two that are given at once, and the account follows from both', async () => {
+    const organisation = await makeOrganisation(api, 'harbor', 'Both', 72)
+    const answers = await Promise.all([
+      give({ role: 'auditor' }),
+      give({ role: 'coordinator', scope_id: organisation }),
+    ])
+    expect(answers.map(({ http }) => http)).toEqual([200, 200])
+    expect((await session(ben)).role).toBe('coordinator')
+    expect((await session(ben)).permissions).toEqual(expect.arrayContaining(['grant.read', 'pass.approve']))
   })
 
   it('ends by itself: at once for calls, and for the account with the job', async () => {

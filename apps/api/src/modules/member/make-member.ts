@@ -1,7 +1,8 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { OrganisationProof } from '@throughway/contract/account/organisation'
-import { type GrantRole, scopeOfRole, sessionRoleOf } from '@throughway/domain/identity/permissions'
+import { type GrantRole, sessionRoleOf } from '@throughway/domain/identity/permissions'
 import { query } from '#database/query.ts'
+import { insertGrant } from '#plugins/staff-grants.ts'
 
 export type NewGrant = { role: GrantRole; scopeId?: string }
 
@@ -62,18 +63,14 @@ export function makeMember(brandId: number, member: NewMember) {
     .onConflict((conflict) => conflict.constraint('one_member_per_email').doNothing())
     .returning('email')
   const insertGrants = grants.map(({ role, scopeId = null }) =>
-    query.insertInto('staff_grant').values({
-      brand_id: brandId,
+    insertGrant(brandId, {
       id: crypto.randomUUID(),
-      member_id: id,
+      memberId: id,
       role,
-      scope_kind: scopeOfRole[role],
-      scope_id: scopeId,
-      starts_at: member.createdAt,
-      ends_at: null,
-      granted_by: null,
-      ended_by: null,
-      ended_at: null,
+      scopeId,
+      startsAt: member.createdAt,
+      endsAt: null,
+      grantedBy: null,
       reason: '',
     }),
   )
