@@ -13,6 +13,7 @@ import { deviceCalls } from '@throughway/contract/trip/recording-device'
 import { recordingConsentVersion } from '@throughway/domain/recording/recording'
 import { query } from '#database/query.ts'
 import { hashPassword } from '#modules/session/session.ts'
+import { makeProvider } from '#testing/identity-providers.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { freshToken, type Person, proveAddress, signedIn } from '#testing/people.ts'
 import { makeAuthenticator } from '#testing/software-authenticator.ts'
@@ -23,25 +24,12 @@ const password = 'bicycle 42'
 let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>
 let passwordHash: string
-const providerId = makeUuid()
+let providerId: string
 beforeAll(async () => {
   api = await startTestApi()
   harbor = await api.at('harbor')
   passwordHash = await hashPassword(password)
-  await db().send(
-    query.insertInto('identity_provider').values({
-      brand_id: 1,
-      id: providerId,
-      organisation_id: null,
-      name: 'City account',
-      issuer: 'https://city.example',
-      client_id: 'throughway',
-      client_secret: null,
-      is_enabled: true,
-      created_at: testStart,
-      changed_at: testStart,
-    }),
-  )
+  providerId = await makeProvider(api, 'harbor')
 })
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))

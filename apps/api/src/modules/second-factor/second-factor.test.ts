@@ -21,6 +21,7 @@ import { hashPassword } from '#modules/session/session.ts'
 import { signSessionToken } from '#plugins/session-token.ts'
 import { seal } from '#seal.ts'
 import { productionEnv } from '#testing/production-env.ts'
+import { makeProvider } from '#testing/identity-providers.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { type Person, signedIn } from '#testing/people.ts'
@@ -39,21 +40,7 @@ beforeAll(async () => {
   api = await startTestApi({ env: { STAFF_SECOND_FACTOR: 'on', ...strava } })
   harbor = await api.at('harbor')
   passwordHash = await hashPassword(password)
-  providerId = makeUuid()
-  await db().send(
-    query.insertInto('identity_provider').values({
-      brand_id: 1,
-      id: providerId,
-      organisation_id: null,
-      name: 'City account',
-      issuer: 'https://city.example',
-      client_id: 'throughway',
-      client_secret: null,
-      is_enabled: true,
-      created_at: testStart,
-      changed_at: testStart,
-    }),
-  )
+  providerId = await makeProvider(api, 'harbor')
 })
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))

@@ -5,12 +5,12 @@ export type DeviceRefusal = 'denied' | 'unavailable'
 
 const permissionDenied = 1
 
-/** The device's position, requested on a press only. Never rejects: a refusal is an answer. */
-export function askDevice(): Promise<Spot | DeviceRefusal> {
+/** Answers the device's position, or why there is none. Never rejects. */
+export function askDevice(round = roundDegrees): Promise<Spot | DeviceRefusal> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable')
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) }),
+      ({ coords }) => resolve({ lat: round(coords.latitude), lng: round(coords.longitude) }),
       ({ code }) => resolve(code === permissionDenied ? 'denied' : 'unavailable'),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
     )

@@ -46,8 +46,8 @@ export function SuggestedPlace({ text, onText, onTake, ...field }: SuggestedPlac
 }
 
 /**
- * R2.20: places that the programme's region really has, and that a made-up city is one, told before somebody misses
- * their own street. Nothing stands here until they are known.
+ * R2.20: shows three places that the region really has, and says when the city is made up, before a reader looks for
+ * their own street in vain. It shows nothing until the server has answered.
  */
 export function PlaceExamples({ onTake }: Pick<SuggestedPlaceProps, 'onTake'>) {
   const { t } = useTranslation('place')

@@ -12,6 +12,7 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { MapPicker } from '#lib/map/map-picker.tsx'
 import { FoundLine } from '#lib/places/place-search.tsx'
+import { askDevice } from '#lib/places/device-spot.ts'
 import type { Spot } from '#lib/places/use-place-search.ts'
 import type { LocationFormState } from './use-location-form.ts'
 
@@ -66,21 +67,13 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
   }
 
   /** Only ever on a press: browsers rightly refuse a page that asks for the position when it opens. */
-  function askDevice() {
+  async function takeDevice() {
     setFailure(undefined)
-    if (!('geolocation' in navigator)) return setFailure(t('device.unavailable'))
     setBusy('device')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setBusy(undefined)
-        void moveTo({ lat: roundDegreesFinely(coords.latitude), lng: roundDegreesFinely(coords.longitude) })
-      },
-      ({ code }) => {
-        setBusy(undefined)
-        setFailure(t(code === 1 ? 'device.denied' : 'device.unavailable'))
-      },
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
-    )
+    const answer = await askDevice(roundDegreesFinely)
+    setBusy(undefined)
+    if (typeof answer === 'string') setFailure(t(`device.${answer}`))
+    else await moveTo(answer)
   }
 
   return (
@@ -94,7 +87,12 @@ export function LocationSpot({ form }: { form: LocationFormState }) {
         >
           {t(isMapShown ? 'map.hide' : 'map.show')}
         </Button>
-        <Button size="small" icon={<IconCurrentLocation size={18} />} pending={busy === 'device'} onClick={askDevice}>
+        <Button
+          size="small"
+          icon={<IconCurrentLocation size={18} />}
+          pending={busy === 'device'}
+          onClick={() => void takeDevice()}
+        >
           {t('device.ask')}
         </Button>
         {spot && !values.is_corner && (

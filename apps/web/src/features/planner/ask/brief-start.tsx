@@ -3,7 +3,7 @@ import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSpot } from '#lib/places/asked-place.ts'
-import { askDevice, type DeviceRefusal } from '#lib/places/device-spot.ts'
+import { useDeviceSpot } from '#lib/places/use-device-spot.ts'
 import { PlaceSearch } from '#lib/places/place-search.tsx'
 
 type BriefStartProps = { start: NamedSpot | undefined; onStart: (start: NamedSpot) => void }
@@ -12,21 +12,12 @@ type BriefStartProps = { start: NamedSpot | undefined; onStart: (start: NamedSpo
 export function BriefStart({ start, onStart }: BriefStartProps) {
   const { t } = useTranslation('planner')
   const [isChanging, setChanging] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<DeviceRefusal>()
+  const device = useDeviceSpot(take)
 
   function take(place: NamedSpot) {
     setChanging(false)
-    setRefused(undefined)
+    device.forgetRefusal()
     onStart(place)
-  }
-
-  async function takeDevice() {
-    setAsking(true)
-    const answer = await askDevice()
-    setAsking(false)
-    if (typeof answer === 'string') setRefused(answer)
-    else take(answer)
   }
 
   return (
@@ -39,8 +30,8 @@ export function BriefStart({ start, onStart }: BriefStartProps) {
           size="small"
           kind="quiet"
           icon={<IconCurrentLocation size={18} />}
-          pending={isAsking}
-          onClick={() => void takeDevice()}
+          pending={device.isAsking}
+          onClick={device.ask}
         >
           {t('form.device')}
         </Button>
@@ -48,9 +39,9 @@ export function BriefStart({ start, onStart }: BriefStartProps) {
           {t('brief.other_start')}
         </Button>
       </div>
-      {refused && (
+      {device.refused && (
         <output className="brief-start__refused">
-          {t(refused === 'denied' ? 'form.device_denied' : 'form.device_unavailable')}
+          {t(device.refused === 'denied' ? 'form.device_denied' : 'form.device_unavailable')}
         </output>
       )}
       {isChanging && (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PlaceSearch } from '#lib/places/place-search.tsx'
 import { latePart } from '#lib/screen/late-part.tsx'
-import { askDevice } from '#lib/places/device-spot.ts'
+import { useDeviceSpot } from '#lib/places/use-device-spot.ts'
 import { type KnownPlaces, offerKnownPlaces } from '#lib/places/known-places.ts'
 import { type AskedPlace, isSpot, type NamedSpot } from '#lib/places/asked-place.ts'
 import { rememberName, useSpotName } from '../question/spot-names.ts'
@@ -34,22 +34,13 @@ export function SpotField({ label, value, error, known, onChange, tools }: SpotF
   const { brand } = useBrand()
   const name = useSpotName(value, known?.saved)
   const [isMapShown, setMapShown] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<'denied' | 'unavailable'>()
+  const device = useDeviceSpot(take)
   const spot = value && isSpot(value) ? { lat: value.lat, lng: value.lng } : null
 
   function take(place: NamedSpot) {
-    setRefused(undefined)
+    device.forgetRefusal()
     rememberName(place)
     onChange(place)
-  }
-
-  async function takeDevice() {
-    setAsking(true)
-    const answer = await askDevice()
-    setAsking(false)
-    if (typeof answer === 'string') setRefused(answer)
-    else take(answer)
   }
 
   return (
@@ -68,10 +59,10 @@ export function SpotField({ label, value, error, known, onChange, tools }: SpotF
           <Button
             size="small"
             kind="quiet"
-            pending={isAsking}
+            pending={device.isAsking}
             aria-label={t('form.use_device', { label })}
             title={t('form.device')}
-            onClick={() => void takeDevice()}
+            onClick={device.ask}
           >
             <IconCurrentLocation size={20} aria-hidden="true" />
           </Button>
@@ -88,9 +79,9 @@ export function SpotField({ label, value, error, known, onChange, tools }: SpotF
           {tools}
         </div>
       </div>
-      {refused && (
+      {device.refused && (
         <output className="spot-field__refused">
-          {t(refused === 'denied' ? 'form.device_denied' : 'form.device_unavailable')}
+          {t(device.refused === 'denied' ? 'form.device_denied' : 'form.device_unavailable')}
         </output>
       )}
       {isMapShown && (
