@@ -8,7 +8,7 @@ test.use({ brand: 'gem', beginsCold: true })
 /** Words stand in place of what does not come; texts are asked for over 10.8 s, which is no time for a grey line. */
 const wordsWithinMs = 8_000
 
-/** So long a page may wait by itself before it is there after a hiccup; time passes in steps. */
+/** The longest that a page may wait by itself after a hiccup. The test lets time pass in steps. */
 const mostWaitMs = 4_000
 const stepMs = 250
 
@@ -124,7 +124,7 @@ test('R9.01 Spanish whose file does not come is not told in English', async ({ b
   await expect(page.getByRole('heading', { level: 1, name: 'Registra un viaje' })).toBeVisible()
 })
 
-/** The end of all their names: none of them comes, as where a server starts anew. */
+/** Matches every program, so that none of them comes, as while a server starts. */
 const everyProgram = '.js'
 
 /** Programs, styles and texts; what is a picture or a font leaves a page that works. */

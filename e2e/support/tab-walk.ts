@@ -10,7 +10,7 @@ const morePresses = 8
 const mostPresses = 500
 
 declare global {
-  /** Whoever walks sets it: looks at what has the focus now, and says what is wrong with it. */
+  /** The test sets it. It looks at the stop that has the focus and answers what is wrong with it. */
   var lookAtStop: (stop: Element) => string[]
   var isWalkOver: () => boolean
   var endWalk: () => string[]
@@ -41,8 +41,8 @@ function pressTab(tools: CDPSession, key: WalkKey, times: number) {
 }
 
 /**
- * Runs in the page; answers after how many presses the focus should have come round. It looks at a stop at the press
- * after the one that led there: by then the page has scrolled to it.
+ * Runs in the page and answers how many presses should bring the focus round. It looks at each stop one press later, when
+ * the page has scrolled to it.
  */
 function beginWalk(): number {
   const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'

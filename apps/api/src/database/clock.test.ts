@@ -3,7 +3,7 @@ import { openDatabaseClock } from './clock.ts'
 
 const start = Date.parse('2026-03-04T17:00:00Z')
 
-/** A database whose answer takes so long each way, and a counter of elapsed time. */
+/** Makes a database that takes so many milliseconds each way, and a counter of the time that has passed. */
 function makeDatabase(eachWayMs: number) {
   const database = {
     elapsedMs: 500,

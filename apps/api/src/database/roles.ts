@@ -51,10 +51,10 @@ async function listUnusable(pool: pg.Pool): Promise<Unusable[]> {
   return rows
 }
 
-/** Not permitted, and so not there; or done at the same moment by another copy, or for another database of the cluster. */
+/** Errors that mean: not permitted, or done at the same moment by another copy or for another database of the cluster. */
 const expected = ['42501', '42704', '42710', '23505', 'XX000']
 
-/** Whether it helped shows in what is unusable afterwards. */
+/** Runs a statement that may fail; the caller looks at which roles are unusable afterwards. */
 async function attempt(pool: pg.Pool, statement: string): Promise<void> {
   await pool.query(statement).catch((error: Error & { code?: string }) => {
     if (!expected.includes(error.code ?? '')) throw error

@@ -17,9 +17,9 @@ export function orderCards<Card>(cards: readonly Card[], factsOf: (card: Card) =
 }
 
 /**
- * A seat is held only until the member answers; prizes, payments and papers are lost after a day; a ride of today is
- * under way; a question can wait for days, a later ride needs nothing yet, and a pinned reward is only kept in
- * sight.
+ * Orders the kinds of cards. First come proposals, since the service holds a seat only until the member answers. Then come
+ * prizes, payments and papers, which have a last day; then a ride of today. A question can wait for days, a later ride
+ * needs nothing yet, and a pinned reward is only a reminder.
  */
 function urgencyOf({ kind, isProposal = false, daysLeft }: CardFacts): number {
   if (kind === 'ride') return isProposal ? 0 : daysLeft === 0 ? 2 : 4

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The last time of the database at which a job that takes something away has run: one row. */
+/** Keeps, in one row, the database's time at which a job that takes something away last ran. */
 export async function up(db: Kysely<unknown>) {
   await sql`create table job_clock (
     is_only boolean primary key default true check (is_only),

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>) {
   )
   await protectTable(db, 'staff_grant', ['select', 'insert', 'update', 'delete'])
 
-  // spares every other member the look at the grants
+  // lets the check of a session skip the grants of everybody else
   await sql`alter table member add column is_staff boolean not null default false`.execute(db)
 
   await sql`insert into staff_grant (brand_id, id, member_id, role, scope_kind, scope_id, starts_at, reason)

@@ -23,7 +23,7 @@ export type Brands = {
   recall(key: BrandKey): BrandOfRequest | undefined
   /** Members, trips and saved CO₂ of the programme, at most five minutes old. */
   getNumbers(key: BrandKey): Promise<BrandNumbers>
-  /** Whether the programme has ride services, at most five minutes old. */
+  /** Answers whether the programme has ride services. The answer is at most five minutes old. */
   hasRides(key: BrandKey): Promise<boolean>
   /** Forgets what is remembered, after an administrator's change on this copy. */
   forget(key: BrandKey): void

@@ -20,7 +20,7 @@ type HomeViewer = {
 }
 type HomeSource = (db: Pick<Database, 'send'>, viewer: HomeViewer) => Promise<HomeCard[]>
 
-/** What each subject puts on top of home; a line for each. */
+/** The subjects that put cards on top of home. A new subject is a line here. */
 export const homeSources: readonly HomeSource[] = [
   listPrizes,
   listPayments,
@@ -30,7 +30,7 @@ export const homeSources: readonly HomeSource[] = [
   listPinnedReward,
 ]
 
-/** A prize to claim, or one that waits for a tax form. */
+/** Lists the prizes that the member has to claim, and those that wait for a tax form. */
 async function listPrizes(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
   const tickets = await listDrawingTickets(db, viewer)
   return tickets.flatMap(({ title, state, expires_on: until, drawing }): HomeCard[] => {
@@ -40,7 +40,7 @@ async function listPrizes(db: Pick<Database, 'send'>, viewer: HomeViewer): Promi
   })
 }
 
-/** A pass is to be paid before its first day, or while it runs. */
+/** Lists the passes that the member has to pay: before their first day, or while they run. */
 async function listPayments(db: Pick<Database, 'send'>, viewer: HomeViewer): Promise<HomeCard[]> {
   const today = localDate(viewer.now, viewer.timeZone)
   const passes = await listWalletPasses(db, viewer)

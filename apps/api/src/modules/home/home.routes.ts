@@ -5,7 +5,7 @@ import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { homeSources } from './home-sources.ts'
 
-/** R2.20: what needs the member now, of every subject, in one order. */
+/** R2.20: answers the cards of all subjects that need the member now, the most urgent first. */
 export async function homeRoutes(api: Api) {
   serve(api, 'getHomeCards', homeCalls.getHomeCards, async ({ db, member, brand, language, now }) => {
     const timeZone = brand.settings.time_zone

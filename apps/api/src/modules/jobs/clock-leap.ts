@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 
-/** A server may stand still over a long weekend; after more somebody looks at the clock first. */
+/** A server may stand still over a long weekend. After a longer pause somebody has to look at the clock first. */
 const longestLeap = sql`interval '4 days'`
 /** A clock that is set back by the network moves by less. */
 const longestStepBack = sql`interval '1 hour'`
@@ -37,7 +37,7 @@ export async function noteInstant({ ofAllBrands }: Pick<Databases, 'ofAllBrands'
   )
 }
 
-/** Somebody has looked at the clock: it is right today. A date that is not the database's today confirms nothing. */
+/** Notes that somebody has looked at the clock and found it right. Only the database's date of today confirms anything. */
 export async function confirmClock(
   databases: Pick<Databases, 'ofAllBrands' | 'readClock'>,
   date: string,

@@ -10,7 +10,7 @@ export type JobDefinition = {
   run: (app: AppContext) => Promise<void>
   /** What it does is the same at any hour: it runs although the server's clock and the database's differ. */
   isTimeless?: true
-  /** It expires, deletes or ends something: it waits for somebody when the database's clock has leapt. */
+  /** The job expires, deletes or ends something, so it waits for a confirmation when the database's clock has leapt. */
   takesAway?: true
   /** How long a run that lives may take, where that is more than a quarter of an hour. */
   mayTakeSeconds?: number

@@ -6,9 +6,9 @@ import { rawQuery } from '#database/query.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { waitForRecipient } from './mail.queries.ts'
 
-/** So many mails of one kind one member causes to one outside address within 24 hours; all visitors count as one. */
+/** The mails of one kind that one member may cause to one outside address within 24 hours. All visitors count as one member. */
 const mostOfOneADay = 3
-/** So many all members cause together: a department may name one supervisor on one day, a crowd may not bury anybody. */
+/** The mails that all members together may cause: a department may name one supervisor on one day, and nobody is buried in mail. */
 const mostOfAllADay = 20
 
 /** `memberId`: the member who causes the mail and under whom it is kept; none for a visitor. */

@@ -47,7 +47,7 @@ export function newDeviceLetter({ code }: { code: string }): Letter {
   }
 }
 
-/** Tells who has proved the address what was ended by that, and what a stranger may still know. */
+/** Tells the owner of the address what their proof ended, and what a stranger may still know. */
 export function waysInEndedLetter({ gone }: { gone: readonly WayIn[] }): Letter {
   return {
     template: 'ways_in_ended',

@@ -170,7 +170,7 @@ export function countWrongTry(digest: Buffer) {
     .where('digest', '=', digest)
 }
 
-/** Locked, so that of two proofs at once one is the first. */
+/** Locks the address, so that of two proofs at once one comes first. */
 export function lockPrimaryAddress(memberId: string) {
   return query
     .selectFrom('member_address')

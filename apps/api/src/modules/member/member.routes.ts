@@ -59,7 +59,7 @@ export async function memberRoutes(api: Api) {
     if (!email) throw new Refusal('codeWrong', { fields: { token: 'refusal.code_wrong' } })
     return { email }
 
-    /** A browser that is signed in says so, and stays signed in. */
+    /** The token of the browser that opens the link, when it is signed in; its sign-in stays. */
     async function findSignInId(token: string | undefined) {
       const claims =
         token === undefined ? undefined : await app.readSession(token, brand.id, now).catch(() => undefined)

@@ -22,7 +22,7 @@ type Proof = {
   email: string
   /** The sign-in that brings the proof, which stands when the others end. */
   signInId?: string | undefined
-  /** Of whoever has chosen none. */
+  /** The language for a member who has chosen none. */
   language: Language
 }
 

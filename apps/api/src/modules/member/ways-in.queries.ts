@@ -5,7 +5,7 @@ import { rawQuery } from '#database/query.ts'
 export const waysIn = ['sign_ins', 'passkeys', 'second_factors', 'identities', 'emails', 'feeds', 'phones'] as const
 export type WayIn = (typeof waysIn)[number]
 
-/** Held until the transaction ends, so that a phone that is being paired is seen or comes too late. */
+/** Locks the member until the transaction ends, so that a phone that is being paired is either seen or comes too late. */
 export function lockMember(memberId: string) {
   return rawQuery(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
 }

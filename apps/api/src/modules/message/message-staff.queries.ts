@@ -14,15 +14,15 @@ export type MessageRow = Selectable<MessageTable>
 export type TextRow = Selectable<MessageTextTable>
 export type NewText = { language: Language; title: string; body: ContentTree }
 
-/** What the grant of the caller reaches, as the check of the session has set it. */
+/** Reads how far the caller's grants reach, which the check of the session has set. */
 export function readReach() {
   return rawQuery(sql<{ reach: string }>`select current_setting('app.scope') as reach`)
 }
 
-/** Who writes, and the organisations that a coordinator writes for; undefined for somebody who speaks for the programme. */
+/** The member of the staff who writes. `organisations` are those of a coordinator; undefined lets them write to the whole programme. */
 export type Author = { id: string; organisations: readonly string[] | undefined }
 
-/** A coordinator's are those of their organisations; everybody else of the staff has all. */
+/** A coordinator sees the messages of their own organisations; every other member of the staff sees all. */
 const isTheirs = sql<boolean>`in_scope('organisation', message.organisation_id)`
 
 export function findMessage(id: string) {

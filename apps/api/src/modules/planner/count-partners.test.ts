@@ -10,7 +10,7 @@ import { listCounts, openPartnerCount } from './count-partners.ts'
 
 const today = '2026-03-02'
 const brandId = brandSettings.harbor.id
-/** In the middle of their squares, so that some feet more lie in the same ones. */
+/** Spots in the middle of their squares, so that a spot some feet away lies in the same square. */
 const [hill, mill, far] = [
   { lat: 42.375, lng: -71.06 },
   { lat: 42.345, lng: -71.02 },

@@ -14,7 +14,7 @@ type Partners = JourneyAnswer['partners']
 /** Degrees of a square of some two miles. */
 const [cellLat, cellLng] = [0.03, 0.04]
 const lastDays = 28
-/** A smaller number could be known persons; a larger one is told in steps of it. */
+/** The smallest number that is told, since fewer people could be known persons; larger ones are told in steps of it. */
 const fewest = 5
 /** Members drive to work once a day, so that a count of some minutes ago is as good. */
 const cached = { most: 5000, milliseconds: 10 * 60_000 }
@@ -51,9 +51,9 @@ function cellOf({ lat, lng }: { lat: number; lng: number }): Cell {
 }
 
 /**
- * First the homes of the squares, by their index, then the work and the days of who lives there, by their keys: `offset 0`
- * keeps this order, also for a plan that is made before a table has grown. Squares are ranges, as row-level security lets an
- * index answer comparisons and no arithmetic.
+ * Reads the homes in the squares by their index, then the work places and days of these members by their keys. `offset 0`
+ * keeps this order even when the plan was made before a table grew. The squares are ranges of degrees, because row-level
+ * security lets an index answer comparisons and no arithmetic.
  */
 export function listCounts([one, other]: readonly [Cell, Cell], today: string) {
   return rawQuery(sql<{ mode: string; members: number }>`

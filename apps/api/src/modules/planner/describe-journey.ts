@@ -22,9 +22,9 @@ type Terms = {
   rules: RulesOfDay
   factors: FactorSet
   travellers: number
-  /** Of the full price and time of parking, at the destination. */
+  /** The share of the full price and time of parking that the destination asks for. */
   parkingShare: number
-  /** A time of arrival was asked for, so that what comes after the drive begins it sooner. */
+  /** The question names a time of arrival, so that parking makes the drive begin sooner. */
   arrives: boolean
   timeZone: string
   delays: LiveNow['delays']
@@ -80,7 +80,7 @@ export function describeJourney(
   }
 }
 
-/** A way without a vehicle leaves whenever one likes. */
+/** Moves a way to an earlier start, so that it still arrives in time with the seconds added. */
 function leaveSooner(itinerary: FoundItinerary, seconds: number, timeZone: string): FoundItinerary {
   if (seconds === 0) return itinerary
   const move = (instant: string) => moveBy(instant, -seconds, timeZone)

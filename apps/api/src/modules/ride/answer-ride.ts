@@ -192,7 +192,7 @@ async function tellRider(
     denial: row!.denial,
     token: row!.guest_id === null ? undefined : signLinkTo('guestRides', viewer.ride, row!.guest_id),
   })
-  // a guest who is called may have given no address
+  // a guest who asked to be called need not have given an address
   if (to.email) queueMail(tx, app, brand, to, letter)
   return row!
 }

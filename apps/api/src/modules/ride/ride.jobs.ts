@@ -62,7 +62,7 @@ async function remindOne(
   if (!facts)
     return app.log.warn({ brand: brand.key, ride: id }, 'ride: sealed under another SECRET, nobody is reminded')
   const known = find(row.service_id)
-  // a guest who is called may have given no address
+  // a guest who asked to be called need not have given an address
   if (!facts.email) return
   const letter = rideReminderLetter({
     service: tell(known?.document.name, facts.language),

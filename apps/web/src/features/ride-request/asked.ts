@@ -4,6 +4,6 @@ export type Asked = {
   requested: RequestedRides
   token: string | undefined
   hasCalled: boolean
-  /** A guest who is called may have given no address. */
+  /** A guest who asked to be called need not have given an address. */
   isMailed: boolean
 }

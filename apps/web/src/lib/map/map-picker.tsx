@@ -16,7 +16,7 @@ type MapPickerProps = {
   spot: Spot | null
   /** The start of the map without a marker. */
   centre: Spot
-  /** With a name where one was chosen from the list. */
+  /** The spot has a name when it was chosen from the list. */
   onMove: (spot: NamedSpot) => void
 }
 

@@ -69,7 +69,7 @@ export function SpotList({ spot, centre, onMove }: SpotListProps) {
   )
 }
 
-/** What stands there comes before the house or street beside it. */
+/** Prefers a stop or place within this distance to a house or street. */
 function listFound({ place, address, corners }: AnswerOf<typeof plannerCalls.reversePlace>): FoundPlace[] {
   const isSame = place?.kind === address?.kind && place?.label === address?.label
   return [place, isSame ? null : address, ...corners].filter((each) => each !== null)

@@ -18,7 +18,7 @@ export type TripStart = {
   arrival: string
   fromPlace: string
   toPlace: string
-  /** Names of ends that are no own places. */
+  /** The names of ends that are none of the member's places. */
   from: string
   to: string
 }

@@ -20,7 +20,7 @@ type ResultToolsProps = {
   view: FindView
   /** The modes found, in the programme's order. */
   modes: readonly PlanMode[]
-  /** The rows of each. */
+  /** Counts the rows of each mode. */
   counts: ReadonlyMap<PlanMode, number>
   isOpen: boolean
   onOpen: (isOpen: boolean) => void

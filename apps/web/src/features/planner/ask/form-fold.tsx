@@ -5,7 +5,7 @@ import { latePart } from '#lib/screen/late-part.tsx'
 import type { Question } from '../question/question.ts'
 import './form-fold.css'
 
-/** Needed once something is asked. */
+/** Loaded once the reader has asked something. */
 const QuestionLine = latePart(async () => (await import('./question-line.tsx')).QuestionLine)
 
 type FormFoldProps = {
