@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import { type FileRule, fileRules } from './files.ts'
+import type { Subject } from './subjects.ts'
 
 /**
  * Who may make a call. `public`: anybody with the brand's key; `member`: a signed-in member; `staff`: a member whose
@@ -8,6 +9,21 @@ import { type FileRule, fileRules } from './files.ts'
  * carrying a signed or single-use secret in its address; `device`: a paired phone with its own token as bearer.
  */
 export type Access = 'public' | 'member' | 'staff' | 'link' | 'device'
+
+/**
+ * What the audit keeps of a call of staff. The handler can say more of it: whom it is about, and what changed
+ * (`context.audit`).
+ */
+export type Audit = {
+  /** The subject and what happened to it: `redemption.decided`. */
+  kind: `${string}.${string}`
+  /** The field of the input that names the thing; without one, the handler names it. */
+  subject?: string
+  /** The field of the input that holds the id of the member whom it is about; without one, the handler may name them. */
+  person?: string
+  /** The field of the input that holds the reason. */
+  reason?: string
+}
 
 export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
   /** One sentence for the reader of the OpenAPI document. */
@@ -37,6 +53,12 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   needsTerms?: true
   /** Staff can make it with one of two factors: the calls needed to show or request the other one. */
   withOneFactor?: true
+  /** What a call that reads is about: its kept answer is stale once a call that touches the subject is done. */
+  subject?: Subject
+  /** What a call that changes something makes stale; empty when nobody keeps an answer of it. */
+  touches?: readonly Subject[]
+  /** Every call of staff that changes something: what the audit keeps of it, in the transaction of the change. */
+  audit?: Audit
   /** It creates something, so an `Idempotency-Key` is honoured. */
   creates?: true
   /** At most `max` calls in `windowSeconds` for each network address. */
