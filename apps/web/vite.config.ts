@@ -41,20 +41,47 @@ export default defineConfig({
             {
               name: 'late-part',
               priority: 2,
-              test: /lib\/screen\/late-part\.|packages\/ui\/src\/state\/notice\./,
+              test: /lib\/screen\/(late-part|use-near)\.|packages\/ui\/src\/state\/notice\./,
               includeDependenciesRecursively: false,
             },
             {
               name: 'call-parts',
               priority: 2,
-              test: /lib\/send\/use-call\.|@tanstack\/react-query\/build\/modern\/use(BaseQuery|Query|Mutation)\./,
+              test: /lib\/send\/use-call\.|@tanstack\/react-query\/build\/modern\/(use(BaseQuery|Query|Mutation)|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.|@tanstack\/query-core\/build\/modern\/(queryObserver|mutationObserver)\./,
               includeDependenciesRecursively: false,
             },
             // The frame around a member's page, and what nearly each of them asks for at once.
             {
               name: 'member-parts',
               priority: 1,
-              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section)\.|web\/src\/app\/(?!home-page|landing-page)|useLocation/,
+              test: /packages\/ui\/src\/overlay\/drawer\.|lib\/(language\/read-day|page\/section|screen\/use-(media-query|today))\.|web\/src\/app\/(?!home-page|landing-page)|useLocation/,
+              includeDependenciesRecursively: false,
+            },
+            // Pages that go on: trips, points, activity.
+            {
+              name: 'list-parts',
+              priority: 1,
+              test: /lib\/page\/loaded\.|@tanstack\/(react-query\/build\/modern\/useInfiniteQuery|query-core\/build\/modern\/infiniteQueryObserver)\./,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'trip-parts',
+              priority: 1,
+              test: /features\/trip\/(list\/(group-trips|trip-address|trip-group-line|trip-row|recent-trips)|trip)\.|lib\/pending\/use-say-trip\.|lib\/language\/say-trip-state\./,
+              includeDependenciesRecursively: false,
+            },
+            // A field that finds places.
+            {
+              name: 'place-parts',
+              priority: 1,
+              test: /lib\/places\/(place-search|use-place-search|known-places|recent-places|use-recent-places|device-spot|use-device-spot|patiently)\.|lib\/screen\/use-settled\./,
+              includeDependenciesRecursively: false,
+            },
+            // The planner's question, which stands in the planner, the landing and the door of rides.
+            {
+              name: 'planner-parts',
+              priority: 1,
+              test: /features\/planner\/(planner\.calls|question\/(?!use-planner-page|use-next-commute|next-commute|use-stable-question|plan-faults|check-question)|log\/(planner-log|planner-actions)|ask\/(spot-field|planner-form\.css|question-line|when-fields)|answer\/(shown-minutes|say-from-now|journey-words|journey-order))|packages\/domain\/src\/(planner\/(coarse-data|plan-order)|mode\/vehicle-kinds)\./,
               includeDependenciesRecursively: false,
             },
             {
@@ -67,7 +94,7 @@ export default defineConfig({
             {
               name: 'form-parts',
               priority: 1,
-              test: /packages\/(ui\/src\/field\/(date-input|time-input)|domain\/src\/(trip\/distance|mode\/walk-pace|planner\/journey-figures|time\/quarter-hour))|lib\/screen\/use-later-focus/,
+              test: /packages\/(ui\/src\/field\/(date-input|time-input|form\.)|domain\/src\/(trip\/distance|mode\/walk-pace|planner\/journey-figures|time\/quarter-hour))|lib\/screen\/use-later-focus/,
             },
             {
               name: 'small-parts',
