@@ -41,6 +41,12 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(list.getByText(text)).toBeVisible()
       await expect(line).not.toContainText(say('message:unread'))
 
+      // a slow deletion, which the undo does not overtake
+      const undone = Promise.withResolvers<void>()
+      await page.route(/\/member\/messages\/[^/]+$/, async (route) => {
+        if (route.request().method() === 'DELETE') await undone.promise
+        await route.continue()
+      })
       await list.getByRole('button', { name: say('message:delete_named', { title }) }).press('Enter')
       await expect(list.getByRole('button', { name: title, exact: false })).toHaveCount(0)
       // the focus has not fallen out of the list
@@ -48,6 +54,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       // the page is loaded again below, which ends a call that is still on its way
       const restored = page.waitForResponse(/\/messages\/[^/]+\/restored$/)
       await page.getByRole('button', { name: say('message:undo') }).press('Enter')
+      undone.resolve()
       await restored
       await expect(list.getByRole('button', { name: title, exact: false })).toHaveCount(1)
       await page.reload()

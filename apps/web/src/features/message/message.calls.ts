@@ -18,6 +18,9 @@ export function useMessagePages() {
   })
 }
 
+/** Sends one after the other, so that the undo of a deletion never overtakes it. */
+const scope = { id: 'messages' }
+
 /** What the member did is shown at once; the server's answer to it is how many are unread. */
 export function useMarkMessage() {
   const client = useQueryClient()
@@ -32,18 +35,21 @@ export function useMarkMessage() {
   const lookAgain = () => client.invalidateQueries({ queryKey: pagesKey })
 
   const read = useMutation({
+    scope,
     mutationFn: (id: string) => send(callDescriptors.readMessage, { id }),
     onMutate: (id) => change((all) => all.map((each) => (each.id === id ? { ...each, read: true } : each))),
     onSuccess: countIs,
     onError: lookAgain,
   })
   const remove = useMutation({
+    scope,
     mutationFn: (id: string) => send(callDescriptors.deleteMessage, { id }),
     onMutate: (id) => change((all) => all.filter((each) => each.id !== id)),
     onSuccess: countIs,
     onError: lookAgain,
   })
   const restore = useMutation({
+    scope,
     mutationFn: (id: string) => send(callDescriptors.restoreMessage, { id }),
     onSuccess: countIs,
     onSettled: lookAgain,
