@@ -51,10 +51,15 @@ export function findCopy(imageId: string, width: number) {
     .where('width', '=', width)
 }
 
-/** The pictures of these ids, which stay until the transaction ends. */
-export function lockImages(ids: readonly string[]) {
-  return rawQuery(sql<Pick<ImageRow, 'id' | 'width' | 'height'>>`select id, width, height from content_image
-    where brand_id = current_brand_id() and id = any(${ids}::uuid[]) for key share`)
+/**
+ * Locks the pictures of these ids until the transaction ends, and counts as sending them again. The change of the row is
+ * what makes a tidying that waits for it look again: a use that was added meanwhile it would not see.
+ */
+export function takeRows(ids: readonly string[], now: Date) {
+  return rawQuery(sql<Pick<ImageRow, 'id' | 'width' | 'height'>>`with taken as (
+      select id from content_image where brand_id = current_brand_id() and id = any(${ids}::uuid[]) order by id for no key update)
+    update content_image i set sent_at = greatest(i.sent_at, ${now}::timestamptz)
+    from taken where i.brand_id = current_brand_id() and i.id = taken.id returning i.id, i.width, i.height`)
 }
 
 /** Says that a revision shows these pictures. */

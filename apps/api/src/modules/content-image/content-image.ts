@@ -2,16 +2,16 @@ import type { ContentTree } from '@throughway/contract/content/tree'
 import { listImages, mapImages } from '@throughway/contract/content/tree-rules'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { insertUses, lockImages } from './content-image.queries.ts'
+import { insertUses, takeRows } from './content-image.queries.ts'
 
 /**
- * A tree with the sizes of its pictures, which are there until the transaction ends. Throws `invalid`, beside the tree,
- * where one of them is not there.
+ * Answers the tree with the sizes of its pictures, which stay until the transaction ends. Throws `invalid`, beside the
+ * tree, where one of them is not there.
  */
-export async function takeImages(tx: Transaction, tree: ContentTree): Promise<ContentTree> {
+export async function takeImages(tx: Transaction, tree: ContentTree, now: Date): Promise<ContentTree> {
   const ids = [...new Set(listImages(tree.blocks))]
   if (ids.length === 0) return tree
-  const [rows] = await tx.send(lockImages(ids))
+  const [rows] = await tx.send(takeRows(ids, now))
   const sizes = new Map(rows.map(({ id, width, height }) => [id, { width, height }]))
   if (sizes.size < ids.length) throw new Refusal('invalid', { fields: { tree: 'field.picture_unknown' } })
   return { blocks: mapImages(tree.blocks, (image) => ({ ...image, size: sizes.get(image.image)! })) }

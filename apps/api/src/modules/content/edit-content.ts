@@ -69,7 +69,7 @@ export async function saveDraft(
 ): Promise<RevisionRow> {
   const locale = await openLocale(tx, editor, itemId, language)
   if (locale.draft_id !== (draft.based_on ?? null)) await refuseSecond(tx, locale, draft.based_on)
-  const tree = await takeImages(tx, draft.tree)
+  const tree = await takeImages(tx, draft.tree, editor.now)
   const translates = await readSource(tx, editor, locale, draft)
   const [[saved]] = await tx.send(
     insertRevision({
