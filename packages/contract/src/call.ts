@@ -53,9 +53,12 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   needsTerms?: true
   /** Staff can make it with one of two factors: the calls needed to show or request the other one. */
   withOneFactor?: true
-  /** What a call that reads is about: its kept answer is stale once a call that touches the subject is done. */
+  /**
+   * What a call that reads is about: an answer that the browser keeps is stale once a call that touches the subject is
+   * done. Every GET names it, except those whose bytes a link loads; a POST that reads and changes nothing as well.
+   */
   subject?: Subject
-  /** What a call that changes something makes stale; empty when nobody keeps an answer of it. */
+  /** What every other call makes stale; empty when nobody keeps an answer of it. */
   touches?: readonly Subject[]
   /** Every call of staff that changes something: what the audit keeps of it, in the transaction of the change. */
   audit?: Audit
@@ -74,10 +77,20 @@ export type InputOf<Each extends Call> = z.output<Each['input']>
 export type RawInputOf<Each extends Call> = z.input<Each['input']>
 export type AnswerOf<Each extends Call> = z.output<Each['answer']>
 
-/** Describes one call. Its types follow from the schemas. */
-export function defineCall<Input extends z.ZodObject, Answer extends z.ZodType>(call: Call<Input, Answer>) {
-  return call
+/** Describes one call. Its types follow from the schemas, and whether it reads or changes from `subject` and `touches`. */
+export function defineCall<
+  Input extends z.ZodObject,
+  Answer extends z.ZodType,
+  About extends Subject | undefined = undefined,
+  Stale extends readonly Subject[] | undefined = undefined,
+>(call: Call<Input, Answer> & { subject?: About; touches?: Stale }) {
+  return call as Call<Input, Answer> & { subject: About; touches: Stale }
 }
+
+/** A call whose answers can be kept, until one that touches their subject is done. */
+export type ReadingCall = Call & { subject: Subject }
+/** A call that changes something, and says what is stale afterwards. */
+export type ChangingCall = Call & { touches: readonly Subject[] }
 
 /** Fields that hold a file (`file()` of fields.ts), by name. A call with one of them takes `multipart/form-data`. */
 export function findFiles(call: Call): Map<string, FileRule> {

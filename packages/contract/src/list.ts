@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, defineCall } from './call.ts'
+import type { Subject } from './subjects.ts'
 import { choice, formInteger, requiredText } from './fields.ts'
 
 /** So far a list counts what matches; more than that is told as `most + 1`. */
@@ -9,8 +10,9 @@ export type Direction = 'asc' | 'desc'
 
 type ListOptions<Filters extends z.ZodRawShape, Sorts extends Record<string, Direction>, Row extends z.ZodType> = Pick<
   Call,
-  'summary' | 'path' | 'access' | 'permission' | 'whileUnverified' | 'needsVerified' | 'subject' | 'limit'
+  'summary' | 'path' | 'access' | 'permission' | 'whileUnverified' | 'needsVerified' | 'limit'
 > & {
+  subject: Subject
   /** Fields of `fields.ts`, each optional or with a default. Path parameters stand here as well. */
   filters: Filters
   /** The orders that a reader may ask for, each with its usual direction. The first one is the default. */

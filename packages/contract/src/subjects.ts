@@ -1,52 +1,154 @@
 /**
  * What calls are about, for the browser's cache: a call that reads names its subject, and a call that changes something
- * names the subjects whose answers are stale afterwards.
+ * names the subjects whose kept answers are stale afterwards. A subject is as wide as what goes stale together.
  */
 export const subjects = [
+  /** What no call changes: answers of the planner, places, maps, tables from outside. They only grow old. */
+  'reference',
+  /** What the brand call answers, and how one may sign in. */
   'programme',
+  /** The signed-in member as every screen knows them. */
   'session',
-  'profile',
+  /** Password, passkeys, providers, second factor, and the devices that are signed in. */
+  'sign-in',
+  /** The own addresses and whether they are verified. */
   'email',
+  /** What the member wants to hear of, and how. */
   'contact',
-  'security',
-  'location',
+  'profile',
+  /** The own organisation, and those to choose from. */
   'organisation',
+  /** The partners around home and work, whose names the menu shows. */
+  'partner',
+  /** The own places and the ways between them. */
+  'location',
   'vehicle',
-  'photo',
+  /** The copy of the own data, and what deleting the account would take. */
+  'account',
+  /** What was changed in the own account. */
   'activity',
-  'referral',
   'supervisor',
   'volunteer',
   'racing',
+  /** The cards of what needs the member now. */
   'home',
+  /** Lists, the months of the calendar, and previews of trips that are not logged yet. */
   'trip',
+  /** Trips that wait for an answer, planned ones among them. */
   'pending',
+  /** The address at which a calendar app reads the own trips. */
   'calendar',
+  'compressed-week',
   'trip-profile',
   'trip-import',
-  'planned-trip',
-  'planner',
+  /** Partners of pools and their questions. */
   'pool',
+  /** Automatic recording and its phones. */
   'recording',
   'sync',
+  /** Balance, ledger, what expires, the rules that hold for the member, and the invitation that earns. */
   'points',
+  /** Drafts and versions of the rules, for staff. */
   'rules',
+  /** What savings are computed with. */
   'factor',
+  'statistics',
+  /** The catalogue, with what the member may have. */
   'reward',
+  /** What members redeemed, for staff. */
   'redemption',
   'wallet',
+  /** Transit passes: products and orders. */
   'pass',
   'drawing',
   'ride-home',
-  'ride',
+  /** What is kept about the member as a rider. */
+  'ride-preferences',
+  /** Assisted rides that were asked for, of members and guests, and those that nobody could give. */
   'ride-request',
   'content',
+  /** The message centre, its count, and the poll in it. */
   'message',
+  /** Polls as staff see them. */
   'poll',
-  'statistics',
   'support-case',
   'grant',
   'audit',
   'task',
 ] as const
 export type Subject = (typeof subjects)[number]
+
+/** Everything that is counted or decided from the own trips. */
+export const followsTrips = [
+  'trip',
+  'pending',
+  'pool',
+  'sync',
+  'points',
+  'statistics',
+  'reward',
+  'drawing',
+  'wallet',
+  'ride-home',
+  'home',
+] as const satisfies readonly Subject[]
+
+/** Everything that points are spent on or given back for. A reward may be entries of a drawing. */
+export const followsSpending = [
+  'reward',
+  'redemption',
+  'wallet',
+  'points',
+  'drawing',
+  'home',
+] as const satisfies readonly Subject[]
+
+/** Everything that shows or asks for what members say of themselves; completing it earns points. */
+export const followsProfile = [
+  'profile',
+  'session',
+  'contact',
+  'trip-profile',
+  'ride-home',
+  'drawing',
+  'points',
+  'home',
+  'activity',
+] as const satisfies readonly Subject[]
+
+/** Everything that depends on where the member lives and works. */
+export const followsPlaces = [
+  'location',
+  'partner',
+  'session',
+  'profile',
+  'trip-profile',
+  'ride-home',
+  'reward',
+  'points',
+  'home',
+  'activity',
+] as const satisfies readonly Subject[]
+
+/** Everything that an organisation gives its people. */
+export const followsOrganisation = [
+  'organisation',
+  'session',
+  'profile',
+  'points',
+  'reward',
+  'pass',
+  'drawing',
+  'ride-home',
+  'message',
+  'home',
+  'activity',
+] as const satisfies readonly Subject[]
+
+/** A verified address opens the account, may bring an organisation, and ends sign-ins made before it. */
+export const followsVerification = [
+  ...followsOrganisation,
+  'email',
+  'contact',
+  'sign-in',
+] as const satisfies readonly Subject[]

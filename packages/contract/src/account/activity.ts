@@ -98,6 +98,7 @@ export const activityCalls = {
     method: 'GET',
     path: '/member/activity',
     access: 'member',
+    subject: 'activity',
     input: z.object({
       limit: formInteger(1, 200).default(50),
       after: requiredText(200).optional().describe('`next` of the page before.'),

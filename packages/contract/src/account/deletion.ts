@@ -11,6 +11,7 @@ export const deletionCalls = {
     path: '/member/deletion',
     access: 'member',
     whileUnverified: 'address',
+    subject: 'account',
     input: z.object({}),
     answer: z.object({
       points: z.int().describe('The balance, which is lost.'),
@@ -27,6 +28,7 @@ export const deletionCalls = {
     path: '/member/deletion',
     access: 'member',
     whileUnverified: 'address',
+    touches: [],
     input: z.object(confirmationFields),
     answer: z.object({ undo_until: z.iso.date() }),
   }),
@@ -36,6 +38,7 @@ export const deletionCalls = {
     path: '/public/deletion/undo',
     access: 'public',
     limit: { max: 30, windowSeconds: 900 },
+    touches: [],
     input: z.object({ token: requiredText(200), shared_computer: formBoolean().default(false) }),
     answer: session,
   }),

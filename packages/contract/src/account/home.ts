@@ -63,6 +63,7 @@ export const homeCalls = {
     method: 'GET',
     path: '/member/home',
     access: 'member',
+    subject: 'home',
     input: z.object({}),
     answer: z.object({ cards: z.array(homeCard) }),
   }),

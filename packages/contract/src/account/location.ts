@@ -5,6 +5,7 @@ import { findStateCode } from '@throughway/domain/identity/states'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, formNumber, localDate, requiredText, text, uuid } from '../fields.ts'
 import { sessionUser } from '../identity/session.ts'
+import { followsPlaces } from '../subjects.ts'
 
 /** The kinds of places. A member has at most one home and one work; the others share eight. */
 export const locationKinds = [
@@ -147,6 +148,7 @@ export const locationCalls = {
     method: 'GET',
     path: '/member/locations',
     access: 'member',
+    subject: 'location',
     input: z.object({}),
     answer: z.object({ items: z.array(memberPlace), most_others: z.int(), commute_miles: commuteMiles }),
   }),
@@ -155,6 +157,7 @@ export const locationCalls = {
     method: 'GET',
     path: '/member/distances/between',
     access: 'member',
+    subject: 'location',
     input: z.object({ from: uuid(), to: uuid(), date: localDate() }),
     answer: z.object({
       miles: commuteMiles,
@@ -170,6 +173,7 @@ export const locationCalls = {
     path: '/member/locations',
     access: 'member',
     creates: true,
+    touches: followsPlaces,
     input: newPlace,
     answer: saved,
   }),
@@ -178,6 +182,7 @@ export const locationCalls = {
     method: 'PUT',
     path: '/member/locations/{id}',
     access: 'member',
+    touches: followsPlaces,
     input: placeFields.extend({ id: uuid(), version: formInteger(1, 2_000_000_000) }).superRefine(checkTogether),
     answer: saved,
   }),
@@ -188,6 +193,7 @@ export const locationCalls = {
     path: '/member/address/verify',
     access: 'member',
     limit: { max: 600, windowSeconds: 3600 },
+    touches: [],
     input: postalFields,
     answer: addressCheck,
   }),
@@ -196,6 +202,7 @@ export const locationCalls = {
     method: 'DELETE',
     path: '/member/locations/{id}',
     access: 'member',
+    touches: followsPlaces,
     input: z.object({ id: uuid() }),
     answer: z.object({ session: sessionUser }),
   }),

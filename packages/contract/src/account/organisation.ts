@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, requiredText, text } from '../fields.ts'
 import { sessionUser } from '../identity/session.ts'
+import { followsOrganisation } from '../subjects.ts'
 
 /**
  * How a membership was proved: by a verified address of the organisation's mail domain, a join code, an import, or
@@ -67,6 +68,7 @@ export const organisationCalls = {
     path: '/public/organisations',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
+    subject: 'organisation',
     input: z.object({
       text: text(100).optional().describe('A part of the name, without regard to case and accents.'),
       limit: formInteger(1, 50).default(20),
@@ -82,6 +84,7 @@ export const membershipCalls = {
     method: 'GET',
     path: '/member/organisation',
     access: 'member',
+    subject: 'organisation',
     input: z.object({}),
     answer: ownOrganisation,
   }),
@@ -91,6 +94,7 @@ export const membershipCalls = {
     path: '/member/organisation',
     access: 'member',
     limit: { max: 30, windowSeconds: 900 },
+    touches: followsOrganisation,
     input: z
       .object({
         version: formInteger(0, mostNumber).describe('Of the answer that the change rests on.'),

@@ -21,6 +21,7 @@ export const photoCalls = {
     path: '/member/photo',
     access: 'member',
     limit: { max: 60, windowSeconds: 3600 },
+    touches: ['session', 'activity'],
     input: z.object({
       photo: file({ maxBytes: pictureMaxBytes, tooLarge: 'field.photo_too_large' }).describe(
         'PNG, JPG or GIF by content, at most 10 MB and 50 megapixels.',
@@ -36,6 +37,7 @@ export const photoCalls = {
     method: 'DELETE',
     path: '/member/photo',
     access: 'member',
+    touches: ['session', 'activity'],
     input: z.object({}),
     answer: changedSession,
   }),

@@ -13,6 +13,7 @@ import { defineCall } from '../call.ts'
 import { choice, formInteger, phone, requiredText, text, uuid } from '../fields.ts'
 import { state, zip } from './location.ts'
 import { sessionUser } from '../identity/session.ts'
+import { followsProfile } from '../subjects.ts'
 
 /** Of each of the two names. */
 export const nameMaxLength = 100
@@ -85,6 +86,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/member/profile',
     access: 'member',
+    subject: 'profile',
     input: z.object({}),
     answer: profile,
   }),
@@ -93,6 +95,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/member/profile',
     access: 'member',
+    touches: followsProfile,
     input: z.object({
       version,
       first_name: requiredText(nameMaxLength),
@@ -109,6 +112,7 @@ export const profileCalls = {
     method: 'POST',
     path: '/member/profile/confirm',
     access: 'member',
+    touches: followsProfile,
     input: z.object({ version }),
     answer: profileChange,
   }),
@@ -117,6 +121,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/member/contact_info',
     access: 'member',
+    touches: followsProfile,
     input: z
       .object({
         version,
@@ -144,6 +149,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/member/modes',
     access: 'member',
+    touches: [...followsProfile, 'statistics'],
     input: z.object({
       version,
       usual_modes: z
@@ -161,6 +167,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/member/setup',
     access: 'member',
+    touches: followsProfile,
     input: z
       .object({
         step: choice(setupSteps),
@@ -185,6 +192,7 @@ export const profileStaffCalls = {
     path: '/staff/modes/reselection',
     access: 'staff',
     permission: 'member.ask',
+    touches: ['profile', 'session'],
     input: z.object({ member_id: uuid().optional(), reason: requiredText(200) }),
     answer: z.object({ members: z.int().describe('Who is asked now and was not before.') }),
   }),

@@ -16,6 +16,7 @@ export const racingCalls = {
     method: 'GET',
     path: '/member/racing',
     access: 'member',
+    subject: 'racing',
     input: z.object({}),
     answer: racing,
   }),
@@ -24,6 +25,7 @@ export const racingCalls = {
     method: 'PUT',
     path: '/member/racing',
     access: 'member',
+    touches: ['racing', 'activity'],
     input: z.object({
       version: formInteger(0, 2_000_000_000),
       takes_part: formBoolean(),

@@ -17,6 +17,7 @@ export const referralCalls = {
     method: 'GET',
     path: '/member/referral',
     access: 'member',
+    subject: 'points',
     input: z.object({}),
     answer: referral,
   }),

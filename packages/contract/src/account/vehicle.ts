@@ -73,6 +73,7 @@ export const vehicleCalls = {
     method: 'GET',
     path: '/member/vehicles',
     access: 'member',
+    subject: 'vehicle',
     input: z.object({}),
     answer: vehicles,
   }),
@@ -82,6 +83,7 @@ export const vehicleCalls = {
     path: '/member/vehicles',
     access: 'member',
     creates: true,
+    touches: ['vehicle', 'trip-profile', 'volunteer', 'activity'],
     input: z.object(vehicleFields).superRefine(demandFigures),
     answer: vehicles,
   }),
@@ -90,6 +92,7 @@ export const vehicleCalls = {
     method: 'PUT',
     path: '/member/vehicles/{id}',
     access: 'member',
+    touches: ['vehicle', 'trip-profile', 'volunteer', 'activity'],
     input: z
       .object({ id: uuid(), version: formInteger(1, 2_000_000_000), ...vehicleFields })
       .superRefine(demandFigures),
@@ -100,6 +103,7 @@ export const vehicleCalls = {
     method: 'DELETE',
     path: '/member/vehicles/{id}',
     access: 'member',
+    touches: ['vehicle', 'trip-profile', 'volunteer', 'activity'],
     input: z.object({ id: uuid() }),
     answer: vehicles,
   }),
@@ -109,6 +113,7 @@ export const vehicleCalls = {
     path: '/public/fuel_economy/menu',
     access: 'public',
     limit: lookUpLimit,
+    subject: 'reference',
     input: z.object({
       year: formInteger(1980, 2100).optional(),
       make: text(60).optional(),
@@ -126,6 +131,7 @@ export const vehicleCalls = {
     path: '/public/fuel_economy/{record_id}',
     access: 'public',
     limit: lookUpLimit,
+    subject: 'reference',
     input: z.object({ record_id: requiredText(100) }),
     answer: z.object({
       ...lookUp,

@@ -60,6 +60,7 @@ export const volunteerCalls = {
     method: 'GET',
     path: '/member/volunteer',
     access: 'member',
+    subject: 'volunteer',
     input: z.object({
       profile_id: text(100).optional().describe('Of a trip profile; one that is not known is ignored.'),
     }),
@@ -70,6 +71,7 @@ export const volunteerCalls = {
     method: 'PUT',
     path: '/member/volunteer',
     access: 'member',
+    touches: ['volunteer', 'activity'],
     input: z
       .object({
         version: formInteger(0, 2_000_000_000),
@@ -89,6 +91,7 @@ export const volunteerCalls = {
     method: 'POST',
     path: '/member/volunteer/moves',
     access: 'member',
+    touches: ['volunteer', 'activity'],
     input: z.object({ move: choice(['pause', 'resume', 'leave']) }),
     answer: ownOffer,
   }),

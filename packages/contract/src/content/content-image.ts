@@ -36,6 +36,7 @@ export const contentImageStaffCalls = {
     permission: 'content.edit',
     limit: { max: 200, windowSeconds: 3600 },
     creates: true,
+    touches: ['content'],
     input: z.object({
       image: file({ maxBytes: pictureMaxBytes, tooLarge: 'field.photo_too_large' }).describe(
         'PNG, JPG or GIF by content, at most 10 MB and 50 megapixels.',
@@ -49,6 +50,7 @@ export const contentImageStaffCalls = {
     path: '/staff/content/images',
     access: 'staff',
     permission: 'content.read',
+    subject: 'content',
     input: z.object({
       before: uuid().optional().describe('The `next` of the page before.'),
       limit: formInteger(1, 100).default(50),

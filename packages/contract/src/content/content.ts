@@ -47,6 +47,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/public/content/{kind}/{slug}',
     access: 'public',
+    subject: 'content',
     input: z.object({ kind: choice(contentKinds), slug: askedSlug() }),
     answer: page.nullable().describe('Null where the programme has written none: pages ask whether it has.'),
   }),
@@ -55,6 +56,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/public/content/{kind}',
     access: 'public',
+    subject: 'content',
     input: z.object({ kind: choice(contentKinds) }),
     answer: z.object({ items: z.array(entry) }),
   }),
@@ -64,6 +66,7 @@ export const contentCalls = {
     path: '/public/content/{kind}/{slug}/helpful',
     access: 'public',
     limit: { max: 60, windowSeconds: 3600 },
+    touches: [],
     input: z.object({
       kind: choice(contentKinds),
       slug: askedSlug(),

@@ -44,6 +44,7 @@ export const messageCalls = {
     method: 'GET',
     path: '/member/v2/messagecenter',
     access: 'member',
+    subject: 'message',
     input: z.object({
       after: text(80)
         .regex(/^[01]\.\d{1,15}\.[0-9a-f-]{36}$/, 'field.not_valid')
@@ -59,6 +60,7 @@ export const messageCalls = {
     method: 'GET',
     path: '/member/messages/unread',
     access: 'member',
+    subject: 'message',
     input: z.object({}),
     answer: unread,
   }),
@@ -67,6 +69,7 @@ export const messageCalls = {
     method: 'PUT',
     path: '/member/messages/{id}/read',
     access: 'member',
+    touches: ['message'],
     input: z.object({ id: uuid() }),
     answer: unread,
   }),
@@ -75,6 +78,7 @@ export const messageCalls = {
     method: 'DELETE',
     path: '/member/messages/{id}',
     access: 'member',
+    touches: ['message'],
     input: z.object({ id: uuid() }),
     answer: unread,
   }),
@@ -83,6 +87,7 @@ export const messageCalls = {
     method: 'PUT',
     path: '/member/messages/{id}/restored',
     access: 'member',
+    touches: ['message'],
     input: z.object({ id: uuid() }),
     answer: unread,
   }),

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { confirmationFields } from './confirmation.ts'
 import { email, requiredText } from '../fields.ts'
 import { sessionUser } from './session.ts'
+import { followsVerification } from '../subjects.ts'
 
 /** Beside the one that signs in. */
 export const mostOtherEmails = 3
@@ -24,6 +25,7 @@ export const emailCalls = {
     path: '/member/emails',
     access: 'member',
     whileUnverified: 'address',
+    subject: 'email',
     input: z.object({}),
     answer: emails,
   }),
@@ -36,6 +38,7 @@ export const emailCalls = {
     whileUnverified: 'address',
     creates: true,
     limit: { max: 20, windowSeconds: 3600 },
+    touches: ['email', 'session', 'activity'],
     input: z.object({ email: email() }),
     answer: changedEmails,
   }),
@@ -46,6 +49,7 @@ export const emailCalls = {
     access: 'member',
     whileUnverified: 'address',
     limit: { max: 20, windowSeconds: 3600 },
+    touches: ['email'],
     input: z.object({ email: email() }),
     answer: emails,
   }),
@@ -56,6 +60,7 @@ export const emailCalls = {
     access: 'member',
     whileUnverified: 'address',
     limit: { max: 20, windowSeconds: 900 },
+    touches: followsVerification,
     input: z.object({ email: email(), code: requiredText(12) }),
     answer: changedEmails,
   }),
@@ -65,6 +70,7 @@ export const emailCalls = {
     path: '/member/emails/remove',
     access: 'member',
     whileUnverified: 'address',
+    touches: ['email', 'session', 'contact', 'activity'],
     input: z.object({ email: email() }),
     answer: changedEmails,
   }),
@@ -74,6 +80,7 @@ export const emailCalls = {
     path: '/member/emails/primary',
     access: 'member',
     needsVerified: true,
+    touches: ['email', 'session', 'contact', 'activity'],
     input: z.object({ email: email(), ...confirmationFields }),
     answer: changedEmails,
   }),

@@ -26,6 +26,7 @@ export const grantCalls = {
     path: '/staff/grants',
     access: 'staff',
     permission: 'grant.read',
+    subject: 'grant',
     input: z.object({}),
     answer: z.object({ items: z.array(grant) }),
   }),
@@ -36,6 +37,7 @@ export const grantCalls = {
     access: 'staff',
     permission: 'grant.manage',
     creates: true,
+    touches: ['grant'],
     input: z.object({
       member_id: uuid(),
       role: choice(grantRoles),
@@ -53,6 +55,7 @@ export const grantCalls = {
     path: '/staff/grants/{id}/end',
     access: 'staff',
     permission: 'grant.manage',
+    touches: ['grant'],
     input: z.object({ id: uuid(), reason: requiredText(500) }),
     answer: grant,
   }),

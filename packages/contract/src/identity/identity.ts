@@ -37,6 +37,7 @@ export const identityCalls = {
     path: '/public/sign_in_methods',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
+    subject: 'programme',
     input: z.object({
       email: text(300)
         .optional()
@@ -50,6 +51,7 @@ export const identityCalls = {
     path: '/public/identity/start',
     access: 'public',
     limit: { max: 30, windowSeconds: 900 },
+    touches: [],
     input: z.object({
       provider_id: uuid(),
       secret_hash: token().describe(
@@ -73,6 +75,7 @@ export const identityCalls = {
     path: '/public/identity/session',
     access: 'public',
     limit: { max: 60, windowSeconds: 900 },
+    touches: [],
     input: z.object({ code: token(), secret: token() }),
     answer: session,
   }),
@@ -84,6 +87,7 @@ export const ownIdentityCalls = {
     method: 'GET',
     path: '/member/identities',
     access: 'member',
+    subject: 'sign-in',
     input: z.object({}),
     answer: identityList,
   }),
@@ -92,6 +96,7 @@ export const ownIdentityCalls = {
     method: 'DELETE',
     path: '/member/identities/{id}',
     access: 'member',
+    touches: ['sign-in', 'activity'],
     input: z.object({ id: uuid() }),
     answer: identityList,
   }),

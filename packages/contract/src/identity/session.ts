@@ -4,6 +4,7 @@ import { roles } from '@throughway/domain/identity/roles'
 import { defineCall } from '../call.ts'
 import { email, formBoolean, formInteger, newPassword, requiredText, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
+import { followsVerification } from '../subjects.ts'
 
 /** One of a member's places (specification §3); `mode` says what it is to them: home, work or another kind. */
 export const memberLocation = z.object({
@@ -112,6 +113,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/public/v5/login',
     access: 'public',
+    touches: [],
     input: z.object({
       email: email().optional(),
       password: z.string('field.required').max(1000, 'field.too_long').optional(),
@@ -124,6 +126,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/public/logout',
     access: 'public',
+    touches: [],
     input: z.object({}),
     answer: z.null(),
   }),
@@ -133,6 +136,7 @@ export const sessionCalls = {
     path: '/public/v3/signup',
     access: 'public',
     limit: { max: 5, windowSeconds: 3600 },
+    touches: [],
     input: z.object({
       firstname: requiredText(100),
       lastname: requiredText(100),
@@ -157,6 +161,7 @@ export const sessionCalls = {
     path: '/public/v2/email/verify',
     access: 'public',
     limit: { max: 30, windowSeconds: 900 },
+    touches: followsVerification,
     input: z.object({ token: requiredText(200) }),
     answer: z.object({ email: z.string() }),
   }),
@@ -165,6 +170,7 @@ export const sessionCalls = {
     method: 'GET',
     path: '/member/sign_ins',
     access: 'member',
+    subject: 'sign-in',
     input: z.object({}),
     answer: z.object({ items: z.array(signIn) }),
   }),
@@ -173,6 +179,7 @@ export const sessionCalls = {
     method: 'DELETE',
     path: '/member/sign_ins/{id}',
     access: 'member',
+    touches: ['sign-in', 'activity'],
     input: z.object({ id: uuid() }),
     answer: z.object({ items: z.array(signIn) }),
   }),
@@ -181,6 +188,7 @@ export const sessionCalls = {
     method: 'DELETE',
     path: '/member/sign_ins',
     access: 'member',
+    touches: ['sign-in', 'activity'],
     input: z.object({}),
     answer: z.object({ items: z.array(signIn) }),
   }),
@@ -194,6 +202,7 @@ export const memberCalls = {
     access: 'member',
     whileUnverified: true,
     withOneFactor: true,
+    subject: 'session',
     input: z.object({}),
     answer: sessionUser,
   }),
@@ -205,6 +214,7 @@ export const memberCalls = {
     whileUnverified: true,
     withOneFactor: true,
     limit: { max: 20, windowSeconds: 900 },
+    touches: followsVerification,
     input: z.object({ code: requiredText(12) }),
     answer: sessionUser,
   }),
@@ -216,6 +226,7 @@ export const memberCalls = {
     whileUnverified: true,
     withOneFactor: true,
     limit: { max: 5, windowSeconds: 3600 },
+    touches: ['email'],
     input: z.object({}),
     answer: z.object({ email: z.string() }),
   }),
@@ -225,6 +236,7 @@ export const memberCalls = {
     path: '/member/languagepreference',
     access: 'member',
     whileUnverified: true,
+    touches: ['session'],
     input: z.object({ language: z.enum(languages, 'field.not_a_choice') }),
     answer: z.object({ language: z.enum(languages) }),
   }),
@@ -234,6 +246,7 @@ export const memberCalls = {
     path: '/member/appearance',
     access: 'member',
     whileUnverified: true,
+    touches: ['session'],
     input: appearance.partial(),
     answer: appearance,
   }),

@@ -18,6 +18,7 @@ export const embedCalls = {
     path: '/staff/embed',
     access: 'staff',
     permission: 'programme.settings',
+    touches: ['programme'],
     input: z.object({
       origins: z
         .array(origin, 'field.not_valid')

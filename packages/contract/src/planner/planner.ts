@@ -61,6 +61,7 @@ export const plannerCalls = {
     path: '/public/planner/places',
     access: 'public',
     limit: { max: 600, windowSeconds: 60 },
+    subject: 'reference',
     input: z.object({
       text: requiredText(mostSearchLetters),
       lat: latitude().optional(),
@@ -75,6 +76,7 @@ export const plannerCalls = {
     path: '/public/planner/places/reverse',
     access: 'public',
     limit: { max: 600, windowSeconds: 60 },
+    subject: 'reference',
     input: z.object({ lat: latitude(), lng: longitude() }),
     answer: z.object({
       place: foundPlace
@@ -90,6 +92,7 @@ export const plannerCalls = {
     path: '/public/planner/examples',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
+    subject: 'reference',
     input: z.object({}),
     answer: z.object({
       is_made_up: z.boolean().describe('The map is the demonstration’s, not of a real place.'),
@@ -103,6 +106,7 @@ export const plannerCalls = {
     path: '/public/planner/start',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
+    subject: 'reference',
     input: z.object({ lat: latitude(), lng: longitude() }).describe('Where to go.'),
     answer: z.object({
       place: z
@@ -118,6 +122,7 @@ export const plannerCalls = {
     path: '/public/planner/itineraries',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
+    subject: 'reference',
     input: journeyQuestion,
     answer: journeyAnswer,
   }),
@@ -127,6 +132,7 @@ export const plannerCalls = {
     path: '/public/planner/departures',
     access: 'public',
     limit: { max: 240, windowSeconds: 60 },
+    subject: 'reference',
     input: z.object({
       stop: requiredText(200).describe('`stop_id` of a place of an itinerary.'),
       line: text(200).optional().describe('`id` of a line; all lines without it.'),
@@ -142,6 +148,7 @@ export const plannerCalls = {
     path: '/public/planner/vehicles',
     access: 'public',
     limit: { max: 240, windowSeconds: 60 },
+    subject: 'reference',
     input: z.object({
       runs: requiredText(2000)
         .transform((written) => written.split('|').filter(Boolean))
@@ -157,6 +164,7 @@ export const plannerCalls = {
     path: '/public/planner/logaction',
     access: 'public',
     limit: { max: 300, windowSeconds: 60 },
+    touches: [],
     input: z
       .object({
         search_id: uuid(),
@@ -176,6 +184,7 @@ export const plannerCalls = {
     method: 'GET',
     path: '/public/planner/style',
     access: 'public',
+    subject: 'reference',
     input: z.object({ theme: choice(['light', 'dark']).default('light') }),
     answer: mapStyle,
   }),

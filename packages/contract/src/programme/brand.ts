@@ -45,6 +45,7 @@ export const brandCalls = {
     path: '/public/brand',
     access: 'public',
     withoutKey: true,
+    subject: 'programme',
     input: z.object({
       domain: requiredText(300)
         .optional()

@@ -9,6 +9,7 @@ export const errorReportCalls = {
     path: '/public/app_logging',
     access: 'public',
     limit: { max: 60, windowSeconds: 600 },
+    touches: [],
     input: z.object({
       description: text(4000).optional(),
       error_code: formInteger(0, 99_999).optional(),

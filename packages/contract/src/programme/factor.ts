@@ -27,6 +27,7 @@ export const factorCalls = {
     path: '/staff/factors',
     access: 'staff',
     permission: 'factor.read',
+    subject: 'factor',
     input: z.object({}),
     answer: z.object({ items: z.array(factorSet) }),
   }),
@@ -38,6 +39,7 @@ export const factorCalls = {
     access: 'staff',
     permission: 'factor.write',
     creates: true,
+    touches: ['factor', 'statistics'],
     input: z.object({
       year: formInteger(2000, 2100),
       valid_from: localDate(),

@@ -16,6 +16,7 @@ export const partnerCalls = {
     method: 'GET',
     path: '/member/cobrand',
     access: 'member',
+    subject: 'partner',
     input: z.object({}),
     answer: cobrand,
   }),

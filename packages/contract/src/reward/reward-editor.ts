@@ -106,6 +106,7 @@ export const rewardEditorCalls = {
     path: '/staff/rewards/{id}',
     access: 'staff',
     permission: 'reward.read',
+    subject: 'reward',
     input: z.object({ id: formInteger(1, 2_000_000_000) }),
     answer: staffReward,
   }),
@@ -117,6 +118,7 @@ export const rewardEditorCalls = {
     access: 'staff',
     permission: 'reward.draft',
     creates: true,
+    touches: ['reward'],
     input: rewardInput
       .extend({
         kind: choice(['code_pool', 'static_code', 'pdf', 'mail', 'in_store', 'external_link', 'donation']),
@@ -142,6 +144,7 @@ export const rewardEditorCalls = {
     path: '/staff/rewards/{id}',
     access: 'staff',
     permission: 'reward.draft',
+    touches: ['reward'],
     input: rewardInput
       .extend({
         id: formInteger(1, 2_000_000_000),
@@ -157,6 +160,7 @@ export const rewardEditorCalls = {
     path: '/staff/rewards/{id}/document',
     access: 'staff',
     permission: 'reward.draft',
+    touches: ['reward'],
     input: z.object({ id: formInteger(1, 2_000_000_000), document: file({ maxBytes: 5_000_000 }) }),
     answer: staffReward,
   }),

@@ -29,6 +29,7 @@ export const rewardStaffCalls = {
     path: '/staff/redemptions',
     access: 'staff',
     permission: 'reward.read',
+    subject: 'redemption',
     input: z.object({
       state: choice(['waiting', 'issued', 'fulfilled', 'denied', 'refunded']).default('waiting'),
       limit: formInteger(1, 200).default(50),
@@ -43,6 +44,7 @@ export const rewardStaffCalls = {
     path: '/staff/redemptions/{id}/decision',
     access: 'staff',
     permission: 'reward.decide',
+    touches: ['redemption', 'reward', 'points'],
     input: z
       .object({
         id: uuid(),
@@ -62,6 +64,7 @@ export const rewardStaffCalls = {
     path: '/staff/rewards/{id}/codes',
     access: 'staff',
     permission: 'reward.stock',
+    touches: ['reward'],
     input: z.object({ id: formInteger(1, 2_000_000_000), codes: requiredText(400_000) }),
     answer: z.object({ added: z.int(), doubled: z.array(z.string()), left: z.int() }),
   }),
@@ -72,6 +75,7 @@ export const rewardStaffCalls = {
     path: '/staff/reward_years',
     access: 'staff',
     permission: 'reward.read',
+    subject: 'redemption',
     input: z.object({ year: formInteger(2000, 2199) }),
     answer: z.object({
       reported_from_cents: z.int(),

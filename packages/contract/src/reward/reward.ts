@@ -5,6 +5,7 @@ import { redemptionStates, rewardCategories, type RewardCategory, rewardKinds } 
 import { rewardMotifs } from '@throughway/domain/reward/reward-motifs'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from '../fields.ts'
+import { followsSpending } from '../subjects.ts'
 
 export const categoryNames = Object.keys(rewardCategories) as [RewardCategory, ...RewardCategory[]]
 
@@ -127,6 +128,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/member/rewards',
     access: 'member',
+    subject: 'reward',
     input: z
       .object({
         category: text(40).optional().describe('A number or a name: 3 or dining; 200 is the ride home.'),
@@ -160,6 +162,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/member/rewards/{id}',
     access: 'member',
+    subject: 'reward',
     input: z.object({ id: requiredText(40), lat: latitude().optional(), lng: longitude().optional() }),
     answer: z.object({
       reward: rewardDetail.nullable(),
@@ -175,6 +178,7 @@ export const rewardCalls = {
     method: 'PUT',
     path: '/member/rewards/{id}/pin',
     access: 'member',
+    touches: ['reward', 'home'],
     input: z.object({ id: rewardNumber() }),
     answer: z.null(),
   }),
@@ -183,6 +187,7 @@ export const rewardCalls = {
     method: 'DELETE',
     path: '/member/rewards/{id}/pin',
     access: 'member',
+    touches: ['reward', 'home'],
     input: z.object({ id: rewardNumber() }),
     answer: z.null(),
   }),
@@ -192,6 +197,7 @@ export const rewardCalls = {
     path: '/member/rewards/{id}/redemptions',
     access: 'member',
     creates: true,
+    touches: followsSpending,
     input: z.object({ id: rewardNumber() }),
     answer: redemption,
   }),
@@ -201,6 +207,7 @@ export const rewardCalls = {
     path: '/member/redemptions/{id}/confirmation',
     access: 'member',
     creates: true,
+    touches: followsSpending,
     input: z.object({ id: uuid() }),
     answer: redemption,
   }),
@@ -209,6 +216,7 @@ export const rewardCalls = {
     method: 'POST',
     path: '/member/redemptions/{id}/cancellation',
     access: 'member',
+    touches: followsSpending,
     input: z.object({ id: uuid() }),
     answer: redemption,
   }),
@@ -217,6 +225,7 @@ export const rewardCalls = {
     method: 'POST',
     path: '/member/redemptions/{id}/reveal',
     access: 'member',
+    touches: followsSpending,
     input: z.object({ id: uuid() }),
     answer: redemption,
   }),
@@ -225,6 +234,7 @@ export const rewardCalls = {
     method: 'PUT',
     path: '/member/redemptions/{id}/use',
     access: 'member',
+    touches: ['wallet', 'redemption'],
     input: z.object({ id: uuid(), used: formBoolean() }),
     answer: redemption,
   }),
@@ -233,6 +243,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/member/redemptions/{id}/file',
     access: 'member',
+    subject: 'wallet',
     input: z.object({ id: uuid() }),
     answer: z.object({ name: z.string(), base64: z.base64() }),
   }),

@@ -86,6 +86,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/requests',
     access: 'staff',
     permission: 'ride-home.read',
+    subject: 'ride-home',
     input: z.object({
       state: choice(rideHomeStates).default('needs_call'),
       limit: formInteger(1, 200).default(50),
@@ -99,6 +100,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/requests/{id}/decision',
     access: 'staff',
     permission: 'ride-home.decide',
+    touches: ['ride-home'],
     input: z
       .object({ id: uuid(), decision: choice(['approve', 'deny', 'void']), reason: why() })
       .superRefine(needsWhy(['deny', 'void'])),
@@ -110,6 +112,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/claims',
     access: 'staff',
     permission: 'ride-home.read',
+    subject: 'ride-home',
     input: z.object({
       state: choice(claimStates).default('submitted'),
       limit: formInteger(1, 200).default(50),
@@ -124,6 +127,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/requests/{id}/claim/decision',
     access: 'staff',
     permission: 'ride-home.decide',
+    touches: ['ride-home'],
     input: z
       .object({
         id: uuid(),
@@ -140,6 +144,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/requests/{id}/receipt',
     access: 'staff',
     permission: 'ride-home.read',
+    subject: 'ride-home',
     input: z.object({ id: uuid() }),
     answer: z.object({ kind: z.enum(receiptKinds), base64: z.base64() }),
   }),
@@ -149,6 +154,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/programme',
     access: 'staff',
     permission: 'programme.read',
+    subject: 'ride-home',
     input: z.object({}),
     answer: z.object({ programme: programme.nullable() }),
   }),
@@ -158,6 +164,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/programme',
     access: 'staff',
     permission: 'programme.settings',
+    touches: ['ride-home', 'programme'],
     input: z.object({ version: formInteger(0, 2_000_000_000).describe('0 while there are none.'), ...programmeFields }),
     answer: z.object({ programme }),
   }),

@@ -13,6 +13,7 @@ import { defineCall } from '../call.ts'
 import { choice, formBoolean, formNumber, uuid } from '../fields.ts'
 import { file } from '../files.ts'
 import { maxMiles } from '../trip/trip.ts'
+import { followsTrips } from '../subjects.ts'
 
 /** `lapsed`: nobody decided on its day. `voided`: withdrawn by the office. An approved request ends by itself. */
 export const rideHomeStates = ['approved', 'needs_call', 'refused', 'denied', 'lapsed', 'cancelled', 'voided'] as const
@@ -130,6 +131,7 @@ export const rideHomeCalls = {
     method: 'GET',
     path: '/member/ride-home',
     access: 'member',
+    subject: 'ride-home',
     input: z.object({}),
     answer: cover,
   }),
@@ -138,6 +140,7 @@ export const rideHomeCalls = {
     method: 'GET',
     path: '/member/ride-home/requests',
     access: 'member',
+    subject: 'ride-home',
     input: z.object({}),
     answer: z.object({ items: z.array(rideHomeRequest) }),
   }),
@@ -146,6 +149,7 @@ export const rideHomeCalls = {
     method: 'GET',
     path: '/member/ride-home/requests/{id}',
     access: 'member',
+    subject: 'ride-home',
     input: z.object({ id: uuid() }),
     answer: rideHomeRequest,
   }),
@@ -158,6 +162,7 @@ export const rideHomeCalls = {
     needsTerms: true,
     creates: true,
     limit: { max: 30, windowSeconds: 3600 },
+    touches: [...followsTrips, 'activity'],
     input: z
       .object({
         reason: choice(rideHomeReasons),
@@ -182,6 +187,7 @@ export const rideHomeCalls = {
     method: 'POST',
     path: '/member/ride-home/requests/{id}/cancellation',
     access: 'member',
+    touches: ['ride-home', 'wallet', 'home'],
     input: z.object({ id: uuid() }),
     answer: rideHomeRequest,
   }),
@@ -191,6 +197,7 @@ export const rideHomeCalls = {
     path: '/member/ride-home/requests/{id}/claim',
     access: 'member',
     limit: { max: 30, windowSeconds: 3600 },
+    touches: ['ride-home', 'wallet', 'home'],
     input: z.object({
       id: uuid(),
       fare: dollars().describe('In dollars, as the receipt says.'),
@@ -203,6 +210,7 @@ export const rideHomeCalls = {
     method: 'GET',
     path: '/member/ride-home/requests/{id}/receipt',
     access: 'member',
+    subject: 'ride-home',
     input: z.object({ id: uuid() }),
     answer: z.object({ kind: z.enum(receiptKinds), base64: z.base64() }),
   }),

@@ -87,6 +87,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/member/wallet',
     access: 'member',
+    subject: 'wallet',
     input: z.object({ show: choice(['current', 'past']).default('current') }),
     answer: z.object({ items: z.array(walletItem), past: z.int().describe('How many lie behind.'), year: rewardYear }),
   }),

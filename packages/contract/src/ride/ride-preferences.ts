@@ -78,6 +78,7 @@ export const ridePreferenceCalls = {
     method: 'GET',
     path: '/member/ride_preferences',
     access: 'member',
+    subject: 'ride-preferences',
     input: z.object({}),
     answer: ownPreferences,
   }),
@@ -86,6 +87,7 @@ export const ridePreferenceCalls = {
     method: 'PUT',
     path: '/member/ride_preferences',
     access: 'member',
+    touches: ['ride-preferences'],
     input: z.object({
       version: formInteger(0, 2_000_000_000),
       consent_version: choice([rideConsentVersion]),
@@ -98,6 +100,7 @@ export const ridePreferenceCalls = {
     method: 'DELETE',
     path: '/member/ride_preferences',
     access: 'member',
+    touches: ['ride-preferences', 'ride-request', 'home'],
     input: z.object({}),
     answer: z.object({ rides_to_come: z.int() }),
   }),

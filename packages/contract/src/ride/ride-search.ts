@@ -37,6 +37,7 @@ export const rideSearchCalls = {
     path: '/public/planner/rides',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
+    subject: 'reference',
     input: rideSearch,
     answer: ridesAnswer,
   }),
@@ -47,6 +48,7 @@ export const rideSearchCalls = {
     path: '/public/planner/rides/questions',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
+    subject: 'reference',
     input: rideSearch.extend({
       asked: z
         .array(text(120))
@@ -63,6 +65,7 @@ export const rideSearchCalls = {
     path: '/public/planner/rides/mail',
     access: 'public',
     limit: { max: 5, windowSeconds: 3600 },
+    touches: [],
     input: rideSearch.extend({
       email: email(),
       sender: text(60).default('').describe('Who sends it.'),
@@ -76,6 +79,7 @@ export const rideSearchCalls = {
     path: '/public/planner/rides/mail/stop',
     access: 'public',
     limit: { max: 30, windowSeconds: 60 },
+    touches: [],
     input: z.object(guestToken),
     answer: z.null(),
   }),
@@ -85,6 +89,7 @@ export const rideSearchCalls = {
     path: '/public/planner/rides/unmet',
     access: 'public',
     limit: { max: 10, windowSeconds: 3600 },
+    touches: ['ride-request'],
     input: z.object(rideTrip),
     answer: z.null(),
   }),
@@ -93,6 +98,7 @@ export const rideSearchCalls = {
     method: 'GET',
     path: '/public/planner/rides/services/{id}',
     access: 'public',
+    subject: 'reference',
     input: z.object({ id: uuid() }),
     answer: rideService,
   }),
@@ -101,6 +107,7 @@ export const rideSearchCalls = {
     method: 'GET',
     path: '/public/planner/rides/registrations',
     access: 'public',
+    subject: 'reference',
     input: z.object({}),
     answer: z.object({
       items: z.array(

@@ -26,6 +26,7 @@ export const rideStaffCalls = {
     path: '/staff/planner/rides',
     access: 'staff',
     permission: 'ride.read',
+    subject: 'reference',
     input: rideSearch,
     answer: ridesAnswer,
   }),
@@ -35,6 +36,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_requests',
     access: 'staff',
     permission: 'ride.read',
+    subject: 'ride-request',
     input: z.object({ ...requestPage, state: choice(['waiting', 'open', 'over', 'all']).default('open') }),
     answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
   }),
@@ -44,6 +46,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_requests/{id}/answer',
     access: 'staff',
     permission: 'ride.answer',
+    touches: ['ride-request'],
     input: z
       .object({
         id: uuid(),
@@ -69,6 +72,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_requests/{id}/moves',
     access: 'staff',
     permission: 'ride.answer',
+    touches: ['ride-request'],
     input: z.object({
       id: uuid(),
       move: choice(['dispatch', 'pick_up', 'complete', 'no_show', 'fail', 'cancel', 'cancel_by_service']),
@@ -81,6 +85,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_feedback',
     access: 'staff',
     permission: 'ride.read',
+    subject: 'ride-request',
     input: z.object(requestPage),
     answer: z.object({
       items: z.array(
@@ -104,6 +109,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_feedback/{id}/acknowledge',
     access: 'staff',
     permission: 'ride.answer',
+    touches: ['ride-request'],
     input: z.object({ id: uuid() }),
     answer: z.null(),
   }),
@@ -114,6 +120,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_unmet',
     access: 'staff',
     permission: 'ride.report',
+    subject: 'ride-request',
     input: z.object({ from: localDate().optional(), to: localDate().optional() }),
     answer: z.object({
       items: z.array(

@@ -6,6 +6,7 @@ import { choice, formBoolean, uuid } from '../fields.ts'
 import { fitsMode, newTrip, trip, tripChange, tripLeg } from './trip.ts'
 import { tripDirections } from './trip-states.ts'
 import { onDouble } from './trip-calls.ts'
+import { followsTrips } from '../subjects.ts'
 
 export const pendingTrip = z.object({
   id: z.uuid(),
@@ -46,6 +47,7 @@ export const pendingCalls = {
     method: 'GET',
     path: '/member/pending_trips',
     access: 'member',
+    subject: 'pending',
     input: z.object({
       kind: choice(pendingKinds).optional(),
       due: formBoolean().default(false).describe('Only those that are asked about already.'),
@@ -59,6 +61,7 @@ export const pendingCalls = {
     access: 'member',
     needsTerms: true,
     creates: true,
+    touches: followsTrips,
     input: z.object({ ids: ids(), on_double: onDouble() }),
     answer: tripChange.extend({ not_logged: z.array(notLogged) }),
   }),
@@ -69,6 +72,7 @@ export const pendingCalls = {
     access: 'member',
     needsTerms: true,
     creates: true,
+    touches: followsTrips,
     input: newTrip.extend({ id: uuid(), on_double: onDouble() }).superRefine(fitsMode),
     answer: tripChange,
   }),
@@ -77,6 +81,7 @@ export const pendingCalls = {
     method: 'POST',
     path: '/member/pending_trips/reject',
     access: 'member',
+    touches: followsTrips,
     input: z.object({ ids: ids() }),
     answer: z.object({}),
   }),

@@ -26,6 +26,7 @@ export const plannedTripCalls = {
     path: '/member/planned_trips',
     access: 'member',
     creates: true,
+    touches: ['pending', 'home'],
     input: z.object({
       mode: choice(planModes),
       start: instant(),

@@ -68,6 +68,7 @@ export const pointsCalls = {
     method: 'GET',
     path: '/member/points',
     access: 'member',
+    subject: 'points',
     input: z.object({}),
     answer: pointsBalance,
   }),
@@ -76,6 +77,7 @@ export const pointsCalls = {
     method: 'GET',
     path: '/member/points/ledger',
     access: 'member',
+    subject: 'points',
     input: z.object({
       table: choice(['ledger', 'earned', 'spent']).default('ledger'),
       limit: formInteger(1, 200).default(50),
@@ -88,6 +90,7 @@ export const pointsCalls = {
     method: 'GET',
     path: '/member/points/expiring',
     access: 'member',
+    subject: 'points',
     input: z.object({}),
     answer: z.object({ items: z.array(z.object({ expires_on: z.iso.date(), points: z.int() })), life_months: z.int() }),
   }),
@@ -96,6 +99,7 @@ export const pointsCalls = {
     method: 'GET',
     path: '/member/points/rules',
     access: 'member',
+    subject: 'points',
     input: z.object({}),
     answer: z.object({
       rules: z.array(pointsRule),
@@ -119,6 +123,7 @@ export const pointsStaffCalls = {
     access: 'staff',
     permission: 'points.adjust',
     creates: true,
+    touches: ['points'],
     input: z.object({
       id: uuid(),
       points: formInteger(-mostAdjusted, mostAdjusted).refine((points) => points !== 0, 'field.not_nothing'),

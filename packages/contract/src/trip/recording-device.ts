@@ -94,6 +94,7 @@ export const deviceCalls = {
     path: '/public/recording/devices',
     access: 'public',
     limit: { max: 30, windowSeconds: 3600 },
+    touches: ['recording', 'activity'],
     input: z.object({
       code: z.string('field.required').transform((typed, context) => {
         const code = normalisePairingCode(typed)
@@ -111,6 +112,7 @@ export const deviceCalls = {
     method: 'GET',
     path: '/device/settings',
     access: 'device',
+    subject: 'recording',
     input: z.object({}),
     answer: deviceSettings,
   }),
@@ -120,6 +122,7 @@ export const deviceCalls = {
     path: '/device/health',
     access: 'device',
     limit: { max: 600, windowSeconds: 3600 },
+    touches: ['recording'],
     input: z.object(healthFields),
     answer: deviceSettings,
   }),
@@ -130,6 +133,7 @@ export const deviceCalls = {
     path: '/device/companion_token',
     access: 'device',
     limit: handInLimit,
+    touches: [],
     input: z.object({}),
     answer: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   }),
@@ -139,6 +143,7 @@ export const deviceCalls = {
     path: '/device/trips',
     access: 'device',
     limit: handInLimit,
+    touches: ['recording', 'pending', 'pool', 'home'],
     input: z.object({
       trips: z
         .array(detectedTrip, 'field.required')
@@ -157,6 +162,7 @@ export const deviceCalls = {
     path: '/device/reports',
     access: 'device',
     limit: { max: 20, windowSeconds: 3600 },
+    touches: [],
     input: z.object({
       text: requiredText(2000),
       app_version: appVersion(),
@@ -169,6 +175,7 @@ export const deviceCalls = {
     method: 'DELETE',
     path: '/device',
     access: 'device',
+    touches: ['recording', 'activity'],
     input: z.object({}),
     answer: z.object({}),
   }),

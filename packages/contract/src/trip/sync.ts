@@ -4,6 +4,7 @@ import { syncOutcomes, syncProblems, syncProviders, syncStates } from '@throughw
 import { defineCall } from '../call.ts'
 import { choice, requiredText, text, uuid } from '../fields.ts'
 import { trip } from './trip.ts'
+import { followsTrips } from '../subjects.ts'
 
 const connection = z.object({
   provider: z.enum(syncProviders),
@@ -53,6 +54,7 @@ export const syncCalls = {
     method: 'GET',
     path: '/member/sync',
     access: 'member',
+    subject: 'sync',
     input: z.object({}),
     answer: sync,
   }),
@@ -63,6 +65,7 @@ export const syncCalls = {
     access: 'member',
     needsTerms: true,
     limit: { max: 30, windowSeconds: 3600 },
+    touches: [],
     input: z.object({ provider, agreed: requiredText(20).describe('The version of what the member agreed to.') }),
     answer: z.object({ address: z.string() }),
   }),
@@ -73,6 +76,7 @@ export const syncCalls = {
     access: 'member',
     needsTerms: true,
     limit: { max: 60, windowSeconds: 3600 },
+    touches: [...followsTrips, 'activity'],
     input: z.object({ provider, code: requiredText(500), state: requiredText(1000), scope: text(500).default('') }),
     answer: sync,
   }),
@@ -82,6 +86,7 @@ export const syncCalls = {
     path: '/member/sync/{provider}/read',
     access: 'member',
     limit: { max: 12, windowSeconds: 3600 },
+    touches: [...followsTrips, 'activity'],
     input: z.object({ provider }),
     answer: sync,
   }),
@@ -92,6 +97,7 @@ export const syncCalls = {
     access: 'member',
     needsTerms: true,
     creates: true,
+    touches: [...followsTrips, 'activity'],
     input: z.object({ id: uuid() }),
     answer: z.object({ trip }),
   }),
@@ -100,6 +106,7 @@ export const syncCalls = {
     method: 'POST',
     path: '/member/sync/{provider}/disconnect',
     access: 'member',
+    touches: [...followsTrips, 'activity'],
     input: z.object({ provider, trips: choice(['keep', 'delete']) }),
     answer: sync,
   }),

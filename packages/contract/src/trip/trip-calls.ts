@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, localDate, requiredText, uuid } from '../fields.ts'
 import { trip, tripChange, newTrip, fitsMode, group, tripFields } from './trip.ts'
 import { tripSources, listedStates, tripDirections, reasonKinds, pointsReason } from './trip-states.ts'
+import { followsTrips } from '../subjects.ts'
 
 /** The filter of a list of trips. */
 const tripFilter = z.object({
@@ -75,6 +76,7 @@ export const tripCalls = {
     method: 'GET',
     path: '/member/trips',
     access: 'member',
+    subject: 'trip',
     input: tripFilter.extend({
       deleted: formBoolean()
         .default(false)
@@ -96,6 +98,7 @@ export const tripCalls = {
     method: 'GET',
     path: '/member/trips_file',
     access: 'member',
+    subject: 'trip',
     input: tripFilter,
     answer: z.object({
       name: z.string(),
@@ -108,6 +111,7 @@ export const tripCalls = {
     method: 'GET',
     path: '/member/trips/{id}',
     access: 'member',
+    subject: 'trip',
     input: z.object({ id: uuid() }),
     answer: z.object({ trips: z.array(trip) }),
   }),
@@ -118,6 +122,7 @@ export const tripCalls = {
     access: 'member',
     needsTerms: true,
     creates: true,
+    touches: followsTrips,
     input: newTrip
       .extend({
         on_double: onDouble(),
@@ -132,6 +137,7 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/preview',
     access: 'member',
+    subject: 'trip',
     input: newTrip
       .partial({ date: true, mode: true })
       .extend({ id: uuid().optional(), remove: formBoolean().default(false), group })
@@ -156,6 +162,7 @@ export const tripCalls = {
     access: 'member',
     needsTerms: true,
     creates: true,
+    touches: followsTrips,
     input: z.object({ trips: together }),
     answer: loggedTogether,
   }),
@@ -164,6 +171,7 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/batch/preview',
     access: 'member',
+    subject: 'trip',
     input: z.object({ trips: together }),
     answer: loggedTogether,
   }),
@@ -172,6 +180,7 @@ export const tripCalls = {
     method: 'PUT',
     path: '/member/trips/{id}',
     access: 'member',
+    touches: followsTrips,
     input: tripFields.extend({ id: uuid(), group }).superRefine(fitsMode),
     answer: tripChange,
   }),
@@ -180,6 +189,7 @@ export const tripCalls = {
     method: 'DELETE',
     path: '/member/trips/{id}',
     access: 'member',
+    touches: followsTrips,
     input: z.object({ id: uuid(), group }),
     answer: tripChange,
   }),
@@ -188,6 +198,7 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/{id}/undo',
     access: 'member',
+    touches: followsTrips,
     input: z.object({ id: uuid(), group }),
     answer: tripChange,
   }),
@@ -197,6 +208,7 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/batch/undo',
     access: 'member',
+    touches: followsTrips,
     input: z.object({
       ids: z
         .array(uuid(), 'field.required')
@@ -210,6 +222,7 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/{id}/restore',
     access: 'member',
+    touches: followsTrips,
     input: z.object({ id: uuid(), group }),
     answer: tripChange,
   }),
@@ -218,6 +231,7 @@ export const tripCalls = {
     method: 'POST',
     path: '/member/trips/{id}/appeal',
     access: 'member',
+    touches: followsTrips,
     input: z.object({ id: uuid(), text: requiredText(2000) }),
     answer: trip,
   }),

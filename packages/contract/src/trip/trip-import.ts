@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, uuid } from '../fields.ts'
 import { file } from '../files.ts'
 import { tripDirections } from './trip-states.ts'
+import { followsTrips } from '../subjects.ts'
 
 /** A day of riding recorded every second is a quarter of it. */
 export const importMaxBytes = 10 * 1024 * 1024
@@ -95,6 +96,7 @@ export const tripImportCalls = {
     access: 'member',
     creates: true,
     limit: { max: 120, windowSeconds: 3600 },
+    touches: ['trip-import'],
     input: z.object({
       file: file({ maxBytes: importMaxBytes }).describe('By its content, at most 10 MB and 10,000 rows.'),
     }),
@@ -105,6 +107,7 @@ export const tripImportCalls = {
     method: 'GET',
     path: '/member/trip_imports',
     access: 'member',
+    subject: 'trip-import',
     input: z.object({}),
     answer: z.object({ trip_import: tripImport.nullable() }),
   }),
@@ -113,6 +116,7 @@ export const tripImportCalls = {
     method: 'GET',
     path: '/member/trip_imports/{id}/rows',
     access: 'member',
+    subject: 'trip-import',
     input: z.object({
       id: uuid(),
       only: choice(['ready', 'problems']).optional(),
@@ -127,6 +131,7 @@ export const tripImportCalls = {
     method: 'PUT',
     path: '/member/trip_imports/{id}',
     access: 'member',
+    touches: ['trip-import'],
     input: z.object({
       id: uuid(),
       position: formInteger(1, importMostRows).optional(),
@@ -141,6 +146,7 @@ export const tripImportCalls = {
     path: '/member/trip_imports/{id}/confirm',
     access: 'member',
     needsTerms: true,
+    touches: [...followsTrips, 'trip-import'],
     input: z.object({ id: uuid() }),
     answer: tripImport,
   }),
@@ -149,6 +155,7 @@ export const tripImportCalls = {
     method: 'POST',
     path: '/member/trip_imports/{id}/cancel',
     access: 'member',
+    touches: [...followsTrips, 'trip-import'],
     input: z.object({ id: uuid() }),
     answer: tripImport,
   }),
@@ -157,6 +164,7 @@ export const tripImportCalls = {
     method: 'POST',
     path: '/member/trip_imports/{id}/undo',
     access: 'member',
+    touches: [...followsTrips, 'trip-import'],
     input: z.object({ id: uuid() }),
     answer: tripImport,
   }),

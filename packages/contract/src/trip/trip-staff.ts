@@ -17,6 +17,7 @@ export const reviewCalls = {
     path: '/staff/trips/reviews',
     access: 'staff',
     permission: 'trip.read',
+    subject: 'trip',
     input: z.object({ limit: formInteger(1, 200).default(50), after: requiredText(200).optional() }),
     answer: z.object({ items: z.array(reviewedTrip), next: z.string().nullable() }),
   }),
@@ -27,6 +28,7 @@ export const reviewCalls = {
     path: '/staff/trips/{id}/review',
     access: 'staff',
     permission: 'trip.review',
+    touches: ['trip', 'statistics'],
     input: z.object({ id: uuid(), decision: choice(['accept', 'suspect', 'reject', 'fraud']) }),
     answer: reviewedTrip,
   }),
@@ -43,6 +45,7 @@ export const tripStaffCalls = {
     path: '/staff/trips/{id}',
     access: 'staff',
     permission: 'trip.read',
+    subject: 'trip',
     input: z.object({ id: uuid() }),
     answer: memberTrips,
   }),
@@ -52,6 +55,7 @@ export const tripStaffCalls = {
     path: '/staff/trips/{id}',
     access: 'staff',
     permission: 'trip.correct',
+    touches: ['trip', 'statistics'],
     input: tripFields
       .omit({ partners: true })
       .extend({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') })
@@ -64,6 +68,7 @@ export const tripStaffCalls = {
     path: '/staff/trips/{id}',
     access: 'staff',
     permission: 'trip.correct',
+    touches: ['trip', 'statistics'],
     input: z.object({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') }),
     answer: memberTrips,
   }),
