@@ -1,6 +1,6 @@
 import { openClient } from '#database/connections.ts'
 import { describe, expect, it } from 'vitest'
-import { memberCalls } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/member'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 import { type Person, signedIn } from '#testing/people.ts'

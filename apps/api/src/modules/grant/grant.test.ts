@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activityCalls } from '@throughway/contract/account/activity'
 import { grantCalls } from '@throughway/contract/identity/grant'
-import { memberCalls } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/member'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { rewardEditorCalls } from '@throughway/contract/reward/reward-editor'
 import { transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'

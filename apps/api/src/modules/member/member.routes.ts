@@ -1,4 +1,5 @@
-import { defaultAppearance, memberCalls, sessionCalls } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/member'
+import { defaultAppearance, sessionCalls } from '@throughway/contract/identity/session'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'

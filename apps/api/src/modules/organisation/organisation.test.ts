@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { membershipCalls, organisationCalls } from '@throughway/contract/account/organisation'
-import { memberCalls, sessionCalls } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/member'
+import { sessionCalls } from '@throughway/contract/identity/session'
 import { query } from '#database/query.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberCalls, type Session, sessionCalls } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/member'
+import { type Session, sessionCalls } from '@throughway/contract/identity/session'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'

@@ -1,4 +1,4 @@
-import { memberCalls } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/member'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@throughway/contract/identity/session'
-import { memberCalls } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/member'
 import { buttonClass } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Skeleton } from '@throughway/ui/state/skeleton'
