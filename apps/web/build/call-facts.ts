@@ -37,9 +37,11 @@ export function callFacts(): Plugin {
 function listFacts(): Record<string, object> {
   const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
   return Object.fromEntries(
-    calls.map(([name, { method, path, access, withoutKey, creates, whileUnverified, needsVerified }]) => [
-      name,
-      { method, path, access, withoutKey, creates, whileUnverified, needsVerified },
-    ]),
+    calls.map(
+      ([name, { method, path, access, withoutKey, creates, whileUnverified, needsVerified, subject, touches }]) => [
+        name,
+        { method, path, access, withoutKey, creates, whileUnverified, needsVerified, subject, touches },
+      ],
+    ),
   )
 }

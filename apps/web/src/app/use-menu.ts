@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
-import { callKey, useCallQuery } from '#lib/send/use-call.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
 import { isBuilt } from './is-built.ts'
 import { makeMenu, type MenuEntry, withoutUnbuilt } from './menu.ts'
 
@@ -45,7 +46,7 @@ function useCobrand() {
     const before = known.current
     known.current = { memberId, places }
     if (before.memberId === memberId && before.places !== places)
-      void client.invalidateQueries({ queryKey: callKey(callDescriptors.getCobrand) })
+      void markStale(client, [callDescriptors.getCobrand.subject])
   }, [client, memberId, places])
 
   return data ?? noPartners

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import type { TripsInput } from './copies.ts'
@@ -33,18 +33,15 @@ export function usePreviewTrips(trips: TripsInput) {
 }
 
 export function useLogTrips() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.logTrips, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.logTrips)
 }
 
 export function useUndoTrips() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.undoTrips, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.undoTrips)
 }
 
 export function useDeleteTrip() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.deleteTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.deleteTrip)
 }
 
 export function useFeed() {
@@ -64,19 +61,4 @@ export function useRevokeFeed() {
   return useCallMutation(callDescriptors.revokeCalendarFeed, {
     onSuccess: (feed) => client.setQueryData(callKey(callDescriptors.getCalendarFeed, {}), feed),
   })
-}
-
-/** Trips change everything that is counted from trips. Not awaited: the answer itself is shown at once. */
-function refreshTrips(client: QueryClient) {
-  for (const call of [
-    callDescriptors.getTripMonth,
-    callDescriptors.listTrips,
-    callDescriptors.previewTrip,
-    callDescriptors.getPoints,
-    callDescriptors.getStatistics,
-    callDescriptors.getReport,
-    callDescriptors.listExpiring,
-  ]) {
-    void client.invalidateQueries({ queryKey: callKey(call) })
-  }
 }

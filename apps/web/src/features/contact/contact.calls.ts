@@ -28,10 +28,8 @@ export function useUndoUnsubscribe(token: string) {
 
 function useKeepSubscription(token: string) {
   const client = useQueryClient()
-  return (subscription: Subscription) => {
-    client.setQueryData(callKey(callDescriptors.readSubscription, { token }), subscription)
-    void client.invalidateQueries({ queryKey: callKey(callDescriptors.getContactChoices) })
-  }
+  return (subscription: Subscription) =>
+    void client.setQueryData(callKey(callDescriptors.readSubscription, { token }), subscription)
 }
 
 export function useMailUnsubscribeLink() {

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useDrawings() {
   return useCallQuery(callDescriptors.listDrawings, {})
@@ -22,24 +21,11 @@ export function useClaimOf(token: string) {
   return useCallQuery(callDescriptors.readClaim, { token }, { retry: false })
 }
 
-/** Every action changes numbers, results, the wallet and the member's own entries. */
-function useInvalidateDrawings() {
-  const client = useQueryClient()
-  return {
-    onSettled: async () => {
-      const calls = [
-        callDescriptors.getDrawing,
-        callDescriptors.getOwnDrawing,
-        callDescriptors.readClaim,
-        callDescriptors.getWallet,
-      ]
-      await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
-    },
-  }
-}
+/** The buttons are busy until numbers, results and the member's own entries show what was done. */
+const shown = { waitsForFresh: true }
 
 export function useJoin() {
-  return useCallMutation(callDescriptors.joinDrawing, useInvalidateDrawings())
+  return useCallMutation(callDescriptors.joinDrawing, shown)
 }
 
 export function useAskFreeEntry() {
@@ -47,13 +33,13 @@ export function useAskFreeEntry() {
 }
 
 export function useConfirmFreeEntry() {
-  return useCallMutation(callDescriptors.confirmFreeEntry, useInvalidateDrawings())
+  return useCallMutation(callDescriptors.confirmFreeEntry, shown)
 }
 
 export function useAnswerOwnClaim() {
-  return useCallMutation(callDescriptors.answerOwnClaim, useInvalidateDrawings())
+  return useCallMutation(callDescriptors.answerOwnClaim, shown)
 }
 
 export function useAnswerClaim() {
-  return useCallMutation(callDescriptors.answerClaim, useInvalidateDrawings())
+  return useCallMutation(callDescriptors.answerClaim, shown)
 }

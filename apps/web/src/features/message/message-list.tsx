@@ -36,17 +36,20 @@ export function MessageList({ level, onLeave }: MessageListProps) {
   function handleDelete(message: Message) {
     const { id } = message
     setGone((all) => [...all, { message, at: shown.findIndex((each) => each.id === id) }])
-    remove.mutate(id, {
-      onError: (error) => {
-        forget(id)
-        tellFailure(error)
+    remove.mutate(
+      { id },
+      {
+        onError: (error) => {
+          forget(id)
+          tellFailure(error)
+        },
       },
-    })
+    )
   }
 
   function handleUndo(id: string) {
     setBackId(id)
-    restore.mutate(id, { onSettled: () => forget(id), onError: tellFailure })
+    restore.mutate({ id }, { onSettled: () => forget(id), onError: tellFailure })
   }
 
   function forget(id: string) {
@@ -98,7 +101,7 @@ export function MessageList({ level, onLeave }: MessageListProps) {
                 message={each}
                 level={level}
                 takesFocus={each.id === backId}
-                onOpen={() => !each.read && read.mutate(each.id)}
+                onOpen={() => !each.read && read.mutate({ id: each.id })}
                 onDelete={() => handleDelete(each)}
               />
             ),

@@ -1,8 +1,8 @@
 import type { MessageCentre } from '@throughway/contract/content/message'
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
-import { callKey } from '#lib/send/use-call.ts'
+import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 
 const pagesKey = [...callKey(callDescriptors.getMessageCentre, {}), 'pages']
 type Pages = InfiniteData<MessageCentre, string>
@@ -21,7 +21,7 @@ export function useMessagePages() {
 /** Sends one after the other, so that the undo of a deletion never overtakes it. */
 const scope = { id: 'messages' }
 
-/** What the member did is shown at once; the server's answer to it is how many are unread. */
+/** What the member did is shown at once; the server's answer to it is how many are unread. A refusal brings the list back. */
 export function useMarkMessage() {
   const client = useQueryClient()
 
@@ -32,27 +32,29 @@ export function useMarkMessage() {
     )
   }
   const countIs = (answer: { unread: number }) => client.setQueryData(callKey(callDescriptors.countUnread, {}), answer)
-  const lookAgain = () => client.invalidateQueries({ queryKey: pagesKey })
+  /** Shows it when the button is pressed, and once more with the answer, which makes the list as fresh as that. */
+  const showing = (turn: (id: string) => Parameters<typeof change>[0]) => ({
+    scope,
+    waitsForFresh: true,
+    onMutate: ({ id }: { id: string }) => change(turn(id)),
+    onSuccess: (answer: { unread: number }, { id }: { id: string }) => {
+      change(turn(id))
+      countIs(answer)
+    },
+  })
 
-  const read = useMutation({
+  const read = useCallMutation(
+    callDescriptors.readMessage,
+    showing((id) => (all) => all.map((each) => (each.id === id ? { ...each, read: true } : each))),
+  )
+  const remove = useCallMutation(
+    callDescriptors.deleteMessage,
+    showing((id) => (all) => all.filter((each) => each.id !== id)),
+  )
+  const restore = useCallMutation(callDescriptors.restoreMessage, {
     scope,
-    mutationFn: (id: string) => send(callDescriptors.readMessage, { id }),
-    onMutate: (id) => change((all) => all.map((each) => (each.id === id ? { ...each, read: true } : each))),
+    waitsForFresh: true,
     onSuccess: countIs,
-    onError: lookAgain,
-  })
-  const remove = useMutation({
-    scope,
-    mutationFn: (id: string) => send(callDescriptors.deleteMessage, { id }),
-    onMutate: (id) => change((all) => all.filter((each) => each.id !== id)),
-    onSuccess: countIs,
-    onError: lookAgain,
-  })
-  const restore = useMutation({
-    scope,
-    mutationFn: (id: string) => send(callDescriptors.restoreMessage, { id }),
-    onSuccess: countIs,
-    onSettled: lookAgain,
   })
   return { read, remove, restore }
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { callKey, useCallQuery } from '#lib/send/use-call.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
 
 /** Asked each minute at the latest; rarely while a stream says when there is something new. */
 const [shortestPollMs, spreadMs, pollBesideStreamMs] = [45_000, 15_000, 600_000]
@@ -21,10 +22,7 @@ export function useUnread(): number {
 
   useEffect(() => {
     const leaving = new AbortController()
-    const lookAgain = () => {
-      void client.invalidateQueries({ queryKey: callKey(callDescriptors.countUnread) })
-      void client.invalidateQueries({ queryKey: callKey(callDescriptors.getMessageCentre) })
-    }
+    const lookAgain = () => void markStale(client, [callDescriptors.countUnread.subject])
     const timer = setTimeout(
       () =>
         void import('./follow-news.ts').then(

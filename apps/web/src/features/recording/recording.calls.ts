@@ -1,7 +1,6 @@
 import type { Recording } from '@throughway/contract/trip/recording'
 import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { refreshPending } from '#lib/pending/pending.calls.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useRecording({
@@ -46,12 +45,10 @@ export function useDeleteRecording() {
     onSuccess: (answer) => {
       client.setQueryData(callKey(callDescriptors.getRecording, {}), answer)
       client.setQueryData(callKey(callDescriptors.listPendingTrips, { kind: 'detected' }), { items: [] })
-      void client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) })
     },
   })
 }
 
 export function useCorrectTrip() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.changePendingTrip, { onSuccess: () => refreshPending(client) })
+  return useCallMutation(callDescriptors.changePendingTrip)
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
@@ -32,46 +32,24 @@ export function useReward(id: string) {
   return useCallQuery(callDescriptors.getReward, { id })
 }
 
-export function usePin() {
-  const client = useQueryClient()
-  const renewed = {
-    onSuccess: () =>
-      Promise.all(
-        [callDescriptors.getReward, callDescriptors.getHomeCards].map((call) =>
-          client.invalidateQueries({ queryKey: callKey(call) }),
-        ),
-      ),
-  }
-  return {
-    pin: useCallMutation(callDescriptors.pinReward, renewed),
-    unpin: useCallMutation(callDescriptors.unpinReward, renewed),
-  }
-}
+/** The buttons are busy until points and stock show what was done, or why not. */
+const shown = { waitsForFresh: true }
 
-/** Points, stock and wallet change with every step. */
-function useInvalidateRewards() {
-  const client = useQueryClient()
+export function usePin() {
   return {
-    onSettled: async () => {
-      const paths = [
-        callDescriptors.listRewards,
-        callDescriptors.getReward,
-        callDescriptors.getPoints,
-        callDescriptors.getWallet,
-      ]
-      await Promise.all(paths.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
-    },
+    pin: useCallMutation(callDescriptors.pinReward, shown),
+    unpin: useCallMutation(callDescriptors.unpinReward, shown),
   }
 }
 
 export function useReserve() {
-  return useCallMutation(callDescriptors.redeemReward, useInvalidateRewards())
+  return useCallMutation(callDescriptors.redeemReward, shown)
 }
 
 export function useConfirm() {
-  return useCallMutation(callDescriptors.confirmRedemption, useInvalidateRewards())
+  return useCallMutation(callDescriptors.confirmRedemption, shown)
 }
 
 export function useCancel() {
-  return useCallMutation(callDescriptors.cancelRedemption, useInvalidateRewards())
+  return useCallMutation(callDescriptors.cancelRedemption, shown)
 }

@@ -23,7 +23,7 @@ export function useRequestRide() {
   const client = useQueryClient()
   return useCallMutation(callDescriptors.requestRideHome, {
     onSuccess: (made) => keep(client, made),
-    onSettled: () => forget(client),
+    waitsForFresh: true,
   })
 }
 
@@ -31,7 +31,7 @@ export function useCancelRide() {
   const client = useQueryClient()
   return useCallMutation(callDescriptors.cancelRideHome, {
     onSuccess: (made) => keep(client, made),
-    onSettled: () => forget(client),
+    waitsForFresh: true,
   })
 }
 
@@ -39,23 +39,12 @@ export function useClaimRide() {
   const client = useQueryClient()
   return useCallMutation(callDescriptors.claimRideHome, {
     onSuccess: (made) => keep(client, made),
-    onSettled: () => forget(client),
+    waitsForFresh: true,
   })
 }
 
 function keep(client: QueryClient, made: RideHomeRequestSaid) {
   client.setQueryData(callKey(callDescriptors.getRideHomeRequest, { id: made.id }), made)
-}
-
-/** The cover depends on the trips; today's trip may have earned points. */
-async function forget(client: QueryClient) {
-  const calls = [
-    callDescriptors.listTrips,
-    callDescriptors.listRideHomeRequests,
-    callDescriptors.getWallet,
-    callDescriptors.getPoints,
-  ]
-  await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
 }
 
 /** The stored receipt, saved by the browser. */

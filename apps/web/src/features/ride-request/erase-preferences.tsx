@@ -15,10 +15,10 @@ export function ErasePreferences({ hasAny, onErased }: { hasAny: boolean; onEras
   const { t } = useTranslation('ride-profile')
   const client = useQueryClient()
   const erase = useCallMutation(callDescriptors.eraseRidePreferences, {
-    onSuccess: async () => {
+    waitsForFresh: true,
+    onSuccess: () => {
       client.setQueryData(callKey(callDescriptors.getRidePreferences, {}), nothing)
       onErased()
-      await client.invalidateQueries({ queryKey: callKey(callDescriptors.listRideRequests) })
     },
   })
   return (

@@ -16,28 +16,26 @@ export function useStartSync() {
 }
 
 export function useConnectSync() {
-  return useCallMutation(callDescriptors.connectSync, { onSuccess: useTakeAnswer() })
+  return useCallMutation(callDescriptors.connectSync, useTakeAnswer())
 }
 
 export function useReadSync() {
-  return useCallMutation(callDescriptors.readSync, { onSuccess: useTakeAnswer() })
+  return useCallMutation(callDescriptors.readSync, useTakeAnswer())
 }
 
 export function useDisconnectSync() {
-  return useCallMutation(callDescriptors.disconnectSync, { onSuccess: useTakeAnswer() })
+  return useCallMutation(callDescriptors.disconnectSync, useTakeAnswer())
 }
 
-/** A claimed activity becomes a trip, so points, statistics and lists change. */
 export function useClaimActivity() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.claimActivity, { onSuccess: () => client.invalidateQueries() })
+  return useCallMutation(callDescriptors.claimActivity, { waitsForFresh: true })
 }
 
-/** Imports and deletions change everything that depends on trips, which is reloaded. */
+/** Imports and deletions change everything that depends on trips, which is read again before the button rests. */
 function useTakeAnswer() {
   const client = useQueryClient()
-  return async (answer: Sync) => {
-    await client.invalidateQueries()
-    client.setQueryData(callKey(callDescriptors.getSync, {}), answer)
+  return {
+    waitsForFresh: true,
+    onSuccess: (answer: Sync) => client.setQueryData(callKey(callDescriptors.getSync, {}), answer),
   }
 }

@@ -8,14 +8,12 @@ export function useTripProfiles() {
   return useCallQuery(callDescriptors.listTripProfiles, {})
 }
 
-/** Every change answers all profiles, and planned trips follow it. */
+/** Every change answers all profiles. */
 function useTake() {
   const client = useQueryClient()
   return {
-    onSuccess: (answer: AnswerOf<typeof tripProfileCalls.listTripProfiles>) => {
-      client.setQueryData(callKey(callDescriptors.listTripProfiles, {}), answer)
-      void client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) })
-    },
+    onSuccess: (answer: AnswerOf<typeof tripProfileCalls.listTripProfiles>) =>
+      client.setQueryData(callKey(callDescriptors.listTripProfiles, {}), answer),
   }
 }
 
@@ -32,10 +30,7 @@ export function useDeleteProfile() {
 }
 
 export function usePlanProfile() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.planTripProfile, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) }),
-  })
+  return useCallMutation(callDescriptors.planTripProfile)
 }
 
 export function useOwnVehicles() {

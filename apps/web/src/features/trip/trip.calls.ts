@@ -1,5 +1,5 @@
 import type { Trip } from '@throughway/contract/trip/trip'
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import { send } from '#lib/send/client.ts'
@@ -38,12 +38,16 @@ async function findTrip(id: string, signal: AbortSignal): Promise<Trip[] | null>
 
 export type PreviewInput = Partial<TripInput> & { id?: string; remove?: 'true'; group?: 'true' | 'false' }
 
-/** The points of an unsaved trip; the previous answer stays until the next arrives. */
+/**
+ * The points of an unsaved trip; the previous answer stays until the next arrives. One that is not shown is dropped: a
+ * trip that was logged since would make it wrong for a moment.
+ */
 export function usePreview(input: PreviewInput | undefined) {
   return useCallQuery(callDescriptors.previewTrip, input ?? {}, {
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
+    gcTime: 0,
     retry: false,
   })
 }
@@ -67,47 +71,25 @@ export function useDistance(from: string, to: string, date: string) {
 }
 
 export function useUndoTrip() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.undoTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.undoTrip)
 }
 
 export function useLogTrip() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.logTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.logTrip)
 }
 
 export function useChangeTrip() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.changeTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.changeTrip)
 }
 
 export function useDeleteTrip() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.deleteTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.deleteTrip)
 }
 
 export function useRestoreTrip() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.restoreTrip, { onSuccess: () => refreshTrips(client) })
+  return useCallMutation(callDescriptors.restoreTrip)
 }
 
 export function useAppealTrip() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.appealTrip, { onSuccess: () => refreshTrips(client) })
-}
-
-/** A trip changes everything that is counted from trips. Not awaited: the answer itself is shown at once. */
-function refreshTrips(client: QueryClient) {
-  client.removeQueries({ queryKey: callKey(callDescriptors.previewTrip), type: 'inactive' })
-  for (const call of [
-    callDescriptors.listTrips,
-    callDescriptors.previewTrip,
-    callDescriptors.getPoints,
-    callDescriptors.listTripPartners,
-    callDescriptors.getStatistics,
-    callDescriptors.getReport,
-    callDescriptors.listExpiring,
-  ]) {
-    void client.invalidateQueries({ queryKey: callKey(call) })
-  }
+  return useCallMutation(callDescriptors.appealTrip)
 }

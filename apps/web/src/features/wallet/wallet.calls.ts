@@ -1,42 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useWallet(show: 'current' | 'past', isWanted = true) {
   return useCallQuery(callDescriptors.getWallet, { show }, { enabled: isWanted })
 }
 
-function useInvalidateWallet() {
-  const client = useQueryClient()
-  return {
-    onSettled: async () => {
-      const paths = [
-        callDescriptors.getWallet,
-        callDescriptors.getTransitPasses,
-        callDescriptors.getPoints,
-        callDescriptors.listRewards,
-        callDescriptors.getReward,
-      ]
-      await Promise.all(paths.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
-    },
-  }
-}
+/** The buttons of an item are busy until the wallet shows what became of it. */
+const shown = { waitsForFresh: true }
 
 export function useCancelItem() {
-  return useCallMutation(callDescriptors.cancelRedemption, useInvalidateWallet())
+  return useCallMutation(callDescriptors.cancelRedemption, shown)
 }
 
 export function useReveal() {
-  return useCallMutation(callDescriptors.revealRedemption, useInvalidateWallet())
+  return useCallMutation(callDescriptors.revealRedemption, shown)
 }
 
 export function useConfirmItem() {
-  return useCallMutation(callDescriptors.confirmRedemption, useInvalidateWallet())
+  return useCallMutation(callDescriptors.confirmRedemption, shown)
 }
 
 export function useMark() {
-  return useCallMutation(callDescriptors.markRedemption, useInvalidateWallet())
+  return useCallMutation(callDescriptors.markRedemption, shown)
 }
 
 export function useTransitPasses() {
@@ -44,11 +30,11 @@ export function useTransitPasses() {
 }
 
 export function useOrderPass() {
-  return useCallMutation(callDescriptors.orderTransitPass, useInvalidateWallet())
+  return useCallMutation(callDescriptors.orderTransitPass, shown)
 }
 
 export function useCancelPass() {
-  return useCallMutation(callDescriptors.cancelTransitPass, useInvalidateWallet())
+  return useCallMutation(callDescriptors.cancelTransitPass, shown)
 }
 
 /** The document of a reward, saved by the browser. */

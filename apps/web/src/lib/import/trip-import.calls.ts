@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 const askEachMilliseconds = 1000
@@ -19,15 +20,8 @@ export function useTripImport() {
   const before = useRef(state)
 
   useEffect(() => {
-    if (isAtWork(before.current) && !isAtWork(state))
-      for (const call of [
-        callDescriptors.listTrips,
-        callDescriptors.getPoints,
-        callDescriptors.getStatistics,
-        callDescriptors.getReport,
-        callDescriptors.listTripImportRows,
-      ])
-        void client.invalidateQueries({ queryKey: callKey(call) })
+    // the call that began it was answered before the work was done
+    if (isAtWork(before.current) && !isAtWork(state)) void markStale(client, callDescriptors.confirmTripImport.touches)
     before.current = state
   }, [client, state])
 
@@ -56,14 +50,7 @@ export function useStartImport() {
 }
 
 export function useChangeImport() {
-  const client = useQueryClient()
-  const show = useShow()
-  return useCallMutation(callDescriptors.changeTripImport, {
-    onSuccess: (changed) => {
-      show(changed)
-      void client.invalidateQueries({ queryKey: callKey(callDescriptors.listTripImportRows) })
-    },
-  })
+  return useCallMutation(callDescriptors.changeTripImport, { onSuccess: useShow() })
 }
 
 export function useConfirmImport() {

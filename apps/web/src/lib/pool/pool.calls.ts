@@ -34,10 +34,7 @@ export function useUnblockPoolPartner() {
 
 function useKeepQuestions() {
   const client = useQueryClient()
-  return (questions: Questions) => {
-    client.setQueryData(callKey(callDescriptors.listPoolQuestions, {}), questions)
-    void client.invalidateQueries({ queryKey: callKey(callDescriptors.listPoolPartners) })
-  }
+  return (questions: Questions) => void client.setQueryData(callKey(callDescriptors.listPoolQuestions, {}), questions)
 }
 
 /** Partners by key, with the names the member knows; those who can no longer be named are left out. */

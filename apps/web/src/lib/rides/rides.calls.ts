@@ -38,10 +38,7 @@ export function useSaveRidePreferences() {
 }
 
 export function useEraseRidePreferences() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.eraseRidePreferences, {
-    onSuccess: () => client.invalidateQueries({ queryKey: callKey(callDescriptors.getRidePreferences) }),
-  })
+  return useCallMutation(callDescriptors.eraseRidePreferences, { waitsForFresh: true })
 }
 
 export function useMailRides() {

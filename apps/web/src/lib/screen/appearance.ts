@@ -1,6 +1,6 @@
 import type { Appearance } from '@throughway/contract/identity/session'
 import { callDescriptors } from '../send/call-descriptors.ts'
-import { send, sessionStore } from '../send/client.ts'
+import { sendChange, sessionStore } from '../send/client.ts'
 import { useSession } from './hooks.ts'
 import { createTurns } from '../send/in-turn.ts'
 import { showTheme } from './theme.ts'
@@ -27,5 +27,5 @@ export async function changeAppearance(changes: Partial<Appearance>) {
   const { user, isSignedIn, impersonation } = sessionStore.read()
   if (!user) return
   sessionStore.merge({ appearance: { ...user.appearance, ...changes } })
-  if (isSignedIn && !impersonation) await takeTurn(() => send(callDescriptors.saveAppearance, changes))
+  if (isSignedIn && !impersonation) await takeTurn(() => sendChange(callDescriptors.saveAppearance, changes))
 }

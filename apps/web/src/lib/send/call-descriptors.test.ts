@@ -8,8 +8,9 @@ it('each call that the browser knows says what the contract says of the call wit
   const names = Object.keys(callDescriptors)
   expect(names.length).toBeGreaterThan(200)
   const expected = names.map((name) => {
-    const { method, path, access, withoutKey, creates, whileUnverified, needsVerified } = contract[name]!
-    const facts = { method, path, access, withoutKey, creates, whileUnverified, needsVerified }
+    const { method, path, access, withoutKey, creates, whileUnverified, needsVerified, subject, touches } =
+      contract[name]!
+    const facts = { method, path, access, withoutKey, creates, whileUnverified, needsVerified, subject, touches }
     return [name, JSON.parse(JSON.stringify(facts))]
   })
   // the difference names each call that is another

@@ -2,10 +2,10 @@ import type { Call } from '@throughway/contract/call'
 import type { callsBySubject } from '@throughway/contract/calls'
 import { callFacts } from 'virtual:call-facts'
 
-/** The parts of a call that `send` reads. */
+/** The parts of a call that sending and the cache of answers read. */
 export type CallFacts = Pick<
   Call,
-  'method' | 'path' | 'access' | 'withoutKey' | 'creates' | 'whileUnverified' | 'needsVerified'
+  'method' | 'path' | 'access' | 'withoutKey' | 'creates' | 'whileUnverified' | 'needsVerified' | 'subject' | 'touches'
 >
 
 type Subjects = typeof callsBySubject

@@ -1,3 +1,4 @@
+import type { AnswerOf, ChangingCall, RawInputOf } from '@throughway/contract/call'
 import { loadProgramme } from '@throughway/brands/load-programme'
 import { callDescriptors } from './call-descriptors.ts'
 import { createBrandStore } from '../brand/brand-store.ts'
@@ -6,7 +7,9 @@ import { developmentAssets } from '../brand/development-assets.ts'
 import { isEmbedded } from '../session/embedded.ts'
 import { readIsland } from './island.ts'
 import { createLanguageStore } from '../language/language-store.ts'
-import { createSend } from './send.ts'
+import { createSend, type SendOptions } from './send.ts'
+import { markStale } from './mark-stale.ts'
+import { queryClient } from './query-client.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { openStorage } from '../session/storage.ts'
 import { texts } from '../language/texts.ts'
@@ -42,9 +45,20 @@ const { send, signInAgain } = createSend({
 
 export const languageStore = createLanguageStore({
   show: (language) => texts.changeLanguage(language),
-  save: (language) => send(callDescriptors.saveLanguage, { language }),
+  save: (language) => sendChange(callDescriptors.saveLanguage, { language }),
   maySave: () => sessionStore.read().isSignedIn && !sessionStore.read().impersonation,
   refreshBrand: () => brandStore.refresh(),
 })
 
 export { send, signInAgain }
+
+/** `send` for a change outside of `useCallMutation`: what the call touches is stale once it succeeded. */
+export async function sendChange<Each extends ChangingCall>(
+  call: Each,
+  input: RawInputOf<Each>,
+  options?: SendOptions,
+): Promise<AnswerOf<Each>> {
+  const answer = await send(call, input, options)
+  void markStale(queryClient, call.touches)
+  return answer
+}

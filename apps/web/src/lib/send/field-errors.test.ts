@@ -1,4 +1,4 @@
-import { memberCalls } from '@throughway/contract/identity/session'
+import { memberCalls } from '@throughway/contract/identity/member'
 import { describe, expect, it } from 'vitest'
 import { RefusalError } from './call-errors.ts'
 import { checkInput, fieldErrorsOf, withoutChanged } from './field-errors.ts'

@@ -1,23 +1,35 @@
-import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
-import { useMutation, type UseMutationOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { AnswerOf, ChangingCall, RawInputOf, ReadingCall } from '@throughway/contract/call'
+import {
+  useMutation,
+  type UseMutationOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { send } from './client.ts'
 import { createId } from './create-id.ts'
 import { NetworkError } from './call-errors.ts'
+import { type Marking, markingStale } from './mark-stale.ts'
 
-type QueryOptions<Each extends Call> = Omit<UseQueryOptions<AnswerOf<Each>, Error>, 'queryKey' | 'queryFn'>
-type MutationOptions<Each extends Call> = Omit<
+type QueryOptions<Each extends ReadingCall> = Omit<UseQueryOptions<AnswerOf<Each>, Error>, 'queryKey' | 'queryFn'>
+type MutationOptions<Each extends ChangingCall> = Omit<
   UseMutationOptions<AnswerOf<Each>, Error, RawInputOf<Each>>,
   'mutationFn'
->
+> &
+  Pick<Marking, 'waitsForFresh'>
 
-/** The key under which an answer is kept; without input, of all answers of that call. */
-export function callKey<Each extends Call>(call: Each, input?: RawInputOf<Each>): readonly unknown[] {
-  return input === undefined ? [call.path] : [call.path, call.method, input]
+/** The key under which an answer is kept, by its subject; without input, of all answers of that call. */
+export function callKey<Each extends ReadingCall>(call: Each, input?: RawInputOf<Each>): readonly unknown[] {
+  return input === undefined ? [call.subject, call.path] : [call.subject, call.path, call.method, input]
 }
 
 /** What the server answers, kept and shared between screens. */
-export function useCallQuery<Each extends Call>(call: Each, input: RawInputOf<Each>, options?: QueryOptions<Each>) {
+export function useCallQuery<Each extends ReadingCall>(
+  call: Each,
+  input: RawInputOf<Each>,
+  options?: QueryOptions<Each>,
+) {
   return useQuery<AnswerOf<Each>, Error>({
     ...options,
     queryKey: callKey(call, input),
@@ -26,10 +38,15 @@ export function useCallQuery<Each extends Call>(call: Each, input: RawInputOf<Ea
 }
 
 /**
- * A change at the server. Pressing the button again after no answer came repeats the same action under the same
- * idempotency key, so that it happens once.
+ * A change at the server. What the call touches is stale once it succeeded; what `onSuccess` puts into the cache is not
+ * asked again. Pressing the button again after no answer came repeats the same action under the same idempotency key,
+ * so that it happens once.
  */
-export function useCallMutation<Each extends Call>(call: Each, options?: MutationOptions<Each>) {
+export function useCallMutation<Each extends ChangingCall>(
+  call: Each,
+  { waitsForFresh, onSuccess, onError, ...options }: MutationOptions<Each> = {},
+) {
+  const client = useQueryClient()
   const unanswered = useRef<{ input: string; key: string } | undefined>(undefined)
 
   async function act(input: RawInputOf<Each>): Promise<AnswerOf<Each>> {
@@ -46,7 +63,11 @@ export function useCallMutation<Each extends Call>(call: Each, options?: Mutatio
     }
   }
 
-  return useMutation<AnswerOf<Each>, Error, RawInputOf<Each>>({ ...options, mutationFn: act })
+  return useMutation<AnswerOf<Each>, Error, RawInputOf<Each>>({
+    ...options,
+    mutationFn: act,
+    ...markingStale(client, call.touches, { waitsForFresh, onSuccess, onError }),
+  })
 }
 
 /** A file has nothing that JSON shows; its name, length and time tell it from another. */

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { send, sessionStore, signInAgain } from '#lib/send/client.ts'
+import { send, sendChange, sessionStore, signInAgain } from '#lib/send/client.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useSearchOf } from '#lib/screen/use-search.ts'
@@ -64,5 +64,5 @@ export function EmailVerifyScreen() {
 async function verifyEmail(token: string) {
   if (!sessionStore.findToken()) await signInAgain()
   const bearer = sessionStore.findToken()
-  return send(sessionCalls.verifyEmail, { token }, bearer === undefined ? {} : { bearer })
+  return sendChange(sessionCalls.verifyEmail, { token }, bearer === undefined ? {} : { bearer })
 }

@@ -1,31 +1,26 @@
 import { locationCalls } from '@throughway/contract/account/location'
-import { useQueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#lib/send/client.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useLocations() {
   return useCallQuery(locationCalls.listLocations, {})
 }
 
-/** R4.10: the session shows the change at once, and the list is reloaded. */
-function useTakeSession() {
-  const client = useQueryClient()
-  return ({ session }: { session: Parameters<typeof sessionStore.merge>[0] }) => {
-    sessionStore.merge(session)
-    void client.invalidateQueries({ queryKey: callKey(locationCalls.listLocations) })
-  }
+/** R4.10: the session shows the change at once. */
+const takeSession = {
+  onSuccess: ({ session }: { session: Parameters<typeof sessionStore.merge>[0] }) => sessionStore.merge(session),
 }
 
 export function useCreateLocation() {
-  return useCallMutation(locationCalls.createLocation, { onSuccess: useTakeSession() })
+  return useCallMutation(locationCalls.createLocation, takeSession)
 }
 
 export function useChangeLocation() {
-  return useCallMutation(locationCalls.changeLocation, { onSuccess: useTakeSession() })
+  return useCallMutation(locationCalls.changeLocation, takeSession)
 }
 
 export function useDeleteLocation() {
-  return useCallMutation(locationCalls.deleteLocation, { onSuccess: useTakeSession() })
+  return useCallMutation(locationCalls.deleteLocation, takeSession)
 }
 
 export function useCheckAddress() {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import { sessionStore } from '#lib/send/client.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useOwnOrganisation() {
@@ -23,7 +24,7 @@ export function useChangeOrganisation() {
     },
     onError: (error) => {
       if (error instanceof RefusalError && error.name === 'changedMeanwhile')
-        void client.invalidateQueries({ queryKey: key })
+        void markStale(client, [callDescriptors.getOwnOrganisation.subject])
     },
   })
 }

@@ -15,7 +15,7 @@ export function keepProfile(client: QueryClient, profile: Profile) {
   client.setQueryData(callKey(callDescriptors.getProfile, {}), profile)
 }
 
-/** R4.10: merges the answer's session user at once; announces earned points and reloads the balance. */
+/** R4.10: merges the answer's session user at once, and announces earned points. */
 export function useTakeChange() {
   const { t } = useTranslation('profile')
   const client = useQueryClient()
@@ -24,7 +24,6 @@ export function useTakeChange() {
     keepProfile(client, profile)
     sessionStore.merge(session)
     if (earned === 0) return
-    void client.invalidateQueries({ queryKey: callKey(callDescriptors.getPoints) })
     showToast({ tone: 'success', text: t('completeness.earned', { points: earned }) })
   }
 }

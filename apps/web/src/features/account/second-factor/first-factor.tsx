@@ -6,7 +6,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, NetworkError, RefusalError } from '#lib/send/call-errors.ts'
-import { send } from '#lib/send/client.ts'
+import { send, sendChange } from '#lib/send/client.ts'
 import { AppSetup } from './app-setup.tsx'
 import { ProveAgain, useProof } from './prove-again.tsx'
 import { canUsePasskeys, isDeclined, loadWebAuthn } from '../sign-in/web-authn.ts'
@@ -25,7 +25,7 @@ export function FirstFactor({ factor, onAdded }: { factor: SecondFactor; onAdded
     const { startRegistration } = await loadWebAuthn()
     const optionsJSON = await send(secondFactorCalls.startFirstPasskey, proof.input)
     const { id, response } = await startRegistration({ optionsJSON })
-    const added = await send(secondFactorCalls.addFirstPasskey, {
+    const added = await sendChange(secondFactorCalls.addFirstPasskey, {
       credential_id: id,
       client_data: response.clientDataJSON,
       attestation_object: response.attestationObject,

@@ -9,7 +9,3 @@ export function useSecondFactor({ isAsked = true }: { isAsked?: boolean } = {}) 
 export function keepSecondFactor(known: SecondFactor) {
   queryClient.setQueryData(callKey(secondFactorCalls.getSecondFactor, {}), known)
 }
-
-export function forgetSecondFactor() {
-  return queryClient.invalidateQueries({ queryKey: callKey(secondFactorCalls.getSecondFactor) })
-}

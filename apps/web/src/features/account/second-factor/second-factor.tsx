@@ -8,7 +8,7 @@ import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { send, sessionStore } from '#lib/send/client.ts'
+import { send, sendChange, sessionStore } from '#lib/send/client.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
@@ -19,7 +19,7 @@ import { Loaded } from '#lib/page/loaded.tsx'
 import { AppSetup } from './app-setup.tsx'
 import { ProveAgain, useProof } from './prove-again.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { forgetSecondFactor, keepSecondFactor, useSecondFactor } from './second-factor.calls.ts'
+import { keepSecondFactor, useSecondFactor } from './second-factor.calls.ts'
 
 /** The second factor on the account page, for staff who need one. */
 export function SecondFactor() {
@@ -60,7 +60,10 @@ function OwnFactor({ factor }: { factor: Factor }) {
     try {
       if (what === 'app') setStep({ is: 'app', made: await send(secondFactorCalls.startApp, proof.input) })
       else
-        setStep({ is: 'codes', codes: (await send(secondFactorCalls.renewRecoveryCodes, proof.input)).recovery_codes })
+        setStep({
+          is: 'codes',
+          codes: (await sendChange(secondFactorCalls.renewRecoveryCodes, proof.input)).recovery_codes,
+        })
     } catch (error) {
       if (!proof.take(error)) setFailure(error)
     }
@@ -71,12 +74,6 @@ function OwnFactor({ factor }: { factor: Factor }) {
     sessionStore.merge(session)
     showToast({ text: t('section.app_added'), tone: 'success' })
     setStep(codes ? { is: 'codes', codes } : undefined)
-    void forgetSecondFactor()
-  }
-
-  function handleKept() {
-    setStep(undefined)
-    void forgetSecondFactor()
   }
 
   if (step?.is === 'app') return <AppSetup made={step.made} onAdded={handleAdded} onCancel={() => setStep(undefined)} />
@@ -84,7 +81,7 @@ function OwnFactor({ factor }: { factor: Factor }) {
     return (
       <>
         <p>{t('codes.lead')}</p>
-        <RecoveryCodes codes={step.codes} onKept={handleKept} />
+        <RecoveryCodes codes={step.codes} onKept={() => setStep(undefined)} />
       </>
     )
   const since = factor.app_since && formats.date(dateAt(new Date(factor.app_since), brand.time_zone), 'longDay')
@@ -122,11 +119,11 @@ function OwnFactor({ factor }: { factor: Factor }) {
 
 function RemoveApp({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('second_factor')
-  const remove = useCallMutation(secondFactorCalls.removeApp)
+  const remove = useCallMutation(secondFactorCalls.removeApp, { onSuccess: keepSecondFactor })
   const showToast = useToast()
 
   async function handleRemove() {
-    keepSecondFactor(await remove.mutateAsync({}))
+    await remove.mutateAsync({})
     showToast({ text: t('section.app_removed'), tone: 'success' })
     onDone()
   }

@@ -8,7 +8,7 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf, NetworkError, RefusalError } from '#lib/send/call-errors.ts'
-import { send } from '#lib/send/client.ts'
+import { send, sendChange } from '#lib/send/client.ts'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { useForm } from '#lib/screen/use-form.ts'
@@ -85,7 +85,7 @@ function ShowPasskey({ isFirst, onShown }: { isFirst: boolean; onShown: (session
     const { startAuthentication } = await loadWebAuthn()
     const optionsJSON = await send(secondFactorCalls.startShowingPasskey, {})
     const { id, response } = await startAuthentication({ optionsJSON })
-    return send(secondFactorCalls.showPasskey, {
+    return sendChange(secondFactorCalls.showPasskey, {
       credential_id: id,
       client_data: response.clientDataJSON,
       authenticator_data: response.authenticatorData,

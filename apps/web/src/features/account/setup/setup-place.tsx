@@ -1,10 +1,7 @@
 import { Button } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { callKey } from '#lib/send/use-call.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { LocationForm } from '../location/location-form.tsx'
 import { useLocations } from '../location/location.calls.ts'
@@ -25,15 +22,9 @@ export function SetupWork(props: SetupStepProps) {
 /** The form of the places page, for home or work. */
 function SetupPlace({ kind, onMet, onBack }: SetupStepProps & { kind: Kind }) {
   const { t } = useTranslation('setup')
-  const client = useQueryClient()
   const places = useLocations()
   const step = useSetupStep(kind, onMet)
   if (!places.data) return <Loaded answer={places} failed={t('load_failed')} skeleton={<ProfileSkeleton />} />
-
-  function handleSaved() {
-    void client.invalidateQueries({ queryKey: callKey(callDescriptors.getProfile) })
-    step.finish()
-  }
 
   return (
     <div className="profile__form">
@@ -45,7 +36,7 @@ function SetupPlace({ kind, onMet, onBack }: SetupStepProps & { kind: Kind }) {
       <LocationForm
         kinds={[kind]}
         place={places.data.items.find((each) => each.kind === kind)}
-        onSaved={handleSaved}
+        onSaved={() => step.finish()}
         submitText={t('continue')}
         actions={
           <>

@@ -14,7 +14,7 @@ import { useCallMutation } from '#lib/send/use-call.ts'
 import { useForm } from '#lib/screen/use-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
-import { forgetSignIns, useOwnPassword } from './password.calls.ts'
+import { useOwnPassword } from './password.calls.ts'
 import { addOwnWords } from './own-words.ts'
 import { PasswordRules } from './password-rules.tsx'
 
@@ -62,7 +62,6 @@ function ChangeForm() {
       form.change(empty)
       sessionStore.merge(session)
       sessionStore.takeNewPassword()
-      void forgetSignIns()
     },
   })
   const control = (name: Name) => ({

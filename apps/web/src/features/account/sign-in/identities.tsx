@@ -75,11 +75,13 @@ function IdentityRow({ identity, mayRemove }: IdentityRowProps) {
 
 function RemoveIdentity({ identity: { id, provider }, onDone }: { identity: LinkedIdentity; onDone: () => void }) {
   const { t } = useTranslation('password')
-  const remove = useCallMutation(ownIdentityCalls.removeIdentity)
+  const remove = useCallMutation(ownIdentityCalls.removeIdentity, {
+    onSuccess: (left) => queryClient.setQueryData(callKey(ownIdentityCalls.listIdentities, {}), left),
+  })
   const showToast = useToast()
 
   async function handleRemove() {
-    queryClient.setQueryData(callKey(ownIdentityCalls.listIdentities, {}), await remove.mutateAsync({ id }))
+    await remove.mutateAsync({ id })
     showToast({ text: t('identities.removed', { name: provider }), tone: 'success' })
     onDone()
   }

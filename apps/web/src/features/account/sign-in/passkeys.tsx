@@ -75,11 +75,11 @@ function PasskeyRow({
 
 function RemovePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { t } = useTranslation('password')
-  const remove = useCallMutation(passkeyCalls.removePasskey)
+  const remove = useCallMutation(passkeyCalls.removePasskey, { onSuccess: keepPasskeys })
   const showToast = useToast()
 
   async function handleRemove() {
-    keepPasskeys(await remove.mutateAsync({ id }))
+    await remove.mutateAsync({ id })
     showToast({ text: t('passkeys.removed', { name }), tone: 'success' })
     onDone()
   }

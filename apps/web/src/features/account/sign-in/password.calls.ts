@@ -44,11 +44,6 @@ export function useEndSignIns() {
   return { one, others }
 }
 
-/** A change of the password signs out every other device. */
-export function forgetSignIns() {
-  return queryClient.invalidateQueries({ queryKey: callKey(sessionCalls.listSignIns) })
-}
-
 export function usePasskeys() {
   return useCallQuery(passkeyCalls.listPasskeys, {}, { staleTime: 0 })
 }

@@ -3,7 +3,6 @@ import type { plannedTripCalls } from '@throughway/contract/trip/planned-trip'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +12,7 @@ import { isEmbedded } from '#lib/session/embedded.ts'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useRejectPending } from '#lib/pending/pending.calls.ts'
-import { callKey, useCallMutation } from '#lib/send/use-call.ts'
+import { useCallMutation } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { stringifySearch } from '#lib/screen/use-search.ts'
 import { useIsOver } from '#lib/screen/use-today.ts'
@@ -107,11 +106,8 @@ function PlanJourney({ journey, ends, start }: PlanJourneyProps) {
   const { t } = useTranslation('journey')
   const navigate = useNavigate()
   const showToast = useToast()
-  const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
-  const plan = useCallMutation(callDescriptors.planTrip, {
-    onSuccess: () => client.invalidateQueries({ queryKey: callKey(callDescriptors.listPendingTrips) }),
-  })
+  const plan = useCallMutation(callDescriptors.planTrip, { waitsForFresh: true })
   const reject = useRejectPending()
   const error = plan.error ?? reject.error
 

@@ -1,7 +1,5 @@
 import type { TripChange } from '@throughway/contract/trip/trip'
-import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { refreshPending } from '#lib/pending/pending.calls.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import type { TripInput } from './trip-form.ts'
 import { useLogTrip } from '../trip.calls.ts'
@@ -14,9 +12,8 @@ export function useSaveFrom(origin: TripOrigin | undefined, onSaved: (change: Tr
 }
 
 function useLogTripFrom(origin: TripOrigin | undefined): SavingTrip {
-  const client = useQueryClient()
   const log = useLogTrip()
-  const change = useCallMutation(callDescriptors.changePendingTrip, { onSuccess: () => refreshPending(client) })
+  const change = useCallMutation(callDescriptors.changePendingTrip)
   if (!origin) return log
   const { id, kind } = origin
   const { error, isPending } = kind === 'pending' ? change : log

@@ -1,0 +1,48 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Subject } from '@throughway/contract/subjects'
+
+/**
+ * Marks kept answers of these subjects as stale. Those on the screen are asked again at once, the others when a screen
+ * shows them next. What `renew` puts into the cache is fresh and is not asked again, unless it was being read
+ * meanwhile: that answer may be older than the change. The promise ends when the answers on the screen have arrived.
+ */
+export function markStale(client: QueryClient, subjects: readonly Subject[], renew?: () => unknown): Promise<void> {
+  const isTouched = ({ queryKey }: Query) => subjects.includes(queryKey[0] as Subject)
+  void client.invalidateQueries({ predicate: isTouched, refetchType: 'none' })
+  renew?.()
+  return client.refetchQueries({
+    type: 'active',
+    predicate: (query) => isTouched(query) && (query.state.isInvalidated || query.state.fetchStatus === 'fetching'),
+  })
+}
+
+export type Marking<Of extends unknown[] = never[], Failed extends unknown[] = never[]> = {
+  /**
+   * The mutation is pending until what the call touches has been read again. After a refusal it is read again as well,
+   * so that the reason stands beside what holds now.
+   */
+  waitsForFresh?: boolean | undefined
+  onSuccess?: ((...of: Of) => unknown) | undefined
+  onError?: ((...of: Failed) => unknown) | undefined
+}
+
+/** The same two callbacks of a mutation, which mark as well what it touches. */
+export function markingStale<Of extends unknown[], Failed extends unknown[]>(
+  client: QueryClient,
+  touches: readonly Subject[],
+  { waitsForFresh = false, onSuccess, onError }: Marking<Of, Failed>,
+) {
+  return {
+    onSuccess: async (...of: Of) => {
+      let taken: unknown
+      const fresh = markStale(client, touches, () => (taken = onSuccess?.(...of)))
+      await taken
+      if (waitsForFresh) await fresh
+    },
+    onError: async (...of: Failed) => {
+      const fresh = waitsForFresh && markStale(client, touches)
+      await onError?.(...of)
+      await fresh
+    },
+  }
+}
