@@ -27,6 +27,8 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await expect(topic).toBeFocused()
       await expect(topic).toHaveAttribute('aria-invalid', 'true')
       await expect(message).toHaveValue('The bus stop has moved.')
+      await page.reload()
+      await expect(message).toHaveValue('The bus stop has moved.')
 
       await topic.selectOption('planner')
       await page.getByLabel(say('support:name')).fill('Vera Visit')

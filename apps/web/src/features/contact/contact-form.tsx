@@ -6,12 +6,11 @@ import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { addDays } from '#lib/language/local-dates.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useSaveContactChoices } from './contact.calls.ts'
 import { ContactMatrix } from './contact-matrix.tsx'
@@ -28,12 +27,12 @@ export function ContactForm({ saved: first, reload }: ContactFormProps) {
   const today = useToday()
   const showToast = useToast()
   const save = useSaveContactChoices()
-  const form = useForm<ContactDraft, ContactChoices, ContactChoices>({
+  const form = useCallForm(contactCalls.saveContactChoices, {
     start: first,
-    check: (wanted) => checkInput(contactCalls.saveContactChoices.input, toInput(wanted, 0)),
-    send: (wanted, version) => save.mutateAsync(toInput(wanted, version)),
+    inputOf: toInput,
+    by: save,
     onDone: () => showToast({ tone: 'success', text: t('saved') }),
-    versioned: { kept: first, valuesOf: (kept) => kept, keptOf: (saved) => saved, findCurrent: reload },
+    version: { kept: first, valuesOf: (kept) => kept, keptOf: (saved) => saved, findCurrent: reload },
   })
   const { values: draft, elsewhere } = form
 

@@ -4,20 +4,13 @@ import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { useMailUnsubscribeLink } from './contact.calls.ts'
 
 /** The answer is the same whether or not the address is known. */
 export function LinkForm() {
   const { t } = useTranslation('contact')
-  const mailLink = useMailUnsubscribeLink()
-  const form = useForm({
-    start: { email: '' },
-    check: (values) => checkInput(unsubscribeCalls.mailUnsubscribeLink.input, values),
-    send: (values) => mailLink.mutateAsync(values),
-  })
+  const form = useCallForm(unsubscribeCalls.mailUnsubscribeLink, { start: { email: '' } })
   const { email } = form.values
 
   if (form.isDone)

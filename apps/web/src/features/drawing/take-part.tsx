@@ -7,12 +7,11 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useOwnPart } from './drawing.calls.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useAskFreeEntry, useConfirmFreeEntry, useJoin } from './drawing.calls.ts'
 import { inGroups } from './drawing-view.ts'
@@ -163,11 +162,7 @@ function FreeEntry({ drawing }: { drawing: DrawingDetail }) {
     adult: values.adult ? ('true' as const) : ('false' as const),
     rules_version: String(drawing.rules_version),
   })
-  const form = useForm({
-    start: nobody,
-    check: (values) => checkInput(drawingCalls.askFreeEntry.input, inputOf(values)),
-    send: (values) => ask.mutateAsync(inputOf(values)),
-  })
+  const form = useCallForm(drawingCalls.askFreeEntry, { start: nobody, inputOf, by: ask, thing: drawing.id })
   const { values } = form
 
   return (

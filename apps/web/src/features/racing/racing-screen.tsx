@@ -13,7 +13,8 @@ import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useMember } from '#lib/screen/hooks.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useRacing, useSaveRacing } from './racing.calls.ts'
 import '#lib/page/form-page.css'
 import './racing.css'
@@ -47,11 +48,16 @@ function RacingForm({ racing }: { racing: Racing }) {
   const { t } = useTranslation('racing')
   const showToast = useToast()
   const saving = useSaveRacing()
-  const form = useForm<Draft, Racing, Racing>({
+  const form = useCallForm(callDescriptors.saveRacing, {
     start: () => draftOf(racing),
-    versioned: { kept: racing, valuesOf: draftOf, keptOf: (now) => now },
-    send: ({ takes_part: takesPart, display }, version) =>
-      saving.mutateAsync({ version: String(version), takes_part: takesPart ? 'true' : 'false', display }),
+    version: { kept: racing, valuesOf: draftOf, keptOf: (now) => now },
+    inputOf: ({ takes_part: takesPart, display }, version) => ({
+      version: String(version),
+      takes_part: takesPart ? ('true' as const) : ('false' as const),
+      display,
+    }),
+    check: () => ({}),
+    by: saving,
     onDone: () => showToast({ tone: 'success', text: t('saved') }),
   })
   const { values: draft, elsewhere, change } = form

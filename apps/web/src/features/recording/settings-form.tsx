@@ -4,12 +4,11 @@ import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useSaveSettings } from './recording.calls.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -22,11 +21,11 @@ export function SettingsForm({ recording }: { recording: Recording }) {
   const formats = useFormats()
   const showToast = useToast()
   const saving = useSaveSettings()
-  const form = useForm<Draft, Recording, Recording>({
+  const form = useCallForm(recordingCalls.saveRecordingSettings, {
     start: recording.settings,
-    versioned: { kept: recording, valuesOf: ({ settings }) => settings, keptOf: (now) => now },
-    check: (wanted) => checkInput(recordingCalls.saveRecordingSettings.input, inputOf(wanted, 0)),
-    send: (wanted, version) => saving.mutateAsync(inputOf(wanted, version)),
+    version: { kept: recording, valuesOf: ({ settings }) => settings, keptOf: (now) => now },
+    inputOf,
+    by: saving,
     onDone: () => showToast({ tone: 'success', text: t('settings.saved') }),
   })
   const { values: draft, elsewhere, say, change } = form

@@ -12,10 +12,9 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { reportSurprise } from '#lib/screen/error-reports.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { saveReceipt, useClaimRide } from './ride-home.calls.ts'
 
@@ -77,10 +76,11 @@ function ClaimForm({ id }: { id: string }) {
     fare,
     receipt: receipt as File,
   })
-  const form = useForm({
+  const form = useCallForm(rideHomeCalls.claimRideHome, {
     start: { fare: '', receipt: undefined as File | undefined },
-    check: (values) => checkInput(rideHomeCalls.claimRideHome.input, inputOf(values)),
-    send: (values) => claim.mutateAsync(inputOf(values)),
+    inputOf,
+    by: claim,
+    thing: id,
     onDone: () => showToast({ tone: 'success', text: t('claim.done') }),
   })
 

@@ -1,10 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import {
-  rideHomeCalls,
-  type RideHomeCover,
-  type RideHomeRequestSaid,
-  rideHomeModes,
-} from '@throughway/contract/reward/ride-home'
+import { rideHomeCalls, type RideHomeCover, rideHomeModes } from '@throughway/contract/reward/ride-home'
 import type { RawInputOf } from '@throughway/contract/call'
 import { rideHomeDestinations } from '@throughway/domain/ride/ride-home'
 import { Button } from '@throughway/ui/button'
@@ -15,11 +10,10 @@ import { NumberInput } from '@throughway/ui/field/number-input'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { Gaps } from '#lib/ride-home/cover.tsx'
 import { isClosedByToday } from '#lib/ride-home/say-gap.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useRequestRide } from './ride-home.calls.ts'
 
@@ -44,8 +38,8 @@ export function RequestForm({ cover }: { cover: RideHomeCover }) {
       from_work: String(rest.from_work),
       ...(asksToday && mode && { today_mode: mode, today_miles: miles }),
     }) as RawInputOf<typeof rideHomeCalls.requestRideHome>
-  const form = useForm<Draft, RideHomeRequestSaid>({
-    start: () => ({
+  const form = useCallForm(rideHomeCalls.requestRideHome, {
+    start: (): Draft => ({
       reason: '',
       destination: 'home',
       from_work: true,
@@ -53,8 +47,8 @@ export function RequestForm({ cover }: { cover: RideHomeCover }) {
       today_mode: cover.usual_way?.mode ?? '',
       today_miles: cover.usual_way ? String(cover.usual_way.miles) : '',
     }),
-    check: (wanted) => checkInput(rideHomeCalls.requestRideHome.input, inputOf(wanted)),
-    send: (wanted) => ask.mutateAsync(inputOf(wanted)),
+    inputOf,
+    by: ask,
     onDone: (made) => made.state !== 'refused' && void navigate({ href: `/ride_home/${made.id}` }),
   })
   const { values: draft, say } = form

@@ -13,11 +13,11 @@ import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
 import { createId } from '#lib/send/create-id.ts'
-import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallMutation } from '#lib/send/use-call.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import {
   type AskDraft,
   askInputOf,
@@ -49,13 +49,12 @@ export function AskForm({ facts, search, known, places, isGuest, onAsked }: AskF
   const own = useCallMutation(callDescriptors.requestRide)
   const guest = useCallMutation(callDescriptors.requestRideAsGuest)
   const takeAskId = useAskId()
-  const form = useForm<AskDraft, RequestedRides & { token?: string }>({
-    start: () => startDraft(search, known, facts.booking.takes_requests, places),
-    check: (): FieldErrors => ({
-      ...checkInput((isGuest ? rideGuestCalls.requestRideAsGuest : rideRequestCalls.requestRide).input, input),
-      ...findAskFaults(named),
-    }),
-    send() {
+  const form = useCallForm(isGuest ? rideGuestCalls.requestRideAsGuest : rideRequestCalls.requestRide, {
+    start: (): AskDraft => startDraft(search, known, facts.booking.takes_requests, places),
+    inputOf: () => input,
+    findFaults: (): FieldErrors => findAskFaults(named),
+    thing: facts.service.id,
+    send(): Promise<RequestedRides & { token?: string }> {
       const asking = { ...input, ask_id: takeAskId(input) }
       return isGuest ? guest.mutateAsync(asking as Parameters<typeof guest.mutateAsync>[0]) : own.mutateAsync(asking)
     },

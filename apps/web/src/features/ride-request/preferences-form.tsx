@@ -15,14 +15,14 @@ import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { callKey, useCallMutation } from '#lib/send/use-call.ts'
 import { noPreferences } from '#lib/rides/rider-answers.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { NeedFields } from './need-fields.tsx'
 import {
   furtherEligibilities,
@@ -48,14 +48,12 @@ export function PreferencesForm({ own, services }: { own: OwnRidePreferences; se
     onSuccess: (kept) => client.setQueryData(callKey(callDescriptors.getRidePreferences, {}), kept),
   })
   const before = own.preferences ?? noPreferences
-  const form = useForm<PreferencesDraft, OwnRidePreferences, OwnRidePreferences>({
+  const form = useCallForm(ridePreferenceCalls.saveRidePreferences, {
     start: () => preferencesDraftOf(own),
-    versioned: { kept: own, valuesOf: preferencesDraftOf, keptOf: (now) => now },
-    check: (draft) => ({
-      ...checkInput(ridePreferenceCalls.saveRidePreferences.input, preferencesInputOf(draft, before, 0)),
-      ...(!draft.agrees && { agrees: 'field.required' }),
-    }),
-    send: (wanted, version) => save.mutateAsync(preferencesInputOf(wanted, before, version)),
+    version: { kept: own, valuesOf: preferencesDraftOf, keptOf: (now) => now },
+    inputOf: (wanted, version) => preferencesInputOf(wanted, before, version),
+    findFaults: ({ agrees }): FieldErrors => (agrees ? {} : { agrees: 'field.required' }),
+    by: save,
     onDone: () => showToast({ tone: 'success', text: t('saved') }),
   })
   const { values: draft, errors, change } = form

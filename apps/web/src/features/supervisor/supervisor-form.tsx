@@ -5,10 +5,9 @@ import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useSaveSupervisor, useSupervisor } from './supervisor.calls.ts'
 
 type Draft = { name: string; email: string; phone: string }
@@ -18,11 +17,11 @@ export function SupervisorForm({ own }: { own: OwnSupervisor }) {
   const showToast = useToast()
   const saving = useSaveSupervisor()
   const { refetch } = useSupervisor()
-  const form = useForm({
+  const form = useCallForm(supervisorCalls.saveSupervisor, {
     start: () => draftOf(own.supervisor),
-    versioned: { kept: own.supervisor, valuesOf: draftOf, keptOf: (supervisor: Supervisor | null) => supervisor },
-    check: (wanted) => checkInput(supervisorCalls.saveSupervisor.input, { ...wanted, version: '0' }),
-    send: async (wanted, version) => (await saving.mutateAsync({ ...wanted, version: String(version) })).supervisor,
+    version: { kept: own.supervisor, valuesOf: draftOf, keptOf: ({ supervisor }) => supervisor },
+    inputOf: (wanted, version) => ({ ...wanted, version: String(version) }),
+    by: saving,
     onDone: (_, { name }) =>
       showToast({ tone: 'success', text: t(isOther ? 'form.asked' : 'form.saved', { name: name.trim() }) }),
   })

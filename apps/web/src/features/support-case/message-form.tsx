@@ -5,8 +5,7 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { useForm } from '#lib/screen/use-form.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useAskStaff, useAskStaffAsMember } from './support-case.calls.ts'
 
 const { askStaff, askStaffAsMember } = supportCaseCalls
@@ -32,11 +31,11 @@ export function MessageForm({ about, memberEmail, onSent }: MessageFormProps) {
     const { topic, message, name, email } = typed
     return { topic, message, ...(about && { about: about.token }), ...(!isMember && { name, email }) }
   }
-  const form = useForm({
+  const form = useCallForm(isMember ? askStaffAsMember : askStaff, {
     start,
-    check: (typed) => checkInput(isMember ? askStaffAsMember.input : askStaff.input, inputOf(typed)),
-    send: (typed) =>
-      isMember ? members.mutateAsync(inputOf(typed)) : visitors.mutateAsync({ ...inputOf(typed), ...whoOf(typed) }),
+    inputOf,
+    by: isMember ? members : visitors,
+    thing: about && String(about.number),
     onDone: ({ number }) => onSent(number),
   })
   const { values, change, say } = form
@@ -93,8 +92,4 @@ export function MessageForm({ about, memberEmail, onSent }: MessageFormProps) {
       </div>
     </form>
   )
-}
-
-function whoOf({ name, email }: { name: string; email: string }) {
-  return { name, email }
 }

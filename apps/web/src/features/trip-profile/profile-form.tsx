@@ -14,7 +14,7 @@ import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.t
 import { FormEnd } from '#lib/page/form-end.tsx'
 import { LegsEditor } from '#lib/legs/legs-editor.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { draftOf, inputOf, type ProfileDraft } from './profile-draft.ts'
 import { ProfileEnd } from './profile-end.tsx'
 import { ProfileMore } from './profile-more.tsx'
@@ -37,15 +37,16 @@ export function ProfileForm({ profile, start, isFirst, onDone }: ProfileFormProp
   const sayDraft = useSayDraft()
   const add = useAddProfile()
   const save = useChangeProfile()
-  const form = useForm<ProfileDraft, void, TripProfile>({
+  const form = useCallForm(profile ? tripProfileCalls.changeTripProfile : tripProfileCalls.addTripProfile, {
     start,
-    versioned: { kept: profile, valuesOf: draftOf },
+    version: { kept: profile, valuesOf: draftOf },
+    inputOf: (wanted, version) => ({
+      ...inputOf(wanted),
+      ...(profile && { id: profile.id, version: String(version) }),
+    }),
     check,
-    async send(wanted, version) {
-      await (profile
-        ? save.mutateAsync({ ...inputOf(wanted), id: profile.id, version: String(version) })
-        : add.mutateAsync(inputOf(wanted)))
-    },
+    by: profile ? save : add,
+    thing: profile?.id,
     onDone: (_, { name }) => {
       showToast({ tone: 'success', text: t('saved', { name: name.trim() }) })
       onDone()

@@ -9,11 +9,10 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormEnd } from '#lib/page/form-end.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useVehicleMenu } from '#lib/vehicles/fuel-economy.calls.ts'
 import { VehicleLookUp } from '#lib/vehicles/vehicle-look-up.tsx'
 import { useAddVehicle, useChangeVehicle } from './vehicle.calls.ts'
@@ -32,19 +31,16 @@ export function VehicleForm({ vehicle, isFirst, onDone }: VehicleFormProps) {
   const { data: years } = useVehicleMenu({}, true)
   const add = useAddVehicle()
   const save = useChangeVehicle()
-  const form = useForm<VehicleDraft, void, Vehicle>({
+  const form = useCallForm(vehicle ? vehicleCalls.changeVehicle : vehicleCalls.addVehicle, {
     start: () => (vehicle ? draftOf(vehicle) : newDraft(isFirst)),
-    versioned: { kept: vehicle, valuesOf: draftOf },
-    check: (wanted) => ({
-      ...checkInput(vehicleCalls.addVehicle.input, inputOf(wanted, years?.source)),
-      ...findGap(wanted),
+    version: { kept: vehicle, valuesOf: draftOf },
+    inputOf: (wanted, version) => ({
+      ...inputOf(wanted, years?.source),
+      ...(vehicle && { id: vehicle.id, version: String(version) }),
     }),
-    async send(wanted, version) {
-      const input = inputOf(wanted, years?.source)
-      await (vehicle
-        ? save.mutateAsync({ ...input, id: vehicle.id, version: String(version) })
-        : add.mutateAsync(input))
-    },
+    findFaults: findGap,
+    by: vehicle ? save : add,
+    thing: vehicle?.id,
     onDone: (_, { nickname }) => {
       showToast({ tone: 'success', text: t('saved', { name: nickname.trim() }) })
       onDone()

@@ -1,9 +1,4 @@
-import {
-  type OwnVolunteerOffer,
-  volunteerAreas,
-  volunteerCalls,
-  type VolunteerOffer,
-} from '@throughway/contract/account/volunteer'
+import { type OwnVolunteerOffer, volunteerAreas, volunteerCalls } from '@throughway/contract/account/volunteer'
 import { profileLanguages } from '@throughway/domain/identity/profile-languages'
 import { Button } from '@throughway/ui/button'
 import { Checkbox } from '@throughway/ui/field/checkbox'
@@ -16,13 +11,13 @@ import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
-import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { ChangedElsewhere, listDifferences } from '#lib/page/changed-elsewhere.tsx'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { dayErrors, draftOf, inputOf, newDraft, type VolunteerDraft, weekdays } from './volunteer-draft.ts'
 import { useOwnVehicles, useSaveVolunteerOffer } from './volunteer.calls.ts'
 
@@ -37,19 +32,19 @@ export function OfferForm({ own }: { own: OwnVolunteerOffer }) {
   const showToast = useToast()
   const saving = useSaveVolunteerOffer()
   const isNew = !own.offer || own.offer.state === 'left'
-  const form = useForm<VolunteerDraft, VolunteerOffer | null, VolunteerOffer | null>({
+  const form = useCallForm(volunteerCalls.saveVolunteerOffer, {
     start: () => (own.offer ? draftOf(own.offer) : newDraft()),
-    versioned: {
+    version: {
       kept: own.offer,
       valuesOf: (offer, typed) => (offer ? { ...draftOf(offer), birth_year: typed.birth_year } : newDraft()),
-      keptOf: (offer) => offer,
+      keptOf: ({ offer }) => offer,
     },
-    check: (wanted) => ({
-      ...checkInput(volunteerCalls.saveVolunteerOffer.input, inputOf(wanted, 0)),
+    inputOf,
+    findFaults: (wanted): FieldErrors => ({
       ...(!wanted.vehicle_id && { vehicle_id: 'field.required' }),
       ...(own.birth_year === null && !wanted.birth_year && { birth_year: 'field.required' }),
     }),
-    send: async (wanted, version) => (await saving.mutateAsync(inputOf(wanted, version))).offer,
+    by: saving,
     onDone: () => showToast({ tone: 'success', text: t(isNew ? 'applied' : 'saved') }),
   })
   const { values: draft, errors, elsewhere, say, change } = form

@@ -6,7 +6,8 @@ import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '#lib/screen/use-form.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { type FieldErrors } from '../send/field-errors.ts'
 import { rideInputOf, type RideTripAsked } from './ride-trip.ts'
@@ -28,21 +29,22 @@ export function MailRide({
   const { t } = useTranslation('ride')
   const mail = useMailRides()
   const [sentTo, setSentTo] = useState('')
-  const form = useForm({
+  const form = useCallForm(callDescriptors.mailRides, {
     start: { email: '', sender: '' },
     check({ email }): FieldErrors {
       const fault = email.trim() === '' ? 'field.required' : isEmail(email.trim()) ? undefined : 'field.not_an_email'
       return fault ? { email: fault } : {}
     },
-    send: ({ email, sender }) =>
-      mail.mutateAsync({
-        ...rideInputOf(trip, told),
-        origin: trip.origin,
-        destination: trip.destination,
-        email: email.trim(),
-        sender,
-        services: [ride.service.id],
-      }),
+    inputOf: ({ email, sender }) => ({
+      ...rideInputOf(trip, told),
+      origin: trip.origin,
+      destination: trip.destination,
+      email: email.trim(),
+      sender,
+      services: [ride.service.id],
+    }),
+    by: mail,
+    thing: ride.service.id,
     onDone(_, { email }) {
       setSentTo(email.trim())
       form.change({ email: '' })

@@ -38,6 +38,9 @@ const keys = {
   newcomer: 'throughway.newcomer',
 } as const
 
+/** Where this tab keeps what a member typed into forms and has not sent. */
+export const typedKey = 'throughway.typed'
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The one place that knows who is signed in. Storages and clock are passed in. */
@@ -82,6 +85,12 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
   function clearSession() {
     tab.removeItem(keys.session)
     tab.removeItem(keys.newcomer)
+  }
+
+  /** The member leaves this tab by their own choice, and with them what they have not sent. */
+  function leave() {
+    clearSession()
+    tab.removeItem(typedKey)
   }
 
   return {
@@ -129,6 +138,8 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
         throw new RefusalError('otherRegion', { data: { region_id: session.current_region.id } })
       }
       const { remembered_token: rememberedToken, ...user } = session
+      if ((readJson(tab, typedKey) as { member?: unknown } | undefined)?.member !== user.member_id)
+        tab.removeItem(typedKey)
       receiveSession(user)
       tab.removeItem(keys.deleted)
       tab.removeItem(keys.impersonation)
@@ -202,7 +213,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
 
     /** R4.07. */
     signOut() {
-      clearSession()
+      leave()
       tab.removeItem(keys.setup)
       if (tab.getItem(keys.impersonation) === null) device.removeItem(keys.remembered)
       tab.removeItem(keys.impersonation)
@@ -213,7 +224,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
      * R4.08, C29: everything goes; a flag of this tab then leads to `/account/deleted`, until the next sign-in page.
      */
     markDeleted() {
-      clearSession()
+      leave()
       device.removeItem(keys.remembered)
       tab.removeItem(keys.impersonation)
       tab.setItem(keys.deleted, '1')
@@ -237,6 +248,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       passing.isLoading = false
       if (session.current_region.id !== regionId) throw new RefusalError('otherRegion')
       const { remembered_token: _never, ...user } = session
+      tab.removeItem(typedKey)
       receiveSession(user)
       tab.setItem(keys.impersonation, JSON.stringify({ state: 'running', returnTo } satisfies Impersonation))
       tell()
@@ -244,7 +256,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
 
     endImpersonation() {
       const running = readJson(tab, keys.impersonation) as Impersonation | undefined
-      clearSession()
+      leave()
       tab.setItem(
         keys.impersonation,
         JSON.stringify({ state: 'ended', returnTo: running?.returnTo ?? '/' } satisfies Impersonation),

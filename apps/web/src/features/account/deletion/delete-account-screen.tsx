@@ -9,7 +9,8 @@ import { sessionStore } from '#lib/send/client.ts'
 import { Section } from '#lib/page/section.tsx'
 import { queryClient } from '#lib/send/query-client.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { checkConfirmation, ConfirmFields } from '../email/confirm-fields.tsx'
@@ -80,10 +81,10 @@ function DeleteForm({ undoUntil }: { undoUntil: string }) {
   const formats = useFormats()
   const router = useRouter()
   const ask = useAskDeletion()
-  const form = useForm({
+  const form = useCallForm(callDescriptors.askDeletion, {
     start: {},
     check: checkConfirmation,
-    send: (shown) => ask.mutateAsync(shown),
+    by: ask,
     onDone: () => {
       // R4.08, R2.69
       sessionStore.markDeleted()

@@ -3,18 +3,16 @@ import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useAddEmail } from './email.calls.ts'
 
 export function AddEmail() {
   const { t } = useTranslation('email')
   const add = useAddEmail()
-  const form = useForm({
+  const form = useCallForm(emailCalls.addEmail, {
     start: { email: '' },
-    check: (values) => checkInput(emailCalls.addEmail.input, values),
-    send: (values) => add.mutateAsync(values),
+    by: add,
     onDone: () => form.change({ email: '' }),
   })
 

@@ -4,7 +4,8 @@ import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '#lib/screen/use-form.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { checkConfirmation, ConfirmFields } from './confirm-fields.tsx'
 import { useMakeEmailPrimary } from './email.calls.ts'
@@ -15,10 +16,12 @@ export function MakePrimary({ email, onClose }: { email: string; onClose: () => 
   const formId = useId()
   const make = useMakeEmailPrimary()
   const showToast = useToast()
-  const form = useForm({
+  const form = useCallForm(callDescriptors.makeEmailPrimary, {
     start: {},
+    inputOf: (shown) => ({ email, ...shown }),
     check: checkConfirmation,
-    send: (shown) => make.mutateAsync({ email, ...shown }),
+    by: make,
+    thing: email,
     onDone: () => {
       showToast({ tone: 'success', text: t('make_primary.done', { email }) })
       onClose()

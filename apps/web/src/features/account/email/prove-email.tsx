@@ -5,8 +5,7 @@ import { TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useTranslation } from 'react-i18next'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useResendEmail, useVerifyEmailAddress } from './email.calls.ts'
 
 /** Takes the code of the mail, or sends the mail again. */
@@ -15,10 +14,11 @@ export function ProveEmail({ email }: { email: string }) {
   const verify = useVerifyEmailAddress()
   const resend = useResendEmail()
   const showToast = useToast()
-  const form = useForm({
+  const form = useCallForm(emailCalls.verifyEmailAddress, {
     start: { code: '' },
-    check: ({ code }) => checkInput(emailCalls.verifyEmailAddress.input, { email, code }),
-    send: ({ code }) => verify.mutateAsync({ email, code }),
+    inputOf: ({ code }) => ({ email, code }),
+    by: verify,
+    thing: email,
     onDone: () => showToast({ tone: 'success', text: t('prove.done', { email }) }),
     refusalField: 'code',
   })

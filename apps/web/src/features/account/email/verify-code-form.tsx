@@ -5,9 +5,8 @@ import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
 import { sessionStore } from '#lib/send/client.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 
 type VerifyCodeFormProps = {
@@ -20,12 +19,13 @@ type VerifyCodeFormProps = {
 /** The six digits of the mail (R2.10). */
 export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFormProps) {
   const { t } = useTranslation('account')
-  const verify = useCallMutation(memberCalls.verifyEmailByCode)
-  const form = useForm({
+  const form = useCallForm(memberCalls.verifyEmailByCode, {
     start: { code: '' },
-    check: (values) => checkInput(memberCalls.verifyEmailByCode.input, inputOf(values)),
-    send: async (values) => sessionStore.merge(await verify.mutateAsync(inputOf(values))),
-    onDone: onVerified,
+    inputOf,
+    onDone: (session) => {
+      sessionStore.merge(session)
+      onVerified?.()
+    },
     refusalField: 'code',
   })
 

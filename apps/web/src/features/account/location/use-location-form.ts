@@ -2,8 +2,7 @@ import { type AddressCheck, locationCalls, type MemberPlace } from '@throughway/
 import type { FoundPlace } from '@throughway/contract/planner/planner'
 import { useState } from 'react'
 import { RefusalError } from '#lib/send/call-errors.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useChangeLocation, useCheckAddress, useCreateLocation } from './location.calls.ts'
 import {
   change,
@@ -34,16 +33,16 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
   /** A place chosen from the map. The map knows it, so it is not checked until it is edited. */
   const [picked, setPicked] = useState<LocationValues>()
   const [asked, setAsked] = useState<Question>()
-  const [theirs, setTheirs] = useState<MemberPlace>()
   const checking = useCheckAddress()
   const creating = useCreateLocation()
   const changing = useChangeLocation()
-  const form = useForm({
+  const form = useCallForm(locationCalls.createLocation, {
     start,
-    check: (values) => checkInput(locationCalls.createLocation.input, inputOf(values)),
+    inputOf,
     send: saveUnlessAsked,
     onDone: (kept) => kept && onSaved(kept),
-    versioned: { kept: place, valuesOf, findCurrent },
+    version: { kept: place, valuesOf, findCurrent: ({ data }) => (data as { location: MemberPlace }).location },
+    thing: place?.id,
   })
   const { values } = form
 
@@ -114,12 +113,6 @@ export function useLocationForm({ place, start, onSaved }: Parts) {
     return answer.location
   }
 
-  function findCurrent(refusal: RefusalError) {
-    const { location } = refusal.data as { location: MemberPlace }
-    setTheirs(location)
-    return location
-  }
-
-  const changed = form.elsewhere && theirs && { kind: 'changed' as const, theirs }
+  const changed = form.other && { kind: 'changed' as const, theirs: form.other.kept }
   return { ...form, question: asked ?? changed, edit, pick, keepMine, takeSuggested }
 }

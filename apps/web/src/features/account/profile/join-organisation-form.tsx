@@ -3,9 +3,8 @@ import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { useChangeOrganisation } from './organisation.calls.ts'
 
 /** Joins by the code from a poster or a colleague. A verified work address joins without one. */
@@ -17,10 +16,10 @@ export function JoinOrganisationForm({ own }: { own: OwnOrganisation }) {
     action: 'join' as const,
     ...(code.trim() && { code: code.trim() }),
   })
-  const form = useForm({
+  const form = useCallForm(membershipCalls.changeOwnOrganisation, {
     start: { code: '' },
-    check: (values) => checkInput(membershipCalls.changeOwnOrganisation.input, inputOf(values)),
-    send: (values) => change.mutateAsync(inputOf(values)),
+    inputOf,
+    by: change,
     refusalField: 'code',
   })
 

@@ -1,12 +1,9 @@
 import type { profileCalls, Profile, ProfileChange } from '@throughway/contract/account/profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from '#lib/screen/use-form.ts'
-import { RefusalError } from '#lib/send/call-errors.ts'
-import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
-import { useCallMutation } from '#lib/send/use-call.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { keepProfile, useTakeChange } from './profile.calls.ts'
-import { type Conflict, findConflict, type FormValues } from './profile-conflict.ts'
+import type { Conflict, FormValues } from './profile-conflict.ts'
 
 type FormCall = (typeof profileCalls)['saveProfile' | 'saveContactInfo' | 'saveModes']
 
@@ -37,44 +34,26 @@ export function useProfileForm<Values extends FormValues>({
 }: Parts<Values>) {
   const client = useQueryClient()
   const takeChange = useTakeChange()
-  const [base, setBase] = useState(profile)
-  const [conflict, setConflict] = useState<Conflict<Values>>()
-  const saving = useCallMutation(call)
-  const inputOver = (read: Profile, values: Values) => ({ ...inputOf(values), version: String(read.version) })
-  const form = useForm({
+  const form = useCallForm(call, {
     start: () => valuesOf(profile),
-    check: (values) => ({ ...checkInput(call.input, inputOver(base, values)), ...findFaults?.(values) }),
-    send: (values) => save(values, base),
-  })
-
-  async function save(wanted: Values, read: Profile): Promise<void> {
-    try {
-      const answer = await saving.mutateAsync(inputOver(read, wanted))
-      setBase(answer.profile)
-      setConflict(undefined)
+    inputOf: (values, version) => ({ ...inputOf(values), version: String(version) }),
+    ...(findFaults && { findFaults }),
+    version: {
+      kept: profile,
+      valuesOf,
+      keptOf: ({ profile: saved }) => saved,
+      findCurrent: ({ data }) => {
+        keepProfile(client, data as Profile)
+        return data as Profile
+      },
+      merges: true,
+    },
+    onDone(answer) {
       takeChange(answer)
       onSaved?.(answer)
-    } catch (error) {
-      if (!(error instanceof RefusalError) || error.name !== 'changedMeanwhile') throw error
-      await meetOther(wanted, read, error.data as Profile)
-    }
-  }
-
-  /** If the other device changed nothing of this form, there is nothing to ask. */
-  async function meetOther(wanted: Values, read: Profile, theirs: Profile) {
-    keepProfile(client, theirs)
-    const found = findConflict(valuesOf(read), wanted, valuesOf(theirs))
-    setBase(theirs)
-    if (!found) return save(wanted, theirs)
-    form.change(found.merged)
-    setConflict({ ...found, theirs })
-  }
-
-  function takeTheirs() {
-    if (!conflict) return
-    form.change(valuesOf(conflict.theirs))
-    setConflict(undefined)
-  }
-
-  return { ...form, conflict, takeTheirs }
+    },
+  })
+  const { other } = form
+  const conflict: Conflict<Values> | undefined = other?.merge && { ...other.merge, theirs: other.kept }
+  return { ...form, conflict, takeTheirs: form.takeElsewhere }
 }

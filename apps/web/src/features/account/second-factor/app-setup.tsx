@@ -7,9 +7,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { QrPicture } from '#lib/screen/qr-picture.tsx'
-import { useCallMutation } from '#lib/send/use-call.ts'
 import { useCopy } from '#lib/screen/use-copy.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import './second-factor.css'
 
 type AppSetupProps = {
@@ -22,14 +21,12 @@ type AppSetupProps = {
 /** The secret as a QR code and as text, and the field for the first code. */
 export function AppSetup({ made, isWholePage = false, onAdded, onCancel }: AppSetupProps) {
   const { t } = useTranslation('second_factor')
-  const add = useCallMutation(secondFactorCalls.addApp)
   const copy = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const form = useForm({
+  const form = useCallForm(secondFactorCalls.addApp, {
     start: { code: '' },
     check: ({ code }): FieldErrors => (code.trim() ? {} : { code: 'field.required' }),
-    send: (values) => add.mutateAsync(values),
     onDone: onAdded,
     refusalField: 'code',
   })

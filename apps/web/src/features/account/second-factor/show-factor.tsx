@@ -10,8 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf, NetworkError, RefusalError } from '#lib/send/call-errors.ts'
 import { send, sendChange } from '#lib/send/client.ts'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
-import { useCallMutation } from '#lib/send/use-call.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { canUsePasskeys, isDeclined, loadWebAuthn } from '../sign-in/web-authn.ts'
 
 /** Takes a code of the app, a passkey, or a recovery code. */
@@ -42,11 +41,9 @@ type CodeFormProps = { isSheet: boolean; isFirst: boolean; onShown: (session: Se
 
 function CodeForm({ isSheet, isFirst, onShown }: CodeFormProps) {
   const { t } = useTranslation('second_factor')
-  const show = useCallMutation(secondFactorCalls.showCode)
-  const form = useForm({
+  const form = useCallForm(secondFactorCalls.showCode, {
     start: { code: '' },
     check: ({ code }): FieldErrors => (code.trim() ? {} : { code: 'field.required' }),
-    send: (values) => show.mutateAsync(values),
     onDone: onShown,
     refusalField: 'code',
   })

@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { messageKeyOf, NetworkError, RefusalError } from '#lib/send/call-errors.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallMutation } from '#lib/send/use-call.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { keepPasskeys, useOwnPassword } from './password.calls.ts'
 import { isKnownDevice, loadWebAuthn } from './web-authn.ts'
 
@@ -60,7 +61,7 @@ function AddForm({ needsPassword, onDone }: { needsPassword: boolean; onDone: ()
     return list
   }
 
-  const form = useForm({
+  const form = useCallForm(callDescriptors.addPasskey, {
     start: { name: '', current_password: '' },
     check: ({ current_password: password }) =>
       needsPassword && !password ? { current_password: 'field.required' } : {},

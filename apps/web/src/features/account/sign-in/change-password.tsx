@@ -11,7 +11,7 @@ import { checkInput } from '#lib/send/field-errors.ts'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { Section } from '#lib/page/section.tsx'
 import { useCallMutation } from '#lib/send/use-call.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { useOwnPassword } from './password.calls.ts'
@@ -44,8 +44,7 @@ function ChangeForm() {
   const { t } = useTranslation('password')
   const member = useMember()
   const { brand } = useBrand()
-  const change = useCallMutation(passwordCalls.changePassword)
-  const form = useForm({
+  const form = useCallForm(passwordCalls.changePassword, {
     start: empty,
     check: (values) =>
       addOwnWords(
@@ -57,7 +56,6 @@ function ChangeForm() {
         values.new_password,
         brand,
       ),
-    send: (values) => change.mutateAsync(values),
     onDone: ({ session }) => {
       form.change(empty)
       sessionStore.merge(session)

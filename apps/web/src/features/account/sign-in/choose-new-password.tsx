@@ -10,8 +10,7 @@ import { sessionStore } from '#lib/send/client.ts'
 import { checkInput } from '#lib/send/field-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { useCallMutation } from '#lib/send/use-call.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { addOwnWords } from './own-words.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { useArrivalFocus } from '../email/use-arrival-focus.ts'
@@ -21,9 +20,9 @@ import { SignInRefusal } from './sign-in-refusal.tsx'
 export function ChooseNewPassword({ token, onChosen }: { token: string; onChosen: () => void }) {
   const { t } = useTranslation('account')
   const { brand } = useBrand()
-  const confirm = useCallMutation(passwordCalls.confirmReset)
-  const form = useForm({
+  const form = useCallForm(passwordCalls.confirmReset, {
     start: { password: '', shared_computer: false },
+    inputOf: (values) => ({ token, ...values }),
     check: (values) =>
       addOwnWords(
         checkInput(passwordCalls.confirmReset.input, { token, ...values }),
@@ -31,7 +30,6 @@ export function ChooseNewPassword({ token, onChosen }: { token: string; onChosen
         values.password,
         brand,
       ),
-    send: (values) => confirm.mutateAsync({ token, ...values }),
     onDone: (session) => {
       onChosen()
       sessionStore.accept(session, brand.id)

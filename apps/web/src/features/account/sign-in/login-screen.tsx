@@ -14,7 +14,7 @@ import { checkInput } from '#lib/send/field-errors.ts'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { EntryFrame } from '#lib/page/entry-frame.tsx'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import { signIn } from './sign-in.ts'
@@ -31,7 +31,7 @@ export function LoginScreen() {
   const [isShared, setShared] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const [isAsking, setAsking] = useState(false)
-  const form = useForm({
+  const form = useCallForm(sessionCalls.signIn, {
     start: { email: '', password: '' },
     check: (values) => ({
       ...checkInput(sessionCalls.signIn.input, values),

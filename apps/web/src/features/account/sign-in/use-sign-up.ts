@@ -4,7 +4,7 @@ import { sessionStore } from '#lib/send/client.ts'
 import { checkInput, fieldErrorsOf } from '#lib/send/field-errors.ts'
 import { useBrand, useLanguage } from '#lib/screen/hooks.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { addOwnWords } from './own-words.ts'
 
 const emptySignUp = { firstname: '', lastname: '', email: '', password: '' }
@@ -34,7 +34,7 @@ export function useSignUp() {
     return call.mutateAsync(own)
   }
 
-  const form = useForm({
+  const form = useCallForm(sessionCalls.signUp, {
     start: emptySignUp,
     check: (values) =>
       addOwnWords(checkInput(sessionCalls.signUp.input, inputOf(values).input), 'password', values.password, brand),

@@ -4,8 +4,7 @@ import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
 import { TextArea } from '@throughway/ui/field/text-input'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#lib/send/field-errors.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useAppealTrip } from '../trip.calls.ts'
 
@@ -13,10 +12,11 @@ import { useAppealTrip } from '../trip.calls.ts'
 export function AppealForm({ id }: { id: string }) {
   const { t } = useTranslation(['trip', 'trip-form'])
   const appeal = useAppealTrip()
-  const form = useForm({
+  const form = useCallForm(tripCalls.appealTrip, {
     start: { text: '' },
-    check: (values) => checkInput(tripCalls.appealTrip.input, { id, ...values }),
-    send: (values) => appeal.mutateAsync({ id, ...values }),
+    inputOf: (values) => ({ id, ...values }),
+    by: appeal,
+    thing: id,
   })
 
   if (form.isDone)

@@ -1,4 +1,5 @@
 import type { TripChange } from '@throughway/contract/trip/trip'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@throughway/ui/button'
 import { PageHeader } from '@throughway/ui/page-header'
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useToday } from '#lib/screen/use-today.ts'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { DeleteTrip } from '../one/delete-trip.tsx'
 import type { TripGroup } from '../list/group-trips.ts'
@@ -35,14 +36,16 @@ export function EditTrip({ id, group }: { id: string; group: TripGroup }) {
   const target = { id: opened.id, group: scope === 'both' ? ('true' as const) : ('false' as const) }
   const goBack = () => void navigate({ href: '/trips/trips' })
 
-  const form = useForm({
+  const form = useCallForm(tripCalls.changeTrip, {
     start: () => valuesOf(opened),
     namesOf,
-    check: (wanted) => findFaults(wanted, today, opened.fixed ? undefined : expected),
-    send(wanted) {
+    inputOf(wanted) {
       const { round_trip: _never, ...input } = inputOf(wanted)
-      return changeTrip.mutateAsync({ ...input, ...target })
+      return { ...input, ...target }
     },
+    check: (wanted) => findFaults(wanted, today, opened.fixed ? undefined : expected),
+    by: changeTrip,
+    thing: opened.id,
     onDone(change) {
       tellChange(change)
       // a member who has left the form meanwhile stays where they are

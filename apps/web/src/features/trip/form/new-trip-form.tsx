@@ -1,8 +1,9 @@
 import type { TripChange } from '@throughway/contract/trip/trip'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { Button } from '@throughway/ui/button'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '#lib/screen/use-form.ts'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { DoubleQuestion } from './double-question.tsx'
 import { PointsPreview } from './points-preview.tsx'
@@ -27,8 +28,9 @@ export function NewTripForm({ start, keepsMiles = false, origin, today, onLogged
   /** The sent input: it may need an answer before it is logged. */
   const sent = useRef(start)
   const saving = useSaveFrom(origin, (change) => onLogged(change, sent.current))
-  const form = useForm({
+  const form = useCallForm(tripCalls.logTrip, {
     start,
+    thing: origin?.id,
     namesOf,
     check: (wanted) => findFaults(wanted, today, expected),
     send(wanted) {

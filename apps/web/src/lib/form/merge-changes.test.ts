@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findConflict } from './profile-conflict.ts'
+import { mergeChanges } from './merge-changes.ts'
 
 const read = { first: 'Ana', last: 'Rivera', modes: ['bike'] }
 
@@ -32,6 +32,6 @@ describe('two devices over one form', () => {
       undefined,
     ],
   ])('%s', (_, mine, theirs, conflict) => {
-    expect(findConflict(read, mine, theirs)).toEqual(conflict)
+    expect(mergeChanges(read, mine, theirs)).toEqual(conflict)
   })
 })
