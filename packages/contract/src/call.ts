@@ -54,6 +54,11 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   /** Staff can make it with one of two factors: the calls needed to show or request the other one. */
   withOneFactor?: true
   /**
+   * Staff make it only within ten minutes of showing the second factor in this session: what it does is worth more than
+   * a device that somebody left open. Others are refused (`factorStale`).
+   */
+  fresh?: 'factor'
+  /**
    * What a call that reads is about: an answer that the browser keeps is stale once a call that touches the subject is
    * done. Every GET names it, except those whose bytes a link loads; a POST that reads and changes nothing as well.
    */

@@ -27,6 +27,7 @@ export function openMemberSession(
     needsTerms: call.needsTerms,
     demandsSecondFactor: env.staffSecondFactor && !call.withOneFactor,
     permission: call.permission,
+    demandsFreshFactor: env.staffSecondFactor && call.fresh === 'factor',
   })
   const context = { role: 'throughway_api' as const, brandId, memberId, isRead: call.method === 'GET' }
   let isSeen = false

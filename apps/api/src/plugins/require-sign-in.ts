@@ -17,7 +17,8 @@ export type MemberFacts = {
  * - the member must agree to the terms first, since trips earn (TW405),
  * - one of the staff has not shown the second factor that is demanded (TW402),
  * - no grant of the member holds the call's permission now (TW406). The reach of those that do is a setting of the
- *   transaction, which `in_scope` reads.
+ *   transaction, which `in_scope` reads,
+ * - the call wants the second factor fresh, and this sign-in has not shown it in the last minutes (TW407).
  */
 export function requireSignIn(
   signInId: string,
@@ -28,12 +29,14 @@ export function requireSignIn(
     needsTerms = false,
     demandsSecondFactor,
     permission,
+    demandsFreshFactor = false,
   }: {
     whileUnverified?: Call['whileUnverified'] | undefined
     needsVerified?: boolean | undefined
     needsTerms?: boolean | undefined
     demandsSecondFactor: boolean
     permission?: Permission | undefined
+    demandsFreshFactor?: boolean | undefined
   },
 ) {
   return rawQuery(sql<MemberFacts>`
@@ -51,6 +54,7 @@ export function requireSignIn(
         where c.brand_id = m.brand_id and c.member_id = m.id and c.kind = 'terms') then refuse('TW405')
       when ${demandsSecondFactor} and ${lacksSecondFactor(now)} then refuse('TW402')
       ${permission ? sql`when reach.scope is null then refuse('TW406')` : sql``}
+      ${demandsFreshFactor ? sql`when not ${showsFreshFactor(now)} then refuse('TW407')` : sql``}
       else true
     end`)
 }
@@ -64,6 +68,14 @@ const secondFactorHours = 12
 /** Whether the sign-in `s` has shown two factors in the last twelve hours. */
 export function showsSecondFactor(now: Date) {
   return sql<boolean>`(s.second_factor_at is not null and s.second_factor_at > ${now}::timestamptz - make_interval(hours => ${secondFactorHours}))`
+}
+
+/** How long the second factor is fresh (`fresh` of a call): long enough for several grants, short for a desk left open. */
+export const freshFactorMinutes = 10
+
+/** Whether the sign-in `s` has shown two factors in the last minutes. */
+function showsFreshFactor(now: Date) {
+  return sql<boolean>`(s.second_factor_at is not null and s.second_factor_at > ${now}::timestamptz - make_interval(mins => ${freshFactorMinutes}))`
 }
 
 /** Of a member `m` and their sign-in `s`: one of the staff, whose sign-in has shown one factor only. */

@@ -8,6 +8,7 @@ import { BlockingNotices } from './blocking-notices.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BrandName } from '#lib/page/brand-name.tsx'
 import { Footer } from '#lib/page/footer.tsx'
+import { FreshFactor } from '#features/account/second-factor/fresh-factor.tsx'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -65,6 +66,7 @@ export function MemberLayout() {
       </Drawer>
       <BlockingNotices />
       <ModeChoice />
+      <FreshFactor />
       <Suspense fallback={null}>{opened === 'appearance' && <AppearanceDrawer onClose={close} />}</Suspense>
     </div>
   )

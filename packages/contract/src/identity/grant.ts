@@ -36,6 +36,7 @@ export const grantCalls = {
     path: '/staff/grants',
     access: 'staff',
     permission: 'grant.manage',
+    fresh: 'factor',
     creates: true,
     touches: ['grant'],
     input: z.object({
@@ -55,6 +56,7 @@ export const grantCalls = {
     path: '/staff/grants/{id}/end',
     access: 'staff',
     permission: 'grant.manage',
+    fresh: 'factor',
     touches: ['grant'],
     input: z.object({ id: uuid(), reason: requiredText(500) }),
     answer: grant,

@@ -5,6 +5,7 @@ import { createBrandStore } from '../brand/brand-store.ts'
 import { brandDomain } from '../brand/brand-domain.ts'
 import { developmentAssets } from '../brand/development-assets.ts'
 import { isEmbedded } from '../session/embedded.ts'
+import { freshFactor } from '../session/fresh-factor.ts'
 import { readIsland } from './island.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createSend, type SendOptions } from './send.ts'
@@ -39,6 +40,7 @@ const { send, signInAgain } = createSend({
   brand: { read: brandStore.readServer, refresh: brandStore.refresh },
   language: () => languageStore.getSnapshot().lang,
   maySignInAgain: () => !isEmbedded,
+  showFactorAgain: freshFactor.ask,
   prepareWords: () => texts.loadErrors(),
   takeTurn: (run) => (navigator.locks ? navigator.locks.request('throughway.sign-in-again', run) : run()),
 })

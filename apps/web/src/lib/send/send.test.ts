@@ -1,4 +1,5 @@
 import { photoCalls } from '@throughway/contract/account/photo'
+import { grantCalls } from '@throughway/contract/identity/grant'
 import { calendarCalls } from '@throughway/contract/trip/calendar'
 import { pointsCalls } from '@throughway/contract/trip/points'
 import { sessionCalls } from '@throughway/contract/identity/session'
@@ -19,6 +20,7 @@ afterEach(() => server.close())
 async function openTab(
   answer: (request: SeenRequest, count: number) => Answer | Promise<Answer>,
   device = memoryStorage(),
+  showFactorAgain?: () => Promise<boolean>,
 ) {
   server = await startServer(answer)
   const session = createSessionStore({ tab: memoryStorage(), device, now: () => nineOClock })
@@ -35,6 +37,7 @@ async function openTab(
     },
     language: () => 'es',
     maySignInAgain: () => true,
+    ...(showFactorAgain && { showFactorAgain }),
     takeTurn: (run) => (turns = turns.then(run)) as never,
   })
   return { send, session, device }
@@ -68,6 +71,37 @@ describe('a member whose address is not proved', () => {
     const { send, session } = await signedIn(() => refused(403, 'verificationRequired'))
     await expect(send(call, {})).rejects.toMatchObject({ name: 'verificationRequired' })
     expect(session.getSnapshot().needsVerification).toBe(needsVerification)
+  })
+})
+
+describe('a call that wants the second factor fresh', () => {
+  const grant = { member_id: '018f0000-0000-7000-8000-000000000000', role: 'auditor', reason: 'A year' } as const
+
+  it('is repeated under its key once the factor was shown, and asks once', async () => {
+    let asked = 0
+    const { send, session } = await openTab(
+      (_, count) => (count === 1 ? refused(403, 'factorStale') : success({ id: '1' })),
+      memoryStorage(),
+      async () => {
+        asked += 1
+        return true
+      },
+    )
+    session.accept(anasSession, 1)
+    await send(grantCalls.giveGrant, grant)
+    const keys = server.seen.map(({ headers }) => headers['idempotency-key'])
+    expect([asked, keys.length, new Set(keys).size]).toEqual([1, 2, 1])
+  })
+
+  it.each([
+    ['the member shows nothing', async () => false, 1],
+    ['nobody is there to ask', undefined, 1],
+    ['it is refused once more', async () => true, 2],
+  ])('is refused when %s', async (_why, show, times) => {
+    const { send, session } = await openTab(() => refused(403, 'factorStale'), memoryStorage(), show)
+    session.accept(anasSession, 1)
+    await expect(send(grantCalls.giveGrant, grant)).rejects.toMatchObject({ name: 'factorStale' })
+    expect(server.seen).toHaveLength(times)
   })
 })
 

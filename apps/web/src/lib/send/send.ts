@@ -29,6 +29,8 @@ export type SendParts = {
   maySignInAgain(): boolean
   /** Lets the tabs of this browser take turns. */
   takeTurn<Result>(run: () => Promise<Result>): Promise<Result>
+  /** Asks the staff for the second factor anew. Answers whether it was shown. */
+  showFactorAgain?(): Promise<boolean>
   /** Before a refusal is thrown, so that whoever shows it has words. */
   prepareWords?(): Promise<unknown>
   timeoutMilliseconds?: number
@@ -39,7 +41,7 @@ export function createSend(parts: SendParts) {
   const { session, brand } = parts
   let signingInAgain: Promise<boolean> | undefined
 
-  /** Sends, mends once what can be mended (an ended session, an old CSRF token), unwraps, or throws a refusal. */
+  /** Sends, mends once what can be mended (an ended session, an old CSRF token, a second factor shown long ago), unwraps, or throws a refusal. */
   async function send<Each extends Call>(
     call: Each,
     input: RawInputOf<Each>,
@@ -49,6 +51,7 @@ export function createSend(parts: SendParts) {
     const action = { ...options, idempotencyKey: options.idempotencyKey ?? (call.creates ? createId() : undefined) }
     let mayMendSession = needsMember(call)
     let mayMendCsrf = true
+    let mayShowFactor = true
     if (needsMember(call) && !session.findToken()) {
       await signInAgain()
       mayMendSession = false
@@ -67,6 +70,8 @@ export function createSend(parts: SendParts) {
           if (token) session.drop(token)
           if (!mayMendSession || !(await signInAgain())) throw error
           mayMendSession = false
+        } else if (error.name === 'factorStale' && mayShowFactor && (await parts.showFactorAgain?.())) {
+          mayShowFactor = false
         } else {
           noteStep(call, error)
           throw error
