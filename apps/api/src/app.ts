@@ -40,6 +40,7 @@ import { plannedTripRoutes } from './modules/planned-trip/planned-trip.routes.ts
 import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { grantRoutes } from './modules/grant/grant.routes.ts'
+import { proposalRoutes } from '#modules/proposal/proposal.routes.ts'
 import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
@@ -166,6 +167,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await pointsRoutes(api)
   await pointsStaffRoutes(api)
   await grantRoutes(api)
+  await proposalRoutes(api)
   await referralRoutes(api)
   await rulesRoutes(api)
   await factorRoutes(api)

@@ -78,6 +78,8 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   adjustPoints: async () => ({ id: ada.id }),
   giveGrant: async () => ({ member_id: ada.id }),
   endGrant: async () => ({ id: await giveRole(api, 'harbor', ada.id, 'helpdesk') }),
+  proposeAdjustment: async () => ({ id: ada.id }),
+  decideProposal: () => idOf('proposal'),
   decideReview: () => idOf('trip'),
   correctTrip: () => idOf('trip'),
   removeTrip: () => idOf('trip'),
@@ -117,6 +119,7 @@ const programme = 'the programme, not one member'
 
 /** Calls of staff that change something, and why they decide about no member. */
 const others: Record<string, string> = {
+  withdrawProposal: 'takes back what the caller alone has asked for',
   ...Object.fromEntries(
     [
       'addApp',

@@ -14,6 +14,7 @@ import { drawingStaffCalls } from './reward/drawing-staff.ts'
 import { embedCalls } from './planner/embed.ts'
 import { emailCalls } from './identity/email.ts'
 import { errorReportCalls } from './programme/error-report.ts'
+import { proposalCalls } from './identity/proposal.ts'
 import { grantCalls } from './identity/grant.ts'
 import { homeCalls } from './account/home.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
@@ -73,6 +74,7 @@ export const callsBySubject = {
   passkey: passkeyCalls,
   'second-factor': secondFactorCalls,
   grant: grantCalls,
+  proposal: proposalCalls,
   member: memberCalls,
   location: locationCalls,
   email: emailCalls,

@@ -73,6 +73,7 @@ export const subjects = [
   'poll',
   'support-case',
   'grant',
+  'proposal',
   'audit',
   'task',
 ] as const

@@ -49,6 +49,7 @@ function ofDrawingPerson(table: string): string {
 export const personalData: Record<string, RetentionRule> = {
   member_consent: { kind: 'deleted', where: ofMember },
   staff_grant: { kind: 'deleted', where: ofMember },
+  proposal: { kind: 'deleted', where: ofMember },
   member_activity: { kind: 'deleted', where: `${ofMember} or actor_id = $1` },
   idempotency_key: { kind: 'deleted', where: ofMember },
   mail: { kind: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
@@ -414,6 +415,7 @@ export const personalData: Record<string, RetentionRule> = {
       reason: { set: "''" },
       made_by: 'kept',
       made_at: toMonth('made_at'),
+      decided_by: 'kept',
     },
   },
   points_ledger: {

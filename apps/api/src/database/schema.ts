@@ -17,6 +17,7 @@ import type { PartnerTables } from './tables/partner.ts'
 import type { PendingTables } from './tables/pending.ts'
 import type { PhotoTables } from './tables/photo.ts'
 import type { GrantTables } from './tables/grant.ts'
+import type { ProposalTables } from './tables/proposal.ts'
 import type { PollTables } from './tables/poll.ts'
 import type { PoolTables } from './tables/pool.ts'
 import type { PointsTables } from './tables/points.ts'
@@ -59,6 +60,7 @@ export type Schema = ActivityTables &
   PhotoTables &
   PointsTables &
   GrantTables &
+  ProposalTables &
   PollTables &
   PoolTables &
   RacingTables &

@@ -114,15 +114,32 @@ export const pointsCalls = {
 
 const mostAdjusted = 100_000
 
+/**
+ * So many points one of the staff gives and takes alone: of one member, within `adjustedAloneDays`. More is proposed, and
+ * another person decides.
+ */
+export const mostAdjustedAlone = 1000
+export const adjustedAloneDays = 7
+
+export const adjustment = {
+  id: uuid(),
+  points: formInteger(-mostAdjusted, mostAdjusted).refine((points) => points !== 0, 'field.not_nothing'),
+  reason: requiredText(500),
+}
+
+/** What is kept of a proposed adjustment until it is decided. */
+export const adjustedPoints = z.object({ points: z.int().min(-mostAdjusted).max(mostAdjusted) })
+
 export const pointsStaffCalls = {
   adjustPoints: defineCall({
     summary:
-      'Gives a member points, or takes some, with a reason that the member reads. No more can be taken than can be spent.',
+      'Gives a member points, or takes some, with a reason that the member reads. No more can be taken than can be spent. More than 1,000 in a week need a second person (`secondPersonNeeded`): propose them.',
     method: 'POST',
     path: '/staff/members/{id}/points',
     access: 'staff',
     permission: 'points.adjust',
     creates: true,
+    input: z.object(adjustment),
     touches: ['points'],
     input: z.object({
       id: uuid(),

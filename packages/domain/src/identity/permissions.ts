@@ -47,6 +47,8 @@ export const permissions = [
   'message.send',
   'grant.read',
   'grant.manage',
+  'proposal.read',
+  'proposal.decide',
 ] as const
 export type Permission = (typeof permissions)[number]
 

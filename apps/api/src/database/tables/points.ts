@@ -155,4 +155,6 @@ export type PointsAdjustmentTable = {
   reason: string
   made_by: string
   made_at: Date
+  /** The second person who granted a large one. */
+  decided_by: string | null
 }

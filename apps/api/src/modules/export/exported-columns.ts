@@ -220,6 +220,7 @@ export const exportedColumns = nameColumns({
     shown: ['id points reason made_at'],
     hidden: {
       made_by: 'who of the staff',
+      decided_by: 'who of the staff',
     },
   },
   points_hold: {
@@ -314,6 +315,10 @@ export const exportedColumns = nameColumns({
   staff_grant: {
     shown: ['id role scope_kind scope_id starts_at ends_at ended_at reason'],
     hidden: { granted_by: 'who gave it', ended_by: 'who ended it' },
+  },
+  proposal: {
+    shown: ['id kind input reason proposed_at expires_at state decided_at decision_reason'],
+    hidden: { proposed_by: 'who of the staff', decided_by: 'who of the staff' },
   },
   organisation_wish: {
     shown: ['organisation_id affiliation_id created_at'],

@@ -1,3 +1,4 @@
+import { adjustedAloneDays } from '@throughway/contract/trip/points'
 import { sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { LedgerKind } from '@throughway/contract/trip/points'
@@ -175,10 +176,20 @@ export function insertAdjustment(adjustment: {
   points: number
   reason: string
   by: string
+  decidedBy: string | null
   now: Date
 }) {
-  const { id, memberId, points, reason, by, now } = adjustment
+  const { id, memberId, points, reason, by, decidedBy, now } = adjustment
   return rawQuery(
-    insertValues('points_adjustment', [{ id, member_id: memberId, points, reason, made_by: by, made_at: now }]),
+    insertValues('points_adjustment', [
+      { id, member_id: memberId, points, reason, made_by: by, made_at: now, decided_by: decidedBy },
+    ]),
   )
+}
+
+/** Sums what one of the staff has given the member and taken from them alone in the last days. */
+export function sumAdjustedAlone(memberId: string, by: string, now: Date) {
+  return rawQuery(sql<{ points: number }>`select coalesce(sum(abs(points)), 0)::integer as points from points_adjustment
+    where brand_id = current_brand_id() and member_id = ${memberId} and made_by = ${by} and decided_by is null
+      and made_at > ${now}::timestamptz - make_interval(days => ${adjustedAloneDays})`)
 }

@@ -10,6 +10,7 @@ export {
   type LedgerRow,
   unblockSpending,
 } from './account.queries.ts'
+export { adjustPoints } from './adjust-points.ts'
 export { firstRefund, listInflows } from './ledger.queries.ts'
 export { giveBonus } from './give-bonus.ts'
 export {

@@ -1,0 +1,21 @@
+import type { ProposalKind } from '@throughway/contract/identity/proposal'
+
+export type ProposalTables = { proposal: ProposalTable }
+
+/** What one of the staff proposes and another decides; past `expires_at` an open one is over. */
+export type ProposalTable = {
+  brand_id: number
+  id: string
+  kind: ProposalKind
+  /** The member whom it concerns. */
+  member_id: string
+  input: unknown
+  reason: string
+  proposed_by: string
+  proposed_at: Date
+  expires_at: Date
+  state: 'open' | 'granted' | 'declined' | 'withdrawn' | undefined
+  decided_by: string | null | undefined
+  decided_at: Date | null | undefined
+  decision_reason: string | null | undefined
+}

@@ -1,0 +1,91 @@
+import { v7 as makeUuid } from 'uuid'
+import { proposalDays, type proposalCalls, type ProposalKind } from '@throughway/contract/identity/proposal'
+import { adjustedPoints } from '@throughway/contract/trip/points'
+import type { Permission } from '@throughway/domain/identity/permissions'
+import type { Transaction } from '#database/open-database.ts'
+import { adjustPoints } from '#modules/points/points.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { CallContext } from '#plugins/serve.ts'
+import { demandPermission } from '#plugins/staff-grants.ts'
+import {
+  findProposal,
+  findSubject,
+  insertProposal,
+  lockProposal,
+  type ProposalRow,
+  settleProposal,
+} from './proposal.queries.ts'
+
+type Action = {
+  /** Proposer and decider both need it, at the moment of the decision. */
+  permission: Permission
+  /** Carries the proposal out with the input that was kept. */
+  execute: (tx: Transaction, proposal: ProposalRow, decidedBy: string, now: Date) => Promise<unknown>
+}
+
+const actions: Readonly<Record<ProposalKind, Action>> = {
+  'points.adjust': {
+    permission: 'points.adjust',
+    execute: (tx, { member_id: memberId, input, reason, proposer_id: by }, decidedBy, now) =>
+      adjustPoints(tx, { memberId, points: adjustedPoints.parse(input).points, reason, by, decidedBy, now }),
+  },
+}
+
+/** Keeps what is proposed, and answers its id. Throws `notAllowed` for the own account, `notFound`. */
+export async function propose(
+  tx: Transaction,
+  kind: ProposalKind,
+  { memberId, input, reason, by, now }: { memberId: string; input: object; reason: string; by: string; now: Date },
+): Promise<string> {
+  assertNotOwn(memberId, by)
+  const [[subject]] = await tx.send(findSubject(memberId))
+  if (!subject) throw new Refusal('notFound')
+  const id = makeUuid({ msecs: now.getTime() })
+  const expiresAt = new Date(now.getTime() + proposalDays * 86_400_000)
+  await tx.send(insertProposal({ id, kind, memberId, input, reason, by, now, expiresAt }))
+  return id
+}
+
+/**
+ * Grants or declines. Granting carries the action out in the same transaction, so a refusal of the action leaves the
+ * proposal open. Throws `notFound`, `notAllowed` for an own proposal, one about oneself and without the permission of the
+ * action, and `proposalOver` for one that is decided, withdrawn or past its time, or whose proposer may no longer do it.
+ */
+export async function decideProposal(
+  tx: Transaction,
+  { input: { id, decision, reason }, member, now }: CallContext<typeof proposalCalls.decideProposal>,
+): Promise<void> {
+  const proposal = await lock(tx, id, now)
+  assertNotOwn(proposal.proposer_id, member.id)
+  assertNotOwn(proposal.member_id, member.id)
+  const { permission, execute } = actions[proposal.kind]
+  await demandPermission(tx, member.id, permission, now)
+  if (proposal.state !== 'open') throw new Refusal('proposalOver')
+  if (decision === 'grant') {
+    await demandPermission(tx, proposal.proposer_id, permission, now).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('proposalOver') : error
+    })
+    await execute(tx, proposal, member.id, now)
+  }
+  const state = decision === 'grant' ? 'granted' : 'declined'
+  await tx.send(settleProposal(id, { state, by: member.id, reason, now }))
+}
+
+/** Throws `notFound`, `notAllowed` for a proposal of somebody else, and `proposalOver`. */
+export async function withdrawProposal(
+  tx: Transaction,
+  { input: { id }, member, now }: CallContext<typeof proposalCalls.withdrawProposal>,
+): Promise<void> {
+  const proposal = await lock(tx, id, now)
+  if (proposal.proposer_id !== member.id) throw new Refusal('notAllowed')
+  if (proposal.state !== 'open') throw new Refusal('proposalOver')
+  await tx.send(settleProposal(id, { state: 'withdrawn', by: null, reason: null, now }))
+}
+
+/** The look is a statement of its own, so that it sees what was decided while the lock was waited for. */
+async function lock(tx: Transaction, id: string, now: Date): Promise<ProposalRow> {
+  const [, [proposal]] = await tx.send(lockProposal(id), findProposal(id, now))
+  if (!proposal) throw new Refusal('notFound')
+  return proposal
+}
