@@ -119,6 +119,29 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
           await expect(field).toHaveAccessibleDescription(new RegExp(escape(say('refusal.second_factor_code_wrong'))))
         }
       })
+
+      await test.step('what wants it fresh asks over the screen, and goes on under the same key', async () => {
+        await desk.getByLabel(say('second_factor:show.recovery_code')).fill(codes[1]!)
+        await desk.getByRole('button', { name: say('second_factor:show.submit') }).click()
+        await expect(desk).not.toHaveURL(at('/account/second_factor'))
+        await desk.goto('/contact_us')
+        const keys: (string | undefined)[] = []
+        const status = { code: 403, message: 'refusal.factor_stale', name: 'factorStale', request_id: 'none' }
+        await desk.route('**/api/member/support_cases', (route) => {
+          keys.push(route.request().headers()['idempotency-key'])
+          return keys.length > 1 ? route.continue() : route.fulfill({ status: 403, json: { status, data: null } })
+        })
+        await desk.getByLabel(say('support:topic_label')).selectOption('planner')
+        await desk.getByLabel(say('support:message')).fill('The bus stop has moved.')
+        await desk.getByRole('button', { name: say('support:submit') }).click()
+        const question = desk.getByRole('dialog', { name: say('second_factor:again.title') })
+        await question.getByRole('button', { name: say('second_factor:show.use_recovery') }).click()
+        await question.getByLabel(say('second_factor:show.recovery_code')).fill(codes[2]!)
+        await question.getByRole('button', { name: say('second_factor:show.submit') }).click()
+        await expect(desk.getByRole('status').filter({ hasText: say('support:sent_title') })).toBeVisible()
+        await expect(question).toBeHidden()
+        expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+      })
     })
   })
 }

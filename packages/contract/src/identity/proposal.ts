@@ -12,7 +12,7 @@ export const proposalDays = 7
 
 const person = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() })
 
-export const proposal = z.object({
+const proposal = z.object({
   id: z.uuid(),
   kind: z.enum(proposalKinds),
   state: z.enum(proposalStates),

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`create table proposal (
     brand_id smallint not null references brand,
     id uuid not null,
-    kind text not null check (kind in ('points.adjust')),
+    kind text not null check (kind = any (array['points.adjust'])),
     member_id uuid not null,
     input jsonb not null,
     reason text not null,

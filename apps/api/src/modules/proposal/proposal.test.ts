@@ -53,8 +53,8 @@ describe('C1 what one of the staff gives and takes alone', () => {
       ['ok', 'ok', 'secondPersonNeeded'],
     ],
     [
-      [600, -401, -400],
-      ['ok', 'secondPersonNeeded', 'ok'],
+      [600, -401, -400, 1],
+      ['ok', 'secondPersonNeeded', 'ok', 'secondPersonNeeded'],
     ],
     [[-mostAdjustedAlone - 1], ['secondPersonNeeded']],
   ])('of %j within a week: %j', async (amounts, said) => {
@@ -129,6 +129,7 @@ describe('R6.03 a proposal', () => {
       await decide(data.id.toUpperCase(), 'grant', rosa),
       await decide(data.id, 'decline', rosa),
       await decide(data.id, 'grant', omar),
+      await decide(data.id, 'decline', omar),
       await decide(data.id, 'grant', ines),
       await decide(data.id, 'grant', ana),
     ]

@@ -31,7 +31,3 @@ function useKeepSubscription(token: string) {
   return (subscription: Subscription) =>
     void client.setQueryData(callKey(callDescriptors.readSubscription, { token }), subscription)
 }
-
-export function useMailUnsubscribeLink() {
-  return useCallMutation(callDescriptors.mailUnsubscribeLink)
-}
