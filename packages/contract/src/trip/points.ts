@@ -139,13 +139,8 @@ export const pointsStaffCalls = {
     access: 'staff',
     permission: 'points.adjust',
     creates: true,
-    input: z.object(adjustment),
     touches: ['points'],
-    input: z.object({
-      id: uuid(),
-      points: formInteger(-mostAdjusted, mostAdjusted).refine((points) => points !== 0, 'field.not_nothing'),
-      reason: requiredText(500),
-    }),
+    input: z.object(adjustment),
     answer: z.object({
       id: z.uuid(),
       points: z.int(),

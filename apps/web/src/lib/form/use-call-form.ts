@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
+import type { AnswerOf, ChangingCall, RawInputOf } from '@throughway/contract/call'
 import { focusFirstError } from '@throughway/ui/field/form'
 import { type FormEvent, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { useLaterFocus } from '../screen/use-later-focus.ts'
 import { openDraft } from './form-drafts.ts'
 import { createFormState, type FormRules, type Versioned, type VersionRules } from './form-state.ts'
 
-type CallFormOptions<Each extends Call, Values, Answer, Kept> = Pick<
+type CallFormOptions<Each extends ChangingCall, Values, Answer, Kept> = Pick<
   FormRules<Values, Answer, Kept>,
   'onDone' | 'namesOf' | 'refusalField'
 > & {
@@ -44,7 +44,7 @@ const findMember = () => sessionStore.read().user?.member_id ?? null
  * goes over it.
  */
 export function useCallForm<
-  Each extends Call,
+  Each extends ChangingCall,
   Values extends object,
   Answer = AnswerOf<Each>,
   Kept extends Versioned = never,
