@@ -40,10 +40,7 @@ export const rewardCalls: readonly [string, (turn: number) => { path: string }][
       path: `/api/member/rewards?category=activities&limit=10&sort=closest&lat=${(42.2 + (turn % 40) / 100).toFixed(2)}&lng=-71.06`,
     }),
   ],
-  [
-    'rewards, by points, the second page',
-    () => ({ path: '/api/member/rewards?category=shopping&sort=points_low&after=10&limit=10' }),
-  ],
+  ['rewards, by points', () => ({ path: '/api/member/rewards?category=shopping&sort=points_low&limit=10' })],
   [
     'rewards, a search',
     (turn) => ({

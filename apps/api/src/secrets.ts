@@ -21,6 +21,7 @@ const signing = [
   'sync',
   'drawing',
   'support',
+  'list',
 ] as const
 
 /** What seals: former secrets go on opening what they sealed. */

@@ -10,6 +10,14 @@ export function writeCsv(rows: readonly Record<string, unknown>[]): string {
   )
 }
 
+/** Lines of a table that is written piece by piece; the first piece begins with the mark of UTF-8. */
+export function writeCsvLines(lines: readonly (readonly unknown[])[], { isFirst = false } = {}): string {
+  return stringify(
+    lines.map((line) => line.map(sayValue)),
+    { bom: isFirst, record_delimiter: 'windows' },
+  )
+}
+
 function sayValue(value: unknown): string | number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return value

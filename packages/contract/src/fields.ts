@@ -118,6 +118,18 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
   return z.enum(values, 'field.not_a_choice')
 }
 
+/** Several of the values, each once: a list, or one text with commas between them, as an address holds it. */
+export function choices<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const listed = z
+    .array(choice(values), 'field.not_a_choice')
+    .min(1, 'field.required')
+    .max(values.length, 'field.not_a_choice')
+  const written = requiredText(values.join(',').length)
+    .transform((text) => text.split(','))
+    .pipe(listed)
+  return z.union([listed, written], 'field.not_a_choice').transform((chosen) => [...new Set(chosen)])
+}
+
 /** In small letters, as PostgreSQL answers it, so that two ids are the same exactly when their texts are. */
 export function uuid() {
   return z.uuid('field.not_an_id').toLowerCase()

@@ -50,6 +50,7 @@ export const personalData: Record<string, RetentionRule> = {
   member_consent: { kind: 'deleted', where: ofMember },
   staff_grant: { kind: 'deleted', where: ofMember },
   proposal: { kind: 'deleted', where: ofMember },
+  member_name_word: { kind: 'deleted', where: ofMember },
   member_activity: { kind: 'deleted', where: `${ofMember} or actor_id = $1` },
   idempotency_key: { kind: 'deleted', where: ofMember },
   mail: { kind: 'deleted', where: `${ofMember} or recipient in (${addresses})` },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import { type AnswerOf, type Call, findFiles, type InputOf } from '@throughway/contract/call'
@@ -45,9 +46,17 @@ export class SerializedAnswer<Answer> {
   }
 }
 
+/** A file that is sent while it is read. An error on the way cuts it off. */
+export class StreamedAnswer {
+  readonly pieces: AsyncIterable<string>
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces
+  }
+}
+
 type Handler<Each extends Call> = (
   context: CallContext<Each>,
-) => Promise<AnswerOf<Each> | SerializedAnswer<AnswerOf<Each>>>
+) => Promise<AnswerOf<Each> | SerializedAnswer<AnswerOf<Each>> | StreamedAnswer>
 
 /** Registers a call of the contract: reads and checks everything it declares, wraps the answer, documents it. */
 export function serve<Each extends Call>(api: Api, name: string, call: Each, handle: Handler<Each>) {
@@ -65,6 +74,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       const data = await (call.withoutKey
         ? handle(bareContext(call, request, reply, now))
         : serveBrand(request, reply, now))
+      if (data instanceof StreamedAnswer) return reply.type(call.answersAs!).send(Readable.from(data.pieces))
       if (call.answersAs) return reply.type(call.answersAs).send(data)
       const text = data instanceof SerializedAnswer ? data.text : JSON.stringify(data)
       if (app.checkAnswers) noteDrift(data instanceof SerializedAnswer ? JSON.parse(text) : data, request)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { formInteger, requiredText } from '../fields.ts'
+import { listCall } from '../list.ts'
 
 /** Who changed something in a member's account. */
 export const activityActors = ['member', 'staff', 'impersonator', 'supervisor', 'system'] as const
@@ -93,16 +92,13 @@ const activity = z.object({
 export type Activity = z.infer<typeof activity>
 
 export const activityCalls = {
-  listActivity: defineCall({
+  listActivity: listCall({
     summary: 'What was changed in the own account, newest first.',
-    method: 'GET',
     path: '/member/activity',
     access: 'member',
     subject: 'activity',
-    input: z.object({
-      limit: formInteger(1, 200).default(50),
-      after: requiredText(200).optional().describe('`next` of the page before.'),
-    }),
-    answer: z.object({ items: z.array(activity), next: z.string().nullable() }),
+    filters: {},
+    sorts: { time: 'desc' },
+    row: activity,
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, requiredText, text } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { sessionUser } from '../identity/session.ts'
 import { followsOrganisation } from '../subjects.ts'
 
@@ -62,19 +63,16 @@ export const ownOrganisation = z.object({
 export type OwnOrganisation = z.infer<typeof ownOrganisation>
 
 export const organisationCalls = {
-  listOrganisations: defineCall({
+  listOrganisations: listCall({
     summary: 'Names of organisations of the programme to choose from, in the order of the alphabet.',
-    method: 'GET',
     path: '/public/organisations',
     access: 'public',
     limit: { max: 120, windowSeconds: 60 },
     subject: 'organisation',
-    input: z.object({
-      text: text(100).optional().describe('A part of the name, without regard to case and accents.'),
-      limit: formInteger(1, 50).default(20),
-      after: formInteger(1, mostNumber).optional().describe('`next` of the page before.'),
-    }),
-    answer: z.object({ items: z.array(organisationName), next: z.int().nullable() }),
+    filters: { text: text(100).optional().describe('A part of the name, without regard to case and accents.') },
+    sorts: { name: 'asc' },
+    page: { usual: 20, most: 50 },
+    row: organisationName,
   }),
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { longestContentImage } from '@throughway/domain/content/content-images'
 import { defineCall } from '../call.ts'
 import { formInteger, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { file, fileAnswer } from '../files.ts'
 import { pictureMaxBytes } from '../pictures.ts'
 
@@ -44,17 +45,15 @@ export const contentImageStaffCalls = {
     }),
     answer: contentImage,
   }),
-  listContentImages: defineCall({
+  listContentImages: listCall({
     summary: 'The pictures that are there, the newest first.',
-    method: 'GET',
     path: '/staff/content/images',
     access: 'staff',
     permission: 'content.read',
     subject: 'content',
-    input: z.object({
-      before: uuid().optional().describe('The `next` of the page before.'),
-      limit: formInteger(1, 100).default(50),
-    }),
-    answer: z.object({ items: z.array(contentImage), next: z.uuid().nullable() }),
+    filters: {},
+    sorts: { made: 'desc' },
+    page: { usual: 50, most: 100 },
+    row: contentImage,
   }),
 }

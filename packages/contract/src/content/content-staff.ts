@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timeZoneIds } from '@throughway/domain/time/time-zones'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, localDate, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { contentKinds, helpAreas, slug } from './content.ts'
 import { contentTree, contentTreeField } from './tree.ts'
@@ -111,19 +112,16 @@ export const contentStaffCalls = {
       ),
     }),
   }),
-  listContentRevisions: defineCall({
+  listContentRevisions: listCall({
     summary: 'All that was ever written of an item in one language, the latest first.',
-    method: 'GET',
     path: '/staff/content/{id}/{language}/revisions',
     access: 'staff',
     permission: 'content.read',
     subject: 'content',
-    input: z.object({
-      ...ofLocale,
-      before: formInteger(1, 1_000_000).optional().describe('The `next` of the page before.'),
-      limit: formInteger(1, 100).default(50),
-    }),
-    answer: z.object({ items: z.array(revisionRow), next: z.int().nullable() }),
+    filters: ofLocale,
+    sorts: { version: 'desc' },
+    page: { usual: 50, most: 100 },
+    row: revisionRow,
   }),
   getContentRevision: defineCall({
     summary: 'What was written once.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactTopics } from '../account/contact.ts'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, instant, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { audienceRule } from './audience.ts'
 import { contentTree, sentTreeField } from './tree.ts'
@@ -73,19 +74,16 @@ const revision = formInteger(1, 2_000_000_000).describe('That it is about; anoth
  * What staff do; a coordinator speaks to the own organisation alone. The screens belong to the administrator's area.
  */
 export const messageStaffCalls = {
-  listStaffMessages: defineCall({
+  listStaffMessages: listCall({
     access: 'staff',
     permission: 'message.read',
     summary: 'Messages of the programme, the latest made first.',
-    method: 'GET',
     path: '/staff/messages',
     subject: 'message',
-    input: z.object({
-      state: choice(messageStates).optional(),
-      before: uuid().optional().describe('The `next` of the page before.'),
-      limit: formInteger(1, 100).default(50),
-    }),
-    answer: z.object({ items: z.array(staffMessage), next: z.uuid().nullable() }),
+    filters: { state: choice(messageStates).optional() },
+    sorts: { made: 'desc' },
+    page: { usual: 50, most: 100 },
+    row: staffMessage,
   }),
   getStaffMessage: defineCall({
     access: 'staff',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { formInteger, text, uuid } from '../fields.ts'
+import { type AnswerOf, defineCall } from '../call.ts'
+import { uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { memberPoll } from './poll.ts'
 import { contentTree } from './tree.ts'
 
@@ -30,30 +31,20 @@ export type Message = z.output<typeof message>
 
 const unread = z.object({ unread: z.int() })
 
-const messageCentre = unread.extend({
-  messages: z.array(message),
-  poll: memberPoll,
-  next: z.string().nullable().describe('Asks for the page behind this one.'),
-})
-export type MessageCentre = z.output<typeof messageCentre>
-
 /** R7.10, R4.12: what a programme and the product tell a member. */
 export const messageCalls = {
-  getMessageCentre: defineCall({
+  getMessageCentre: listCall({
     summary: 'The messages for the member: urgent ones first, then the newest; and how many are unread.',
-    method: 'GET',
     path: '/member/v2/messagecenter',
     access: 'member',
     subject: 'message',
-    input: z.object({
-      after: text(80)
-        .regex(/^[01]\.\d{1,15}\.[0-9a-f-]{36}$/, 'field.not_valid')
-        .refine((after) => z.uuid().safeParse(after.slice(-36)).success, 'field.not_valid')
-        .optional()
-        .describe('The `next` of the page before.'),
-      limit: formInteger(1, 50).default(20),
-    }),
-    answer: messageCentre,
+    filters: {},
+    sorts: { sent: 'desc' },
+    oneWay: true,
+    page: { usual: 20, most: 50 },
+    row: message,
+    as: 'messages',
+    extra: { ...unread.shape, poll: memberPoll.describe('On the first page only.') },
   }),
   countUnread: defineCall({
     summary: 'How many messages wait to be read.',
@@ -92,3 +83,4 @@ export const messageCalls = {
     answer: unread,
   }),
 }
+export type MessageCentre = AnswerOf<typeof messageCalls.getMessageCentre>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, instant, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { audienceRule } from './audience.ts'
 
@@ -100,15 +101,16 @@ const staffPoll = z.object({
 export type StaffPoll = z.output<typeof staffPoll>
 
 export const pollStaffCalls = {
-  listPolls: defineCall({
+  listPolls: listCall({
     access: 'staff',
     permission: 'poll.read',
     summary: 'Polls of the programme, the latest made first, with what may be told of the closed ones.',
-    method: 'GET',
     path: '/staff/polls',
     subject: 'poll',
-    input: z.object({ limit: formInteger(1, 100).default(50) }),
-    answer: z.object({ items: z.array(staffPoll) }),
+    filters: {},
+    sorts: { made: 'desc' },
+    page: { usual: 50, most: 100 },
+    row: staffPoll,
   }),
   draftPoll: defineCall({
     access: 'staff',

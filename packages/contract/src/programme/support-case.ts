@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, email, formBoolean, formInteger, requiredText, text } from '../fields.ts'
+import { listCall } from '../list.ts'
 
 /** The topics of a message to the programme's staff; the text of each is `support:topic.<topic>`. */
 export const supportTopics = [
@@ -79,19 +80,16 @@ const number = () => formInteger(1, 2_000_000_000)
 
 /** Calls of staff; the screens belong to the administrator's area. */
 export const supportCaseStaffCalls = {
-  listSupportCases: defineCall({
-    summary: 'The cases of the programme, the longest waiting first among open ones, else the latest first.',
-    method: 'GET',
+  listSupportCases: listCall({
+    summary: 'The cases of the programme in a state, the longest waiting first, or with `latest` the other way round.',
     path: '/staff/support_cases',
     access: 'staff',
     permission: 'support.read',
     subject: 'support-case',
-    input: z.object({
-      state: choice(supportStates).default('open'),
-      after: number().optional().describe('The `next` of the page before.'),
-      limit: formInteger(1, 100).default(50),
-    }),
-    answer: z.object({ items: z.array(caseRow), next: z.int().nullable() }),
+    filters: { state: choice(supportStates).default('open') },
+    sorts: { waiting: 'asc', latest: 'desc' },
+    page: { usual: 50, most: 100 },
+    row: caseRow,
   }),
   getSupportCase: defineCall({
     summary: 'One case with all that was written.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { rewardKinds } from '@throughway/domain/reward/rewards'
 import { defineCall } from '../call.ts'
-import { choice, formInteger, requiredText, uuid } from '../fields.ts'
+import { choice, choices, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
+import { exportCall, listCall } from '../list.ts'
 import { redemption, rewardYear } from './reward.ts'
 
 /** The reason told to a sponsor or a member, and to nobody else. */
@@ -15,27 +16,62 @@ const staffRedemption = redemption.extend({
     name: z.string(),
     address: z.string().nullable().describe('Where to send it; only of what is mailed.'),
   }),
+  value_cents: z.int().describe('What it is worth, for the report of the year.'),
   confirmed_at: z.iso.datetime().nullable(),
   decide_by: z.iso.date().nullable().describe('Of what waits: the fifth working day.'),
   reason: z.string().nullable(),
 })
 export type StaffRedemption = z.infer<typeof staffRedemption>
 
+/** `ended`: given back, denied or fulfilled, as its state says. */
+export const redemptionSteps = ['reserved', 'confirmed', 'issued', 'revealed', 'used', 'ended'] as const
+
+/** The states of what a member has confirmed. */
+export const confirmedStates = ['waiting', 'issued', 'fulfilled', 'denied', 'refunded'] as const
+
+const listRedemptions = listCall({
+  summary: 'Redemptions in some states, the longest waiting first.',
+  path: '/staff/redemptions',
+  access: 'staff',
+  permission: 'reward.read',
+  subject: 'redemption',
+  filters: {
+    state: choices(confirmedStates).default(['waiting']).describe('One or several, with commas between them.'),
+    item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
+    member: text(100).optional().describe('What words of the first and last name begin with.'),
+    organisation: uuid().optional().describe('Of members who belong to it now.'),
+    from: localDate().optional().describe('Confirmed on this day of the programme or later.'),
+    to: localDate().optional(),
+  },
+  sorts: { waiting: 'asc', cost: 'desc', value: 'desc' },
+  row: staffRedemption,
+  counts: true,
+})
+
 /** C14: their screens belong to the administrator's area. */
 export const rewardStaffCalls = {
-  listRedemptions: defineCall({
-    summary: 'Redemptions in a state, the longest waiting first.',
+  listRedemptions,
+  exportRedemptions: exportCall(listRedemptions, {
+    summary: 'The redemptions of a list as a CSV file.',
+    permission: 'reward.export',
+  }),
+  getRedemptionForStaff: defineCall({
+    summary: 'One redemption with what became of it.',
     method: 'GET',
-    path: '/staff/redemptions',
+    path: '/staff/redemptions/{id}',
     access: 'staff',
     permission: 'reward.read',
     subject: 'redemption',
-    input: z.object({
-      state: choice(['waiting', 'issued', 'fulfilled', 'denied', 'refunded']).default('waiting'),
-      limit: formInteger(1, 200).default(50),
-      after: uuid().optional().describe('`next` of the page before.'),
+    input: z.object({ id: uuid() }),
+    answer: staffRedemption.extend({
+      history: z
+        .array(z.object({ step: z.enum(redemptionSteps), at: z.iso.datetime() }))
+        .describe('In the order in which it came.'),
+      decided_by: z
+        .object({ id: z.uuid(), name: z.string() })
+        .nullable()
+        .describe('The last of the staff who decided.'),
     }),
-    answer: z.object({ items: z.array(staffRedemption), next: z.uuid().nullable() }),
   }),
   decideRedemption: defineCall({
     summary:

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { nearPlaces, rewardPeriods } from '@throughway/domain/reward/reward-obstacles'
-import { rewardSorts } from '@throughway/domain/reward/reward-sorts'
+import { type RewardSort, rewardSorts } from '@throughway/domain/reward/reward-sorts'
 import { redemptionStates, rewardCategories, type RewardCategory, rewardKinds } from '@throughway/domain/reward/rewards'
 import { rewardMotifs } from '@throughway/domain/reward/reward-motifs'
 import { defineCall } from '../call.ts'
-import { choice, formBoolean, formInteger, formNumber, requiredText, text, uuid } from '../fields.ts'
+import { formBoolean, formInteger, formNumber, requiredText, text, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { followsSpending } from '../subjects.ts'
 
 export const categoryNames = Object.keys(rewardCategories) as [RewardCategory, ...RewardCategory[]]
@@ -112,6 +113,8 @@ const waitingPoints = {
   ready_at: z.iso.datetime().nullable().describe('From when all of it can be spent.'),
 }
 
+const everyRewardSort = Object.fromEntries(rewardSorts.map((sort) => [sort, 'asc'])) as Record<RewardSort, 'asc'>
+
 /** D4: the value of a member's rewards and prizes in a calendar year. */
 export const rewardYear = z.object({
   year: z.int(),
@@ -121,42 +124,46 @@ export const rewardYear = z.object({
 })
 export type RewardYear = z.infer<typeof rewardYear>
 
-export const rewardCalls = {
-  listRewards: defineCall({
-    summary:
-      'Rewards of a tab, or those that a search finds in all of them. An unknown category is the editors’ choice; distances are from the place given, else from home or work as the sort says.',
-    method: 'GET',
-    path: '/member/rewards',
-    access: 'member',
-    subject: 'reward',
-    input: z
-      .object({
-        category: text(40).optional().describe('A number or a name: 3 or dining; 200 is the ride home.'),
-        sort: choice(rewardSorts).optional(),
-        lat: latitude().optional(),
-        lng: longitude().optional(),
-        text: text(100).optional(),
-        most_points: formInteger(0, 1_000_000).optional(),
-        within_miles: formNumber().pipe(z.number().min(0, 'field.too_small').max(1000, 'field.too_large')).optional(),
-        own_organisation: formBoolean().optional(),
-        limit: formInteger(1, 60).default(24),
-        after: formInteger(0, 1_000_000).default(0).describe('`next` of the page before.'),
-      })
-      .superRefine(({ lat, lng }, context) => {
-        if ((lat === undefined) !== (lng === undefined))
-          context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'field.required' })
-      }),
-    answer: z.object({
-      items: z.array(rewardCard),
-      total: z.int(),
-      next: z.int().nullable(),
-      category: z.enum(categoryNames),
-      measured_from: z.enum(['browser', 'home', 'work']).nullable(),
-      balance: z.int().describe('Points that can be spent.'),
-      ...waitingPoints,
-      has_organisation: z.boolean(),
-    }),
+const listedRewards = listCall({
+  summary:
+    'Rewards of a tab, or those that a search finds in all of them. An unknown category is the editors’ choice; distances are from the place given, else from home or work as the sort says.',
+  path: '/member/rewards',
+  access: 'member',
+  subject: 'reward',
+  filters: {
+    category: text(40).optional().describe('A number or a name: 3 or dining; 200 is the ride home.'),
+    lat: latitude().optional(),
+    lng: longitude().optional(),
+    text: text(100).optional(),
+    most_points: formInteger(0, 1_000_000).optional(),
+    within_miles: formNumber().pipe(z.number().min(0, 'field.too_small').max(1000, 'field.too_large')).optional(),
+    own_organisation: formBoolean().optional(),
+  },
+  // each of them has its own direction; `usual` is the editors' order where there is one, otherwise the newest first
+  sorts: { usual: 'asc', ...everyRewardSort },
+  oneWay: true,
+  page: { usual: 24, most: 60 },
+  row: rewardCard,
+  extra: {
+    total: z.int(),
+    category: z.enum(categoryNames),
+    measured_from: z.enum(['browser', 'home', 'work']).nullable(),
+    balance: z.int().describe('Points that can be spent.'),
+    ...waitingPoints,
+    has_organisation: z.boolean(),
+  },
+})
+
+const listRewards = {
+  ...listedRewards,
+  input: listedRewards.input.superRefine(({ lat, lng }, context) => {
+    if ((lat === undefined) !== (lng === undefined))
+      context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: 'field.required' })
   }),
+}
+
+export const rewardCalls = {
+  listRewards,
   getReward: defineCall({
     summary: 'One reward whole; when it is over, hidden or nobody’s, what is like it instead.',
     method: 'GET',

@@ -4,6 +4,7 @@ import { isTime } from '@throughway/domain/time/quarter-hour'
 import { answeredShape } from '../answered.ts'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, localDate, phone, requiredText, text, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { rideHomeRequest, dollars, rideHomeStates, receiptKinds } from './ride-home.ts'
 
 const why = () => text(500).optional().describe('Told to the member; needed for a no.')
@@ -79,20 +80,16 @@ export type RideHomeProgramme = z.infer<typeof programme>
 
 /** C19: their screens belong to the administrator's area. */
 export const rideHomeStaffCalls = {
-  listRideHomeForStaff: defineCall({
+  listRideHomeForStaff: listCall({
     summary:
       'Requests in a state, the longest waiting first. Who asks, when and why by code; never from where or to which address.',
-    method: 'GET',
     path: '/staff/ride-home/requests',
     access: 'staff',
     permission: 'ride-home.read',
     subject: 'ride-home',
-    input: z.object({
-      state: choice(rideHomeStates).default('needs_call'),
-      limit: formInteger(1, 200).default(50),
-      after: uuid().optional().describe('`next` of the page before.'),
-    }),
-    answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
+    filters: { state: choice(rideHomeStates).default('needs_call') },
+    sorts: { waiting: 'asc' },
+    row: staffRequest,
   }),
   decideRideHome: defineCall({
     summary: 'Approves or denies what needs a call, on its day; takes an authorisation back.',
@@ -106,19 +103,15 @@ export const rideHomeStaffCalls = {
       .superRefine(needsWhy(['deny', 'void'])),
     answer: staffRequest,
   }),
-  listRideHomeClaims: defineCall({
+  listRideHomeClaims: listCall({
     summary: 'Rides with a receipt in a state, the longest waiting first.',
-    method: 'GET',
     path: '/staff/ride-home/claims',
     access: 'staff',
     permission: 'ride-home.read',
     subject: 'ride-home',
-    input: z.object({
-      state: choice(claimStates).default('submitted'),
-      limit: formInteger(1, 200).default(50),
-      after: uuid().optional().describe('`next` of the page before.'),
-    }),
-    answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
+    filters: { state: choice(claimStates).default('submitted') },
+    sorts: { waiting: 'asc' },
+    row: staffRequest,
   }),
   decideRideHomeClaim: defineCall({
     summary:

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answeredShape } from '../answered.ts'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, localDate, requiredText, uuid, website } from '../fields.ts'
+import { listCall } from '../list.ts'
 
 const cents = (describe: string) => z.int().describe(describe)
 
@@ -170,19 +171,15 @@ export const transitPassStaffCalls = {
     input: productInput.extend({ id: uuid() }).superRefine(checkProduct),
     answer: staffProduct,
   }),
-  listPassOrders: defineCall({
+  listPassOrders: listCall({
     summary: 'Passes in a state, the longest waiting first; a coordinator sees those of the own organisation.',
-    method: 'GET',
     path: '/staff/transit_passes',
     access: 'staff',
     permission: 'pass.read',
     subject: 'pass',
-    input: z.object({
-      state: choice(passStates).default('requested'),
-      limit: formInteger(1, 200).default(50),
-      after: uuid().optional().describe('`next` of the page before.'),
-    }),
-    answer: z.object({ items: z.array(staffPass), next: z.uuid().nullable() }),
+    filters: { state: choice(passStates).default('requested') },
+    sorts: { waiting: 'asc' },
+    row: staffPass,
   }),
   approvePass: defineCall({
     summary: 'Says yes or no to an order; a coordinator for the own organisation.',

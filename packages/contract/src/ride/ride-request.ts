@@ -11,6 +11,7 @@ import {
 } from '@throughway/domain/ride/ride-states'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, localTime, phone, text, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { rideTrip, rideSearch } from './ride-search.ts'
 import { rideAlerts, rideMoment, rideReason } from './ride-answer.ts'
 
@@ -114,11 +115,6 @@ export const acceptFields = { id: uuid(), accept: formBoolean().describe('False 
 
 export const feedbackFields = { id: uuid(), rating: formInteger(1, 5), text: text(1000).default('') }
 
-export const requestPage = {
-  limit: formInteger(1, 100).default(50),
-  after: uuid().optional().describe('The last one of the page before.'),
-}
-
 export const rideRequestCalls = {
   requestRide: defineCall({
     summary: 'Asks the coordinator for a ride, for a ride there and back, or for a weekly series.',
@@ -132,14 +128,15 @@ export const rideRequestCalls = {
     }),
     answer: requested,
   }),
-  listRideRequests: defineCall({
+  listRideRequests: listCall({
     summary: 'The own rides, those to come first.',
-    method: 'GET',
     path: '/member/ride_requests',
     access: 'member',
     subject: 'ride-request',
-    input: z.object(requestPage),
-    answer: z.object({ items: z.array(rideRequest), next: z.uuid().nullable() }),
+    filters: {},
+    sorts: { coming: 'asc' },
+    page: { usual: 50, most: 100 },
+    row: rideRequest,
   }),
   cancelRideRequest: defineCall({
     summary: 'Gives a ride back; after `cancel_by` it counts as late.',

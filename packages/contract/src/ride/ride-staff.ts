@@ -3,7 +3,8 @@ import { askedPurposes } from '@throughway/domain/ride/ride-codes'
 import { denialReasons } from '@throughway/domain/ride/ride-states'
 import { defineCall } from '../call.ts'
 import { choice, localDate, localTime, text, uuid } from '../fields.ts'
-import { rideRequest, contactMethods, requestPage } from './ride-request.ts'
+import { listCall } from '../list.ts'
+import { rideRequest, contactMethods } from './ride-request.ts'
 import { preferences } from './ride-preferences.ts'
 import { rideSearch } from './ride-search.ts'
 import { ridesAnswer, rideMoment } from './ride-answer.ts'
@@ -30,15 +31,16 @@ export const rideStaffCalls = {
     input: rideSearch,
     answer: ridesAnswer,
   }),
-  listStaffRides: defineCall({
+  listStaffRides: listCall({
     summary: 'Requests of riders, those picked up next first.',
-    method: 'GET',
     path: '/staff/ride_requests',
     access: 'staff',
     permission: 'ride.read',
     subject: 'ride-request',
-    input: z.object({ ...requestPage, state: choice(['waiting', 'open', 'over', 'all']).default('open') }),
-    answer: z.object({ items: z.array(staffRequest), next: z.uuid().nullable() }),
+    filters: { state: choice(['waiting', 'open', 'over', 'all']).default('open') },
+    sorts: { pickup: 'asc', asked: 'asc' },
+    page: { usual: 50, most: 100 },
+    row: staffRequest,
   }),
   answerRideRequest: defineCall({
     summary: 'Confirms a ride, denies it with a reason, or proposes another pickup; the rider is told by mail.',
@@ -79,28 +81,24 @@ export const rideStaffCalls = {
     }),
     answer: staffRequest,
   }),
-  listRideFeedback: defineCall({
+  listRideFeedback: listCall({
     summary: 'What riders said, what waits for an answer first.',
-    method: 'GET',
     path: '/staff/ride_feedback',
     access: 'staff',
     permission: 'ride.read',
     subject: 'ride-request',
-    input: z.object(requestPage),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.uuid(),
-          service: z.string(),
-          date: z.iso.date(),
-          rating: z.int(),
-          text: z.string(),
-          given_at: rideMoment(),
-          acknowledged_at: rideMoment().nullable(),
-          is_overdue: z.boolean(),
-        }),
-      ),
-      next: z.uuid().nullable(),
+    filters: {},
+    sorts: { waiting: 'asc' },
+    page: { usual: 50, most: 100 },
+    row: z.object({
+      id: z.uuid(),
+      service: z.string(),
+      date: z.iso.date(),
+      rating: z.int(),
+      text: z.string(),
+      given_at: rideMoment(),
+      acknowledged_at: rideMoment().nullable(),
+      is_overdue: z.boolean(),
     }),
   }),
   acknowledgeRideFeedback: defineCall({

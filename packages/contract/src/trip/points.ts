@@ -3,6 +3,7 @@ import { tripModes } from '@throughway/domain/mode/modes'
 import { ruleKinds } from '@throughway/domain/points/points'
 import { defineCall } from '../call.ts'
 import { choice, formInteger, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { tripDirections } from './trip-states.ts'
 
 export const pointsBalance = z.object({
@@ -72,18 +73,16 @@ export const pointsCalls = {
     input: z.object({}),
     answer: pointsBalance,
   }),
-  listLedger: defineCall({
+  listLedger: listCall({
     summary: 'Every reason for the own points, newest first; `earned` and `spent` keep one side of it.',
-    method: 'GET',
     path: '/member/points/ledger',
     access: 'member',
     subject: 'points',
-    input: z.object({
-      table: choice(['ledger', 'earned', 'spent']).default('ledger'),
-      limit: formInteger(1, 200).default(50),
-      after: requiredText(300).optional().describe('`next` of the page before.'),
-    }),
-    answer: z.object({ items: z.array(ledgerEntry), next: z.string().nullable() }),
+    filters: { table: choice(['ledger', 'earned', 'spent']).default('ledger') },
+    sorts: { booked: 'desc' },
+    // each total is computed from that of the entry above it
+    oneWay: true,
+    row: ledgerEntry,
   }),
   listExpiring: defineCall({
     summary: 'The own points by the day on which they expire, the first to go first.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { formInteger, localDate, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { ruleChange, ruleVersion, ruleChangeSet } from './rule-change.ts'
 import { rulesTrial } from './rules-trial.ts'
 
@@ -22,18 +23,15 @@ export const rulesCalls = {
     input: z.object({}),
     answer: z.object({ items: z.array(ruleVersion) }),
   }),
-  listRuleChanges: defineCall({
+  listRuleChanges: listCall({
     summary: 'Sets of changes to the rules, newest first: drafts, and who published or withdrew what.',
-    method: 'GET',
     path: '/staff/points/changes',
     access: 'staff',
     permission: 'rules.read',
     subject: 'rules',
-    input: z.object({
-      limit: formInteger(1, 200).default(50),
-      after: uuid().optional().describe('The last one of the page before.'),
-    }),
-    answer: z.object({ items: z.array(ruleChangeSet), next: z.uuid().nullable() }),
+    filters: {},
+    sorts: { made: 'desc' },
+    row: ruleChangeSet,
   }),
   draftRules: defineCall({
     summary: 'Drafts a set of changes; nothing holds yet.',

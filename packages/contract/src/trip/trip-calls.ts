@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { anomalyChecks } from '@throughway/domain/trip/integrity'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { defineCall } from '../call.ts'
-import { choice, formBoolean, formInteger, localDate, requiredText, uuid } from '../fields.ts'
+import { choice, formBoolean, localDate, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { trip, tripChange, newTrip, fitsMode, group, tripFields } from './trip.ts'
 import { tripSources, listedStates, tripDirections, reasonKinds, pointsReason } from './trip-states.ts'
 import { followsTrips } from '../subjects.ts'
@@ -71,27 +72,25 @@ const loggedTogether = z.object({
 export type LoggedTogether = z.infer<typeof loggedTogether>
 
 export const tripCalls = {
-  listTrips: defineCall({
+  listTrips: listCall({
     summary: 'The own trips, newest travel day first.',
-    method: 'GET',
     path: '/member/trips',
     access: 'member',
     subject: 'trip',
-    input: tripFilter.extend({
+    filters: {
+      ...tripFilter.shape,
       deleted: formBoolean()
         .default(false)
         .describe('Only deleted trips that can still be brought back, instead of all others.'),
       totals: formBoolean().default(false).describe('With the sums of the whole filter.'),
-      limit: formInteger(1, 200).default(50),
-      after: requiredText(200).optional().describe('`next` of the page before.'),
-    }),
-    answer: z.object({
-      items: z.array(trip),
-      next: z.string().nullable(),
+    },
+    sorts: { date: 'desc' },
+    row: trip,
+    extra: {
       totals: tripTotals.nullable(),
       to_confirm: z.int().describe('Trips that profiles or plans have put before the member and that wait for a yes.'),
       questions: z.int().describe('Whether others rode along, asked of the member and not answered yet.'),
-    }),
+    },
   }),
   writeTripsFile: defineCall({
     summary: 'The own trips as CSV with the headings of the language, newest first, at most 50,000.',

@@ -3,6 +3,7 @@ import { legModes } from '@throughway/domain/trip/legs'
 import { tripModes } from '@throughway/domain/mode/modes'
 import { defineCall } from '../call.ts'
 import { choice, formBoolean, formInteger, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { file } from '../files.ts'
 import { tripDirections } from './trip-states.ts'
 import { followsTrips } from '../subjects.ts'
@@ -111,19 +112,14 @@ export const tripImportCalls = {
     input: z.object({}),
     answer: z.object({ trip_import: tripImport.nullable() }),
   }),
-  listTripImportRows: defineCall({
+  listTripImportRows: listCall({
     summary: 'The rows of a file in its order.',
-    method: 'GET',
     path: '/member/trip_imports/{id}/rows',
     access: 'member',
     subject: 'trip-import',
-    input: z.object({
-      id: uuid(),
-      only: choice(['ready', 'problems']).optional(),
-      limit: formInteger(1, 200).default(50),
-      after: formInteger(0, importMostRows).default(0).describe('`position` of the last row of the page before.'),
-    }),
-    answer: z.object({ items: z.array(tripImportRow), next: z.int().nullable() }),
+    filters: { id: uuid(), only: choice(['ready', 'problems']).optional() },
+    sorts: { position: 'asc' },
+    row: tripImportRow,
   }),
   changeTripImport: defineCall({
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { choice, formInteger, requiredText, uuid } from '../fields.ts'
+import { choice, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
 import { trip, tripFields, group, fitsMode } from './trip.ts'
 
 const reviewedTrip = trip.extend({
@@ -11,15 +12,15 @@ const reviewedTrip = trip.extend({
 const memberTrips = z.object({ trips: z.array(reviewedTrip) })
 
 export const reviewCalls = {
-  listReviews: defineCall({
-    summary: 'Trips that wait for a look and appeals against decisions, the most valuable first.',
-    method: 'GET',
+  listReviews: listCall({
+    summary: 'Trips that wait for a look and appeals against decisions: appeals first, then the most valuable.',
     path: '/staff/trips/reviews',
     access: 'staff',
     permission: 'trip.read',
     subject: 'trip',
-    input: z.object({ limit: formInteger(1, 200).default(50), after: requiredText(200).optional() }),
-    answer: z.object({ items: z.array(reviewedTrip), next: z.string().nullable() }),
+    filters: {},
+    sorts: { urgency: 'asc', recorded: 'asc' },
+    row: reviewedTrip,
   }),
   decideReview: defineCall({
     summary:

@@ -22,6 +22,7 @@ export const permissions = [
   'ride.answer',
   'ride.report',
   'reward.read',
+  'reward.export',
   'reward.decide',
   'reward.draft',
   'reward.publish',

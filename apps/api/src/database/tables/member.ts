@@ -16,6 +16,7 @@ import type { MembershipColumns } from './organisation.ts'
 export type MemberTables = {
   member: MemberTable
   member_address: MemberAddressTable
+  member_name_word: MemberNameWordTable
   sign_in: SignInTable
   remembered_token: RememberedTokenTable
   email_token: EmailTokenTable
@@ -25,6 +26,13 @@ export type MemberTables = {
   passkey_challenge: PasskeyChallengeTable
   authenticator: AuthenticatorTable
   recovery_code: RecoveryCodeTable
+}
+
+/** What staff find a member by; kept by a trigger of `member`. */
+type MemberNameWordTable = {
+  brand_id: number
+  member_id: string
+  word: string
 }
 
 export type MemberTable = MembershipColumns & {

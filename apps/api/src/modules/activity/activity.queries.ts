@@ -1,17 +1,14 @@
-import { sql } from 'kysely'
-import { query } from '#database/query.ts'
+import { type Selectable, sql } from 'kysely'
+import { rawQuery } from '#database/query.ts'
+import type { MemberActivityTable } from '#database/tables/activity.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
-export type Cursor = { at: Date; id: string }
+type ActivityRow = Pick<Selectable<MemberActivityTable>, 'id' | 'kind' | 'actor' | 'details' | 'created_at'>
 
-/** One row more than the page shows, which says whether there is another. */
-export function listActivity(memberId: string, { limit, after }: { limit: number; after: Cursor | undefined }) {
-  const page = query
-    .selectFrom('member_activity')
-    .select(['id', 'kind', 'actor', 'details', 'created_at'])
-    .where('brand_id', '=', sql<number>`current_brand_id()`)
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  return after ? page.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`) : page
+export const activityKeys = { time: [key('timestamptz', sql`created_at`), key('uuid', sql`id`)] }
+
+export function listActivity(memberId: string, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<ActivityRow & Placed>`select id, kind, actor, details, created_at, ${place} from member_activity
+    where brand_id = current_brand_id() and member_id = ${memberId} and ${isBehind} order by ${order} limit ${limit}`)
 }

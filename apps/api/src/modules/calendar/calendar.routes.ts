@@ -3,7 +3,7 @@ import { apiBasePath } from '@throughway/contract/headers'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { siteOf } from '#modules/brand/brand.ts'
-import { describeTrip, listTrips, openCalendar } from '#modules/trip/trip.ts'
+import { describeTrip, listNewestTrips, openCalendar } from '#modules/trip/trip.ts'
 import { serve } from '#plugins/serve.ts'
 import { daysOfMonth, describeMonth } from './describe-month.ts'
 import { answerFeed, makeSecret } from './feed.ts'
@@ -20,7 +20,7 @@ export async function calendarRoutes(api: Api) {
     const calendar = openCalendar(brand.settings.time_zone)
     const today = calendar.dateOf(now)
     const month = input.month ?? today.slice(0, 7)
-    const [rows] = await db.send(listTrips(member.id, daysOfMonth(month), { limit: mostTrips }))
+    const [rows] = await db.send(listNewestTrips(member.id, daysOfMonth(month), mostTrips))
     return describeMonth(
       month,
       today,

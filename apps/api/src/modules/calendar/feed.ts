@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallContext } from '#plugins/serve.ts'
 import { addDays, localDate } from '@throughway/domain/time/time'
-import { isLive, listTrips } from '#modules/trip/trip.ts'
+import { isLive, listNewestTrips } from '#modules/trip/trip.ts'
 import { countHit } from '#plugins/limits.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { hashSecret, makeSecretText } from '#tokens/secret-text.ts'
@@ -41,7 +41,7 @@ export async function answerFeed(
     reply.code(304)
     return new Uint8Array()
   }
-  const [rows] = await db.send(listTrips(feed.member_id, { from }, { limit: mostTrips }))
+  const [rows] = await db.send(listNewestTrips(feed.member_id, { from }, mostTrips))
   return Buffer.from(writeFeed(rows.filter(isLive).toReversed(), { key: brand.key, appName, timeZone }, feed.language))
 }
 

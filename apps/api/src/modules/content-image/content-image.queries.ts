@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { ContentImageTable } from '#database/tables/content-image.ts'
 import { insertSelect, insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -29,17 +31,20 @@ export function countImages() {
 
 export type ListedImage = Pick<ImageRow, 'id' | 'width' | 'height' | 'created_at'> & { is_used: boolean }
 
-const listed = sql`select i.id, i.width, i.height, i.created_at,
-    exists (select from content_image_use u where u.brand_id = i.brand_id and u.image_id = i.id) as is_used
+const listed = (more = sql``) => sql`select i.id, i.width, i.height, i.created_at,
+    exists (select from content_image_use u where u.brand_id = i.brand_id and u.image_id = i.id) as is_used ${more}
   from content_image i where i.brand_id = current_brand_id()`
 
 export function findImage(id: string) {
-  return rawQuery(sql<ListedImage>`${listed} and i.id = ${id}`)
+  return rawQuery(sql<ListedImage>`${listed()} and i.id = ${id}`)
 }
 
-export function listImages(before: string | undefined, limit: number) {
-  return rawQuery(sql<ListedImage>`${listed} and (${before ?? null}::uuid is null or i.id < ${before ?? null})
-    order by i.id desc limit ${limit}`)
+export const imageKeys = { made: [key('uuid', sql`i.id`)] }
+
+export function listImages({ place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(
+    sql<ListedImage & Placed>`${listed(sql`, ${place}`)} and ${isBehind} order by ${order} limit ${limit}`,
+  )
 }
 
 export function findCopy(imageId: string, width: number) {

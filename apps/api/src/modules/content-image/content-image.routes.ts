@@ -7,6 +7,7 @@ import {
 } from '@throughway/contract/content/content-image'
 import { listImageWidths } from '@throughway/domain/content/content-images'
 import type { Api } from '#api.ts'
+import { openPage } from '#list/page.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { makeSlots } from '#slots.ts'
@@ -14,6 +15,7 @@ import {
   countImages,
   findCopy,
   findImage,
+  imageKeys,
   insertCopies,
   insertImage,
   type ListedImage,
@@ -46,11 +48,10 @@ export async function contentImageRoutes(api: Api) {
     })
   })
 
-  serve(api, 'listContentImages', contentImageStaffCalls.listContentImages, async ({ input, db }) => {
-    const { before, limit } = input
-    const [rows] = await db.send(listImages(before, limit + 1))
-    const items = rows.slice(0, limit)
-    return { items: items.map(describeImage), next: rows.length > limit ? items.at(-1)!.id : null }
+  serve(api, 'listContentImages', contentImageStaffCalls.listContentImages, async (context) => {
+    const page = openPage(api.app, contentImageStaffCalls.listContentImages, context, imageKeys)
+    const [rows] = await context.db.send(listImages(page))
+    return page.answer(rows, describeImage)
   })
 
   serve(api, 'getContentImage', contentImageCalls.getContentImage, async ({ input, db, reply }) => {

@@ -1,6 +1,7 @@
 import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
+import { openPage } from '#list/page.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { raiseRevision } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -13,6 +14,7 @@ import {
   listItems,
   listRevisions,
   moveItem,
+  revisionKeys,
 } from './content.queries.ts'
 import { describeItem, describeRevision, describeRevisionRow } from './describe-content.ts'
 import { callOff, createItem, type Editor, publish, saveDraft, schedule, withdraw } from './edit-content.ts'
@@ -50,11 +52,11 @@ export async function contentStaffRoutes(api: Api) {
     return { ...item, drafts: drafts.map(describeRevision), helpful }
   })
 
-  serve(api, 'listContentRevisions', contentStaffCalls.listContentRevisions, async ({ input, db }) => {
-    const { id, language, before, limit } = input
-    const [rows] = await db.send(listRevisions(id, language, before, limit + 1))
-    const items = rows.slice(0, limit).map(describeRevisionRow)
-    return { items, next: rows.length > limit ? items.at(-1)!.version : null }
+  serve(api, 'listContentRevisions', contentStaffCalls.listContentRevisions, async (context) => {
+    const { id, language } = context.input
+    const page = openPage(api.app, contentStaffCalls.listContentRevisions, context, revisionKeys)
+    const [rows] = await context.db.send(listRevisions(id, language, page))
+    return page.answer(rows, describeRevisionRow)
   })
 
   serve(api, 'getContentRevision', contentStaffCalls.getContentRevision, async ({ input, db }) => {

@@ -6,6 +6,8 @@ import { insertSelect, insertValues } from '#database/columns.ts'
 import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { ContentItemTable, ContentLocaleTable, ContentRevisionTable } from '#database/tables/content.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -152,16 +154,18 @@ export function findRevision(id: string) {
   return query.selectFrom('content_revision').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
 }
 
-export function listRevisions(itemId: string, language: Language, before: number | undefined, limit: number) {
-  return query
-    .selectFrom('content_revision')
-    .select(['id', 'version', 'language', 'title', 'author_id', 'created_at', 'based_on', 'translates'])
-    .where('brand_id', '=', thisBrand)
-    .where('item_id', '=', itemId)
-    .where('language', '=', language)
-    .$if(before !== undefined, (rows) => rows.where('version', '<', before!))
-    .orderBy('version', 'desc')
-    .limit(limit)
+export const revisionKeys = { version: [key('integer', sql`version`)] }
+
+type ListedRevision = Pick<
+  RevisionRow,
+  'id' | 'version' | 'language' | 'title' | 'author_id' | 'created_at' | 'based_on' | 'translates'
+>
+
+export function listRevisions(itemId: string, language: Language, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<
+    ListedRevision & Placed
+  >`select id, version, language, title, author_id, created_at, based_on, translates, ${place} from content_revision
+    where brand_id = current_brand_id() and item_id = ${itemId} and language = ${language} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
 /** The row of a language, which is there from now on; nothing where there is no such item. */

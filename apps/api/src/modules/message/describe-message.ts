@@ -1,6 +1,6 @@
 import type { Message } from '@throughway/contract/content/message'
 import type { StaffMessage } from '@throughway/contract/content/message-staff'
-import type { CentreRow, PagePlace } from './message.queries.ts'
+import type { CentreRow } from './message.queries.ts'
 import type { MessageRow, TextRow } from './message-staff.queries.ts'
 
 type KnownRow = CentreRow & { id: string }
@@ -18,16 +18,6 @@ export function describeMessage(row: KnownRow): Message {
     expires_at: expiresAt?.toISOString() ?? null,
     read: readAt !== null,
   }
-}
-
-/** Where the page behind this row begins. */
-export function writePlace({ priority, sent_at: sentAt, id }: KnownRow): string {
-  return `${priority === 'urgent' ? 1 : 0}.${sentAt.getTime()}.${id}`
-}
-
-export function readPlace(written: string): PagePlace {
-  const [pinned, milliseconds, id] = written.split('.') as [string, string, string]
-  return { isPinned: pinned === '1', sentAt: new Date(Math.min(Number(milliseconds), 8e12)), id }
 }
 
 export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[]): StaffMessage {

@@ -5,6 +5,8 @@ import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
 import { query, rawQuery } from '#database/query.ts'
 import type { MessageTable, MessageTextTable } from '#database/tables/message.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import { selectVerdict } from '#modules/contact/contact.ts'
 import { fits, selectFacts } from '#modules/audience/audience.ts'
 
@@ -43,19 +45,13 @@ export function listTexts(ids: readonly string[]) {
     .orderBy('language')
 }
 
-type Page = { state?: MessageState | undefined; before?: string | undefined; limit: number }
-
 /** Ids of version 7 stand in the order in which they were made. */
-export function listMessages({ state, before, limit }: Page) {
-  return query
-    .selectFrom('message')
-    .selectAll()
-    .where('brand_id', '=', thisBrand)
-    .where(isTheirs)
-    .$if(state !== undefined, (messages) => messages.where('state', '=', state!))
-    .$if(before !== undefined, (messages) => messages.where('id', '<', before!))
-    .orderBy('id', 'desc')
-    .limit(limit)
+export const messageKeys = { made: [key('uuid', sql`id`)] }
+
+export function listMessages(state: MessageState | undefined, { place, isBehind, order, limit }: RowsAsked) {
+  const isAsked = state ? sql`state = ${state}` : sql`true`
+  return rawQuery(sql<MessageRow & Placed>`select *, ${place} from message
+    where brand_id = current_brand_id() and ${isTheirs} and ${isAsked} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
 export function insertMessage(row: Omit<Insertable<MessageTable>, 'brand_id'>, texts: readonly NewText[]) {

@@ -1,11 +1,12 @@
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
+import { openPage } from '#list/page.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { organisationsIn } from '#plugins/staff-grants.ts'
 import { describeStaffMessage } from './describe-message.ts'
-import { type Author, findMessage, listMessages, listTexts, readReach } from './message-staff.queries.ts'
+import { type Author, findMessage, listMessages, listTexts, messageKeys, readReach } from './message-staff.queries.ts'
 import { draftMessage, dropDraft, previewMessage, saveMessage } from './draft-message.ts'
 import { sendMessage, withdrawMessage } from './send-message.ts'
 
@@ -13,14 +14,12 @@ import { sendMessage, withdrawMessage } from './send-message.ts'
 export async function messageStaffRoutes(api: Api) {
   const calls = messageStaffCalls
 
-  serve(api, 'listStaffMessages', calls.listStaffMessages, async ({ input, db }) => {
-    const [rows] = await db.send(listMessages({ ...input, limit: input.limit + 1 }))
-    const page = rows.slice(0, input.limit)
-    const [texts] = await db.send(listTexts(page.map(({ id }) => id)))
-    return {
-      items: page.map((row) => describeStaffMessage(row, texts)),
-      next: rows.length > input.limit ? page.at(-1)!.id : null,
-    }
+  serve(api, 'listStaffMessages', calls.listStaffMessages, async (context) => {
+    const { input, db } = context
+    const page = openPage(api.app, calls.listStaffMessages, context, messageKeys)
+    const [rows] = await db.send(listMessages(input.state, page))
+    const [texts] = await db.send(listTexts(rows.map(({ id }) => id)))
+    return page.answer(rows, (row) => describeStaffMessage(row, texts))
   })
 
   serve(api, 'getStaffMessage', calls.getStaffMessage, ({ input, db }) => readOne(db, input.id))

@@ -4,6 +4,8 @@ import { type MessageKind, messageMonths, type MessagePriority } from '@throughw
 import type { Language } from '@throughway/contract/programme/brand'
 import { insertSelect, insertValues } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import { fits, selectFacts } from '#modules/audience/audience.ts'
 
 /** Who looks, when, and in which words. */
@@ -14,8 +16,6 @@ export type Viewer = {
   language: Language
   defaultLanguage: Language
 }
-
-export type PagePlace = { isPinned: boolean; sentAt: Date; id: string }
 
 export type CentreRow = {
   unread: number
@@ -29,17 +29,18 @@ export type CentreRow = {
   lang: Language
   title: string
   body: ContentTree
+} & Placed
+
+export const centreKeys = {
+  sent: [key('boolean', sql`l.is_pinned`), key('timestamptz', sql`l.sent_at`), key('uuid', sql`l.id`)],
 }
 
 /** One page of the list, and how many in all of it are unread. */
-export function listCentre(viewer: Viewer, after: PagePlace | undefined, limit: number) {
+export function listCentre(viewer: Viewer, { place, isBehind, order, limit }: RowsAsked) {
   const { language, defaultLanguage } = viewer
-  const isBehind = after
-    ? sql`(l.is_pinned, l.sent_at, l.id) < (${after.isPinned}, ${after.sentAt}::timestamptz, ${after.id}::uuid)`
-    : sql`true`
   return rawQuery(sql<CentreRow>`with live as materialized (${selectLive(viewer)}),
-    page as (select * from live l where ${isBehind} order by l.is_pinned desc, l.sent_at desc, l.id desc limit ${limit})
-    select sums.unread, page.id, page.kind, page.priority, page.sent_at, page.expires_at, page.read_at,
+    page as (select l.*, ${place} from live l where ${isBehind} order by ${order} limit ${limit})
+    select sums.unread, page.place, page.id, page.kind, page.priority, page.sent_at, page.expires_at, page.read_at,
       coalesce(own.language, texts.language) as lang, coalesce(own.title, texts.title) as title, coalesce(own.body, texts.body) as body
     from (select count(*) as unread from live where read_at is null) sums left join page on true
     left join personal_message own on own.brand_id = current_brand_id() and own.id = page.id and page.is_personal

@@ -1,10 +1,12 @@
 import { messageCalls } from '@throughway/contract/content/message'
 import type { Api } from '#api.ts'
+import { openPage } from '#list/page.ts'
 import { readPollFor } from '#modules/poll/poll.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { describeMessage, readPlace, writePlace } from './describe-message.ts'
+import { describeMessage } from './describe-message.ts'
 import {
+  centreKeys,
   type CentreRow,
   countUnread,
   listCentre,
@@ -21,16 +23,16 @@ type Context = Pick<CallContext<never>, 'member' | 'brand' | 'now' | 'language'>
 /** C20, R7.10, R4.12: the message centre of a member. */
 export async function messageRoutes(api: Api) {
   serve(api, 'getMessageCentre', messageCalls.getMessageCentre, async (context) => {
-    const { input, db } = context
-    const after = input.after === undefined ? undefined : readPlace(input.after)
-    const [rows] = await db.send(listCentre(viewerOf(context), after, input.limit + 1))
+    const { db } = context
+    const page = openPage(api.app, messageCalls.getMessageCentre, context, centreKeys)
+    const [rows] = await db.send(listCentre(viewerOf(context), page))
     const found = rows.filter((row): row is CentreRow & { id: string } => row.id !== null)
-    const page = found.slice(0, input.limit)
+    const { items, next } = page.answer(found, describeMessage)
     return {
       unread: rows[0]!.unread,
-      messages: page.map(describeMessage),
-      poll: after ? null : await readPollFor(db, viewerOf(context)),
-      next: found.length > input.limit ? writePlace(page.at(-1)!) : null,
+      messages: items,
+      poll: page.isFirst ? await readPollFor(db, viewerOf(context)) : null,
+      next,
     }
   })
 

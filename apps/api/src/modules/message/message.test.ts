@@ -261,7 +261,7 @@ describe('C20 the audience', () => {
     for (const title of ['one', 'two', 'three']) await named(title)
     const staff = await api.at('harbor', { token: admin.token })
     const { data: first } = await staff(messageStaffCalls.listStaffMessages, { limit: '2' })
-    const { data: rest } = await staff(messageStaffCalls.listStaffMessages, { limit: '2', before: first.next! })
+    const { data: rest } = await staff(messageStaffCalls.listStaffMessages, { limit: '2', after: first.next! })
     expect([...first.items, ...rest.items].map(({ texts: [text] }) => text!.title)).toEqual(['three', 'two', 'one'])
     expect(rest.next).toBeNull()
     const { data: drafts } = await staff(messageStaffCalls.listStaffMessages, { state: 'draft' })

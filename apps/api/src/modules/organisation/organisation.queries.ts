@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Affiliation, OrganisationProof } from '@throughway/contract/account/organisation'
 import { rawQuery, query } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -37,24 +39,16 @@ export function useCode(code: string, now: Date) {
 const folded = (text: ReturnType<typeof sql>) =>
   sql`regexp_replace(lower(normalize(${text}, NFD)), '[\u0300-\u036f]', '', 'g')`
 
-/** Names to choose from; one row more than `limit` says that there is a next page. */
-export function listOrganisations({
-  text,
-  after,
-  limit,
-}: {
-  text?: string | undefined
-  after?: number | undefined
-  limit: number
-}) {
+const name = folded(sql`o.name`)
+export const organisationKeys = { name: [key('text', name), key('integer', sql`o.number`)] }
+
+/** Names to choose from. */
+export function listOrganisations(text: string | undefined, { place, isBehind, order, limit }: RowsAsked) {
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const name = folded(sql`o.name`)
-  return rawQuery(sql<{ number: number; name: string }>`
-    select o.number, o.name from organisation o
-    where o.brand_id = current_brand_id() and o.is_listed and ${name} like ${folded(sql`${pattern}::text`)}
-      and (${after ?? null}::integer is null or (${name}, o.number) > (
-        select ${folded(sql`a.name`)}, a.number from organisation a where a.brand_id = current_brand_id() and a.number = ${after ?? null}))
-    order by ${name}, o.number limit ${limit + 1}`)
+  return rawQuery(sql<{ number: number; name: string } & Placed>`
+    select o.number, o.name, ${place} from organisation o
+    where o.brand_id = current_brand_id() and o.is_listed and ${name} like ${folded(sql`${pattern}::text`)} and ${isBehind}
+    order by ${order} limit ${limit}`)
 }
 
 /**

@@ -112,10 +112,10 @@ describe('names to choose from', () => {
     for (const [index, name] of ['Zeta', 'alpha', 'Ábaco', 'beta', 'Alpha'].entries())
       await makeOrganisation(api, 'mesa', name, index + 1)
     const seen: string[] = []
-    for (let after: number | null | undefined; after !== null;) {
+    for (let after: string | null | undefined; after !== null;) {
       const { data } = await mesa(organisationCalls.listOrganisations, {
         limit: '2',
-        ...(after && { after: String(after) }),
+        ...(after && { after }),
       })
       expect(data.items.length).toBeLessThanOrEqual(2)
       seen.push(...data.items.map(({ name }) => name))

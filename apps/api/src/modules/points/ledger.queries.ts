@@ -7,9 +7,8 @@ import type { Inflow } from '@throughway/domain/points/points-life'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { insertValues } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
-
-/** An entry's position in the order; `text` keeps the precision that a JavaScript date would round. */
-export type LedgerPlace = { at: string; source: string; revision: number; kind: LedgerKind; rule: string }
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
 export type LedgerEntryRow = {
   source_kind: string
@@ -21,7 +20,6 @@ export type LedgerEntryRow = {
   delta: number
   available_at: Date
   created_at: Date
-  placed_at: string
   /** The member's total at the moment of the rows. */
   total_now: number
   trip_date: string | null
@@ -44,25 +42,25 @@ const isOf = {
   spent: sql`(l.kind in ('expire', 'spend', 'refund') or (l.kind = 'adjust' and l.delta < 0))`,
 }
 
-/**
- * Newest first; one row more than the page tells whether there is a next page. A deleted trip is not named. The refund
- * of one reward is one entry, even if it goes back to several days.
- */
+export const ledgerKeys = {
+  booked: [
+    key('timestamptz', sql`l.created_at`),
+    key('uuid', sql`l.source_id`),
+    key('integer', sql`l.source_revision`),
+    key('text', sql`l.kind`),
+    key('text', sql`l.rule`),
+  ],
+}
+
+/** A deleted trip is not named. The refund of one reward is one entry, even if it goes back to several days. */
 export function listLedger(
   memberId: string,
-  {
-    table,
-    limit,
-    after,
-    language,
-  }: { table: keyof typeof isOf; limit: number; after: LedgerPlace | undefined; language: Language },
+  { table, language }: { table: keyof typeof isOf; language: Language },
+  { place, isBehind, order, limit }: RowsAsked,
 ) {
-  const behind = after
-    ? sql`and (l.created_at, l.source_id, l.source_revision, l.kind, l.rule) < (${after.at}::timestamptz, ${after.source}::uuid, ${after.revision}::integer, ${after.kind}, ${after.rule})`
-    : sql``
-  return rawQuery(sql<LedgerEntryRow>`
+  return rawQuery(sql<LedgerEntryRow & Placed>`
     select l.source_kind, l.source_id, l.source_revision, l.kind, l.rule, l.rule_version, coalesce(back.points, l.delta)::integer as delta, l.available_at, l.created_at, back.parts, j.reason,
-      l.created_at::text as placed_at,
+      ${place},
       (select a.total from points_balance a where a.brand_id = current_brand_id() and a.member_id = ${memberId}) as total_now,
       t.date as trip_date, t.mode as trip_mode, t.direction as trip_direction, i.number as reward_number, i.texts -> ${language} ->> 'title' as reward_title
     from points_ledger l
@@ -74,10 +72,10 @@ export function listLedger(
       from points_ledger p where p.brand_id = l.brand_id and p.source_kind = l.source_kind and p.source_id = l.source_id and p.kind = 'refund'
       having count(*) > 1) back on l.kind = 'refund'
     left join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
-    where l.brand_id = current_brand_id() and l.member_id = ${memberId} and ${isOf[table]} ${behind}
+    where l.brand_id = current_brand_id() and l.member_id = ${memberId} and ${isOf[table]} and ${isBehind}
       and not (l.kind = 'refund' and l.source_revision > ${firstRefund})
-    order by l.created_at desc, l.source_id desc, l.source_revision desc, l.kind desc, l.rule desc
-    limit ${limit + 1}`)
+    order by ${order}
+    limit ${limit}`)
 }
 
 /**

@@ -4,10 +4,11 @@ import { earningWindowDays, pendingHours, type PointsRule } from '@throughway/do
 import { lifeMonths, planExpiry } from '@throughway/domain/points/points-life'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { openPage } from '#list/page.ts'
 import { serve } from '#plugins/serve.ts'
 import { findPoints, readAccount } from './account.queries.ts'
-import { describeEntries, makeCursor, readCursor } from './describe-ledger.ts'
-import { listInflows, listLedger, readExpiryAccount } from './ledger.queries.ts'
+import { describeEntries } from './describe-ledger.ts'
+import { ledgerKeys, type LedgerEntryRow, listInflows, listLedger, readExpiryAccount } from './ledger.queries.ts'
 
 export async function pointsRoutes(api: Api) {
   const { terms: getTerms } = api.app
@@ -36,19 +37,16 @@ export async function pointsRoutes(api: Api) {
     }
   })
 
-  serve(
-    api,
-    'listLedger',
-    pointsCalls.listLedger,
-    async ({ input: { table, limit, after }, db, member, brand, language }) => {
-      const cursor = after === undefined ? undefined : readCursor(after)
-      const [rows] = await db.send(listLedger(member.id, { table, limit, after: cursor?.place, language }))
-      const page = rows.slice(0, limit)
-      const newest = cursor ? cursor.total : (rows[0]?.total_now ?? 0)
-      const { items, total } = describeEntries(page, table === 'ledger' ? newest : null, brand.settings.time_zone)
-      return { items, next: rows.length > limit ? makeCursor(page.at(-1)!, total) : null }
-    },
-  )
+  serve(api, 'listLedger', pointsCalls.listLedger, async (context) => {
+    const { input, db, member, brand, language } = context
+    const page = openPage(api.app, pointsCalls.listLedger, context, ledgerKeys)
+    const [found] = await db.send(listLedger(member.id, { table: input.table, language }, page))
+    const newest = page.isFirst ? (found[0]?.total_now ?? 0) : page.carried
+    const describe = (rows: readonly LedgerEntryRow[]) =>
+      describeEntries(rows, input.table === 'ledger' ? newest : null, brand.settings.time_zone)
+    const { rows, next } = page.cut(found, (entries) => describe(entries).total)
+    return { items: describe(rows).items, next }
+  })
 
   serve(api, 'listExpiring', pointsCalls.listExpiring, async ({ db, member, brand, now }) => {
     const { time_zone: timeZone } = brand.settings

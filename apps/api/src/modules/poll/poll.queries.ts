@@ -6,6 +6,8 @@ import { insertSelect, insertValues } from '#database/columns.ts'
 import type { Databases } from '#database/open-database.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { PollSums, PollTable } from '#database/tables/poll.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import { fits, selectFacts } from '#modules/audience/audience.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -68,8 +70,15 @@ export function dismissPoll(memberId: string, pollId: string, until: Date | null
     returning poll_id`)
 }
 
-export function listPolls(limit: number) {
-  return query.selectFrom('poll').selectAll().where('brand_id', '=', thisBrand).orderBy('id', 'desc').limit(limit)
+/** Ids of version 7 stand in the order in which they were made. */
+export const pollKeys = { made: [key('uuid', sql`id`)] }
+
+export function listPolls({ place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(
+    sql<
+      PollRow & Placed
+    >`select *, ${place} from poll where brand_id = current_brand_id() and ${isBehind} order by ${order} limit ${limit}`,
+  )
 }
 
 export function findPoll(id: string) {

@@ -2,11 +2,12 @@ import { v7 as makeUuid } from 'uuid'
 import { pollCalls, pollStaffCalls, type StaffPoll } from '@throughway/contract/content/poll'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
+import { openPage } from '#list/page.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerPoll, checkEnd, closePoll, openPoll, putPollAside, readPollFor, resultsOf } from './poll.ts'
-import { type Asked, findPoll, insertPoll, listPolls, type PollRow } from './poll.queries.ts'
+import { type Asked, findPoll, insertPoll, listPolls, pollKeys, type PollRow } from './poll.queries.ts'
 
 /** C21: polls, as members answer them and staff make them. */
 export async function pollRoutes(api: Api) {
@@ -25,9 +26,10 @@ export async function pollRoutes(api: Api) {
   serve(api, 'dismissPoll', pollCalls.dismissPoll, putAside(false))
   serve(api, 'deletePoll', pollCalls.deletePoll, putAside(true))
 
-  serve(api, 'listPolls', pollStaffCalls.listPolls, async ({ input, db }) => {
-    const [rows] = await db.send(listPolls(input.limit))
-    return { items: rows.map(describeStaffPoll) }
+  serve(api, 'listPolls', pollStaffCalls.listPolls, async (context) => {
+    const page = openPage(api.app, pollStaffCalls.listPolls, context, pollKeys)
+    const [rows] = await context.db.send(listPolls(page))
+    return page.answer(rows, describeStaffPoll)
   })
 
   serve(api, 'draftPoll', pollStaffCalls.draftPoll, async ({ input, write, db, member, now }) => {

@@ -3,6 +3,7 @@ import type { Point } from '@throughway/domain/planner/area'
 import { isForOrganisation, type openCatalogue } from './index/reward-catalogue.ts'
 import { findRewardCategory, stateOfReward } from '@throughway/domain/reward/rewards'
 import type { Api } from '#api.ts'
+import { type KeysOf, openPage } from '#list/page.ts'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '@throughway/contract/programme/brand'
 import { Refusal } from '#plugins/refusal.ts'
@@ -15,14 +16,20 @@ import type { Opening, Shop, Visit } from './shopper.ts'
 /** The number of alternatives offered for an item that is over. */
 const alternativesShown = 4
 
+/** The catalogue sorts by itself; no query does. */
+const placesInOrder = () => ({}) as KeysOf<typeof rewardCalls.listRewards>
+
 /** C14: the catalogue for members. */
 export async function catalogueRoutes(api: Api, shop: Shop) {
   serve(api, 'listRewards', rewardCalls.listRewards, async (context) => {
     const { input, db, language } = context
+    // the catalogue lies in memory in each order, so a place in it is a number
+    const page = openPage(api.app, rewardCalls.listRewards, context, placesInOrder)
+    const from = Number(page.behind?.[0] ?? 0)
     const visit = await shop.visit(db, openingOf(context))
-    const { shopper, catalogue, now } = visit
+    const { shopper, catalogue } = visit
     const category = findRewardCategory(input.category)
-    const sort = category === 'ride_home' ? null : (input.sort ?? null)
+    const sort = category === 'ride_home' || input.sort === 'usual' ? null : input.sort
     const { origin, from: measuredFrom } = chooseOrigin(sort, input, shopper)
     const { found, total } = catalogue.in(language).list(
       {
@@ -34,16 +41,16 @@ export async function catalogueRoutes(api: Api, shop: Shop) {
         onlyOwnOrganisation: input.own_organisation ?? false,
         origin,
         organisationId: shopper.organisation_id,
-        now,
+        now: page.asOf,
       },
-      input.after,
-      input.after + input.limit,
+      from,
+      from + input.limit,
     )
-    const next = input.after + found.length
+    const next = from + found.length
     return {
       items: await describeCards(db, found, visit, language),
       total,
-      next: found.length > 0 && next < total ? next : null,
+      next: found.length > 0 && next < total ? page.nextAfter([String(next)]) : null,
       category,
       measured_from: measuredFrom,
       balance: visit.member.balance,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { confirmedStates } from '@throughway/contract/reward/reward-staff'
 import type { PostalAddress } from '@throughway/domain/identity/address'
-import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 export type StaffRow = RedemptionWithItem & {
@@ -12,23 +14,80 @@ export type StaffRow = RedemptionWithItem & {
   home: { street: string; street2: string; city: string; state: string; zip: string } | null
 }
 
-const select = sql`select r.*, json_build_object('number', i.number, 'kind', i.kind, 'texts', i.texts) as item, m.first_name, m.last_name, m.postal_address,
+const columns = sql`r.*, json_build_object('number', i.number, 'kind', i.kind, 'texts', i.texts) as item, m.first_name, m.last_name, m.postal_address,
     (select json_build_object('street', p.street, 'street2', p.street2, 'city', p.city, 'state', p.state, 'zip', p.zip)
-      from member_location p where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = 'home' and p.street <> '') as home
-  from reward_redemption r
-  join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+      from member_location p where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = 'home' and p.street <> '') as home`
+const joins = sql`join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
   join member m on m.brand_id = r.brand_id and m.id = r.member_id`
 
-/** Longest waiting first; one row more than the page. */
-export function listForStaff(state: RedemptionState, { limit, after }: { limit: number; after: string | undefined }) {
-  const behind = after ? sql`and r.id > ${after}` : sql``
-  return rawQuery(
-    sql<StaffRow>`${select} where r.brand_id = current_brand_id() and r.state = ${state} ${behind} order by r.id limit ${limit + 1}`,
+const id = key('uuid', sql`r.id`)
+export const redemptionKeys = {
+  waiting: [key('timestamptz', sql`r.confirmed_at`), id],
+  cost: [key('integer', sql`r.cost`), id],
+  value: [key('integer', sql`r.value_cents`), id],
+}
+
+export type RedemptionFilter = {
+  states: readonly (typeof confirmedStates)[number][]
+  item?: number | undefined
+  /** Words of which each begins a word of the member's name. */
+  words: readonly string[]
+  organisation?: string | undefined
+  confirmedFrom?: Date | undefined
+  confirmedBefore?: Date | undefined
+}
+
+/**
+ * Redemptions in some states. Each state is a stretch of the index in the order asked for, so that of several the first
+ * rows of each are merged, and none of a million is sorted.
+ */
+export function listForStaff(filter: RedemptionFilter, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<StaffRow & Placed>`select ${columns}, ${place}
+    from unnest(${filter.states}::text[]) as asked(state)
+    cross join lateral (select r.* from reward_redemption r
+      where r.brand_id = current_brand_id() and r.state = asked.state and ${fits(filter)} and ${isBehind} order by ${order} limit ${limit}) r
+    ${joins} order by ${order} limit ${limit}`)
+}
+
+/** The redemptions of a filter, to be counted. */
+export function selectForStaff(filter: RedemptionFilter) {
+  return sql`select 1 from reward_redemption r
+    where r.brand_id = current_brand_id() and r.state = any(${filter.states}::text[]) and ${fits(filter)}`
+}
+
+function fits({ item, words, organisation, confirmedFrom, confirmedBefore }: RedemptionFilter) {
+  return sql.join(
+    [
+      sql`true`,
+      ...(item
+        ? [
+            sql`r.item_id = (select i.id from reward_item i where i.brand_id = current_brand_id() and i.number = ${item})`,
+          ]
+        : []),
+      ...words.map(
+        (word) => sql`r.member_id in (select w.member_id from member_name_word w
+          where w.brand_id = current_brand_id() and w.word >= ${word} and w.word < ${word + lastCharacter})`,
+      ),
+      ...(organisation
+        ? [
+            sql`r.member_id in (select m.id from member m where m.brand_id = current_brand_id() and m.organisation_id = ${organisation})`,
+          ]
+        : []),
+      ...(confirmedFrom ? [sql`r.confirmed_at >= ${confirmedFrom}`] : []),
+      ...(confirmedBefore ? [sql`r.confirmed_at < ${confirmedBefore}`] : []),
+    ],
+    sql` and `,
   )
 }
 
-export function findForStaff(id: string) {
-  return rawQuery(sql<StaffRow>`${select} where r.brand_id = current_brand_id() and r.id = ${id}`)
+/** Behind every other character, in the order of the words. */
+const lastCharacter = '\u{10FFFF}'
+
+export function findForStaff(redemptionId: string) {
+  return rawQuery(sql<
+    StaffRow & { decider_name: string | null }
+  >`select ${columns}, (select concat_ws(' ', d.first_name, d.last_name) from member d where d.brand_id = r.brand_id and d.id = r.decided_by) as decider_name
+    from reward_redemption r ${joins} where r.brand_id = current_brand_id() and r.id = ${redemptionId}`)
 }
 
 /** Two callers that fill one pool wait for each other. */

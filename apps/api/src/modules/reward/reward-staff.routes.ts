@@ -1,14 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward/reward-staff'
-import { findHoliday } from '@throughway/domain/time/holidays'
+import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
+import { nameWords } from '@throughway/domain/identity/name-words'
 import { reportedFromCents } from '@throughway/domain/reward/reward-year'
-import { approvalWorkingDays } from '@throughway/domain/reward/rewards'
-import { addDays, localDate } from '@throughway/domain/time/time'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { writeListFile } from '#list/list-file.ts'
+import { openPage } from '#list/page.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
-import { describeRedemption } from './describe-reward.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
+import { describeForStaff, listSteps, redemptionColumns } from './describe-for-staff.ts'
 import {
   addCodes,
   countPool,
@@ -16,10 +17,14 @@ import {
   listForStaff,
   lockPool,
   markRefilled,
-  type StaffRow,
+  type RedemptionFilter,
+  redemptionKeys,
+  selectForStaff,
 } from './reward-staff.queries.ts'
 import { listYears } from './reward-year.ts'
 import { decideRedemption } from './settle-redemption.ts'
+
+type FilterContext = Pick<CallContext<typeof rewardStaffCalls.exportRedemptions>, 'input' | 'brand'>
 
 const longestCode = 200
 
@@ -27,19 +32,39 @@ const longestCode = 200
 export async function rewardStaffRoutes(api: Api) {
   const { app } = api
 
-  serve(
-    api,
-    'listRedemptions',
-    rewardStaffCalls.listRedemptions,
-    async ({ input: { state, limit, after }, db, brand, language }) => {
-      const [rows] = await db.send(listForStaff(state, { limit, after }))
-      const page = rows.slice(0, limit)
-      return {
-        items: page.map((row) => describeForStaff(row, brand.settings.time_zone, language)),
-        next: rows.length > limit ? page.at(-1)!.id : null,
-      }
-    },
-  )
+  serve(api, 'listRedemptions', rewardStaffCalls.listRedemptions, async (context) => {
+    const { db, brand, language } = context
+    const page = openPage(app, rewardStaffCalls.listRedemptions, context, redemptionKeys)
+    const filter = filterOf(context)
+    const [rows, counted] = await db.send(listForStaff(filter, page), ...page.counting(selectForStaff(filter)))
+    return {
+      ...page.answer(rows, (row) => describeForStaff(row, brand.settings.time_zone, language)),
+      ...page.counted(counted),
+    }
+  })
+
+  serve(api, 'exportRedemptions', rewardStaffCalls.exportRedemptions, (context) => {
+    const { brand, now, language } = context
+    const { time_zone: timeZone } = brand.settings
+    const filter = filterOf(context)
+    return writeListFile(rewardStaffCalls.exportRedemptions, context, redemptionKeys, {
+      name: [brand.key, language === 'es' ? 'canjes' : 'redemptions', localDate(now, timeZone)].join('-'),
+      rowsOf: (asked) => listForStaff(filter, asked),
+      describe: (row) => describeForStaff(row, timeZone, language),
+      columns: redemptionColumns(language),
+    })
+  })
+
+  serve(api, 'getRedemptionForStaff', rewardStaffCalls.getRedemptionForStaff, async (context) => {
+    const { input, db, brand, language } = context
+    const [[row]] = await db.send(findForStaff(input.id))
+    if (!row) throw new Refusal('notFound')
+    return {
+      ...describeForStaff(row, brand.settings.time_zone, language),
+      history: listSteps(row),
+      decided_by: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
+    }
+  })
 
   serve(
     api,
@@ -81,6 +106,19 @@ export async function rewardStaffRoutes(api: Api) {
   })
 }
 
+function filterOf({ input, brand }: FilterContext): RedemptionFilter {
+  const { state, item, member, organisation, from, to } = input
+  const begin = (date: string) => instantOf(date, '00:00', brand.settings.time_zone)
+  return {
+    states: state,
+    item,
+    words: nameWords(member ?? ''),
+    organisation,
+    confirmedFrom: from === undefined ? undefined : begin(from),
+    confirmedBefore: to === undefined ? undefined : begin(addDays(to, 1)),
+  }
+}
+
 /** The first column of each line; empty lines are skipped. */
 function readCodes(text: string): string[] {
   try {
@@ -92,40 +130,4 @@ function readCodes(text: string): string[] {
     // not a CSV file: told beside the field like any other invalid text
   }
   throw new Refusal('invalid', { fields: { codes: 'field.not_valid' } })
-}
-
-function describeForStaff(row: StaffRow, timeZone: string, language: 'en' | 'es'): StaffRedemption {
-  return {
-    ...describeRedemption(row, row.item.number),
-    title: row.item.texts[language].title,
-    kind: row.item.kind,
-    member: {
-      id: row.member_id,
-      name: `${row.first_name} ${row.last_name}`,
-      address: row.item.kind === 'mail' ? addressOf(row) : null,
-    },
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    decide_by: row.state === 'waiting' ? findDecideBy(localDate(row.confirmed_at!, timeZone)) : null,
-    reason: row.reason,
-  }
-}
-
-/** The fifth working day after the date. */
-function findDecideBy(date: string): string {
-  let day = date
-  for (let left = approvalWorkingDays; left > 0;) {
-    day = addDays(day, 1)
-    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-    if (weekday !== 0 && weekday !== 6 && !findHoliday(day)) left--
-  }
-  return day
-}
-
-/** The postal address of a member, otherwise home. */
-function addressOf({ postal_address: postal, home }: StaffRow): string | null {
-  const address = postal ?? home
-  if (!address) return null
-  return Object.values(address)
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(', ')
 }

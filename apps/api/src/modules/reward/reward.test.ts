@@ -606,8 +606,8 @@ describe('C14 the catalogue', () => {
     expect((await list({ category: 'nowhere' })).category).toBe('featured')
     expect(await ids({})).toEqual([far])
     const page = await list({ category: 'online', sort: 'name_az', limit: '2' })
-    expect(page).toMatchObject({ next: 2, items: [{ title: 'Far' }, { title: 'Near' }] })
-    expect(await ids({ category: 'online', sort: 'name_az', limit: '2', after: '2' })).toEqual([ours])
+    expect(page).toMatchObject({ next: expect.any(String), items: [{ title: 'Far' }, { title: 'Near' }] })
+    expect(await ids({ category: 'online', sort: 'name_az', limit: '2', after: page.next! })).toEqual([ours])
     expect(await harbor(listRewards, { category: 'online', lat: '42' }, { token: carl.token })).toMatchObject({
       http: 422,
       status: { fields: { lng: 'field.required' } },

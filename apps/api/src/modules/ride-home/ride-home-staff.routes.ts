@@ -1,5 +1,6 @@
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import type { Api } from '#api.ts'
+import { openPage } from '#list/page.ts'
 import { raiseRevision } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -12,6 +13,7 @@ import {
   listClaimsForStaff,
   listForStaff,
   saveProgramme,
+  staffKeys,
   type StaffRow,
 } from './ride-home.queries.ts'
 
@@ -28,9 +30,9 @@ export async function rideHomeStaffRoutes(api: Api) {
     describeForStaff(row, brand.settings.time_zone, now)
 
   serve(api, 'listRideHomeForStaff', rideHomeStaffCalls.listRideHomeForStaff, async (context) => {
-    const { state, limit, after } = context.input
-    const [rows] = await context.db.send(listForStaff(state, { limit, after }))
-    return pageOf(rows, limit, context)
+    const page = openPage(app, rideHomeStaffCalls.listRideHomeForStaff, context, staffKeys)
+    const [rows] = await context.db.send(listForStaff(context.input.state, page))
+    return page.answer(rows, (row) => describe(row, context))
   })
 
   serve(api, 'decideRideHome', rideHomeStaffCalls.decideRideHome, async (context) =>
@@ -38,9 +40,9 @@ export async function rideHomeStaffRoutes(api: Api) {
   )
 
   serve(api, 'listRideHomeClaims', rideHomeStaffCalls.listRideHomeClaims, async (context) => {
-    const { state, limit, after } = context.input
-    const [rows] = await context.db.send(listClaimsForStaff(state, { limit, after }))
-    return pageOf(rows, limit, context)
+    const page = openPage(app, rideHomeStaffCalls.listRideHomeClaims, context, staffKeys)
+    const [rows] = await context.db.send(listClaimsForStaff(context.input.state, page))
+    return page.answer(rows, (row) => describe(row, context))
   })
 
   serve(api, 'decideRideHomeClaim', rideHomeStaffCalls.decideRideHomeClaim, async (context) =>
@@ -77,9 +79,4 @@ export async function rideHomeStaffRoutes(api: Api) {
       return answer
     },
   )
-
-  function pageOf(rows: readonly StaffRow[], limit: number, context: Pick<CallContext<never>, 'brand' | 'now'>) {
-    const page = rows.slice(0, limit)
-    return { items: page.map((row) => describe(row, context)), next: rows.length > limit ? page.at(-1)!.id : null }
-  }
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { RideHomeState } from '@throughway/contract/reward/ride-home'
 import type { ApprovalState } from '@throughway/domain/identity/approvals'
@@ -11,6 +11,8 @@ import type {
   RideHomeReceiptTable,
   RideHomeRequestTable,
 } from '#database/tables/ride-home.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
 export type ProgrammeRow = Selectable<RideHomeProgrammeTable>
 export type NewProgramme = Omit<ProgrammeRow, 'brand_id'>
@@ -191,32 +193,32 @@ export type StaffRow = WholeRequest & {
   rides_in_year: number
 }
 
-const forStaff = sql`select w.*, m.first_name, m.last_name, m.mobile_phone,
+const forStaff = (more = sql``) => sql`select w.* ${more}, m.first_name, m.last_name, m.mobile_phone,
     (select count(*)::integer from ride_home_request o where o.brand_id = w.brand_id and o.member_id = w.member_id and o.state = 'approved' and o.id <> w.id
       and o.date <= w.date and o.date + interval '12 months' > w.date) as rides_in_year
   from (${whole}) w join member m on m.brand_id = w.brand_id and m.id = w.member_id`
 
-type Page = { limit: number; after: string | undefined }
+/** Longest waiting first: ids of version 7 stand in the order in which they were made. */
+export const staffKeys = { waiting: [key('uuid', sql`w.id`)] }
 
-/** Longest waiting first; one row more than the page. */
-export function listForStaff(state: RideHomeState, page: Page) {
-  return rawQuery(
-    sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.state = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`,
-  )
+export function listForStaff(state: RideHomeState, asked: RowsAsked) {
+  return listRowsForStaff(sql`w.state = ${state}`, asked)
 }
 
-export function listClaimsForStaff(state: ClaimState, page: Page) {
-  return rawQuery(
-    sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.claim ->> 'state' = ${state} ${behind(page)} order by w.id limit ${page.limit + 1}`,
-  )
+export function listClaimsForStaff(state: ClaimState, asked: RowsAsked) {
+  return listRowsForStaff(sql`w.claim ->> 'state' = ${state}`, asked)
 }
 
-function behind({ after }: Page) {
-  return after ? sql`and w.id > ${after}` : sql``
+function listRowsForStaff(isAsked: RawBuilder<unknown>, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(
+    sql<
+      StaffRow & Placed
+    >`${forStaff(sql`, ${place}`)} where w.brand_id = current_brand_id() and ${isAsked} and ${isBehind} order by ${order} limit ${limit}`,
+  )
 }
 
 export function findForStaff(id: string) {
-  return rawQuery(sql<StaffRow>`${forStaff} where w.brand_id = current_brand_id() and w.id = ${id}`)
+  return rawQuery(sql<StaffRow>`${forStaff()} where w.brand_id = current_brand_id() and w.id = ${id}`)
 }
 
 /** Requests that nobody decided on their day. */

@@ -3,6 +3,7 @@ import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { feedbackDays } from '@throughway/domain/ride/ride-states'
 import { addMonths, dayMilliseconds, formatInstant, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { openPage } from '#list/page.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -13,10 +14,12 @@ import type { RideFinder } from './find-rides.ts'
 import { openFeedback } from './request-facts.ts'
 import {
   acknowledgeFeedback,
+  feedbackKeys,
   findRequest,
   listFeedback,
   listStaffRequests,
   listUnmet,
+  staffRequestKeys,
   type UnmetReason,
 } from './ride.queries.ts'
 
@@ -33,18 +36,10 @@ export function rideStaffRoutes(
   serve(api, 'explainRides', rideStaffCalls.explainRides, (context) => finder.explainRides(context, context.input))
 
   serve(api, 'listStaffRides', rideStaffCalls.listStaffRides, async (context) => {
-    const {
-      input: { limit, after, state },
-      db,
-      now,
-    } = context
+    const page = openPage(app, rideStaffCalls.listStaffRides, context, staffRequestKeys)
     const viewer = await openViewer(context)
-    const [rows] = await db.send(listStaffRequests({ state, limit, after, now }))
-    const page = rows.slice(0, limit)
-    return {
-      items: page.map((row) => describeForStaff(row, viewer)),
-      next: rows.length > limit ? page.at(-1)!.id : null,
-    }
+    const [rows] = await context.db.send(listStaffRequests(context.input.state, page))
+    return page.answer(rows, (row) => describeForStaff(row, viewer))
   })
 
   serve(api, 'answerRideRequest', rideStaffCalls.answerRideRequest, async (context) => {
@@ -68,40 +63,32 @@ export function rideStaffRoutes(
   })
 
   serve(api, 'listRideFeedback', rideStaffCalls.listRideFeedback, async (context) => {
-    const {
-      input: { limit, after },
-      db,
-      language,
-      now,
-      brand,
-    } = context
+    const { db, language, now, brand } = context
+    const page = openPage(app, rideStaffCalls.listRideFeedback, context, feedbackKeys)
     const { ride, catalogue } = await openViewer(context)
-    const [rows] = await db.send(listFeedback({ limit, after }))
-    const page = rows.slice(0, limit)
+    const [rows] = await db.send(listFeedback(page))
     const instant = (at: Date) => formatInstant(at, brand.settings.time_zone)
-    return {
-      items: page.map(
-        ({
-          request_id: id,
-          rating,
-          sealed,
-          given_at: given,
-          acknowledged_at: acknowledged,
-          service_id: serviceId,
-          date,
-        }) => ({
-          id,
-          service: tell(catalogue.known.get(serviceId)?.document.name, language),
-          date,
-          rating,
-          text: openFeedback(ride, id, sealed),
-          given_at: instant(given),
-          acknowledged_at: acknowledged && instant(acknowledged),
-          is_overdue: !acknowledged && now.getTime() - given.getTime() > feedbackDays * dayMilliseconds,
-        }),
-      ),
-      next: rows.length > limit ? page.at(-1)!.request_id : null,
-    }
+    return page.answer(
+      rows,
+      ({
+        request_id: id,
+        rating,
+        sealed,
+        given_at: given,
+        acknowledged_at: acknowledged,
+        service_id: serviceId,
+        date,
+      }) => ({
+        id,
+        service: tell(catalogue.known.get(serviceId)?.document.name, language),
+        date,
+        rating,
+        text: openFeedback(ride, id, sealed),
+        given_at: instant(given),
+        acknowledged_at: acknowledged && instant(acknowledged),
+        is_overdue: !acknowledged && now.getTime() - given.getTime() > feedbackDays * dayMilliseconds,
+      }),
+    )
   })
 
   serve(

@@ -4,6 +4,8 @@ import type { DenialReason, RideRequestState } from '@throughway/domain/ride/rid
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { RideHistory, RideRequestTable } from '#database/tables/ride.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -112,18 +114,18 @@ function ownedBy(rides: Rides) {
   return 'memberId' in rides ? sql`r.member_id = ${rides.memberId}` : sql`r.guest_id = ${rides.guestId}`
 }
 
-/** Future rides first, nearest first; then past ones, latest first. One row more than the page. */
-export function listRequests(
-  rides: Rides,
-  { limit, after, now }: { limit: number; after?: string | undefined; now: Date },
-) {
+/** Future rides first, nearest first; then past ones, latest first: by their seconds from a moment. */
+export function requestKeys(asOf: Date) {
+  const now = sql`${asOf}::timestamptz`
   const rank = sql`(case when r.pickup_at >= ${now} then extract(epoch from r.pickup_at - ${now}) else 4e9 + extract(epoch from ${now} - r.pickup_at) end)`
-  const behind = after
-    ? sql`and (${rank}, r.id) > (select (case when p.pickup_at >= ${now} then extract(epoch from p.pickup_at - ${now}) else 4e9 + extract(epoch from ${now} - p.pickup_at) end), p.id
-        from ride_request p where p.brand_id = r.brand_id and p.id = ${after})`
-    : sql``
+  return { coming: [key('numeric', rank), key('uuid', sql`r.id`)] }
+}
+
+export function listRequests(rides: Rides, { place, isBehind, order, limit }: Omit<RowsAsked, 'asOf'>) {
   return rawQuery(
-    sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)} ${behind} order by ${rank}, r.id limit ${limit + 1}`,
+    sql<
+      RequestRow & Placed
+    >`select ${requestColumns}, ${place} from ${requests} where r.brand_id = current_brand_id() and ${ownedBy(rides)} and ${isBehind} order by ${order} limit ${limit}`,
   )
 }
 
@@ -161,28 +163,23 @@ export function lockSeries(id: string, rides: Rides) {
 
 export type StaffFilter = 'waiting' | 'open' | 'over' | 'all'
 
-export function listStaffRequests({
-  state,
-  limit,
-  after,
-  now,
-}: {
-  state: StaffFilter
-  limit: number
-  after?: string | undefined
-  now: Date
-}) {
+/** `asked`: ids of version 7 stand in the order in which they were made. */
+export const staffRequestKeys = {
+  pickup: [key('timestamptz', sql`r.pickup_at`), key('uuid', sql`r.id`)],
+  asked: [key('uuid', sql`r.id`)],
+}
+
+export function listStaffRequests(state: StaffFilter, { place, isBehind, order, limit, asOf }: RowsAsked) {
   const which = {
-    waiting: sql`r.booking = 'pending' and r.state = 'selected' and r.pickup_at >= ${now}`,
-    open: sql`r.state in ('selected', 'booked', 'called') and r.pickup_at >= ${now}::timestamptz - interval '1 day'`,
-    over: sql`r.pickup_at < ${now}`,
+    waiting: sql`r.booking = 'pending' and r.state = 'selected' and r.pickup_at >= ${asOf}`,
+    open: sql`r.state in ('selected', 'booked', 'called') and r.pickup_at >= ${asOf}::timestamptz - interval '1 day'`,
+    over: sql`r.pickup_at < ${asOf}`,
     all: sql`true`,
   }[state]
-  const behind = after
-    ? sql`and (r.pickup_at, r.id) > (select p.pickup_at, p.id from ride_request p where p.brand_id = r.brand_id and p.id = ${after})`
-    : sql``
   return rawQuery(
-    sql<RequestRow>`select ${requestColumns} from ${requests} where r.brand_id = current_brand_id() and ${isInReach} and ${which} ${behind} order by r.pickup_at, r.id limit ${limit + 1}`,
+    sql<
+      RequestRow & Placed
+    >`select ${requestColumns}, ${place} from ${requests} where r.brand_id = current_brand_id() and ${isInReach} and ${which} and ${isBehind} order by ${order} limit ${limit}`,
   )
 }
 
@@ -239,15 +236,21 @@ export type FeedbackRow = {
   date: string
 }
 
-/** Waiting ones first, oldest first. One row more than the page. */
-export function listFeedback({ limit, after }: { limit: number; after?: string | undefined }) {
-  const rank = sql`(f.acknowledged_at is not null), f.given_at, f.request_id`
-  const behind = after
-    ? sql`and (${rank}) > (select (p.acknowledged_at is not null), p.given_at, p.request_id from ride_feedback p where p.brand_id = f.brand_id and p.request_id = ${after})`
-    : sql``
-  return rawQuery(sql<FeedbackRow>`select f.request_id, f.rating, f.sealed, f.given_at, f.acknowledged_at, r.service_id, r.date
+/** Waiting ones first, oldest first. */
+export const feedbackKeys = {
+  waiting: [
+    key('boolean', sql`(f.acknowledged_at is not null)`),
+    key('timestamptz', sql`f.given_at`),
+    key('uuid', sql`f.request_id`),
+  ],
+}
+
+export function listFeedback({ place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<
+    FeedbackRow & Placed
+  >`select f.request_id, f.rating, f.sealed, f.given_at, f.acknowledged_at, r.service_id, r.date, ${place}
     from ride_feedback f join ride_request r on r.brand_id = f.brand_id and r.id = f.request_id
-    where f.brand_id = current_brand_id() and ${isInReach} ${behind} order by ${rank} limit ${limit + 1}`)
+    where f.brand_id = current_brand_id() and ${isInReach} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
 export function acknowledgeFeedback(requestId: string, staffId: string, now: Date) {

@@ -4,6 +4,8 @@ import { ridePreferenceCalls } from '@throughway/contract/ride/ride-preferences'
 import { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { openPage } from '#list/page.ts'
+import { orderRows } from '#list/place.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -22,6 +24,7 @@ import {
   findRider,
   listRequests,
   lockRequests,
+  requestKeys,
   type RequestRow,
   type Rides,
   saveFeedback,
@@ -165,19 +168,10 @@ export async function rideRoutes(api: Api) {
   })
 
   serve(api, 'listRideRequests', rideRequestCalls.listRideRequests, async (context) => {
-    const {
-      input: { limit, after },
-      db,
-      member,
-      now,
-    } = context
+    const page = openPage(app, rideRequestCalls.listRideRequests, context, requestKeys)
     const viewer = await openViewer(context)
-    const [rows] = await db.send(listRequests({ memberId: member.id }, { limit, after, now }))
-    const page = rows.slice(0, limit)
-    return {
-      items: page.map((row) => describeRequest(row, viewer)),
-      next: rows.length > limit ? page.at(-1)!.id : null,
-    }
+    const [rows] = await context.db.send(listRequests({ memberId: context.member.id }, page))
+    return page.answer(rows, (row) => describeRequest(row, viewer))
   })
 
   serve(api, 'cancelRideRequest', rideRequestCalls.cancelRideRequest, async (context) => {
@@ -227,7 +221,12 @@ export async function rideRoutes(api: Api) {
   }
 
   async function listGuestRides({ db, now }: Context, viewer: RequestViewer, token: string) {
-    const [rows] = await db.send(listRequests(guestOf(viewer, token), { limit: mostOfGuest, now }))
+    const [rows] = await db.send(
+      listRequests(guestOf(viewer, token), {
+        ...orderRows(requestKeys(now).coming, 'asc', undefined),
+        limit: mostOfGuest,
+      }),
+    )
     if (!rows.length) throw new Refusal('linkRunOut')
     return { items: rows.map((row) => describeRequest(row, viewer)) }
   }

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { PointsRule } from '@throughway/domain/points/points'
 import { rawQuery, query } from '#database/query.ts'
 import type { PointsChangeTable, PointsRuleTable } from '#database/tables/points.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -62,11 +64,14 @@ export function lockChange(id: string) {
   )
 }
 
-/** Newest first by the time in the id; one row more than the page. */
-export function listChanges(limit: number, after: string | undefined) {
-  const behind = after ? sql`and c.id < ${after}` : sql``
+/** Ids of version 7 stand in the order in which they were made. */
+export const changeKeys = { made: [key('uuid', sql`c.id`)] }
+
+export function listChanges({ place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(
-    sql<ChangeRow>`select ${changeColumns} from points_change c where c.brand_id = current_brand_id() ${behind} order by c.id desc limit ${limit + 1}`,
+    sql<
+      ChangeRow & Placed
+    >`select ${changeColumns}, ${place} from points_change c where c.brand_id = current_brand_id() and ${isBehind} order by ${order} limit ${limit}`,
   )
 }
 

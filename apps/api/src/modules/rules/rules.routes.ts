@@ -1,6 +1,7 @@
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { openPage } from '#list/page.ts'
 import { openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -13,7 +14,7 @@ import {
   type RuleMaker,
   withdrawRules,
 } from './rule-change.ts'
-import { findChange, listChanges, listVersions } from './rules.queries.ts'
+import { changeKeys, findChange, listChanges, listVersions } from './rules.queries.ts'
 import { describeVersions } from './describe-versions.ts'
 import { askForTrial, readTrial, runTrial } from './trial.ts'
 
@@ -34,10 +35,10 @@ export async function rulesRoutes(api: Api) {
     return { items: describeVersions(versions, makerOf(context).today) }
   })
 
-  serve(api, 'listRuleChanges', rulesCalls.listRuleChanges, async ({ input: { limit, after }, db }) => {
-    const [rows] = await db.send(listChanges(limit, after))
-    const page = rows.slice(0, limit)
-    return { items: page.map(describeChange), next: rows.length > limit ? page.at(-1)!.id : null }
+  serve(api, 'listRuleChanges', rulesCalls.listRuleChanges, async (context) => {
+    const page = openPage(api.app, rulesCalls.listRuleChanges, context, changeKeys)
+    const [rows] = await context.db.send(listChanges(page))
+    return page.answer(rows, describeChange)
   })
 
   serve(api, 'draftRules', rulesCalls.draftRules, (context) =>

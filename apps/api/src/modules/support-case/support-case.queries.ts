@@ -4,6 +4,8 @@ import type { SupportState } from '@throughway/contract/programme/support-case'
 import { insertSelect } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { SupportCaseTable } from '#database/tables/support-case.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
@@ -67,17 +69,13 @@ export function setCaseState(number: number, state: SupportState, now: Date) {
     .where('number', '=', number)
 }
 
-/** Open ones in the order in which they came, others the latest first. */
-export function listCases({ state, after, limit }: { state: SupportState; after?: number | undefined; limit: number }) {
-  const isOpen = state === 'open'
-  return query
-    .selectFrom('support_case')
-    .selectAll()
-    .where('brand_id', '=', thisBrand)
-    .where('state', '=', state)
-    .$if(after !== undefined, (cases) => cases.where('number', isOpen ? '>' : '<', after!))
-    .orderBy('number', isOpen ? 'asc' : 'desc')
-    .limit(limit)
+/** Numbers stand in the order in which the cases came. */
+const inOrder = [key('integer', sql`number`)]
+export const caseKeys = { waiting: inOrder, latest: inOrder }
+
+export function listCases(state: SupportState, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<CaseRow & Placed>`select *, ${place} from support_case
+    where brand_id = current_brand_id() and state = ${state} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
 /** By what a member is known to those who answer. */

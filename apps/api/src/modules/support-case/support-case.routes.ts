@@ -1,9 +1,10 @@
 import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
 import type { Api } from '#api.ts'
+import { openPage } from '#list/page.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerCase, askStaff, describeCase, moveCase, readCase } from './support-case.ts'
-import { findSender, listCases } from './support-case.queries.ts'
+import { caseKeys, findSender, listCases } from './support-case.queries.ts'
 
 /** R2.15: messages to the staff of a programme, and what staff do with them. */
 export async function supportCaseRoutes(api: Api) {
@@ -26,10 +27,10 @@ export async function supportCaseRoutes(api: Api) {
     })
   })
 
-  serve(api, 'listSupportCases', supportCaseStaffCalls.listSupportCases, async ({ input, db }) => {
-    const [rows] = await db.send(listCases({ ...input, limit: input.limit + 1 }))
-    const items = rows.slice(0, input.limit).map(describeCase)
-    return { items, next: rows.length > input.limit ? items.at(-1)!.number : null }
+  serve(api, 'listSupportCases', supportCaseStaffCalls.listSupportCases, async (context) => {
+    const page = openPage(api.app, supportCaseStaffCalls.listSupportCases, context, caseKeys)
+    const [rows] = await context.db.send(listCases(context.input.state, page))
+    return page.answer(rows, describeCase)
   })
 
   serve(api, 'getSupportCase', supportCaseStaffCalls.getSupportCase, ({ input, db }) => readCase(db, input.number))

@@ -3,12 +3,13 @@ import { transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { openPage } from '#list/page.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
-import { findForStaff, listForStaff } from './pass-staff.queries.ts'
+import { findForStaff, listForStaff, passKeys } from './pass-staff.queries.ts'
 import { movePass, noteDecision, openPass, refundPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
 import {
@@ -52,17 +53,9 @@ export async function passStaffRoutes(api: Api) {
   )
 
   serve(api, 'listPassOrders', transitPassStaffCalls.listPassOrders, async (context) => {
-    const {
-      input: { state, limit, after },
-      db,
-      language,
-    } = context
-    const [rows] = await db.send(listForStaff(state, { limit, after }))
-    const page = rows.slice(0, limit)
-    return {
-      items: page.map((row) => describeForStaff(row, language, todayOf(context))),
-      next: rows.length > limit ? page.at(-1)!.id : null,
-    }
+    const page = openPage(api.app, transitPassStaffCalls.listPassOrders, context, passKeys)
+    const [rows] = await context.db.send(listForStaff(context.input.state, page))
+    return page.answer(rows, (row) => describeForStaff(row, context.language, todayOf(context)))
   })
 
   serve(api, 'approvePass', transitPassStaffCalls.approvePass, (context) => {

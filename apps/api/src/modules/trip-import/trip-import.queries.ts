@@ -5,6 +5,8 @@ import { allColumns, insertRows, updateRows } from '#database/columns.ts'
 import type { Databases } from '#database/open-database.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { TripImportRowTable } from '#database/tables/trip-import.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import type { PreparedRow } from './prepare-rows.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -136,11 +138,12 @@ const rowColumns = sql.raw(
   ]).join(', '),
 )
 
-/** One row more than the page, which tells whether there is a next. */
+export const rowKeys = { position: [key('integer', sql`position`)] }
+
 export function listRows(
   memberId: string,
-  id: string,
-  { only, after, limit }: { only?: 'ready' | 'problems' | undefined; after: number; limit: number },
+  { id, only }: { id: string; only?: 'ready' | 'problems' | undefined },
+  { place, isBehind, order, limit }: RowsAsked,
 ) {
   const choice =
     only === 'ready'
@@ -148,10 +151,10 @@ export function listRows(
       : only === 'problems'
         ? sql`and (state <> 'ready' or outcome = 'refused' or undo = 'refused')`
         : sql``
-  return rawQuery(sql<ImportRow>`select ${rowColumns} from trip_import_row r
-    where brand_id = current_brand_id() and import_id = ${id} and position > ${after} ${choice}
+  return rawQuery(sql<ImportRow & Placed>`select ${rowColumns}, ${place} from trip_import_row r
+    where brand_id = current_brand_id() and import_id = ${id} and ${isBehind} ${choice}
       and exists (select from trip_import i where i.brand_id = r.brand_id and i.id = r.import_id and i.member_id = ${memberId})
-    order by position limit ${limit + 1}`)
+    order by ${order} limit ${limit}`)
 }
 
 type Change = { position?: number | undefined; mode?: TripMode | undefined; wanted?: boolean | undefined }

@@ -6,6 +6,7 @@ import type { SavedPlace } from '@throughway/domain/recording/recorded-journey'
 import { addDays } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { openPage } from '#list/page.ts'
 import { namePlace } from '#modules/location/location.ts'
 import { type Calendar, lookUpKnownTrips, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -24,6 +25,7 @@ import {
   insertImportRows,
   listNamedPlaces,
   listRows,
+  rowKeys,
   lockImport,
   setState,
 } from './trip-import.queries.ts'
@@ -64,18 +66,11 @@ export async function tripImportRoutes(api: Api) {
   })
 
   serve(api, 'listTripImportRows', tripImportCalls.listTripImportRows, async (context) => {
-    const {
-      input: { id, limit, ...page },
-      db,
-      member,
-    } = context
+    const { input, db, member } = context
     const calendar = calendarOf(context)
-    const [rows] = await db.send(listRows(member.id, id, { ...page, limit }))
-    const items = rows.slice(0, limit)
-    return {
-      items: items.map((row) => describeRow(row, { calendar, earningSince: earningSince(context, calendar) })),
-      next: rows.length > limit ? items.at(-1)!.position : null,
-    }
+    const page = openPage(app, tripImportCalls.listTripImportRows, context, rowKeys)
+    const [rows] = await db.send(listRows(member.id, input, page))
+    return page.answer(rows, (row) => describeRow(row, { calendar, earningSince: earningSince(context, calendar) }))
   })
 
   serve(api, 'changeTripImport', tripImportCalls.changeTripImport, (context) =>

@@ -2,6 +2,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
+import { openPage } from '#list/page.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -11,20 +12,18 @@ import { describeTrip } from './list/describe-trip.ts'
 import type { MemberContext } from './change/lock-and-load-days.ts'
 import { decideReview } from './review/review.ts'
 import { changeTrip, deleteTrip } from './change/change-trips.ts'
-import { findReview, listForStaff, listReviews, type ReviewPlace, type ReviewRow } from './review/review.queries.ts'
+import { findReview, listForStaff, listReviews, reviewKeys, type ReviewRow } from './review/review.queries.ts'
 
 /** C4: reviews for staff. Their screen belongs to the administrator's area. */
 export async function reviewRoutes(api: Api) {
   const { terms: getTerms } = api.app
 
-  serve(api, 'listReviews', reviewCalls.listReviews, async ({ input: { limit, after }, db, brand, now, language }) => {
-    const [rows] = await db.send(listReviews({ limit, after: after === undefined ? undefined : readCursor(after) }))
+  serve(api, 'listReviews', reviewCalls.listReviews, async (context) => {
+    const { db, brand, now, language } = context
+    const page = openPage(api.app, reviewCalls.listReviews, context, reviewKeys)
+    const [rows] = await db.send(listReviews(page))
     const calendar = openCalendar(brand.settings.time_zone)
-    const page = rows.slice(0, limit)
-    return {
-      items: page.map((row) => describeReview(row, calendar, now, language)),
-      next: rows.length > limit ? makeCursor(page.at(-1)!) : null,
-    }
+    return page.answer(rows, (row) => describeReview(row, calendar, now, language))
   })
 
   serve(
@@ -114,18 +113,4 @@ function describeReview(row: ReviewRow, calendar: Calendar, now: Date, language:
     appeal: row.appeal,
     member: { id: row.member_id, name: `${row.first_name} ${row.last_name}`, trips: row.counted },
   }
-}
-
-function makeCursor({ rank, points, placed_at: at, id }: ReviewRow & { placed_at: string }): string {
-  return Buffer.from([rank, points, at, id].join('|')).toString('base64url')
-}
-
-const cursorForm =
-  /^([01])\|(\d{1,9})\|(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function readCursor(text: string): ReviewPlace {
-  const [, rank, points, at, id] = cursorForm.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!at || Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z'))))
-    throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
-  return { rank: Number(rank), points: Number(points), at, id: id! }
 }

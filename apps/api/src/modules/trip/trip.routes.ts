@@ -10,7 +10,7 @@ import { type MemberCall, memberContextOf } from './change/member-context.ts'
 import { previewTrip } from './change/preview-trip.ts'
 import { changeTrip, deleteTrip, logTrip, restoreTrip, undoTrip, undoTrips } from './change/change-trips.ts'
 import { appealTrip } from './review/review.ts'
-import { listPage } from './list/list-trips.ts'
+import { readTripsPage } from './list/list-trips.ts'
 import { listRoundTrip } from './trip.queries.ts'
 import { findSource } from './change/trip-source.ts'
 import { writeTripsFile } from './list/write-trips-file.ts'
@@ -28,9 +28,7 @@ export async function tripRoutes(api: Api) {
       )
   }
 
-  serve(api, 'listTrips', tripCalls.listTrips, ({ input, db, member, brand, now, language }) =>
-    listPage(db, { memberId: member.id, timeZone: brand.settings.time_zone, now, language }, input),
-  )
+  serve(api, 'listTrips', tripCalls.listTrips, (context) => readTripsPage(api.app, context))
 
   serve(api, 'writeTripsFile', tripCalls.writeTripsFile, ({ input, db, member, brand, language, now }) =>
     writeTripsFile(

@@ -21,8 +21,8 @@ export function useRewards({ category, sort, text, points, miles, own }: Rewards
   return useInfiniteQuery({
     queryKey: [...callKey(callDescriptors.listRewards, input), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      send(callDescriptors.listRewards, { ...input, after: String(pageParam) }, { signal }),
-    initialPageParam: 0,
+      send(callDescriptors.listRewards, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })

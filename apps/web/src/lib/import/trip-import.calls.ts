@@ -39,8 +39,8 @@ export function useImportRows(id: string, only: RowChoice) {
   return useInfiniteQuery({
     queryKey: [...callKey(callDescriptors.listTripImportRows, input), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      send(callDescriptors.listTripImportRows, { ...input, after: String(pageParam) }, { signal }),
-    initialPageParam: 0,
+      send(callDescriptors.listTripImportRows, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
 }

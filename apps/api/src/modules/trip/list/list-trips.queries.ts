@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { listedStates, TripSource } from '@throughway/contract/trip/trip-states'
 import type { TripMode } from '@throughway/domain/mode/modes'
 import { rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import { isTrip } from '#modules/statistics/statistics.ts'
 import { countQuestions } from '../partners/partner.queries.ts'
 import { columnNames, type TripRow } from '../trip.queries.ts'
@@ -15,13 +17,21 @@ export type Filter = {
   /** Trips deleted on this date of the time zone or later; without it all trips that are not deleted. */
   deletedSince?: { date: string; timeZone: string } | undefined
 }
-export type Page = { limit: number; after?: { date: string; id: string } | undefined }
 
-/** Newest travel date first; one row more than the page tells whether there is a next page. */
-export function listTrips(memberId: string, filter: Filter, { limit, after }: Page) {
-  const rest = after ? sql`and (date, id) < (${after.date}::date, ${after.id}::uuid)` : sql``
+export const tripKeys = { date: [key('date', sql`date`), key('uuid', sql`id`)] }
+
+export function listTrips(memberId: string, filter: Filter, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(
-    sql<TripRow>`select ${columnNames} from trip where ${fits(memberId, filter)} ${rest} order by date desc, id desc limit ${limit + 1}`,
+    sql<
+      TripRow & Placed
+    >`select ${columnNames}, ${place} from trip where ${fits(memberId, filter)} and ${isBehind} order by ${order} limit ${limit}`,
+  )
+}
+
+/** The newest trips of a filter, up to a limit, for what shows or writes them at once. */
+export function listNewestTrips(memberId: string, filter: Filter, most: number) {
+  return rawQuery(
+    sql<TripRow>`select ${columnNames} from trip where ${fits(memberId, filter)} order by date desc, id desc limit ${most}`,
   )
 }
 

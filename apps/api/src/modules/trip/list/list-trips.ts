@@ -1,40 +1,36 @@
-import type { Language } from '@throughway/contract/programme/brand'
-import type { AnswerOf, InputOf } from '@throughway/contract/call'
-import type { tripCalls, TripTotals } from '@throughway/contract/trip/trip-calls'
+import type { AnswerOf } from '@throughway/contract/call'
+import { tripCalls, type TripTotals } from '@throughway/contract/trip/trip-calls'
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { restoringWindowDays } from '@throughway/domain/points/points'
 import { addDays } from '@throughway/domain/time/time'
-import type { Database } from '#database/open-database.ts'
-import { Refusal } from '#plugins/refusal.ts'
+import type { AppContext } from '#app-context.ts'
+import { openPage } from '#list/page.ts'
+import type { CallContext } from '#plugins/serve.ts'
 import { openCalendar } from '../change/calendar.ts'
 import { describeTrip } from './describe-trip.ts'
-import { countWaiting, type Filter, listTrips, sumTrips } from './list-trips.queries.ts'
+import { countWaiting, type Filter, listTrips, sumTrips, tripKeys } from './list-trips.queries.ts'
 
 type Call = typeof tripCalls.listTrips
-type Viewer = { memberId: string; timeZone: string; now: Date; language: Language }
 
 /** C10: one page of the member's trips and, on request, the sums of the whole filter, in one flight. */
-export async function listPage(
-  db: Database,
-  { memberId, timeZone, now, language }: Viewer,
-  input: InputOf<Call>,
+export async function readTripsPage(
+  app: Pick<AppContext, 'secrets'>,
+  context: CallContext<Call>,
 ): Promise<AnswerOf<Call>> {
-  const { limit, deleted, totals } = input
-  const calendar = openCalendar(timeZone)
-  const deletedSince = deleted ? { date: addDays(calendar.dateOf(now), -restoringWindowDays), timeZone } : undefined
+  const { db, input, member, brand, now, language } = context
+  const calendar = openCalendar(brand.settings.time_zone)
+  const page = openPage(app, tripCalls.listTrips, context, tripKeys)
+  const deletedSince = input.deleted
+    ? { date: addDays(calendar.dateOf(page.asOf), -restoringWindowDays), timeZone: brand.settings.time_zone }
+    : undefined
   const filter = { ...boundFilter(input), deletedSince }
-  const page = listTrips(memberId, filter, {
-    limit,
-    after: input.after === undefined ? undefined : readCursor(input.after),
-  })
-  const counts = countWaiting(memberId, now)
-  const [rows, [waiting], sums = []] = totals
-    ? await db.send(page, counts, sumTrips(memberId, filter))
-    : await db.send(page, counts)
-  const items = rows.slice(0, limit)
+  const trips = listTrips(member.id, filter, page)
+  const counts = countWaiting(member.id, now)
+  const [rows, [waiting], sums = []] = input.totals
+    ? await db.send(trips, counts, sumTrips(member.id, filter))
+    : await db.send(trips, counts)
   return {
-    items: items.map((row) => describeTrip(row, calendar, now, language)),
-    next: rows.length > limit ? makeCursor(items.at(-1)!) : null,
+    ...page.answer(rows, (row) => describeTrip(row, calendar, now, language)),
     totals: sums[0] ? describeTotals(sums[0]) : null,
     ...waiting!,
   }
@@ -61,25 +57,4 @@ export function boundFilter({ from, to, mode, source, status }: Filter): Filter 
 
 function boundDate(date: string | undefined) {
   return date !== undefined && date < '0001-01-01' ? '0001-01-01' : date
-}
-
-/** The end of a page; opaque to the caller. */
-function makeCursor({ date, id }: { date: string; id: string }) {
-  return Buffer.from(`${date}|${id}`).toString('base64url')
-}
-
-function readCursor(text: string) {
-  const [, date, id] =
-    /^(\d{4}-\d{2}-\d{2})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-      Buffer.from(text, 'base64url').toString(),
-    ) ?? []
-  if (
-    !date ||
-    !id ||
-    date < '0001' ||
-    Number.isNaN(Date.parse(date)) ||
-    new Date(date).toISOString().slice(0, 10) !== date
-  )
-    throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
-  return { date, id }
 }

@@ -15,7 +15,7 @@ import type { Database } from '#database/open-database.ts'
 import { writeCsv } from '#write-csv.ts'
 import { openCalendar } from '../change/calendar.ts'
 import { boundFilter } from './list-trips.ts'
-import { listTrips } from './list-trips.queries.ts'
+import { listNewestTrips } from './list-trips.queries.ts'
 import type { TripRow } from '../trip.queries.ts'
 
 type Call = typeof tripCalls.writeTripsFile
@@ -51,7 +51,7 @@ export async function writeTripsFile(
   language: CsvLanguage,
 ): Promise<AnswerOf<Call>> {
   const filter = boundFilter(input)
-  const [rows] = await db.send(listTrips(memberId, filter, { limit: mostRows }))
+  const [rows] = await db.send(listNewestTrips(memberId, filter, mostRows + 1))
   const written = rows.slice(0, mostRows)
   const from = input.from ?? written.at(-1)?.date
   const to = input.to ?? written[0]?.date ?? openCalendar(timeZone).dateOf(now)

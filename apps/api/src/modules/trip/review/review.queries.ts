@@ -1,29 +1,31 @@
 import { sql } from 'kysely'
 import { approvedModes, type ApprovalState } from '@throughway/domain/identity/approvals'
 import { rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import type { TripRow } from '../trip.queries.ts'
 
-export type ReviewRow = TripRow & { first_name: string; last_name: string; counted: number; rank: number }
-export type ReviewPlace = { rank: number; points: number; at: string; id: string }
+export type ReviewRow = TripRow & { first_name: string; last_name: string; counted: number }
 
 /** An appeal without a decision. A decision changes the trip after the appeal. */
 const hasOpenAppeal = sql`(t.state = 'rejected' and t.appealed_at is not null and t.appealed_at >= t.changed_at)`
 const rank = sql`(case when ${hasOpenAppeal} then 0 else 1 end)`
 
-const withMember = sql`t.*, m.first_name, m.last_name, coalesce(b.counted_trips, 0) as counted, ${rank} as rank`
+const withMember = sql`t.*, m.first_name, m.last_name, coalesce(b.counted_trips, 0) as counted`
 const joins = sql`join member m on m.brand_id = t.brand_id and m.id = t.member_id
   left join points_balance b on b.brand_id = t.brand_id and b.member_id = t.member_id`
 
-/** Appeals first, then by waiting points, then longest waiting; one row more than the page. */
-export function listReviews({ limit, after }: { limit: number; after: ReviewPlace | undefined }) {
-  const behind = after
-    ? sql`and (${rank}, -t.points, t.recorded_at, t.id) > (${after.rank}::integer, ${-after.points}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``
-  return rawQuery(sql<ReviewRow & { placed_at: string }>`select ${withMember}, t.recorded_at::text as placed_at
-    from trip t ${joins}
-    where t.brand_id = current_brand_id() and (t.state = 'in_review' or ${hasOpenAppeal}) ${behind}
-    order by ${rank}, -t.points, t.recorded_at, t.id
-    limit ${limit + 1}`)
+const byTime = [key('timestamptz', sql`t.recorded_at`), key('uuid', sql`t.id`)]
+/** `urgency`: appeals first, then by waiting points, then longest waiting. */
+export const reviewKeys = {
+  urgency: [key('integer', rank), key('integer', sql`-t.points`), ...byTime],
+  recorded: byTime,
+}
+
+export function listReviews({ place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<ReviewRow & Placed>`select ${withMember}, ${place} from trip t ${joins}
+    where t.brand_id = current_brand_id() and (t.state = 'in_review' or ${hasOpenAppeal}) and ${isBehind}
+    order by ${order} limit ${limit}`)
 }
 
 export function findReview(id: string) {

@@ -1,0 +1,81 @@
+import { redemptionSteps, type StaffRedemption } from '@throughway/contract/reward/reward-staff'
+import type { Language } from '@throughway/contract/programme/brand'
+import { findHoliday } from '@throughway/domain/time/holidays'
+import { approvalWorkingDays, type RedemptionState } from '@throughway/domain/reward/rewards'
+import { addDays, localDate } from '@throughway/domain/time/time'
+import type { Column } from '#list/list-file.ts'
+import { describeRedemption } from './describe-reward.ts'
+import type { StaffRow } from './reward-staff.queries.ts'
+
+export function describeForStaff(row: StaffRow, timeZone: string, language: Language): StaffRedemption {
+  return {
+    ...describeRedemption(row, row.item.number),
+    title: row.item.texts[language].title,
+    kind: row.item.kind,
+    member: {
+      id: row.member_id,
+      name: `${row.first_name} ${row.last_name}`,
+      address: row.item.kind === 'mail' ? addressOf(row) : null,
+    },
+    value_cents: row.value_cents,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    decide_by: row.state === 'waiting' ? findDecideBy(localDate(row.confirmed_at!, timeZone)) : null,
+    reason: row.reason,
+  }
+}
+
+/** What became of a redemption, in the order in which it came. */
+export function listSteps(row: StaffRow) {
+  return redemptionSteps
+    .flatMap((step) => {
+      const at = row[`${step}_at`]
+      return at ? [{ step, at: at.toISOString() }] : []
+    })
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+
+const states: Record<RedemptionState, Record<Language, string>> = {
+  reserved: { en: 'Reserved', es: 'Reservado' },
+  waiting: { en: 'Waiting', es: 'En espera' },
+  issued: { en: 'Issued', es: 'Emitido' },
+  fulfilled: { en: 'Fulfilled', es: 'Entregado' },
+  denied: { en: 'Denied', es: 'Denegado' },
+  cancelled: { en: 'Canceled', es: 'Cancelado' },
+  refunded: { en: 'Refunded', es: 'Reembolsado' },
+  lapsed: { en: 'Lapsed', es: 'Caducado' },
+}
+
+/** The columns of the file of redemptions. */
+export const redemptionColumns = (language: Language): Column<StaffRedemption>[] => [
+  { heading: { en: 'Redemption', es: 'Canje' }, cell: ({ id }) => id },
+  { heading: { en: 'State', es: 'Estado' }, cell: ({ state }) => states[state][language] },
+  { heading: { en: 'Reward', es: 'Recompensa' }, cell: ({ title }) => title },
+  { heading: { en: 'Reward number', es: 'Número de recompensa' }, cell: (row) => row.reward_id },
+  { heading: { en: 'Member', es: 'Miembro' }, cell: ({ member }) => member.name },
+  { heading: { en: 'Mail to', es: 'Enviar a' }, cell: ({ member }) => member.address },
+  { heading: { en: 'Points', es: 'Puntos' }, cell: ({ cost }) => cost },
+  { heading: { en: 'Value in dollars', es: 'Valor en dólares' }, cell: (row) => row.value_cents / 100 },
+  { heading: { en: 'Confirmed at', es: 'Confirmado el' }, cell: (row) => row.confirmed_at },
+  { heading: { en: 'Decide by', es: 'Decidir antes del' }, cell: (row) => row.decide_by },
+  { heading: { en: 'Reason', es: 'Motivo' }, cell: ({ reason }) => reason },
+]
+
+/** The fifth working day after the date. */
+function findDecideBy(date: string): string {
+  let day = date
+  for (let left = approvalWorkingDays; left > 0;) {
+    day = addDays(day, 1)
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+    if (weekday !== 0 && weekday !== 6 && !findHoliday(day)) left--
+  }
+  return day
+}
+
+/** The postal address of a member, otherwise home. */
+function addressOf({ postal_address: postal, home }: StaffRow): string | null {
+  const address = postal ?? home
+  if (!address) return null
+  return Object.values(address)
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ')
+}
