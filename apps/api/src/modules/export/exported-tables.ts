@@ -174,6 +174,7 @@ export const leftOut: Record<string, string> = {
   recording_pairing: 'a secret, for minutes, as a digest',
   companion_token: 'secrets of phones, for a day, as digests',
   remembered_token: 'secrets of devices, as digests',
+  member_name_word: 'the words of the name, which stands in the profile',
 }
 
 /** Rows of a drawing know a person by the tag alone. */

@@ -1,0 +1,170 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiBasePath } from '@throughway/contract/headers'
+import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward/reward-staff'
+import { rawQuery } from '#database/query.ts'
+import { endRoles, giveRole } from '#testing/grants.ts'
+import { type Person, signedIn } from '#testing/people.ts'
+import { makeReward } from '#testing/rewards.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+
+const { listRedemptions, getRedemptionForStaff } = rewardStaffCalls
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let rosa: Person
+/** More than two batches of a file. */
+const rows = 1203
+beforeAll(async () => {
+  api = await startTestApi()
+  harbor = await api.at('harbor')
+  rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+  const [jose, eve] = [
+    await signedIn(api, 'harbor', 'José María', { lastName: 'Peña-O’Brien' }),
+    await signedIn(api, 'harbor', '=HYPERLINK("http://evil.example")', { lastName: 'Ledger' }),
+  ]
+  const items = [
+    await makeReward(api, 'harbor', 1, { title: '+1 coffee' }),
+    await makeReward(api, 'harbor', 2, { title: 'Lunch, "large"\nfor two' }),
+  ]
+  await api.app.databases.ofBrand(1).send(
+    rawQuery(sql`insert into reward_redemption (brand_id, id, item_id, member_id, state, cost, value_cents, reserved_on, reserved_at, reserved_until, confirmed_at, used_points, reason)
+      select 1, gen_random_uuid(), case when n % 5 = 0 then ${items[0]}::uuid else ${items[1]}::uuid end,
+        case when n % 3 = 0 then ${jose.id}::uuid else ${eve.id}::uuid end, (array['waiting', 'issued', 'fulfilled', 'denied', 'refunded'])[1 + n % 5],
+        10 * (n % 7), 100 * (n % 4), '2026-02-01', '2026-02-01', '2026-02-01', '2026-02-01 05:00:00+00'::timestamptz + (n / 4) * interval '1 hour', '[]',
+        case when n % 5 = 3 then '@SUM(A1)' end
+      from generate_series(1, ${rows}::integer) n`),
+  )
+})
+afterAll(() => api.close())
+
+async function readFile(query: Record<string, string>, { token } = rosa, headers: Record<string, string> = {}) {
+  const path = `${apiBasePath}/staff/redemptions_file?${new URLSearchParams(query)}`
+  const common = await api.brandHeaders('harbor')
+  return api.send('GET', path, { headers: { ...common, authorization: `Bearer ${token}`, ...headers } })
+}
+
+async function readPages(query: Record<string, string>) {
+  const items: StaffRedemption[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const { data } = await harbor(listRedemptions, { ...query, limit: '200', ...(after && { after }) } as never, {
+      token: rosa.token,
+    })
+    items.push(...data.items)
+    after = data.next
+  }
+  return items
+}
+
+const all = { state: 'waiting,issued,fulfilled,denied,refunded' }
+
+describe('the file of a list', () => {
+  it.each<[string, Record<string, string>, number]>([
+    ['everything', all, rows],
+    ['one state, as the list does without a word', {}, 240],
+    ['two states by cost', { state: 'denied,issued', sort: 'cost' }, 482],
+    ['by value, rising', { ...all, sort: 'value', direction: 'asc' }, rows],
+    ['one reward', { ...all, item: '1' }, 240],
+    ['words of a name, without accents', { ...all, member: 'PEN jose' }, 401],
+    ['a word that begins nothing', { ...all, member: 'rien' }, 0],
+    ['some days of the programme', { ...all, from: '2026-02-03', to: '2026-02-04' }, 192],
+  ])('holds the rows of its pages in their order: %s', async (_, query, count) => {
+    const file = await readFile(query)
+    expect(file).toMatchObject({
+      http: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': expect.stringMatching(/^attachment; filename="harbor-redemptions-2026-\d\d-\d\d\.csv"$/),
+      },
+    })
+    const written = parse(file.bytes, { bom: true, from_line: 2 })
+    const pages = await readPages(query)
+    expect(written.map(([id]) => id)).toEqual(pages.map(({ id }) => id))
+    expect(written).toHaveLength(count)
+    expect(written.map((cells) => [cells[6], cells[8]])).toEqual(
+      pages.map(({ cost, confirmed_at: at }) => [String(cost), at]),
+    )
+  })
+
+  it('begins with the mark of UTF-8, has headings in the language and no formula of anybody', async () => {
+    const file = await readFile({ ...all, from: '2026-02-03', to: '2026-02-03' })
+    expect(file.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [headings, ...lines] = parse(file.bytes, { bom: true })
+    expect(headings!.slice(0, 5)).toEqual(['Redemption', 'State', 'Reward', 'Reward number', 'Member'])
+    const cells = lines.flat()
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cells).toEqual(
+      expect.arrayContaining([`'=HYPERLINK("http://evil.example") Ledger`, `'+1 coffee`, `'@SUM(A1)`]),
+    )
+    const spanish = await readFile({ item: '1', state: 'denied' }, rosa, { 'x-lang': 'es', 'x-language': 'es' })
+    expect(parse(spanish.bytes, { bom: true })).toEqual([expect.arrayContaining(['Canje', 'Estado', 'Motivo'])])
+  })
+
+  it('is for those who may export alone, until the grant ends', async () => {
+    const ada = await signedIn(api, 'harbor', 'Ada')
+    await giveRole(api, 'harbor', ada.id, 'auditor')
+    expect((await harbor(listRedemptions, {}, { token: ada.token })).http).toBe(200)
+    expect((await readFile({}, ada)).http).toBe(403)
+    const abe = await signedIn(api, 'harbor', 'Abe')
+    await giveRole(api, 'harbor', abe.id, 'programme_admin')
+    expect((await readFile({}, abe)).http).toBe(200)
+    await endRoles(api, 'harbor', abe.id)
+    expect((await readFile({}, abe)).http).toBe(403)
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{ state: 'lapsed' }, 'state'],
+    [{ state: 'waiting,' }, 'state'],
+    [{ item: 'x' }, 'item'],
+    [{ from: '2026-02-30' }, 'from'],
+    [{ sort: 'luck' }, 'sort'],
+    [{ organisation: '1' }, 'organisation'],
+  ])('refuses %j beside the field', async (query, field) => {
+    const file = await readFile(query)
+    expect([file.http, Object.keys(JSON.parse(file.text).status.fields)]).toEqual([422, [field]])
+  })
+})
+
+describe('the list of redemptions', () => {
+  it('counts what matches on the first page, and says its moment on each', async () => {
+    const { data: first } = await harbor(listRedemptions, { ...all, limit: '3' } as never, { token: rosa.token })
+    expect(first).toMatchObject({ count: rows, as_of: api.app.now().toISOString() })
+    const { data: second } = await harbor(listRedemptions, { ...all, limit: '3', after: first.next! } as never, {
+      token: rosa.token,
+    })
+    expect(second).toMatchObject({ count: null, as_of: first.as_of })
+  })
+
+  it('shows one with what became of it', async () => {
+    const { data } = await harbor(listRedemptions, { state: 'issued' } as never, { token: rosa.token })
+    const { id } = data.items[0]!
+    const one = await harbor(getRedemptionForStaff, { id }, { token: rosa.token })
+    expect(one.data).toMatchObject({
+      ...data.items[0],
+      history: [{ step: 'reserved' }, { step: 'confirmed' }],
+      decided_by: null,
+    })
+    const mesa = await api.at('mesa')
+    const mia = await signedIn(api, 'mesa', 'Mia', { role: 'program_admin' })
+    expect((await mesa(getRedemptionForStaff, { id }, { token: mia.token })).http).toBe(404)
+  })
+
+  it('finds a member by the name they have now', async () => {
+    const zoe = await signedIn(api, 'harbor', 'Zoé', { lastName: 'Quill' })
+    await api.app.databases
+      .ofBrand(1)
+      .send(
+        rawQuery(
+          sql`update reward_redemption set member_id = ${zoe.id} where id = (select id from reward_redemption where brand_id = 1 and state = 'waiting' limit 1)`,
+        ),
+      )
+    const count = async (member: string) =>
+      (await harbor(listRedemptions, { ...all, member } as never, { token: rosa.token })).data.count
+    expect([await count('zoe'), await count('qui zo'), await count('quiz')]).toEqual([1, 1, 0])
+    await api.app.databases
+      .ofBrand(1)
+      .send(rawQuery(sql`update member set last_name = 'Feather' where brand_id = 1 and id = ${zoe.id}`))
+    expect([await count('quill'), await count('feather zoe')]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,311 @@
+import { sql } from 'kysely'
+import { v7 as makeUuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '@throughway/contract/call'
+import { callsBySubject } from '@throughway/contract/calls'
+import type { Direction, ListCall } from '@throughway/contract/list'
+import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
+import { rawQuery } from '#database/query.ts'
+import { makeInput } from '#testing/make-input.ts'
+import { type Person, signedIn } from '#testing/people.ts'
+import { readCatalogue } from '#testing/read-catalogue.ts'
+import { makeReward } from '#testing/rewards.ts'
+import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+
+const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
+const lists = calls.filter((each): each is [string, ListCall] => 'list' in each[1])
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let insert: (table: string, row: Row) => Promise<void>
+let change: (table: string, set: string, ids: readonly string[]) => Promise<void>
+beforeAll(async () => {
+  api = await startTestApi()
+  harbor = await api.at('harbor')
+  const { pool, ofBrand } = api.app.databases
+  const tables = new Map((await readCatalogue(pool)).map((table) => [table.name, table]))
+  const factory = makeRowFactory(tables, ofBrand, pool)
+  insert = async (table, row) => {
+    const made = await factory.makeRow(tables.get(table)!, 1, false)
+    await ofBrand(1).send(insertRow(tables.get(table)!, { ...made, ...row }))
+  }
+  change = async (table, set, ids) => {
+    const statement =
+      set === 'delete' ? sql`delete from ${sql.table(table)}` : sql`update ${sql.table(table)} set ${sql.raw(set)}`
+    await ofBrand(1).send(rawQuery(sql`${statement} where brand_id = 1 and id = any(${ids}::uuid[])`))
+  }
+})
+afterAll(() => api.close())
+beforeEach(() => void (api.clock.now = testStart))
+
+/** Seconds from a moment, with a fraction that only PostgreSQL keeps, three rows to a second. */
+const momentOf = (n: number) => `2026-02-0${1 + (Math.floor(n / 3) % 9)} 12:00:00.00000${n % 2}+00`
+const dayOf = (n: number) => `2026-02-${String(1 + (Math.floor(n / 3) % 20)).padStart(2, '0')}`
+
+type Filled = {
+  as: 'member' | 'staff'
+  input?: Record<string, string>
+  /** Adds a row, the `n`th, and answers its id as the list tells it. Rows of three numbers share a key. */
+  add: (n: number, owner: Person) => Promise<string>
+  /** Takes rows out of the list; missing where rows never leave it. */
+  remove?: (ids: readonly string[]) => Promise<void>
+}
+
+let item: string
+const addRow =
+  (table: string, row: (n: number, owner: Person, id: string) => Row) => async (n: number, owner: Person) => {
+    const id = makeUuid()
+    await insert(table, { id, ...row(n, owner, id) })
+    return id
+  }
+const ride = (n: number, { id }: Person) => ({
+  member_id: id,
+  guest_id: null,
+  actor: 'self',
+  state: 'selected',
+  booking: 'pending',
+  date: dayOf(n),
+  time: '08:00',
+  pickup_at: n % 2 ? momentOf(n).replace('2026-02', '2026-03') : momentOf(n).replace('2026-02', '2026-04'),
+  reminder_days: [],
+  reminded: [],
+  history: '[]',
+})
+const trip = (n: number, { id }: Person) => ({
+  member_id: id,
+  date: dayOf(n),
+  mode: ['bike', 'walk', 'carpool'][n % 3],
+  direction: 'out',
+  source: 'manual',
+  state: 'in_review',
+  kept_double: true,
+  points: 10 * (n % 4),
+  recorded_at: momentOf(n),
+})
+
+/** How the rows of each list come and go. */
+const filled: Record<string, Filled> = {
+  listActivity: {
+    as: 'member',
+    add: addRow('member_activity', (n, owner) => ({
+      member_id: owner.id,
+      actor_id: null,
+      kind: 'photo_changed',
+      actor: 'member',
+      created_at: momentOf(n),
+    })),
+    remove: (ids) => change('member_activity', 'delete', ids),
+  },
+  listTrips: {
+    as: 'member',
+    add: addRow('trip', trip),
+    remove: (ids) => change('trip', `state = 'deleted', deleted_at = now()`, ids),
+  },
+  listReviews: {
+    as: 'staff',
+    add: addRow('trip', trip),
+    remove: (ids) => change('trip', `state = 'counted'`, ids),
+  },
+  listLedger: {
+    as: 'member',
+    add: async (n, owner) => {
+      const id = makeUuid()
+      const at = momentOf(n)
+      await insert('points_ledger', {
+        source_kind: 'one_off',
+        source_id: id,
+        source_revision: 1,
+        kind: 'earn',
+        rule: 'welcome',
+        member_id: owner.id,
+        created_at: at,
+        available_at: at,
+      })
+      return `${id}.1.earn.welcome`
+    },
+  },
+  listRedemptions: {
+    as: 'staff',
+    input: { state: 'waiting,issued,denied' },
+    add: addRow('reward_redemption', (n, owner) => ({
+      item_id: item,
+      member_id: owner.id,
+      state: ['waiting', 'issued', 'denied'][n % 3],
+      cost: 50 + 10 * (n % 5),
+      value_cents: 100 * (n % 2),
+      confirmed_at: momentOf(n),
+      used_points: '[]',
+    })),
+    remove: (ids) => change('reward_redemption', `state = 'refunded'`, ids),
+  },
+  listRideRequests: {
+    as: 'member',
+    add: addRow('ride_request', ride),
+    remove: (ids) => change('ride_request', 'delete', ids),
+  },
+  listStaffRides: {
+    as: 'staff',
+    input: { state: 'all' },
+    add: addRow('ride_request', ride),
+    remove: (ids) => change('ride_request', 'delete', ids),
+  },
+  listRuleChanges: {
+    as: 'staff',
+    add: addRow('points_change', () => ({ state: 'draft', changes: '[]', made_by: makeUuid() })),
+  },
+}
+
+/** Lists whose rows no test here makes, with the test that pages them. */
+const pagedElsewhere: Record<string, string> = {
+  listOrganisations: 'organisation.test.ts',
+  getMessageCentre: 'message.test.ts',
+  listStaffMessages: 'message.test.ts',
+  listContentRevisions: 'content.test.ts',
+  listContentImages: 'content-image.test.ts',
+  listPolls: 'its order is an id, as that of listRuleChanges',
+  listRideFeedback: 'ride-requests.test.ts',
+  listRideHomeForStaff: 'its order is an id, as that of listRuleChanges',
+  listRideHomeClaims: 'its order is an id, as that of listRuleChanges',
+  listPassOrders: 'its order is an id, as that of listRuleChanges',
+  listSupportCases: 'support-case.test.ts',
+  listTripImportRows: 'trip-import.test.ts',
+  listRewards: 'reward.test.ts',
+}
+
+type Asked = { token: string; call: ListCall; input: Record<string, string> }
+
+async function readPage({ token, call, input }: Asked) {
+  const answer = await harbor(call, input as never, { token })
+  const data = answer.data as { next: string | null; count?: number | null } & Record<string, { id: string }[]>
+  return { ...answer, ids: answer.http === 200 ? data[call.list.as]!.map(({ id }) => id) : [], next: data?.next }
+}
+
+const ways = Object.entries(filled).flatMap(([name, each]) => {
+  const call = lists.find(([listed]) => listed === name)![1]
+  return Object.keys(call.list.sorts).flatMap((sort) =>
+    (call.list.oneWay ? [undefined] : (['asc', 'desc'] as const)).map(
+      (direction) => [name, sort, direction, call, each] as [string, string, Direction | undefined, ListCall, Filled],
+    ),
+  )
+})
+
+it('every list of the contract is filled here, or names where its pages are joined', () => {
+  expect([...Object.keys(filled), ...Object.keys(pagedElsewhere)].toSorted()).toEqual(
+    lists.map(([name]) => name).toSorted(),
+  )
+})
+
+describe('the pages of a list, joined', () => {
+  it.each(ways)('%s by %s %s are the whole, while rows come and go', async (_name, sort, direction, call, list) => {
+    const owner = await signedIn(api, 'harbor', 'Ana', { role: list.as === 'staff' ? 'program_admin' : 'member' })
+    item = await makeReward(api, 'harbor', 1 + Math.floor(Math.random() * 1e9))
+    const input = { ...list.input, sort, ...(direction && { direction }) }
+    const asked = { token: owner.token, call, input: { ...input, limit: '100' } }
+    const others = new Set((await readPage(asked)).ids)
+    for (let n = 0; n < 23; n++) await list.add(n, owner)
+    const whole = (await readPage(asked)).ids.filter((id) => !others.has(id))
+    expect(new Set(whole).size).toBe(23)
+
+    const removed = new Set<string>()
+    const joined: string[] = []
+    let after: string | null | undefined
+    let turn = 0
+    do {
+      const page = await readPage({ ...asked, input: { ...input, limit: '4', ...(after && { after }) } })
+      expect(page.http).toBe(200)
+      joined.push(...page.ids)
+      after = page.next
+      // the last row of the page goes, and one that is still to come, while others come in the middle
+      const unseen = whole.findLast((id) => !joined.includes(id) && !removed.has(id))
+      const going = [page.ids.at(-1), turn % 2 ? unseen : undefined].filter((id): id is string => id !== undefined)
+      await Promise.all([
+        list.remove?.(going.filter((id) => whole.includes(id))),
+        list.add(turn * 2, owner),
+        list.add(22 - turn, owner),
+      ])
+      if (list.remove) for (const id of going) removed.add(id)
+      turn += 1
+    } while (after && turn < 60)
+
+    expect(new Set(joined).size).toBe(joined.length)
+    const stayed = whole.filter((id) => !removed.has(id) || joined.includes(id))
+    expect(joined.filter((id) => stayed.includes(id))).toEqual(stayed)
+  })
+})
+
+describe('the place of a page', () => {
+  it.each(lists)('of %s is refused beside its field when it is made up, and no limit goes beyond', async (_, call) => {
+    const { token } = await signedIn(api, 'harbor', 'Ada', {
+      role: call.access === 'staff' ? 'program_admin' : 'member',
+    })
+    const filters = Object.fromEntries(
+      Object.entries(makeInput(call) ?? {}).filter(([name]) => !['limit', 'after', 'sort', 'direction'].includes(name)),
+    )
+    const read = (more: Record<string, string>) =>
+      readPage({ token, call, input: { ...filters, ...more } as Record<string, string> })
+    for (const after of ['x', 'x.y', 'WzEsbnVsbF0.AAAAAAAAAAAAAAAAAAAAAA', '.', 'a.b.c'])
+      expect(await read({ after })).toMatchObject({ http: 422, status: { fields: { after: 'field.not_valid' } } })
+    expect(await read({ limit: '0' })).toMatchObject({ http: 422, status: { fields: { limit: 'field.too_small' } } })
+    expect(await read({ limit: '1000' })).toMatchObject({ http: 422, status: { fields: { limit: 'field.too_large' } } })
+    expect(await read({ sort: 'luck' })).toMatchObject({
+      http: 422,
+      status: { fields: { sort: 'field.not_a_choice' } },
+    })
+  })
+
+  it('holds for its own list, order, filter, member and programme alone, and with its own secret', async () => {
+    const call = rewardStaffCalls.listRedemptions as unknown as ListCall
+    const rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+    item = await makeReward(api, 'harbor', 1 + Math.floor(Math.random() * 1e9))
+    for (let n = 0; n < 9; n++) await filled['listRedemptions']!.add(n, rosa)
+    const input = { state: 'waiting,issued,denied', limit: '2' }
+    const { next } = await readPage({ token: rosa.token, call, input })
+    const read = async (more: Record<string, string>, token = rosa.token) =>
+      (await readPage({ token, call, input: { ...input, after: next!, ...more } })).http
+    expect(await read({})).toBe(200)
+    expect(await read({ limit: '7' })).toBe(200)
+    expect(await read({ state: 'waiting' })).toBe(422)
+    expect(await read({ sort: 'cost' })).toBe(422)
+    expect(await read({ direction: 'desc' })).toBe(422)
+    expect(await read({ direction: 'asc' })).toBe(200)
+    expect(await read({ member: 'ana' })).toBe(422)
+    const rita = await signedIn(api, 'harbor', 'Rita', { role: 'program_admin' })
+    expect(await read({}, rita.token)).toBe(422)
+    const [body, signature] = next!.split('.') as [string, string]
+    const turned = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[]
+    turned[0] = 0
+    for (const after of [
+      `${Buffer.from(JSON.stringify(turned)).toString('base64url')}.${signature}`,
+      `${body}.${signature.slice(0, -2)}AA`,
+      body,
+    ])
+      expect(await read({ after })).toBe(422)
+
+    const mesa = await api.at('mesa')
+    const mia = await signedIn(api, 'mesa', 'Mia', { role: 'program_admin' })
+    expect((await mesa(call, { ...input, after: next! } as never, { token: mia.token })).http).toBe(422)
+    expect((await mesa(call, input as never, { token: mia.token })).data).toMatchObject({ items: [], count: 0 })
+  })
+
+  it('keeps the moment of the first page, by which a ride that has come meanwhile does not move', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    const call = lists.find(([name]) => name === 'listRideRequests')![1]
+    const ids: string[] = []
+    for (const [hour, minute] of [
+      [17, 10],
+      [17, 20],
+      [17, 30],
+      [16, 0],
+    ] as const) {
+      const id = makeUuid()
+      const at = new Date(testStart.getTime() + ((hour - 17) * 60 + minute) * 60_000)
+      await insert('ride_request', { ...ride(0, ana), id, pickup_at: at })
+      ids.push(id)
+    }
+    const first = await readPage({ token: ana.token, call, input: { limit: '1' } })
+    api.clock.now = new Date(testStart.getTime() + 25 * 60_000)
+    const rest = await readPage({ token: ana.token, call, input: { limit: '9', after: first.next! } })
+    expect([...first.ids, ...rest.ids]).toEqual(ids)
+  })
+})
