@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { BenchRegion } from './bench-regions.ts'
 import { importRows } from './import-rows.ts'
+import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measurePlanner } from './planner.ts'
 import { makeRideQuestions } from './ride-services.ts'
@@ -11,7 +12,7 @@ import { printRows, type Row } from './rows.ts'
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
  * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips`
- * logged trips alone, `--calls` no pages (`node bench/pages.ts` these alone).
+ * logged trips alone, `--calls` neither pages nor lists (`node bench/pages.ts` and `node bench/lists.ts` these alone).
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -56,7 +57,10 @@ try {
   server.send('stop')
   await new Promise((resolve) => server.once('exit', resolve))
 }
-if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips) rows.push(...(await measurePages()))
+if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips) {
+  rows.push(...(await measureLists()))
+  rows.push(...(await measurePages()))
+}
 printRows(rows)
 
 async function measureCalls() {

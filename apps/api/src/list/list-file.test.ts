@@ -97,7 +97,7 @@ describe('the file of a list', () => {
     expect(cells).toEqual(
       expect.arrayContaining([`'=HYPERLINK("http://evil.example") Ledger`, `'+1 coffee`, `'@SUM(A1)`]),
     )
-    const spanish = await readFile({ item: '1', state: 'denied' }, rosa, { 'x-lang': 'es', 'x-language': 'es' })
+    const spanish = await readFile({ item: '1', state: 'denied' }, rosa, { 'accept-language': 'es' })
     expect(parse(spanish.bytes, { bom: true })).toEqual([expect.arrayContaining(['Canje', 'Estado', 'Motivo'])])
   })
 
