@@ -39,7 +39,7 @@ export function orderRows(keys: readonly Key[], direction: Direction, after: Pla
   const isRising = (each: Key) => (direction === 'asc') !== (each.isTurned ?? false)
   return {
     place: sql`array[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] as place`,
-    isBehind: after ? isBehind(keys, after, isRising) : sql<boolean>`true`,
+    isBehind: after && keys.length > 0 ? isBehind(keys, after, isRising) : sql<boolean>`true`,
     order: sql.join(keys.map((each) => (isRising(each) ? sql`${each.value} asc` : sql`${each.value} desc`))),
   }
 }

@@ -1,4 +1,3 @@
-import { v7 as makeUuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activityActors, activityCalls, activityKinds } from '@throughway/contract/account/activity'
 import { signedIn } from '#testing/people.ts'
@@ -68,8 +67,6 @@ describe('C30 what was changed in an account', () => {
   it('has an end', async () => {
     const dee = await signedIn(api, 'harbor', 'Dee')
     const harbor = await api.at('harbor', { token: dee.token })
-    expect(
-      (await harbor(activityCalls.listActivity, { after: `${testStart.toISOString()}_${makeUuid()}` })).data,
-    ).toEqual({ items: [], next: null })
+    expect((await harbor(activityCalls.listActivity, {})).data).toEqual({ items: [], next: null })
   })
 })
