@@ -37,9 +37,9 @@ const filters: Record<string, (turn: number) => string> = {
   'every state': () => 'state=waiting,issued,fulfilled,denied,refunded',
   'a rare state': () => 'state=denied',
   'one reward': (turn) => `state=waiting,issued,fulfilled&item=${1 + (turn % items)}`,
-  'a common name': (turn) => `state=issued,fulfilled&member=${['a', 'be', 'car'][turn % 3]}`,
-  'a rare name': (turn) => `state=issued,fulfilled&member=family${1 + ((turn * 97) % 9000)}`,
-  'two words': (turn) => `state=issued,fulfilled&member=ana+family${1 + (turn % 90)}`,
+  'a common name': (turn) => `state=issued,fulfilled&text=${['a', 'be', 'car'][turn % 3]}`,
+  'a rare name': (turn) => `state=issued,fulfilled&text=family${1 + ((turn * 97) % 9000)}`,
+  'two words': (turn) => `state=issued,fulfilled&text=ana+family${1 + (turn % 90)}`,
   'an organization': () => 'state=waiting,issued,fulfilled&organisation=',
   'one day': (turn) => `state=issued,fulfilled&from=${dayBefore(turn)}&to=${dayBefore(turn)}`,
 }

@@ -9,7 +9,7 @@ import { type Person, signedIn } from '#testing/people.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
-const { listRedemptions, getRedemptionForStaff } = rewardStaffCalls
+const { listRedemptions, getStaffRedemption } = rewardStaffCalls
 
 let api: TestApi
 let harbor: Awaited<ReturnType<TestApi['at']>>
@@ -66,8 +66,8 @@ describe('the file of a list', () => {
     ['two states by cost', { state: 'denied,issued', sort: 'cost' }, 482],
     ['by value, rising', { ...all, sort: 'value', direction: 'asc' }, rows],
     ['one reward', { ...all, item: '1' }, 240],
-    ['words of a name, without accents', { ...all, member: 'PEN jose' }, 401],
-    ['a word that begins nothing', { ...all, member: 'rien' }, 0],
+    ['words of a name, without accents', { ...all, text: 'PEN jose' }, 401],
+    ['a word that begins nothing', { ...all, text: 'rien' }, 0],
     ['some days of the programme', { ...all, from: '2026-02-03', to: '2026-02-04' }, 192],
   ])('holds the rows of its pages in their order: %s', async (_, query, count) => {
     const file = await readFile(query)
@@ -139,7 +139,7 @@ describe('the list of redemptions', () => {
   it('shows one with what became of it', async () => {
     const { data } = await harbor(listRedemptions, { state: 'issued' } as never, { token: rosa.token })
     const { id } = data.items[0]!
-    const one = await harbor(getRedemptionForStaff, { id }, { token: rosa.token })
+    const one = await harbor(getStaffRedemption, { id }, { token: rosa.token })
     expect(one.data).toMatchObject({
       ...data.items[0],
       history: [{ step: 'reserved' }, { step: 'confirmed' }],
@@ -147,7 +147,7 @@ describe('the list of redemptions', () => {
     })
     const mesa = await api.at('mesa')
     const mia = await signedIn(api, 'mesa', 'Mia', { role: 'program_admin' })
-    expect((await mesa(getRedemptionForStaff, { id }, { token: mia.token })).http).toBe(404)
+    expect((await mesa(getStaffRedemption, { id }, { token: mia.token })).http).toBe(404)
   })
 
   it('finds a member by the name they have now', async () => {
@@ -159,8 +159,8 @@ describe('the list of redemptions', () => {
           sql`update reward_redemption set member_id = ${zoe.id} where id = (select id from reward_redemption where brand_id = 1 and state = 'waiting' limit 1)`,
         ),
       )
-    const count = async (member: string) =>
-      (await harbor(listRedemptions, { ...all, member } as never, { token: rosa.token })).data.count
+    const count = async (text: string) =>
+      (await harbor(listRedemptions, { ...all, text } as never, { token: rosa.token })).data.count
     expect([await count('zoe'), await count('qui zo'), await count('quiz')]).toEqual([1, 1, 0])
     await api.app.databases
       .ofBrand(1)

@@ -269,7 +269,7 @@ describe('the place of a page', () => {
     expect(await read({ sort: 'cost' })).toBe(422)
     expect(await read({ direction: 'desc' })).toBe(422)
     expect(await read({ direction: 'asc' })).toBe(200)
-    expect(await read({ member: 'ana' })).toBe(422)
+    expect(await read({ text: 'ana' })).toBe(422)
     const rita = await signedIn(api, 'harbor', 'Rita', { role: 'program_admin' })
     expect(await read({}, rita.token)).toBe(422)
     const [body, signature] = next!.split('.') as [string, string]

@@ -38,7 +38,7 @@ const listRedemptions = listCall({
   filters: {
     state: choices(confirmedStates).default(['waiting']).describe('One or several, with commas between them.'),
     item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
-    member: text(100).optional().describe('What words of the first and last name begin with.'),
+    text: text(100).optional().describe('What words of the member’s name begin with.'),
     organisation: uuid().optional().describe('Of members who belong to it now.'),
     from: localDate().optional().describe('Confirmed on this day of the programme or later.'),
     to: localDate().optional(),
@@ -55,7 +55,7 @@ export const rewardStaffCalls = {
     summary: 'The redemptions of a list as a CSV file.',
     permission: 'reward.export',
   }),
-  getRedemptionForStaff: defineCall({
+  getStaffRedemption: defineCall({
     summary: 'One redemption with what became of it.',
     method: 'GET',
     path: '/staff/redemptions/{id}',

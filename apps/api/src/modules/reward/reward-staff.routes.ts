@@ -43,7 +43,7 @@ export async function rewardStaffRoutes(api: Api) {
     }
   })
 
-  serve(api, 'exportRedemptions', rewardStaffCalls.exportRedemptions, (context) => {
+  serve(api, 'exportRedemptions', rewardStaffCalls.exportRedemptions, async (context) => {
     const { brand, now, language } = context
     const { time_zone: timeZone } = brand.settings
     const filter = filterOf(context)
@@ -55,7 +55,7 @@ export async function rewardStaffRoutes(api: Api) {
     })
   })
 
-  serve(api, 'getRedemptionForStaff', rewardStaffCalls.getRedemptionForStaff, async (context) => {
+  serve(api, 'getStaffRedemption', rewardStaffCalls.getStaffRedemption, async (context) => {
     const { input, db, brand, language } = context
     const [[row]] = await db.send(findForStaff(input.id))
     if (!row) throw new Refusal('notFound')
@@ -107,12 +107,12 @@ export async function rewardStaffRoutes(api: Api) {
 }
 
 function filterOf({ input, brand }: FilterContext): RedemptionFilter {
-  const { state, item, member, organisation, from, to } = input
+  const { state, item, text, organisation, from, to } = input
   const begin = (date: string) => instantOf(date, '00:00', brand.settings.time_zone)
   return {
     states: state,
     item,
-    words: nameWords(member ?? ''),
+    words: nameWords(text ?? ''),
     organisation,
     confirmedFrom: from === undefined ? undefined : begin(from),
     confirmedBefore: to === undefined ? undefined : begin(addDays(to, 1)),
