@@ -39,6 +39,7 @@ import { passwordRoutes } from './modules/password/password.routes.ts'
 import { plannedTripRoutes } from './modules/planned-trip/planned-trip.routes.ts'
 import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { grantRoutes } from './modules/grant/grant.routes.ts'
 import { proposalRoutes } from '#modules/proposal/proposal.routes.ts'
 import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
@@ -168,6 +169,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await pointsStaffRoutes(api)
   await grantRoutes(api)
   await proposalRoutes(api)
+  await auditRoutes(api)
   await referralRoutes(api)
   await rulesRoutes(api)
   await factorRoutes(api)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '@throughway/domain/identity/permissions'
+import type { ActivityKind } from './account/activity-kinds.ts'
 import { type FileRule, fileRules } from './files.ts'
 import type { Subject } from './subjects.ts'
 
@@ -11,10 +12,13 @@ import type { Subject } from './subjects.ts'
 export type Access = 'public' | 'member' | 'staff' | 'link' | 'device'
 
 /**
- * What the audit keeps of a call of staff. The handler can say more of it: whom it is about, and what changed
- * (`context.audit`).
+ * What the audit keeps of a call of staff. The handler can say more of it: whom it is about, what it made, and what
+ * changed (`context.audit`). `nothing`: the call changes nothing of the programme, so it leaves no event; it cannot
+ * `write`.
  */
-export type Audit = {
+export type Audit = 'nothing' | AuditedAct
+
+export type AuditedAct = {
   /** The subject and what happened to it: `redemption.decided`. */
   kind: `${string}.${string}`
   /** The field of the input that names the thing; without one, the handler names it. */
@@ -23,6 +27,8 @@ export type Audit = {
   person?: string
   /** The field of the input that holds the reason. */
   reason?: string
+  /** The entry that the member whom it is about reads in their activity, with the reason. */
+  activity?: ActivityKind
 }
 
 export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {

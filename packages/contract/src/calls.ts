@@ -1,4 +1,5 @@
 import { activityCalls } from './account/activity.ts'
+import { auditCalls } from './programme/audit.ts'
 import { brandCalls } from './programme/brand.ts'
 import type { Call } from './call.ts'
 import { calendarCalls } from './trip/calendar.ts'
@@ -74,6 +75,7 @@ export const callsBySubject = {
   passkey: passkeyCalls,
   'second-factor': secondFactorCalls,
   grant: grantCalls,
+  audit: auditCalls,
   proposal: proposalCalls,
   member: memberCalls,
   location: locationCalls,

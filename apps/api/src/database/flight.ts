@@ -16,6 +16,8 @@ export type FlightContext = {
   memberId?: string
   /** A flight that only reads can be repeated after any failure. */
   isRead?: boolean
+  /** The database refuses every change outside of a transaction of several flights. */
+  writesInTransactionsOnly?: boolean
   /** Statements sent before the first query. If one of them fails, the whole flight is rolled back. */
   sessionCheck?: readonly Query[]
   /** Gets the rows of the session check before any later query is answered. It may throw. */
@@ -48,7 +50,7 @@ export async function sendFlight<const Queries extends readonly Query[]>(
   context: FlightContext,
   queries: Queries,
 ): Promise<Rows<Queries>> {
-  const opening = open(context)
+  const opening = open(context, context.writesInTransactionsOnly ? beginReading : begin)
   const statements = [...opening, ...queries.map(write), commit]
   const answers = await connections.use(askerOf(context, false), (send) => send(statements).catch(noteDoubt))
   assertCommitted(answers.at(-1)!)
@@ -72,7 +74,7 @@ export async function runTransaction<Answer>(
     const shared: Query[] = []
     const tx: Transaction = {
       async send(...queries) {
-        const opening = opened ? [] : open(context)
+        const opening = opened ? [] : open(context, begin)
         opened = true
         const answers = await send([...opening, ...queries.map(write)])
         if (opening.length) reportSessionCheck(context, answers)
@@ -150,11 +152,12 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+const beginReading: Statement = { name: 'begin_reading', text: 'begin read only', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const identity = { name: 'identity', text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)" }
 
-function open({ role, brandId, sessionCheck = [] }: FlightContext): Statement[] {
-  return [begin, { ...identity, values: [role, String(brandId ?? '')] }, ...sessionCheck.map(write)]
+function open({ role, brandId, sessionCheck = [] }: FlightContext, beginning: Statement): Statement[] {
+  return [beginning, { ...identity, values: [role, String(brandId ?? '')] }, ...sessionCheck.map(write)]
 }
 
 function reportSessionCheck({ sessionCheck = [], onSessionCheck }: FlightContext, answers: StatementAnswer[]) {

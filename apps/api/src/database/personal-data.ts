@@ -49,6 +49,7 @@ function ofDrawingPerson(table: string): string {
 export const personalData: Record<string, RetentionRule> = {
   member_consent: { kind: 'deleted', where: ofMember },
   staff_grant: { kind: 'deleted', where: ofMember },
+  audit_about: { kind: 'deleted', where: ofMember },
   proposal: { kind: 'deleted', where: ofMember },
   member_name_word: { kind: 'deleted', where: ofMember },
   member_activity: { kind: 'deleted', where: `${ofMember} or actor_id = $1` },
@@ -437,6 +438,12 @@ export const personalData: Record<string, RetentionRule> = {
       created_at: toMonth('created_at'),
     },
   },
+  audit_event: {
+    kind: 'kept',
+    why: 'what staff did, without whom it was about; who did it stays under an id that no longer names anybody',
+  },
+  audit_seal: { kind: 'kept', why: 'digests of what staff did' },
+  audit_head: { kind: 'kept', why: 'digests of what staff did' },
   organisation_day: { kind: 'kept', why: 'sums of many' },
   brand_day: { kind: 'kept', why: 'sums of many' },
   programme_average: { kind: 'kept', why: 'sums of many' },

@@ -1,4 +1,5 @@
 import type { ActivityTables } from './tables/activity.ts'
+import type { AuditTables } from './tables/audit.ts'
 import type { BrandTables } from './tables/brand.ts'
 import type { CalendarTables } from './tables/calendar.ts'
 import type { CompressedWeekTables } from './tables/compressed-week.ts'
@@ -41,6 +42,7 @@ import type { VolunteerTables } from './tables/volunteer.ts'
 
 /** Every table by subject; the migrations create them. */
 export type Schema = ActivityTables &
+  AuditTables &
   BrandTables &
   CalendarTables &
   CompressedWeekTables &

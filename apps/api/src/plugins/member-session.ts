@@ -29,7 +29,13 @@ export function openMemberSession(
     permission: call.permission,
     demandsFreshFactor: env.staffSecondFactor && call.fresh === 'factor',
   })
-  const context = { role: 'throughway_api' as const, brandId, memberId, isRead: call.method === 'GET' }
+  const context = {
+    role: 'throughway_api' as const,
+    brandId,
+    memberId,
+    isRead: call.method === 'GET',
+    writesInTransactionsOnly: isAudited(call),
+  }
   let isSeen = false
   let isChecked = false
   const db = databases.with({
@@ -69,4 +75,12 @@ export function openMemberSession(
     },
     write: (work, key) => (key ? writeOnce(work, key) : db.transaction(work)),
   }
+}
+
+/**
+ * What staff change is in the audit, so they change it in `write`. The calls about their own second factor go through the
+ * parts that they share with members, which count failures outside of the transaction that fails.
+ */
+function isAudited({ audit, permission }: Call) {
+  return audit !== undefined && permission !== 'self.factor'
 }

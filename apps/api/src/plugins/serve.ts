@@ -7,6 +7,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
+import { type CallAudit, noAudit, openAudit } from '#modules/audit/audit.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { readIdempotencyKey } from './idempotency.ts'
@@ -27,6 +28,8 @@ export type CallContext<Each extends Call> = {
   db: Database
   /** A transaction; on a call that creates, one that happens once for each idempotency key. */
   write<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
+  /** Says more of a call that declares `audit`, within `write`: whom it is about, what it made, what changed. */
+  audit: CallAudit
   /** Who calls; only on calls for members. */
   member: { id: string; signInId: string }
   /** The bearer's text, for calls of devices and public ones, which read it themselves. */
@@ -93,6 +96,13 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     request.log.error({ reqId: request.id, call: name, err: error }, 'an answer is not as the contract says')
   }
 
+  /** What staff do is in the audit, or the call says that it changes nothing. */
+  function noteUnaudited(request: FastifyRequest) {
+    const problem = 'answered without a transaction, so the audit does not know of it'
+    if (app.checkAnswers) app.drifts.set(name, problem)
+    request.log.error({ reqId: request.id, call: name }, problem)
+  }
+
   async function serveBrand(request: FastifyRequest, reply: FastifyReply, now: Date) {
     const { brand } = request
     if (!brand) throw new Refusal('brandUnknown')
@@ -108,11 +118,20 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       claims && call.creates
         ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input)
         : undefined
+    const auditing =
+      claims && typeof call.audit === 'object'
+        ? openAudit({ act: call.audit, input, actorId: claims.memberId, now })
+        : undefined
     const handling = handle({
       input,
       brand,
       db: session?.db ?? (call.method === 'GET' ? app.databases.readsOfBrand(brand.id) : brandDb),
-      write: (work) => (session ? session.write(work, key) : brandDb.transaction(work)),
+      write: (work) => {
+        if (call.audit === 'nothing') throw new Error(`${name} declares that it changes nothing`)
+        // the event is kept before the answer of the idempotency key, so a repetition leaves none
+        return session ? session.write(auditing ? auditing.record(work) : work, key) : brandDb.transaction(work)
+      },
+      audit: auditing?.audit ?? noAudit,
       member: whoCalls(claims),
       bearer,
       now,
@@ -127,6 +146,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       throw refused
     })
     await session?.demandChecked()
+    if (auditing && !auditing.hasWritten()) noteUnaudited(request)
     if (claims && wantsRenewal(claims, now))
       reply.header(headerNames.sessionToken, await signSessionToken(app.secrets.session, claims, now))
     return data

@@ -3,6 +3,7 @@
  * people whom a decision or a message concerned can still be told that the same hand made both; the id names nobody.
  */
 export const staffColumns: Readonly<Record<string, readonly string[]>> = {
+  audit_event: ['actor_id'],
   content_image: ['author_id'],
   content_locale: ['scheduled_by'],
   content_publication: ['by_id'],

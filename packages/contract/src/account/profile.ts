@@ -192,6 +192,7 @@ export const profileStaffCalls = {
     path: '/staff/modes/reselection',
     access: 'staff',
     permission: 'member.ask',
+    audit: { kind: 'modes.asked-again', person: 'member_id', reason: 'reason' },
     touches: ['profile', 'session'],
     input: z.object({ member_id: uuid().optional(), reason: requiredText(200) }),
     answer: z.object({ members: z.int().describe('Who is asked now and was not before.') }),

@@ -35,6 +35,7 @@ export const contentImageStaffCalls = {
     path: '/staff/content/images',
     access: 'staff',
     permission: 'content.edit',
+    audit: { kind: 'content-image.uploaded' },
     limit: { max: 200, windowSeconds: 3600 },
     creates: true,
     touches: ['content'],

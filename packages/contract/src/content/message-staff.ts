@@ -98,6 +98,7 @@ export const messageStaffCalls = {
   draftMessage: defineCall({
     access: 'staff',
     permission: 'message.draft',
+    audit: { kind: 'message.drafted' },
     summary: 'Begins a message; nobody sees it until it is sent.',
     method: 'POST',
     path: '/staff/messages',
@@ -109,6 +110,7 @@ export const messageStaffCalls = {
   saveMessage: defineCall({
     access: 'staff',
     permission: 'message.draft',
+    audit: { kind: 'message.changed', subject: 'id' },
     summary: 'Changes a draft, whole.',
     method: 'PUT',
     path: '/staff/messages/{id}',
@@ -119,6 +121,7 @@ export const messageStaffCalls = {
   dropMessage: defineCall({
     access: 'staff',
     permission: 'message.draft',
+    audit: { kind: 'message.dropped', subject: 'id' },
     summary: 'Throws a draft away.',
     method: 'DELETE',
     path: '/staff/messages/{id}',
@@ -129,6 +132,7 @@ export const messageStaffCalls = {
   previewMessage: defineCall({
     access: 'staff',
     permission: 'message.draft',
+    audit: { kind: 'message.previewed', subject: 'id' },
     summary: 'Counts the audience of a draft and shows some of it; what was not previewed is not sent.',
     method: 'POST',
     path: '/staff/messages/{id}/preview',
@@ -139,6 +143,7 @@ export const messageStaffCalls = {
   sendMessage: defineCall({
     access: 'staff',
     permission: 'message.send',
+    audit: { kind: 'message.sent', subject: 'id' },
     summary: 'Sends the draft that was previewed. From then on neither its words nor its audience change.',
     method: 'POST',
     path: '/staff/messages/{id}/send',
@@ -149,6 +154,7 @@ export const messageStaffCalls = {
   mailTestMessage: defineCall({
     access: 'staff',
     permission: 'message.draft',
+    audit: { kind: 'message.test-mailed', subject: 'id' },
     summary: 'Mails the message as it stands to whoever calls, in each of its languages.',
     method: 'POST',
     path: '/staff/messages/{id}/test_mail',
@@ -160,6 +166,7 @@ export const messageStaffCalls = {
   withdrawMessage: defineCall({
     access: 'staff',
     permission: 'message.send',
+    audit: { kind: 'message.withdrawn', subject: 'id' },
     summary: 'Takes a sent message out of every list, and stops the mails that have not gone yet.',
     method: 'POST',
     path: '/staff/messages/{id}/withdraw',

@@ -115,6 +115,7 @@ export const pollStaffCalls = {
   draftPoll: defineCall({
     access: 'staff',
     permission: 'poll.draft',
+    audit: { kind: 'poll.drafted' },
     summary: 'Makes a poll; nobody sees it until it is opened.',
     method: 'POST',
     path: '/staff/polls',
@@ -141,6 +142,7 @@ export const pollStaffCalls = {
   openPoll: defineCall({
     access: 'staff',
     permission: 'poll.open',
+    audit: { kind: 'poll.opened', subject: 'id' },
     summary: 'Opens a draft; from then on neither its words nor its audience change.',
     method: 'POST',
     path: '/staff/polls/{id}/open',
@@ -151,6 +153,7 @@ export const pollStaffCalls = {
   closePoll: defineCall({
     access: 'staff',
     permission: 'poll.open',
+    audit: { kind: 'poll.closed', subject: 'id' },
     summary: 'Closes a poll: sums stay, and who answered what is known to nobody any more.',
     method: 'POST',
     path: '/staff/polls/{id}/close',

@@ -18,6 +18,7 @@ export const embedCalls = {
     path: '/staff/embed',
     access: 'staff',
     permission: 'programme.settings',
+    audit: { kind: 'embed.changed' },
     touches: ['programme'],
     input: z.object({
       origins: z

@@ -38,6 +38,7 @@ export const factorCalls = {
     path: '/staff/factors',
     access: 'staff',
     permission: 'factor.write',
+    audit: { kind: 'factors.published', reason: 'reason' },
     creates: true,
     touches: ['factor', 'statistics'],
     input: z.object({

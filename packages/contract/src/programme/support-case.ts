@@ -107,6 +107,7 @@ export const supportCaseStaffCalls = {
     path: '/staff/support_cases/{number}/answers',
     access: 'staff',
     permission: 'support.answer',
+    audit: { kind: 'support-case.answered', subject: 'number' },
     creates: true,
     touches: ['support-case'],
     input: z.object({
@@ -122,6 +123,7 @@ export const supportCaseStaffCalls = {
     path: '/staff/support_cases/{number}/moves',
     access: 'staff',
     permission: 'support.answer',
+    audit: { kind: 'support-case.moved', subject: 'number' },
     touches: ['support-case'],
     input: z.object({ number: number(), move: choice(['close', 'open']) }),
     answer: openedCase,

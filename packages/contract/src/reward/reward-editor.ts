@@ -117,6 +117,7 @@ export const rewardEditorCalls = {
     path: '/staff/rewards',
     access: 'staff',
     permission: 'reward.draft',
+    audit: { kind: 'reward.created' },
     creates: true,
     touches: ['reward'],
     input: rewardInput
@@ -144,6 +145,7 @@ export const rewardEditorCalls = {
     path: '/staff/rewards/{id}',
     access: 'staff',
     permission: 'reward.draft',
+    audit: { kind: 'reward.changed', subject: 'id' },
     touches: ['reward'],
     input: rewardInput
       .extend({
@@ -160,6 +162,7 @@ export const rewardEditorCalls = {
     path: '/staff/rewards/{id}/document',
     access: 'staff',
     permission: 'reward.draft',
+    audit: { kind: 'reward.document-changed', subject: 'id' },
     touches: ['reward'],
     input: z.object({ id: formInteger(1, 2_000_000_000), document: file({ maxBytes: 5_000_000 }) }),
     answer: staffReward,

@@ -80,6 +80,7 @@ export const rewardStaffCalls = {
     path: '/staff/redemptions/{id}/decision',
     access: 'staff',
     permission: 'reward.decide',
+    audit: { kind: 'redemption.decided', subject: 'id', reason: 'reason' },
     touches: ['redemption', 'reward', 'points'],
     input: z
       .object({
@@ -100,6 +101,7 @@ export const rewardStaffCalls = {
     path: '/staff/rewards/{id}/codes',
     access: 'staff',
     permission: 'reward.stock',
+    audit: { kind: 'reward-codes.added', subject: 'id' },
     touches: ['reward'],
     input: z.object({ id: formInteger(1, 2_000_000_000), codes: requiredText(400_000) }),
     answer: z.object({ added: z.int(), doubled: z.array(z.string()), left: z.int() }),

@@ -97,6 +97,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/requests/{id}/decision',
     access: 'staff',
     permission: 'ride-home.decide',
+    audit: { kind: 'ride-home.decided', subject: 'id', reason: 'reason', activity: 'ride_home_decided' },
     touches: ['ride-home'],
     input: z
       .object({ id: uuid(), decision: choice(['approve', 'deny', 'void']), reason: why() })
@@ -120,6 +121,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/requests/{id}/claim/decision',
     access: 'staff',
     permission: 'ride-home.decide',
+    audit: { kind: 'ride-home-claim.decided', subject: 'id', reason: 'reason', activity: 'ride_home_decided' },
     touches: ['ride-home'],
     input: z
       .object({
@@ -157,6 +159,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/programme',
     access: 'staff',
     permission: 'programme.settings',
+    audit: { kind: 'ride-home-programme.changed' },
     touches: ['ride-home', 'programme'],
     input: z.object({ version: formInteger(0, 2_000_000_000).describe('0 while there are none.'), ...programmeFields }),
     answer: z.object({ programme }),

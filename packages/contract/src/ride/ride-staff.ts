@@ -27,6 +27,7 @@ export const rideStaffCalls = {
     path: '/staff/planner/rides',
     access: 'staff',
     permission: 'ride.read',
+    audit: 'nothing',
     subject: 'reference',
     input: rideSearch,
     answer: ridesAnswer,
@@ -48,6 +49,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_requests/{id}/answer',
     access: 'staff',
     permission: 'ride.answer',
+    audit: { kind: 'ride.answered', subject: 'id', reason: 'reason' },
     touches: ['ride-request'],
     input: z
       .object({
@@ -74,6 +76,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_requests/{id}/moves',
     access: 'staff',
     permission: 'ride.answer',
+    audit: { kind: 'ride.moved', subject: 'id' },
     touches: ['ride-request'],
     input: z.object({
       id: uuid(),
@@ -107,6 +110,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_feedback/{id}/acknowledge',
     access: 'staff',
     permission: 'ride.answer',
+    audit: { kind: 'ride-feedback.acknowledged', subject: 'id' },
     touches: ['ride-request'],
     input: z.object({ id: uuid() }),
     answer: z.null(),

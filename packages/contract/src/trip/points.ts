@@ -137,6 +137,7 @@ export const pointsStaffCalls = {
     path: '/staff/members/{id}/points',
     access: 'staff',
     permission: 'points.adjust',
+    audit: { kind: 'points.adjusted', person: 'id', reason: 'reason', activity: 'points_adjusted' },
     creates: true,
     touches: ['points'],
     input: z.object(adjustment),

@@ -29,6 +29,7 @@ export const reviewCalls = {
     path: '/staff/trips/{id}/review',
     access: 'staff',
     permission: 'trip.review',
+    audit: { kind: 'trip.reviewed', subject: 'id', activity: 'trip_reviewed' },
     touches: ['trip', 'statistics'],
     input: z.object({ id: uuid(), decision: choice(['accept', 'suspect', 'reject', 'fraud']) }),
     answer: reviewedTrip,
@@ -56,6 +57,7 @@ export const tripStaffCalls = {
     path: '/staff/trips/{id}',
     access: 'staff',
     permission: 'trip.correct',
+    audit: { kind: 'trip.corrected', subject: 'id', reason: 'reason', activity: 'trip_corrected' },
     touches: ['trip', 'statistics'],
     input: tripFields
       .omit({ partners: true })
@@ -69,6 +71,7 @@ export const tripStaffCalls = {
     path: '/staff/trips/{id}',
     access: 'staff',
     permission: 'trip.correct',
+    audit: { kind: 'trip.removed', subject: 'id', reason: 'reason', activity: 'trip_corrected' },
     touches: ['trip', 'statistics'],
     input: z.object({ id: uuid(), group, reason: requiredText(500).describe('Told to the member.') }),
     answer: memberTrips,

@@ -50,6 +50,7 @@ export const permissions = [
   'grant.manage',
   'proposal.read',
   'proposal.decide',
+  'audit.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -14,6 +14,7 @@ import * as pinnedReward from './20261125T142000-pinned-reward.ts'
 import * as homesByCell from './20261125T143000-homes-by-cell.ts'
 import * as staffGrant from './20261125T150000-staff-grant.ts'
 import * as homesBySpot from './20261125T153000-homes-by-spot.ts'
+import * as audit from './20261125T170000-audit.ts'
 import * as lists from './20261125T171000-lists.ts'
 import * as proposal from './20261125T173000-proposal.ts'
 import * as baseline from './baseline/baseline.ts'
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T143000-homes-by-cell': homesByCell,
   '20261125T150000-staff-grant': staffGrant,
   '20261125T153000-homes-by-spot': homesBySpot,
+  '20261125T170000-audit': audit,
   '20261125T171000-lists': lists,
   '20261125T173000-proposal': proposal,
 }

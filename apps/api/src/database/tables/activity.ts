@@ -1,4 +1,4 @@
-import type { ActivityActor, ActivityKind } from '@throughway/contract/account/activity'
+import type { ActivityActor, ActivityKind } from '@throughway/contract/account/activity-kinds'
 import type { ColumnType } from 'kysely'
 
 export type ActivityTables = { member_activity: MemberActivityTable }

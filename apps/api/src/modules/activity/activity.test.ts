@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activityActors, activityCalls, activityKinds } from '@throughway/contract/account/activity'
+import { activityCalls } from '@throughway/contract/account/activity'
+import { activityActors, activityKinds } from '@throughway/contract/account/activity-kinds'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { insertActivity } from './activity.ts'

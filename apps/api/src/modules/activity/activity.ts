@@ -1,8 +1,8 @@
 import { v7 as makeUuid } from 'uuid'
-import { sql } from 'kysely'
-import type { ActivityActor, ActivityKind } from '@throughway/contract/account/activity'
+import type { ActivityActor, ActivityKind } from '@throughway/contract/account/activity-kinds'
+import { insertValues } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
-import { query } from '#database/query.ts'
+import { type Query, rawQuery, type Write } from '#database/query.ts'
 
 type Activity = {
   memberId: string
@@ -20,15 +20,21 @@ export function recordActivity(tx: Transaction, activity: Activity): void {
   tx.later(insertActivity(activity))
 }
 
-export function insertActivity({ memberId, kind, now, actor = 'member', actorId, details = {} }: Activity) {
-  return query.insertInto('member_activity').values({
-    brand_id: sql<number>`current_brand_id()`,
-    id: makeUuid({ msecs: now.getTime() }),
-    member_id: memberId,
-    kind,
-    actor,
-    actor_id: actorId ?? null,
-    details: JSON.stringify(details),
-    created_at: now,
-  })
+export function insertActivity(activity: Activity): Query {
+  return rawQuery(writeActivity(activity))
+}
+
+/** The entry as a write that others join in one statement. */
+export function writeActivity({ memberId, kind, now, actor = 'member', actorId, details = {} }: Activity): Write {
+  return insertValues('member_activity', [
+    {
+      id: makeUuid({ msecs: now.getTime() }),
+      member_id: memberId,
+      kind,
+      actor,
+      actor_id: actorId ?? null,
+      details: JSON.stringify(details),
+      created_at: now,
+    },
+  ])
 }

@@ -34,19 +34,25 @@ const mostImages = 2000
 export async function contentImageRoutes(api: Api) {
   const inSlot = makeSlots(atOnce, mayWait)
 
-  serve(api, 'uploadContentImage', contentImageStaffCalls.uploadContentImage, async ({ input, member, write, now }) => {
-    const bytes = Buffer.from(await input.image.arrayBuffer())
-    const { copies, ...size } = await inSlot(() => makeCopies(bytes))
-    const digest = createHash('sha256').update(copies.at(-1)!.picture).digest()
-    return write(async (tx) => {
-      const [[counted]] = await tx.send(countImages())
-      if (counted!.count >= mostImages) throw new Refusal('contentFull')
-      const row = { id: makeUuid(), ...size, digest, author_id: member.id, created_at: now, sent_at: now }
-      const [[image]] = await tx.send(insertImage(row))
-      const [, [kept]] = await tx.send(insertCopies(image!.id, copies), findImage(image!.id))
-      return describeImage(kept!)
-    })
-  })
+  serve(
+    api,
+    'uploadContentImage',
+    contentImageStaffCalls.uploadContentImage,
+    async ({ input, member, write, now, audit }) => {
+      const bytes = Buffer.from(await input.image.arrayBuffer())
+      const { copies, ...size } = await inSlot(() => makeCopies(bytes))
+      const digest = createHash('sha256').update(copies.at(-1)!.picture).digest()
+      return write(async (tx) => {
+        const [[counted]] = await tx.send(countImages())
+        if (counted!.count >= mostImages) throw new Refusal('contentFull')
+        const row = { id: makeUuid(), ...size, digest, author_id: member.id, created_at: now, sent_at: now }
+        const [[image]] = await tx.send(insertImage(row))
+        const [, [kept]] = await tx.send(insertCopies(image!.id, copies), findImage(image!.id))
+        audit.about({ subject: image!.id })
+        return describeImage(kept!)
+      })
+    },
+  )
 
   serve(api, 'listContentImages', contentImageStaffCalls.listContentImages, async (context) => {
     const page = openPage(api.app, contentImageStaffCalls.listContentImages, context, imageKeys)

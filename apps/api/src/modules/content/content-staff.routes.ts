@@ -32,15 +32,17 @@ export async function contentStaffRoutes(api: Api) {
   serve(api, 'createContentItem', contentStaffCalls.createContentItem, (context) =>
     context.write(async (tx) => {
       const id = await createItem(tx, editorOf(context), context.input)
+      context.audit.about({ subject: id })
       return readItem(tx, context.brand, id)
     }),
   )
 
-  serve(api, 'moveContentItem', contentStaffCalls.moveContentItem, async ({ input, brand, db, write }) => {
+  serve(api, 'moveContentItem', contentStaffCalls.moveContentItem, async ({ input, brand, db, write, audit }) => {
     const { id, area = null, position } = input
     await write(async (tx) => {
       const [[moved]] = await tx.send(moveItem(id, { area, position }), raiseRevision())
       if (!moved) throw new Refusal('notFound')
+      audit.changed({}, { area, position })
     })
     app.brands.forget(brand.key)
     return readItem(db, brand, id)
@@ -67,34 +69,48 @@ export async function contentStaffRoutes(api: Api) {
 
   serve(api, 'saveContent', contentStaffCalls.saveContent, (context) => {
     const { id: itemId, language, ...draft } = context.input
-    return context.write(async (tx) =>
-      describeRevision(await saveDraft(tx, editorOf(context), { itemId, language }, draft)),
-    )
+    return context.write(async (tx) => {
+      const revision = await saveDraft(tx, editorOf(context), { itemId, language }, draft)
+      context.audit.changed({}, { language, revision: revision.id })
+      return describeRevision(revision)
+    })
   })
 
   serve(api, 'publishContent', contentStaffCalls.publishContent, async (context) => {
     const { id: itemId, language, revision } = context.input
-    await context.write((tx) => publish(tx, editorOf(context), { itemId, language, revision }))
+    await context.write(async (tx) => {
+      await publish(tx, editorOf(context), { itemId, language, revision })
+      context.audit.changed({}, { language, revision })
+    })
     app.brands.forget(context.brand.key)
     return readItem(context.db, context.brand, itemId)
   })
 
   serve(api, 'withdrawContent', contentStaffCalls.withdrawContent, async (context) => {
     const { id, language } = context.input
-    await context.write((tx) => withdraw(tx, editorOf(context), id, language))
+    await context.write(async (tx) => {
+      await withdraw(tx, editorOf(context), id, language)
+      context.audit.changed({}, { language })
+    })
     app.brands.forget(context.brand.key)
     return readItem(context.db, context.brand, id)
   })
 
   serve(api, 'scheduleContent', contentStaffCalls.scheduleContent, async (context) => {
     const { id: itemId, ...when } = context.input
-    await context.write((tx) => schedule(tx, editorOf(context), { itemId, ...when }))
+    await context.write(async (tx) => {
+      await schedule(tx, editorOf(context), { itemId, ...when })
+      context.audit.changed({}, when)
+    })
     return readItem(context.db, context.brand, itemId)
   })
 
   serve(api, 'callOffContent', contentStaffCalls.callOffContent, async (context) => {
     const { id, language } = context.input
-    await context.write((tx) => callOff(tx, editorOf(context), id, language))
+    await context.write(async (tx) => {
+      await callOff(tx, editorOf(context), id, language)
+      context.audit.changed({}, { language })
+    })
     return readItem(context.db, context.brand, id)
   })
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/open-database.ts'
+import type { CallAudit } from '#modules/audit/audit.ts'
 import { type DrawingRow, findOwner, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { tellOfYear } from '#modules/reward/reward.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
@@ -43,7 +44,12 @@ export async function answerClaim(
   else await advanceClaims(tx, drawing, teller)
 }
 
-type Decision = { decision: 'tax_form' | 'approve' | 'disqualify'; reason: string | null; staffId: string }
+type Decision = {
+  decision: 'tax_form' | 'approve' | 'disqualify'
+  reason: string | null
+  staffId: string
+  audit: CallAudit
+}
 
 /**
  * What staff say of a claim. Throws `notAllowed` for their own, `claimOver` for one that is settled, `taxFormMissing`
@@ -53,11 +59,13 @@ export async function decideClaim(
   tx: Transaction,
   teller: Teller,
   claimId: string,
-  { decision, reason, staffId }: Decision,
+  { decision, reason, staffId, audit }: Decision,
 ): Promise<DrawingRow> {
   const { now, brand } = teller
   const { drawing, claim } = await open(tx, claimId)
-  assertNotOwn(await findOwner(tx, drawing, claim.tag), staffId)
+  const owner = await findOwner(tx, drawing, claim.tag)
+  assertNotOwn(owner, staffId)
+  audit.about({ memberId: owner ?? null })
   const decided = { decided_by: staffId, decided_at: now }
   if (decision === 'disqualify') {
     if (claim.state !== 'claimed' && claim.state !== 'invited') throw new Refusal('claimOver')

@@ -48,10 +48,12 @@ export async function drawingStaffRoutes(api: Api) {
   })
 
   serve(api, 'createDrawing', drawingStaffCalls.createDrawing, async (context) => {
-    const { input, write, brand, member, now } = context
-    const id = await write((tx) =>
-      createDraft(tx, input, { timeZone: brand.settings.time_zone, staffId: member.id, now }),
-    )
+    const { input, write, brand, member, now, audit } = context
+    const id = await write(async (tx) => {
+      const made = await createDraft(tx, input, { timeZone: brand.settings.time_zone, staffId: member.id, now })
+      audit.about({ subject: made })
+      return made
+    })
     return read(context, id)
   })
 
@@ -67,10 +69,10 @@ export async function drawingStaffRoutes(api: Api) {
   })
 
   serve(api, 'cancelDrawing', drawingStaffCalls.cancelDrawing, async (context) => {
-    const { input, write, now, db } = context
+    const { input, write, now, db, audit } = context
     await write(async (tx) => {
       const drawing = await openDrawing(tx, input.id)
-      if (drawing.stage === 'cancelled') return
+      if (drawing.stage === 'cancelled') return audit.unchanged()
       if (drawing.stage !== 'published' && drawing.stage !== 'snapshot') throw new Refusal('drawingFixed')
       await tx.send(
         changeDrawing(input.id, { stage: 'cancelled', cancelled_at: now, cancel_reason: input.reason }),
@@ -83,11 +85,13 @@ export async function drawingStaffRoutes(api: Api) {
   })
 
   serve(api, 'strikeEntry', drawingStaffCalls.strikeEntry, async (context) => {
-    const { input, write, member, now, brand } = context
+    const { input, write, member, now, brand, audit } = context
     await write(async (tx) => {
       const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
       if (!entry) throw new Refusal('notFound')
-      assertNotOwn(await findOwner(tx, input, entry.tag), member.id)
+      const owner = await findOwner(tx, input, entry.tag)
+      assertNotOwn(owner, member.id)
+      audit.about({ memberId: owner ?? null })
       const [[redemption]] =
         entry.redemption_id && !entry.struck_at ? await tx.send(findRedeemer(entry.redemption_id)) : [[]]
       // its points go back; the member's lock comes before the drawing's
@@ -123,7 +127,8 @@ export async function drawingStaffRoutes(api: Api) {
 
   serve(api, 'runDrawing', drawingStaffCalls.runDrawing, async (context) => {
     const drawing = await getForStaff(context.db, context.input.id)
-    const isChanged = drawing.stage !== 'draft' && (await runDrawing(context.db, tellerOf(context), drawing.id))
+    const isChanged =
+      drawing.stage !== 'draft' && (await runDrawing(recordingSteps(context), tellerOf(context), drawing.id))
     // the job of the minute may have drawn since the drawing was read
     const { stage } = isChanged ? drawing : await getForStaff(context.db, drawing.id)
     if (!isChanged && stage !== 'drawn' && stage !== 'settled') throw new Refusal('drawingNotDue')
@@ -140,10 +145,18 @@ export async function drawingStaffRoutes(api: Api) {
       member,
       db,
       brand,
+      audit,
     } = context
-    const drawing = await context.write((tx) =>
-      decideClaim(tx, tellerOf(context), id, { decision, reason: reason ?? null, staffId: member.id }),
-    )
+    const drawing = await context.write(async (tx) => {
+      const decided = await decideClaim(tx, tellerOf(context), id, {
+        decision,
+        reason: reason ?? null,
+        staffId: member.id,
+        audit,
+      })
+      audit.changed({}, { decision })
+      return decided
+    })
     return describeClaims(db, drawing, brand.settings.time_zone)
   })
 
@@ -152,7 +165,7 @@ export async function drawingStaffRoutes(api: Api) {
     const drawing = await openDrawing(tx, input.id)
     if (drawing.stage !== 'published') throw new Refusal('drawingClosed')
     const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
-    if (!entry || entry.struck_at) return
+    if (!entry || entry.struck_at) return context.audit.unchanged()
     await tx.send(strikeEntries(input.id, [entry.n], { reason: 'staff', note: input.reason, by: member.id, now }))
     await tellPerson(tx, drawing, tellerOf(context), entry.tag, 'struck', input.reason)
   }
@@ -163,6 +176,19 @@ export async function drawingStaffRoutes(api: Api) {
 
   async function describe({ db, now, language }: About, row: DrawingRow) {
     return describeStaffDrawing(await describeDrawing(db, row, now, language), row)
+  }
+}
+
+/** The first step that changes the drawing carries the event. */
+function recordingSteps({ db, write, audit }: Pick<CallContext<never>, 'db' | 'write' | 'audit'>): Database {
+  return {
+    ...db,
+    transaction: (work) =>
+      write(async (tx) => {
+        const made = await work(tx)
+        if (made !== true) audit.unchanged()
+        return made
+      }),
   }
 }
 

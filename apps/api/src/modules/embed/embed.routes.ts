@@ -9,8 +9,11 @@ import { serve } from '#plugins/serve.ts'
  * the administrator's area.
  */
 export async function embedRoutes(api: Api) {
-  serve(api, 'saveEmbedOrigins', embedCalls.saveEmbedOrigins, async ({ input: { origins }, write, brand }) => {
-    await write((tx) => tx.send(saveOrigins(origins)))
+  serve(api, 'saveEmbedOrigins', embedCalls.saveEmbedOrigins, async ({ input: { origins }, write, brand, audit }) => {
+    await write(async (tx) => {
+      await tx.send(saveOrigins(origins))
+      audit.changed({}, { origins })
+    })
     api.app.brands.forget(brand.key)
     return { origins }
   })

@@ -316,6 +316,10 @@ export const exportedColumns = nameColumns({
     shown: ['id role scope_kind scope_id starts_at ends_at ended_at reason'],
     hidden: { granted_by: 'who gave it', ended_by: 'who ended it' },
   },
+  audit_about: {
+    shown: ['event_id subject reason changes'],
+    hidden: { salt: 'keeps the digest of it from being guessed' },
+  },
   proposal: {
     shown: ['id kind input reason proposed_at expires_at state decided_at decision_reason'],
     hidden: { proposed_by: 'who of the staff', decided_by: 'who of the staff' },

@@ -147,6 +147,7 @@ export const exportedTables: Record<string, Exported> = {
   identity: { names: { en: 'linked sign-ins', es: 'accesos vinculados' } },
   passkey: { names: { en: 'passkeys', es: 'claves de acceso' } },
   sign_in: { names: { en: 'sign-ins', es: 'sesiones' } },
+  audit_about: { names: { en: 'what staff did for you', es: 'que hizo el personal por ti' } },
   member_activity: { names: { en: 'account activity', es: 'actividad de la cuenta' } },
   mail: { names: { en: 'mails', es: 'correos' } },
   error_report: {

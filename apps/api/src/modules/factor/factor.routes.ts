@@ -12,9 +12,13 @@ export async function factorRoutes(api: Api) {
     return { items: sets.map(describeSet) }
   })
 
-  serve(api, 'publishFactorSet', factorCalls.publishFactorSet, ({ input, write, member, brand, now }) =>
-    write((tx) =>
-      publishFactors(tx, input, { memberId: member.id, now, today: localDate(now, brand.settings.time_zone) }),
-    ),
+  serve(api, 'publishFactorSet', factorCalls.publishFactorSet, ({ input, write, member, brand, now, audit }) =>
+    write(async (tx) => {
+      const today = localDate(now, brand.settings.time_zone)
+      const made = await publishFactors(tx, input, { memberId: member.id, now, today })
+      audit.about({ subject: made.version })
+      audit.changed({}, { year: input.year, valid_from: input.valid_from, facts: input.facts })
+      return made
+    }),
   )
 }

@@ -3,7 +3,6 @@ import type { grantCalls } from '@throughway/contract/identity/grant'
 import { grantRoles, type GrantRole, scopeOfRole } from '@throughway/domain/identity/permissions'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
 import { queueMail } from '#modules/mail/mail.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -29,7 +28,7 @@ import {
 export async function giveGrant(
   tx: Transaction,
   app: AppContext,
-  { input, brand, member, now, language }: CallContext<typeof grantCalls.giveGrant>,
+  { input, brand, member, now, language, audit }: CallContext<typeof grantCalls.giveGrant>,
 ): Promise<string> {
   if (input.member_id === member.id) throw new Refusal('notAllowed')
   const endsAt = input.ends_at ? new Date(input.ends_at) : null
@@ -54,8 +53,8 @@ export async function giveGrant(
     findGranted(input.member_id, now),
   )
   tx.later(settleMember(input.member_id, found!.granted))
-  const about = { memberId: input.member_id, now, actor: 'staff', actorId: member.id } as const
-  recordActivity(tx, { ...about, kind: 'grant_given', details: { role: input.role, reason: input.reason } })
+  audit.about({ subject: id, details: { role: input.role } })
+  audit.changed({}, { role: input.role, scope_id: input.scope_id ?? null, ends_at: endsAt })
   const to = { memberId: input.member_id, email: subject.email, language: subject.language ?? language }
   queueMail(tx, app, brand, to, grantGivenLetter({ role: input.role }))
   return id
@@ -68,7 +67,7 @@ export async function giveGrant(
 export async function endGrantOf(
   tx: Transaction,
   app: AppContext,
-  { input, brand, member, now, language }: CallContext<typeof grantCalls.endGrant>,
+  { input, brand, member, now, language, audit }: CallContext<typeof grantCalls.endGrant>,
 ): Promise<void> {
   const [[grant]] = await tx.send(findGrant(input.id))
   if (!grant) throw new Refusal('notFound')
@@ -76,16 +75,15 @@ export async function endGrantOf(
   const { actor, subject } = await lockBoth(tx, member.id, grant.member_id, now)
   assertMayGive(actor.granted, grant.role)
   const [[ended]] = await tx.send(endGrant(input.id, member.id, now))
-  if (!ended) return
+  if (!ended) return audit.unchanged()
   if (grant.role === 'programme_admin') {
     const [[left]] = await tx.send(countHolders('programme_admin', now))
     if (left!.count === 0) throw new Refusal('notAllowed')
   }
+  audit.about({ memberId: grant.member_id, details: { role: grant.role } })
   if (!subject) return
   const [[found]] = await tx.send(findGranted(grant.member_id, now))
   tx.later(settleMember(grant.member_id, found!.granted))
-  const about = { memberId: grant.member_id, now, actor: 'staff', actorId: member.id } as const
-  recordActivity(tx, { ...about, kind: 'grant_ended', details: { role: grant.role, reason: input.reason } })
   const to = { memberId: grant.member_id, email: subject.email, language: subject.language ?? language }
   queueMail(tx, app, brand, to, grantEndedLetter({ role: grant.role }))
 }

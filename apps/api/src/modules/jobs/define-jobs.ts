@@ -6,6 +6,7 @@ import { exportJob } from '#modules/export/export.jobs.ts'
 import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { dropPendingTripsJob } from '#modules/pending/pending.jobs.ts'
+import { sealAuditJob } from '#modules/audit/audit.jobs.ts'
 import { settleGrantsJob } from '#modules/grant/grant.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
@@ -35,6 +36,7 @@ export function defineJobs(): JobDefinition[] {
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     messageMailsJob,
     settleGrantsJob,
+    sealAuditJob,
     closePollsJob,
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes, isTimeless: true },
     { name: 'tidy', cron: '17 * * * *', run: tidy, takesAway: true },

@@ -24,9 +24,13 @@ export async function messageStaffRoutes(api: Api) {
 
   serve(api, 'getStaffMessage', calls.getStaffMessage, ({ input, db }) => readOne(db, input.id))
 
-  serve(api, 'draftMessage', calls.draftMessage, async ({ input, db, write, member, now, brand }) => {
+  serve(api, 'draftMessage', calls.draftMessage, async ({ input, db, write, member, now, brand, audit }) => {
     const author = await getAuthor(db, member.id)
-    const id = await write((tx) => draftMessage(tx, author, input, { now, settings: brand.settings }))
+    const id = await write(async (tx) => {
+      const made = await draftMessage(tx, author, input, { now, settings: brand.settings })
+      audit.about({ subject: made })
+      return made
+    })
     return readOne(db, id)
   })
 

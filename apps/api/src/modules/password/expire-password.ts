@@ -2,7 +2,6 @@ import type { AnswerOf } from '@throughway/contract/call'
 import type { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { standsAbove } from '@throughway/domain/identity/roles'
 import type { AppContext } from '#app-context.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
 import { queueMail } from '#modules/mail/mail.ts'
 import { passwordExpiredLetter } from './password.letters.ts'
 import { endSignIns, expirePassword as expire, isPassword } from '#modules/session/session.ts'
@@ -24,14 +23,6 @@ export async function expirePassword(
     if (input.id === member.id || !standsAbove(found.actor, found.role)) throw new Refusal('notAllowed')
     if (!isPassword(found.password_hash)) throw new Refusal('passwordMissing')
     const [, ended] = await tx.send(expire(input.id), endSignIns(input.id, { now }))
-    recordActivity(tx, {
-      memberId: input.id,
-      kind: 'password_expired',
-      now,
-      actor: 'staff',
-      actorId: member.id,
-      details: { reason: input.reason },
-    })
     const to = { memberId: input.id, email: found.email, language: found.language ?? language }
     queueMail(tx, app, brand, to, passwordExpiredLetter())
     return { sign_ins: ended.length }

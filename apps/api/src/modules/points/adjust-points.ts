@@ -2,7 +2,6 @@ import { v7 as makeUuid } from 'uuid'
 import { mostAdjustedAlone } from '@throughway/contract/trip/points'
 import type { Transaction } from '#database/open-database.ts'
 import { combineWrites } from '#database/query.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookPoints, findPoints, lockAccount, makeAccount } from './account.queries.ts'
@@ -62,13 +61,5 @@ export async function adjustPoints(tx: Transaction, { memberId, points, reason, 
     insertAdjustment({ id, memberId, points, reason, by, decidedBy: decidedBy ?? null, now }),
     combineWrites([first!, ...rest]),
   )
-  recordActivity(tx, {
-    memberId,
-    kind: 'points_adjusted',
-    actor: 'staff',
-    actorId: by,
-    details: { points: points > 0 ? `+${points}` : String(points), reason },
-    now,
-  })
   return { id, points, reason, balance }
 }

@@ -5,7 +5,14 @@ import { adjustPoints } from './adjust-points.ts'
 
 /** C1: calls of staff about points. Their screen belongs to the administrator's area. */
 export async function pointsStaffRoutes(api: Api) {
-  serve(api, 'adjustPoints', pointsStaffCalls.adjustPoints, ({ input: { id, points, reason }, write, member, now }) =>
-    write((tx) => adjustPoints(tx, { memberId: id, points, reason, by: member.id, now })),
+  serve(api, 'adjustPoints', pointsStaffCalls.adjustPoints, ({ input, write, member, now, audit }) =>
+    write(async (tx) => {
+      const { id: memberId, points, reason } = input
+      const adjusted = await adjustPoints(tx, { memberId, points, reason, by: member.id, now })
+      const written = points > 0 ? `+${points}` : String(points)
+      audit.about({ subject: adjusted.id, details: { points: written } })
+      audit.changed({}, { points })
+      return adjusted
+    }),
   )
 }

@@ -32,13 +32,14 @@ export async function pollRoutes(api: Api) {
     return page.answer(rows, describeStaffPoll)
   })
 
-  serve(api, 'draftPoll', pollStaffCalls.draftPoll, async ({ input, write, db, member, now }) => {
+  serve(api, 'draftPoll', pollStaffCalls.draftPoll, async ({ input, write, db, member, now, audit }) => {
     const { texts, audience, closes_at: closesAt, ...rest } = input
     checkEnd(new Date(closesAt), now)
     const id = makeUuid()
     const none = { secret: null, sums: null, opened_at: null, closed_at: null }
     await write(async (tx) => {
       await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
+      audit.about({ subject: id })
       tx.later(
         insertPoll({
           id,

@@ -59,11 +59,13 @@ export async function profileRoutes(api: Api) {
     )
   })
 
-  serve(api, 'askModesAgain', profileStaffCalls.askModesAgain, ({ input, write, member, now }) =>
+  serve(api, 'askModesAgain', profileStaffCalls.askModesAgain, ({ input, write, member, now, audit }) =>
     write(async (tx) => {
       const { member_id: memberId, reason } = input
       if (memberId && !(await tx.send(findMemberToAsk(memberId)))[0].length) throw new Refusal('notFound')
       const [[asked]] = await tx.send(askModesAgain({ memberId, actorId: member.id, reason, now }))
+      if (asked!.members === 0) audit.unchanged()
+      audit.changed({}, asked!)
       return asked!
     }),
   )

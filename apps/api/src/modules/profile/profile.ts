@@ -1,5 +1,5 @@
 import type { Language } from '@throughway/contract/programme/brand'
-import type { ActivityKind } from '@throughway/contract/account/activity'
+import type { ActivityKind } from '@throughway/contract/account/activity-kinds'
 import type { Profile, ProfileChange } from '@throughway/contract/account/profile'
 import type { SessionUser } from '@throughway/contract/identity/session'
 import { findBirthYearFault } from '@throughway/domain/identity/age'

@@ -34,7 +34,7 @@ type RewardInput = InputOf<typeof rewardEditorCalls.createReward> | InputOf<type
 export async function rewardEditorRoutes(api: Api) {
   serve(api, 'getStaffReward', rewardEditorCalls.getStaffReward, ({ input, db }) => read(db, input.id))
 
-  serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, member, now }) =>
+  serve(api, 'createReward', rewardEditorCalls.createReward, ({ input, write, member, now, audit }) =>
     write(async (tx) => {
       if (input.stage !== 'draft') await demandPermission(tx, member.id, 'reward.publish', now)
       await assertOrganisations(tx, 'organisations', input.organisations)
@@ -49,11 +49,13 @@ export async function rewardEditorRoutes(api: Api) {
         ...(stock ? [addUnits(id, stock)] : []),
         raiseCatalogue(),
       )
+      audit.about({ subject: taken!.number })
+      audit.changed({}, { stage: input.stage, cost: input.cost, kind })
       return read(tx, taken!.number)
     }),
   )
 
-  serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write, member, now }) =>
+  serve(api, 'saveReward', rewardEditorCalls.saveReward, ({ input, write, member, now, audit }) =>
     write(async (tx) => {
       const item = await open(tx, input.id)
       if (item.stage !== 'draft' || input.stage !== 'draft')
@@ -73,6 +75,8 @@ export async function rewardEditorRoutes(api: Api) {
         ...(input.more_stock > 0 ? [addUnits(item.id, input.more_stock), markRefilled(item.id)] : []),
         raiseCatalogue(),
       )
+      audit.changed(item, columnsOf(input))
+      if (input.more_stock > 0) audit.changed({}, { more_stock: input.more_stock })
       return read(tx, input.id)
     }),
   )

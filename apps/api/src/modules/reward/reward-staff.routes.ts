@@ -70,7 +70,7 @@ export async function rewardStaffRoutes(api: Api) {
     api,
     'decideRedemption',
     rewardStaffCalls.decideRedemption,
-    async ({ input: { id, decision, reason }, db, write, brand, member, now, language }) => {
+    async ({ input: { id, decision, reason }, db, write, brand, member, now, language, audit }) => {
       await write(async (tx) => {
         const [[found]] = await tx.send(findForStaff(id))
         if (!found) throw new Refusal('notFound')
@@ -80,6 +80,8 @@ export async function rewardStaffRoutes(api: Api) {
           reason: reason ?? null,
           staffId: member.id,
         })
+        audit.about({ memberId: found.member_id })
+        audit.changed({}, { decision })
       })
       const [[row]] = await db.send(findForStaff(id))
       return describeForStaff(row!, brand.settings.time_zone, language)
@@ -91,13 +93,15 @@ export async function rewardStaffRoutes(api: Api) {
     items: await listYears(db, year, brand.settings.time_zone),
   }))
 
-  serve(api, 'addRewardCodes', rewardStaffCalls.addRewardCodes, async ({ input, write }) => {
+  serve(api, 'addRewardCodes', rewardStaffCalls.addRewardCodes, async ({ input, write, audit }) => {
     const codes = readCodes(input.codes)
     return write(async (tx) => {
       const [[pool]] = await tx.send(lockPool(input.id))
       if (!pool || pool.kind !== 'code_pool') throw new Refusal('notFound')
       const [added, [counted]] = await tx.send(addCodes(pool.id, pool.last, [...new Set(codes)]), countPool(pool.id))
       if (added.length > 0) tx.later(markRefilled(pool.id))
+      else audit.unchanged()
+      audit.changed({}, { added: added.length })
       const fresh = new Set(added.map(({ code }) => code))
       const seen = new Set<string>()
       const doubled = codes.filter((code) => !fresh.has(code) || seen.size === seen.add(code).size)

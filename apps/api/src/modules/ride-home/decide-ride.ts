@@ -3,7 +3,7 @@ import type { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-s
 import { settleClaim } from '@throughway/domain/ride/ride-home'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
+import type { CallAudit } from '#modules/audit/audit.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
 import type { RideHomeNews } from './ride-home.letters.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
@@ -25,7 +25,7 @@ import {
 } from './ride-home.queries.ts'
 import { tellMember } from './tell-member.ts'
 
-export type Office = { app: AppContext; brand: MailBrand; staffId: string; now: Date }
+export type Office = { app: AppContext; brand: MailBrand; staffId: string; now: Date; audit: CallAudit }
 
 /**
  * Approves or denies a request that needs a call, on its day and within the quota, or withdraws an authorisation.
@@ -36,11 +36,11 @@ export async function decideRide(
   office: Office,
   { id, decision, reason }: InputOf<typeof rideHomeStaffCalls.decideRideHome>,
 ): Promise<StaffRow> {
-  const { brand, staffId, now } = office
+  const { brand, staffId, now, audit } = office
   const state = ({ approve: 'approved', deny: 'denied', void: 'voided' } as const)[decision]
   const row = await openForOffice(tx, id)
   assertNotOwn(row.member_id, staffId)
-  if (row.state === state) return row
+  if (row.state === state) return leave(office, row)
   const [[programme], [applicant]] = await tx.send(
     findProgramme(),
     findApplicant(row.member_id, momentOf(now, brand.settings.time_zone).date, mostDaysBack),
@@ -53,6 +53,8 @@ export async function decideRide(
   if (decision === 'approve' && row.rides_in_year >= rulesOf(programme).ridesInYear) throw new Refusal('rideHomeUsedUp')
   const changes = { state, decision: reason ?? null, decided_by: staffId, decided_at: now }
   await tx.send(changeRequest(id, changes))
+  audit.about({ memberId: row.member_id })
+  audit.changed(row, { state })
   if (decision === 'void' && row.claim)
     await tx.send(changeClaim(id, { state: 'refused', reason: reason ?? null, decided_by: staffId, decided_at: now }))
   return tell(tx, office, row, { applicant, programme }, state)
@@ -67,27 +69,30 @@ export async function decideClaim(
   office: Office,
   { id, decision, dollars, reason }: InputOf<typeof rideHomeStaffCalls.decideRideHomeClaim>,
 ): Promise<StaffRow> {
-  const { brand, staffId, now } = office
+  const { brand, staffId, now, audit } = office
   const row = await openForOffice(tx, id)
   assertNotOwn(row.member_id, staffId)
   const { claim } = row
   if (!claim) throw new Refusal('notFound')
   const isDecided = claim.state !== 'submitted' && claim.state !== 'in_review'
-  if (decision === 'review' && claim.state === 'in_review') return row
-  if (decision === 'refuse' && claim.state === 'refused') return row
-  if (decision === 'pay' && claim.paid_cents !== null) return row
+  if (decision === 'review' && claim.state === 'in_review') return leave(office, row)
+  if (decision === 'refuse' && claim.state === 'refused') return leave(office, row)
+  if (decision === 'pay' && claim.paid_cents !== null) return leave(office, row)
   if (isDecided) throw new Refusal('claimClosed')
+  audit.about({ memberId: row.member_id })
   const [[programme], [applicant]] = await tx.send(
     findProgramme(),
     findApplicant(row.member_id, momentOf(now, brand.settings.time_zone).date, mostDaysBack),
   )
   if (decision === 'review') {
     await tx.send(changeClaim(id, { state: 'in_review' }))
+    audit.changed(claim, { state: 'in_review' })
     return readAgain(tx, id)
   }
   const decided = { reason: reason ?? null, decided_by: staffId, decided_at: now }
   if (decision === 'refuse') {
     await tx.send(changeClaim(id, { state: 'refused', ...decided }))
+    audit.changed(claim, { state: 'refused' })
     return tell(tx, office, row, { applicant, programme }, 'claim_refused')
   }
   // by the amount on the day of the authorisation
@@ -97,6 +102,7 @@ export async function decideClaim(
   if (paid < 1) throw new Refusal('invalid', { fields: { dollars: 'field.too_small' } })
   if (paid < covered.cents && !reason) throw new Refusal('invalid', { fields: { reason: 'field.required' } })
   const state = paid < claim.cents ? 'partly_paid' : 'paid'
+  audit.changed(claim, { state, paid_cents: paid })
   await tx.send(changeClaim(id, { state, paid_cents: paid, ...decided }))
   return tell(tx, office, row, { applicant, programme }, `claim_${state}`)
 }
@@ -110,6 +116,12 @@ async function openForOffice(tx: Transaction, id: string): Promise<StaffRow> {
   return row
 }
 
+/** The decision stands already. */
+function leave({ audit }: Office, row: StaffRow): StaffRow {
+  audit.unchanged()
+  return row
+}
+
 async function readAgain(tx: Transaction, id: string): Promise<StaffRow> {
   const [[row]] = await tx.send(findForStaff(id))
   return row!
@@ -119,20 +131,13 @@ type Known = { applicant: Parameters<typeof tellMember>[2] | undefined; programm
 
 async function tell(
   tx: Transaction,
-  { app, brand, staffId, now }: Office,
+  { app, brand, audit }: Office,
   before: WholeRequest,
   { applicant, programme }: Known,
   news: RideHomeNews,
 ): Promise<StaffRow> {
   const row = await readAgain(tx, before.id)
-  recordActivity(tx, {
-    memberId: row.member_id,
-    kind: 'ride_home_decided',
-    actor: 'staff',
-    actorId: staffId,
-    now,
-    details: { decision: news },
-  })
+  audit.about({ details: { decision: news } })
   if (applicant) tellMember(tx, { app, brand }, applicant, programme, row, news)
   return row
 }

@@ -20,11 +20,17 @@ import {
 /** C19: the office's calls for decisions, payments and rules. Their screens belong to the administrator's area. */
 export async function rideHomeStaffRoutes(api: Api) {
   const { app } = api
-  const officeOf = ({ brand, member, now }: Pick<CallContext<never>, 'brand' | 'member' | 'now'>): Office => ({
+  const officeOf = ({
+    brand,
+    member,
+    now,
+    audit,
+  }: Pick<CallContext<never>, 'brand' | 'member' | 'now' | 'audit'>): Office => ({
     app,
     brand,
     staffId: member.id,
     now,
+    audit,
   })
   const describe = (row: StaffRow, { brand, now }: Pick<CallContext<never>, 'brand' | 'now'>) =>
     describeForStaff(row, brand.settings.time_zone, now)
@@ -64,13 +70,14 @@ export async function rideHomeStaffRoutes(api: Api) {
     api,
     'saveRideHomeProgramme',
     rideHomeStaffCalls.saveRideHomeProgramme,
-    async ({ input, write, now, brand }) => {
+    async ({ input, write, now, brand, audit }) => {
       const answer = await write(async (tx) => {
         const [[current]] = await tx.send(findProgramme())
         const isCurrent = (current?.version ?? 0) === input.version
         const [[saved]] = isCurrent ? await tx.send(saveProgramme(makeProgramme(input, now))) : [[]]
         if (!saved)
           throw new Refusal('changedMeanwhile', { data: { current: current ? describeProgramme(current) : null } })
+        audit.changed(current ? describeProgramme(current) : {}, describeProgramme(saved))
         // pages say its numbers
         await tx.send(raiseRevision())
         return { programme: describeProgramme(saved) }

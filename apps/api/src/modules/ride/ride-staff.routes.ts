@@ -43,10 +43,16 @@ export function rideStaffRoutes(
   })
 
   serve(api, 'answerRideRequest', rideStaffCalls.answerRideRequest, async (context) => {
-    const { input, brand, now, write, member } = context
+    const { input, brand, now, write, member, audit } = context
     const viewer = await openViewer(context)
     const deciding = { app, brand, viewer, now, staffId: member.id }
-    return describeForStaff(await write((tx) => answerRequest(tx, input, deciding)), viewer)
+    const answered = await write(async (tx) => {
+      const row = await answerRequest(tx, input, deciding)
+      audit.about({ memberId: row.member_id })
+      audit.changed({}, { answer: input.answer, date: input.date, time: input.time })
+      return row
+    })
+    return describeForStaff(answered, viewer)
   })
 
   serve(api, 'moveRideRequest', rideStaffCalls.moveRideRequest, async (context) => {
@@ -56,10 +62,17 @@ export function rideStaffRoutes(
       now,
       write,
       member,
+      audit,
     } = context
     const viewer = await openViewer(context)
     const deciding = { app, brand, viewer, now, staffId: member.id }
-    return describeForStaff(await write((tx) => moveRequest(tx, id, move, deciding)), viewer)
+    const moved = await write(async (tx) => {
+      const row = await moveRequest(tx, id, move, deciding)
+      audit.about({ memberId: row.member_id })
+      audit.changed({}, { move })
+      return row
+    })
+    return describeForStaff(moved, viewer)
   })
 
   serve(api, 'listRideFeedback', rideStaffCalls.listRideFeedback, async (context) => {
@@ -95,11 +108,12 @@ export function rideStaffRoutes(
     api,
     'acknowledgeRideFeedback',
     rideStaffCalls.acknowledgeRideFeedback,
-    async ({ input: { id }, member, now, write }) => {
+    async ({ input: { id }, member, now, write, audit }) => {
       await write(async (tx) => {
         const [[row], [ride]] = await tx.send(acknowledgeFeedback(id, member.id, now), findRequest(id, 'staff'))
         if (!row || !ride) throw new Refusal('notFound')
         assertNotOwn(ride.member_id, member.id)
+        audit.about({ memberId: ride.member_id })
       })
       return null
     },

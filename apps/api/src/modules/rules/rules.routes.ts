@@ -44,6 +44,8 @@ export async function rulesRoutes(api: Api) {
   serve(api, 'draftRules', rulesCalls.draftRules, (context) =>
     context.write(async (tx) => {
       const id = await draftRules(tx, makerOf(context), context.input)
+      context.audit.about({ subject: id })
+      context.audit.changed({}, context.input.changes)
       return readChange(tx, id)
     }),
   )
@@ -52,8 +54,11 @@ export async function rulesRoutes(api: Api) {
     api,
     'changeRulesDraft',
     rulesCalls.changeRulesDraft,
-    async ({ input: { id, revision, ...draft }, write, db }) => {
-      await write((tx) => changeDraft(tx, id, revision, draft))
+    async ({ input: { id, revision, ...draft }, write, db, audit }) => {
+      await write(async (tx) => {
+        await changeDraft(tx, id, revision, draft)
+        audit.changed({}, draft.changes)
+      })
       return readChange(db, id)
     },
   )

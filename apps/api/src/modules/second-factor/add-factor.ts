@@ -39,19 +39,19 @@ export async function startApp(
   app: AppContext,
   context: CallContext<typeof secondFactorCalls.startApp>,
 ): Promise<AnswerOf<typeof secondFactorCalls.startApp>> {
-  const { db, brand, member, now } = context
+  const { db, write, brand, member, now } = context
   const [[factors]] = await db.send(findFactors(member.id, member.signInId, now))
   demandShown(factors!)
   await demandFresh(app, context, factors!)
   const secret = makeSecret()
   const sealed = seal(app.secrets.second_factor, secret, sealedFor(brand.id, member.id))
-  await db.send(keepNewSecret(member.id, sealed, now))
+  await write((tx) => tx.send(keepNewSecret(member.id, sealed, now)))
   return { secret, address: addressOf(secret, { issuer: brand.settings.app_name, label: factors!.email }) }
 }
 
 /** The first code shows that the app has the secret. It does not work a second time, at the door. */
 export async function addApp(app: AppContext, context: CallContext<typeof secondFactorCalls.addApp>): Promise<Added> {
-  const { input, write, brand, member, now, language } = context
+  const { input, write, brand, member, now, language, audit } = context
   const lock = codeLock(app.secrets.sign_in_failure, brand.id, `second factor ${member.id}`)
   const added = await write(async (tx) => {
     const [, [factors], [standing]] = await tx.send(
@@ -67,6 +67,7 @@ export async function addApp(app: AppContext, context: CallContext<typeof second
     const step = findStep(secret, input.code.replace(/[\s-]/g, ''), now)
     if (step === undefined) {
       tx.later(lock.count(now))
+      audit.unchanged()
       return undefined
     }
     await tx.send(confirmNewSecret(member.id, step, now))

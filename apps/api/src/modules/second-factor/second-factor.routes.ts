@@ -77,8 +77,6 @@ export async function secondFactorRoutes(api: Api) {
         endSignIns(input.id, { now }),
         codeLock(app.secrets.sign_in_failure, brand.id, `second factor ${input.id}`).forget(),
       )
-      const audit = { actor: 'staff', actorId: member.id, details: { reason: input.reason } } as const
-      recordActivity(tx, { memberId: input.id, kind: 'second_factor_reset', now, ...audit })
       const to = { memberId: input.id, email: subject.email, language: subject.language ?? language }
       queueMail(tx, app, brand, to, secondFactorResetLetter())
       return null

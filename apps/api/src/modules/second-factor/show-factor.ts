@@ -21,10 +21,12 @@ type Showing = CallContext<typeof secondFactorCalls.showCode>
 
 /** A code of the app or of the sheet. A wrong one is counted, for the account; a passkey needs no count. */
 export async function showCode(app: AppContext, context: Showing): Promise<SessionUser> {
-  const { input, write, member, now } = context
+  const { input, write, member, now, audit } = context
   const outcome = await write(async (tx) => {
     const factor = await tryCode(tx, app, context, input)
-    return factor === 'wrong' || factor === 'locked' ? factor : enter(tx, app, { ...member, now })
+    if (factor !== 'wrong' && factor !== 'locked') return enter(tx, app, { ...member, now })
+    audit.unchanged()
+    return factor
   })
   if (outcome === 'locked') throw new Refusal('secondFactorLocked', { headers: { 'Retry-After': '3600' } })
   if (outcome === 'wrong')

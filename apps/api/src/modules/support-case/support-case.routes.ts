@@ -36,14 +36,23 @@ export async function supportCaseRoutes(api: Api) {
   serve(api, 'getSupportCase', supportCaseStaffCalls.getSupportCase, ({ input, db }) => readCase(db, input.number))
 
   serve(api, 'answerSupportCase', supportCaseStaffCalls.answerSupportCase, async (context) => {
-    const { input, member, db } = context
-    await context.write((tx) => answerCase(tx, tellerOf(context), input, member.id))
+    const { input, member, db, audit } = context
+    await context.write(async (tx) => {
+      const before = await answerCase(tx, tellerOf(context), input, member.id)
+      audit.about({ memberId: before.member_id })
+      audit.changed(before, { state: input.closes ? 'closed' : 'answered' })
+    })
     return readCase(db, input.number)
   })
 
   serve(api, 'moveSupportCase', supportCaseStaffCalls.moveSupportCase, async (context) => {
-    const { input, member, db, now } = context
-    await context.write((tx) => moveCase(tx, input.number, input.move === 'close' ? 'closed' : 'open', member.id, now))
+    const { input, member, db, now, audit } = context
+    const state = input.move === 'close' ? 'closed' : 'open'
+    await context.write(async (tx) => {
+      const before = await moveCase(tx, input.number, state, member.id, now)
+      audit.about({ memberId: before.member_id })
+      audit.changed(before, { state })
+    })
     return readCase(db, input.number)
   })
 }

@@ -107,13 +107,13 @@ async function openCase(
   return { number, wasWaiting: false }
 }
 
-/** Mails and keeps what staff answer. Throws `notFound`, `notAllowed` for one's own case, `supportCaseFull`. */
+/** Mails and keeps what staff answer, and returns the case as it was. Throws `notFound`, `notAllowed` for one's own case, `supportCaseFull`. */
 export async function answerCase(
   tx: Transaction,
   { app, brand, now }: Teller,
   { number, text, closes }: { number: number; text: string; closes: boolean },
   staffId: string,
-): Promise<void> {
+): Promise<CaseRow> {
   const known = await openOther(tx, number, staffId)
   const [[written]] = await tx.send(insertMessage({ number, staffId, text, now }, mostMessages))
   if (!written) throw new Refusal('supportCaseFull')
@@ -122,12 +122,14 @@ export async function answerCase(
   const token = makeCaseToken({ keys: [app.secrets.support], brandId: brand.id }, number)
   const to = { email, language, ...(memberId && { memberId }) }
   queueMail(tx, app, brand, to, caseAnswerLetter({ number, text, token }))
+  return known
 }
 
-/** Throws `notFound`, and `notAllowed` for one's own case. */
+/** Moves a case and returns it as it was. Throws `notFound`, and `notAllowed` for one's own case. */
 export async function moveCase(tx: Transaction, number: number, state: SupportState, staffId: string, now: Date) {
-  await openOther(tx, number, staffId)
+  const known = await openOther(tx, number, staffId)
   await tx.send(setCaseState(number, state, now))
+  return known
 }
 
 async function openOther(tx: Transaction, number: number, staffId: string): Promise<CaseRow> {

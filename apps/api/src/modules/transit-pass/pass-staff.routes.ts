@@ -10,7 +10,7 @@ import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
 import { findForStaff, listForStaff, passKeys } from './pass-staff.queries.ts'
-import { movePass, noteDecision, openPass, refundPass } from './settle-pass.ts'
+import { movePass, openPass, refundPass } from './settle-pass.ts'
 import type { Rider } from './tell-member.ts'
 import {
   findProduct,
@@ -20,7 +20,7 @@ import {
   saveProduct,
 } from './transit-pass.queries.ts'
 
-type Context = Pick<CallContext<never>, 'db' | 'write' | 'brand' | 'member' | 'now' | 'language'>
+type Context = Pick<CallContext<never>, 'db' | 'write' | 'brand' | 'member' | 'now' | 'language' | 'audit'>
 
 /** C18: products, approvals, codes and payments. Their screens belong to the administrator's area. */
 export async function passStaffRoutes(api: Api) {
@@ -32,22 +32,19 @@ export async function passStaffRoutes(api: Api) {
     return { items: rows.map(describeProductForStaff) }
   })
 
-  serve(api, 'createPassProduct', transitPassStaffCalls.createPassProduct, ({ input, write, now }) =>
-    write((tx) =>
-      keepProduct(tx, {
-        ...withNothing(input),
-        brand_id: 0,
-        id: makeUuid({ msecs: now.getTime() }),
-        created_at: now,
-        changed_at: now,
-      }),
-    ),
+  serve(api, 'createPassProduct', transitPassStaffCalls.createPassProduct, ({ input, write, now, audit }) =>
+    write((tx) => {
+      const id = makeUuid({ msecs: now.getTime() })
+      audit.about({ subject: id })
+      return keepProduct(tx, { ...withNothing(input), brand_id: 0, id, created_at: now, changed_at: now })
+    }),
   )
 
-  serve(api, 'savePassProduct', transitPassStaffCalls.savePassProduct, ({ input, write, now }) =>
+  serve(api, 'savePassProduct', transitPassStaffCalls.savePassProduct, ({ input, write, now, audit }) =>
     write(async (tx) => {
       const [[known]] = await tx.send(findProduct(input.id))
       if (!known) throw new Refusal('notFound')
+      audit.changed(known, withNothing(input))
       return keepProduct(tx, { ...known, ...withNothing(input), changed_at: now })
     }),
   )
@@ -67,7 +64,8 @@ export async function passStaffRoutes(api: Api) {
       const change = { decided_by: member.id, reason: reason ?? null }
       if (decision === 'approve') await movePass(tx, rider, row, 'approve', change, 'approved')
       else await movePass(tx, rider, row, 'deny', { ...change, ended_by: 'staff' }, 'denied')
-      noteDecision(tx, rider, member.id, decision)
+      context.audit.about({ details: { decision } })
+      context.audit.changed({}, { decision })
     })
   })
 
@@ -86,7 +84,11 @@ export async function passStaffRoutes(api: Api) {
       input: { id, amount_cents: amount, reason },
       member,
     } = context
-    return settle(context, id, (tx, rider, row) => refundPass(tx, rider, row, { amount, reason, staffId: member.id }))
+    return settle(context, id, async (tx, rider, row) => {
+      const { refund_cents: cents } = await refundPass(tx, rider, row, { amount, reason, staffId: member.id })
+      context.audit.about({ details: { decision: 'refund' } })
+      context.audit.changed({}, { refund_cents: cents })
+    })
   })
 
   /**
@@ -97,12 +99,13 @@ export async function passStaffRoutes(api: Api) {
     id: string,
     change: (tx: Transaction, rider: Rider, row: PassWithProduct) => Promise<unknown>,
   ) {
-    const { db, write, brand, member, now, language } = context
+    const { db, write, brand, member, now, language, audit } = context
     const today = todayOf(context)
     await write(async (tx) => {
       const [[found]] = await tx.send(findForStaff(id))
       if (!found) throw new Refusal('notFound')
       assertNotOwn(found.member_id, member.id)
+      audit.about({ memberId: found.member_id })
       await change(tx, { app, brand, memberId: found.member_id, now, today }, await openPass(tx, found.member_id, id))
     })
     const [[row]] = await db.send(findForStaff(id))

@@ -9,7 +9,6 @@ import { localDate } from '@throughway/domain/time/time'
 import type { RefusalName } from '@throughway/contract/refusals'
 import type { Transaction } from '#database/open-database.ts'
 import type { PassNews } from './transit-pass.letters.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { factsOf } from './describe-pass.ts'
 import { type Rider, tellMember } from './tell-member.ts'
@@ -76,7 +75,7 @@ export async function refundPass(
   const day =
     row.ended_at && row.state === 'cancelled' ? localDate(row.ended_at, rider.brand.settings.time_zone) : rider.today
   const byRule = facts.hasCode ? refundOf(facts, day) : paid
-  const settled = await movePass(
+  return movePass(
     tx,
     rider,
     row,
@@ -84,10 +83,4 @@ export async function refundPass(
     { reason, refund_cents: amount ?? byRule, decided_by: staffId, ended_by: row.ended_by ?? 'staff' },
     'refunded',
   )
-  noteDecision(tx, rider, staffId, 'refund')
-  return settled
-}
-
-export function noteDecision(tx: Transaction, { memberId, now }: Rider, staffId: string, decision: string): void {
-  recordActivity(tx, { memberId, kind: 'pass_decided', actor: 'staff', actorId: staffId, details: { decision }, now })
 }

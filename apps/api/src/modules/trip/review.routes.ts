@@ -3,7 +3,6 @@ import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staf
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
@@ -30,19 +29,16 @@ export async function reviewRoutes(api: Api) {
     api,
     'decideReview',
     reviewCalls.decideReview,
-    async ({ input: { id, decision }, db, write, brand, member, now, language }) => {
+    async ({ input: { id, decision }, db, write, brand, member, now, language, audit }) => {
       const calendar = openCalendar(brand.settings.time_zone)
       await write(async (tx) => {
         const [[found]] = await tx.send(findReview(id))
         if (!found) throw new Refusal('notFound')
         assertNotOwn(found.member_id, member.id)
-        await decideReview(
-          tx,
-          { brandId: brand.id, memberId: found.member_id, calendar, getTerms, now },
-          id,
-          decision,
-          member.id,
-        )
+        const memberId = found.member_id
+        await decideReview(tx, { brandId: brand.id, memberId, calendar, getTerms, now }, id, decision)
+        audit.about({ memberId, details: { decision } })
+        audit.changed({}, { decision })
       })
       const [[row]] = await db.send(findReview(id))
       return describeReview(row!, calendar, now, language)
@@ -59,13 +55,13 @@ export async function tripStaffRoutes(api: Api) {
   )
 
   serve(api, 'correctTrip', tripStaffCalls.correctTrip, async (context) => {
-    const { id, group, reason, ...facts } = context.input
-    return correct(context, id, reason, (tx, owner) => changeTrip(tx, owner, { id, group }, facts))
+    const { id, group, reason: _reason, ...facts } = context.input
+    return correct(context, id, (tx, owner) => changeTrip(tx, owner, { id, group }, facts))
   })
 
   serve(api, 'removeTrip', tripStaffCalls.removeTrip, async (context) => {
-    const { id, group, reason } = context.input
-    return correct(context, id, reason, (tx, owner) => deleteTrip(tx, owner, { id, group }))
+    const { id, group } = context.input
+    return correct(context, id, (tx, owner) => deleteTrip(tx, owner, { id, group }))
   })
 
   async function correct(
@@ -76,9 +72,9 @@ export async function tripStaffRoutes(api: Api) {
       member,
       now,
       language,
-    }: Pick<CallContext<never>, 'write' | 'db' | 'brand' | 'member' | 'now' | 'language'>,
+      audit,
+    }: Pick<CallContext<never>, 'write' | 'db' | 'brand' | 'member' | 'now' | 'language' | 'audit'>,
     id: string,
-    reason: string,
     change: (tx: Transaction, owner: MemberContext) => Promise<unknown>,
   ) {
     const calendar = openCalendar(brand.settings.time_zone)
@@ -88,14 +84,7 @@ export async function tripStaffRoutes(api: Api) {
       const memberId = found.member_id
       assertNotOwn(memberId, member.id)
       await change(tx, { brandId: brand.id, memberId, calendar, getTerms, now, byStaff: true })
-      recordActivity(tx, {
-        memberId,
-        kind: 'trip_corrected',
-        actor: 'staff',
-        actorId: member.id,
-        details: { date: found.date, reason },
-        now,
-      })
+      audit.about({ memberId, details: { date: found.date } })
     })
     return readTrips(db, id, calendar, now, language)
   }

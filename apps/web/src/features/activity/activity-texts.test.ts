@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { activityActors, activityKinds } from '@throughway/contract/account/activity'
+import { activityActors, activityKinds } from '@throughway/contract/account/activity-kinds'
 import { unsubscribeTopics } from '@throughway/contract/account/contact'
 import { describe, expect, it } from 'vitest'
 

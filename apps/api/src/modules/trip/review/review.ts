@@ -2,7 +2,6 @@ import type { Trip } from '@throughway/contract/trip/trip'
 import { blockedDays } from '@throughway/domain/trip/integrity'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import { recordActivity } from '#modules/activity/activity.ts'
 import { blockSpending, unblockSpending } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { canAppeal, describeTrip } from '../list/describe-trip.ts'
@@ -22,7 +21,6 @@ export async function decideReview(
   owner: MemberContext,
   id: string,
   decision: Decision,
-  reviewerId: string,
 ): Promise<void> {
   const { memberId, now } = owner
   let wasFraud = false
@@ -35,14 +33,6 @@ export async function decideReview(
   })
   if (wasFraud && decision !== 'fraud') tx.later(unblockSpending(memberId))
   if (decision === 'fraud') tx.later(blockSpending(memberId, new Date(now.getTime() + blockedDays * dayMilliseconds)))
-  recordActivity(tx, {
-    memberId,
-    kind: 'trip_reviewed',
-    actor: 'staff',
-    actorId: reviewerId,
-    details: { decision },
-    now,
-  })
 }
 
 /** The member's appeal against a decision, once. Staff see it among the reviews. Throws `notFound`, `tripClosed`. */

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@throughway/contract/call'
+import type { auditCalls } from '@throughway/contract/programme/audit'
+import type { GrantRole } from '@throughway/domain/identity/permissions'
+import { insertRows, insertValues } from '#database/columns.ts'
+import { query, rawQuery } from '#database/query.ts'
+import type { Changes } from './changes.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+/** What the chain is made over, and what the event says of the rest. */
+export type ChainedEvent = {
+  id: string
+  at: Date
+  actor_id: string
+  roles: GrantRole[]
+  kind: string
+  about: 'nothing' | 'thing' | 'person'
+  digest: Buffer | null
+}
+
+const chained = sql`e.id, e.at, e.actor_id, e.roles, e.kind, e.about, e.digest`
+
+/** One copy seals a programme's events at a time. */
+export function lockChain() {
+  return rawQuery(sql`select pg_advisory_xact_lock(hashtextextended('audit_seal ' || current_brand_id(), 0))`)
+}
+
+/** The last seal. */
+export function findLastSeal() {
+  return query
+    .selectFrom('audit_seal')
+    .select(['n', 'hash'])
+    .where('brand_id', '=', thisBrand)
+    .orderBy('n', 'desc')
+    .limit(1)
+}
+
+/**
+ * Lists the next events to seal in their frozen order: by transaction. Those below the oldest transaction that still
+ * runs are all committed or rolled back, so nothing comes before them any more. Transactions count anew in a database
+ * that was restored elsewhere: an event from the future is one of before, and after one the whole table is looked at.
+ */
+export function listUnsealed(limit: number) {
+  return rawQuery(sql<ChainedEvent>`
+    with settled as materialized (
+      select pg_snapshot_xmin(pg_current_snapshot()) as below, pg_snapshot_xmax(pg_current_snapshot()) as future),
+    last as materialized (
+      select e.tx from audit_seal s join audit_event e on e.brand_id = s.brand_id and e.id = s.event_id
+      where s.brand_id = current_brand_id() order by s.n desc limit 1)
+    select ${chained} from audit_event e
+    where e.brand_id = current_brand_id()
+      and e.tx >= coalesce((select case when last.tx < settled.future then last.tx end from last, settled), '0'::xid8)
+      and (e.tx < (select below from settled) or e.tx >= (select future from settled))
+      and not exists (select from audit_seal s where s.brand_id = e.brand_id and s.event_id = e.id)
+    order by e.tx, e.id limit ${limit}`)
+}
+
+export function insertSeals(seals: readonly { n: number; event_id: string; hash: Buffer }[]) {
+  return rawQuery(
+    insertRows(
+      'audit_seal',
+      // bytes as PostgreSQL reads them in JSON
+      seals.map(({ n, event_id, hash }) => ({ n, event_id, hash: `\\x${hash.toString('hex')}` as unknown as Buffer })),
+    ),
+  )
+}
+
+/** Publishes the last seal as the head of a day, once. */
+export function insertHead(head: { day: string; n: number; hash: Buffer; now: Date }) {
+  const { now, ...row } = head
+  return rawQuery(
+    sql<{
+      day: string
+    }>`${insertValues('audit_head', [{ ...row, published_at: now }])} on conflict do nothing returning day`,
+  )
+}
+
+export function findHead(day: string) {
+  return query.selectFrom('audit_head').select('n').where('brand_id', '=', thisBrand).where('day', '=', day)
+}
+
+export function findLastHead() {
+  return query
+    .selectFrom('audit_head')
+    .select(['day', 'hash'])
+    .where('brand_id', '=', thisBrand)
+    .orderBy('day', 'desc')
+    .limit(1)
+}
+
+export type AuditRow = ChainedEvent & {
+  actor_name: string
+  member_id: string | null
+  member_name: string | null
+  subject: string | null
+  reason: string | null
+  changes: Changes | null
+  n: number | null
+}
+
+type Place = { at: Date; id: string }
+
+/** One page of what staff did. `after` is the last row of the page before. */
+export function listEvents(
+  filters: Pick<InputOf<typeof auditCalls.listAudit>, 'actor' | 'member' | 'kind' | 'thing' | 'from' | 'to'>,
+  { limit, after, direction }: { limit: number; after: Place | undefined; direction: 'asc' | 'desc' },
+) {
+  const { actor, member, kind, thing, from, to } = filters
+  const order = sql.raw(direction)
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  return rawQuery(sql<AuditRow>`
+    select ${chained}, concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')) as actor_name,
+      a.member_id, concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) as member_name,
+      a.subject, a.reason, a.changes, s.n
+    from audit_event e
+    left join audit_about a on a.brand_id = e.brand_id and a.event_id = e.id
+    left join audit_seal s on s.brand_id = e.brand_id and s.event_id = e.id
+    left join member actor on actor.brand_id = e.brand_id and actor.id = e.actor_id
+    left join member m on m.brand_id = a.brand_id and m.id = a.member_id
+    where e.brand_id = current_brand_id()
+      ${actor ? sql`and e.actor_id = ${actor}` : sql``}
+      ${kind ? sql`and e.kind = ${kind}` : sql``}
+      ${from ? sql`and e.at >= ${from}::timestamptz` : sql``}
+      ${to ? sql`and e.at < ${to}::timestamptz` : sql``}
+      ${member ? sql`and a.member_id = ${member}` : sql``}
+      ${thing ? sql`and a.subject = ${thing}` : sql``}
+      ${after ? sql`and (e.at, e.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by e.at ${order}, e.id ${order} limit ${limit}`)
+}
+
+/** Reads the chain from a place on, each seal with its event and what the event is about, as far as they are there. */
+export function listChain(from: number, limit: number) {
+  return rawQuery(sql<
+    { n: number; event_id: string; hash: Buffer } & { [Name in keyof ChainedEvent]: ChainedEvent[Name] | null } & {
+      salt: Buffer | null
+      member_id: string | null
+      subject: string | null
+      reason: string | null
+      changes: Changes | null
+    }
+  >`
+    select s.n, s.event_id, s.hash, ${chained}, a.salt, a.member_id, a.subject, a.reason, a.changes
+    from audit_seal s
+    left join audit_event e on e.brand_id = s.brand_id and e.id = s.event_id
+    left join audit_about a on a.brand_id = s.brand_id and a.event_id = s.event_id
+    where s.brand_id = current_brand_id() and s.n > ${from} order by s.n limit ${limit}`)
+}
+
+export function listHeads() {
+  return query.selectFrom('audit_head').select(['day', 'n', 'hash']).where('brand_id', '=', thisBrand).orderBy('day')
+}
+
+/** Lists the oldest events that no seal holds and that are older than a moment. */
+export function listForgotten(before: Date, limit: number) {
+  return rawQuery(sql<{ id: string; at: Date }>`
+    select e.id, e.at from audit_event e
+    where e.brand_id = current_brand_id() and e.at < ${before}::timestamptz
+      and not exists (select from audit_seal s where s.brand_id = e.brand_id and s.event_id = e.id)
+    order by e.at, e.id limit ${limit}`)
+}

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as makeUuid } from 'uuid'
+import { sql } from 'kysely'
+import type { AuditedAct } from '@throughway/contract/call'
+import { insertValues } from '#database/columns.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { combineWrites, type Query, type Write } from '#database/query.ts'
+import { writeActivity } from '#modules/activity/activity.ts'
+import { holdsNow } from '#plugins/staff-grants.ts'
+import { type Changes, compareRows } from './changes.ts'
+import { canonical } from './canonical.ts'
+
+/** What a handler knows of its call beside the input. */
+export type AuditFacts = {
+  /** Whom it is about; null for somebody without an account. */
+  memberId?: string | null
+  /** The id or number of the thing, such as of one that the call made. */
+  subject?: string | number
+  /** For the member's activity, where the call declares one: a word or two each. */
+  details?: Record<string, string>
+}
+
+/** Lets the handler of an audited call say more of it, within `write`. */
+export type CallAudit = {
+  about(facts: AuditFacts): void
+  /**
+   * Notes each field that differs, with its value before and after. Of secrets, by the name of their column, it notes
+   * only that they changed.
+   */
+  changed(before: object, after: object): void
+  /** Leaves no event: the transaction found everything as it was asked for, or counts a failure. */
+  unchanged(): void
+}
+
+type Acting = { act: AuditedAct; input: Readonly<Record<string, unknown>>; actorId: string; now: Date }
+
+/**
+ * Opens the audit of one call. `record` wraps the work of each transaction: the first one that commits with a change
+ * also keeps the event, and the entry in the activity of the member whom it is about. A repeated try starts afresh.
+ * `hasWritten` tells whether the call came to any of its transactions.
+ */
+export function openAudit({ act, input, actorId, now }: Acting) {
+  let facts: AuditFacts = {}
+  let changes: Changes = {}
+  let isUnchanged = false
+  let isKept = false
+  let hasWritten = false
+  const audit: CallAudit = {
+    about: (more) => void (facts = { ...facts, ...more }),
+    changed: (before, after) => void (changes = { ...changes, ...compareRows(before, after) }),
+    unchanged: () => void (isUnchanged = true),
+  }
+
+  function record<Answer>(work: (tx: Transaction) => Promise<Answer>) {
+    return async (tx: Transaction): Promise<Answer> => {
+      facts = {}
+      changes = {}
+      isUnchanged = false
+      hasWritten = true
+      const made = await work(tx)
+      if (isKept || isUnchanged) return made
+      tx.later(insertEvent({ act, actorId, now, ...whole() }))
+      tx.afterCommit(() => void (isKept = true))
+      return made
+    }
+  }
+
+  function whole() {
+    return {
+      memberId: facts.memberId ?? readField(input, act.person),
+      subject: facts.subject === undefined ? readField(input, act.subject) : String(facts.subject),
+      reason: readField(input, act.reason),
+      changes,
+      details: facts.details ?? {},
+    }
+  }
+
+  return { audit, record, hasWritten: () => hasWritten }
+}
+
+/** An audit of a call that leaves no event. */
+export const noAudit: CallAudit = { about() {}, changed() {}, unchanged() {} }
+
+function readField(input: Readonly<Record<string, unknown>>, name: string | undefined): string | null {
+  const value = name === undefined ? undefined : input[name]
+  return value === undefined || value === null || value === '' ? null : String(value)
+}
+
+export type AboutEvent = {
+  memberId: string | null
+  subject: string | null
+  reason: string | null
+  changes: Changes
+}
+
+type NewEvent = AboutEvent & {
+  act: Pick<AuditedAct, 'kind' | 'activity'>
+  actorId: string
+  now: Date
+  details: Record<string, string>
+}
+
+function insertEvent({ act, actorId, now, details, ...about }: NewEvent): Query {
+  const id = makeUuid({ msecs: now.getTime() })
+  const salt = randomBytes(16)
+  const isAbout = about.memberId !== null || about.subject !== null || about.reason !== null || hasAny(about.changes)
+  const event = insertValues('audit_event', [
+    {
+      id,
+      at: now,
+      actor_id: actorId,
+      roles: rolesOf(actorId, now),
+      kind: act.kind,
+      about: about.memberId !== null ? 'person' : isAbout ? 'thing' : 'nothing',
+      digest: isAbout ? digestAbout(salt, about) : null,
+    },
+  ])
+  const rest: Write[] = []
+  if (isAbout)
+    rest.push(
+      insertValues('audit_about', [
+        {
+          event_id: id,
+          member_id: about.memberId,
+          subject: about.subject,
+          reason: about.reason,
+          changes: JSON.stringify(about.changes),
+          salt,
+        },
+      ]),
+    )
+  if (act.activity && about.memberId !== null)
+    rest.push(
+      writeActivity({
+        memberId: about.memberId,
+        kind: act.activity,
+        actor: 'staff',
+        actorId,
+        details: { ...details, ...(about.reason !== null && { reason: about.reason }) },
+        now,
+      }),
+    )
+  // the event comes last among the writes of one statement; its foreign key is looked at when the statement ends
+  return combineWrites([event, ...rest])
+}
+
+function hasAny(changes: Changes) {
+  return Object.keys(changes).length > 0
+}
+
+/** In the order of the alphabet, as the chain reads them. */
+function rolesOf(actorId: string, now: Date) {
+  return sql`array(select distinct g.role from staff_grant g
+    where g.brand_id = current_brand_id() and g.member_id = ${actorId} and ${holdsNow(now)} order by 1)`
+}
+
+/** The digest that the event keeps of what goes with the member's account. Nobody guesses it back without the salt. */
+export function digestAbout(salt: Buffer, { memberId, subject, reason, changes }: AboutEvent): Buffer {
+  return createHash('sha256')
+    .update(salt)
+    .update(canonical([memberId, subject, reason, changes]))
+    .digest()
+}

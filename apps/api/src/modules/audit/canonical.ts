@@ -1,0 +1,12 @@
+/** The same text for the same value, in whatever order its keys were written or kept. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(sortKeys(JSON.parse(JSON.stringify(value ?? null))))
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  // a prototype of its own would make `__proto__` something else than a key
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, each]) => [name, sortKeys(each)]))
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { grantRoles } from '@throughway/domain/identity/permissions'
+import { defineCall } from '../call.ts'
+import { instant, requiredText, uuid } from '../fields.ts'
+import { listCall } from '../list.ts'
+
+const person = z.object({ id: z.uuid(), name: z.string().describe('Empty once the account is purged.') })
+
+const auditEvent = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actor: person,
+  roles: z.array(z.enum(grantRoles)).describe('What the actor had been granted at that moment.'),
+  kind: z.string().describe('The subject and what happened to it: `redemption.decided`.'),
+  subject: z.string().nullable().describe('The id or number of the thing.'),
+  member: person.nullable().describe('Whom it is about.'),
+  reason: z.string().nullable(),
+  changes: z
+    .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+    .describe('Each changed field with its value before and after; of a secret only that it changed.'),
+  is_erased: z.boolean().describe('The member was purged, and with them the subject, reason and changes.'),
+  number: z.int().nullable().describe('The place in the sealed chain; null until the next seal.'),
+})
+export type AuditEvent = z.infer<typeof auditEvent>
+
+/** What staff did, and the head of the sealed chain. */
+export const auditCalls = {
+  listAudit: listCall({
+    summary: 'What staff did, the newest first.',
+    path: '/staff/audit',
+    access: 'staff',
+    permission: 'audit.read',
+    subject: 'audit',
+    filters: {
+      actor: uuid().optional().describe('Who did it.'),
+      member: uuid().optional().describe('Whom it is about.'),
+      kind: requiredText(60).optional().describe('Such as `redemption.decided`.'),
+      thing: requiredText(60).optional().describe('The id or number of the thing.'),
+      from: instant().optional(),
+      to: instant().optional().describe('Until before this moment.'),
+    },
+    sorts: { at: 'desc' },
+    row: auditEvent,
+  }),
+  getAuditHead: defineCall({
+    summary:
+      'The published head of the chain of what staff did. Kept elsewhere, it shows later that no event before it was changed.',
+    method: 'GET',
+    path: '/public/audit_head',
+    access: 'public',
+    subject: 'audit',
+    input: z.object({}),
+    answer: z.object({
+      head: z
+        .object({ day: z.iso.date().describe('In UTC.'), hash: z.string().describe('SHA-256 in hexadecimal.') })
+        .nullable()
+        .describe('Null until staff have done something.'),
+    }),
+  }),
+}
