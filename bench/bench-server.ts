@@ -13,13 +13,17 @@ import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-e
 import { readEnv } from '../apps/api/src/env.ts'
 import { buildAppContext } from '../apps/api/src/app-context.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
+import { pointsStaffCalls } from '../packages/contract/src/trip/points.ts'
+import { recordActivity } from '../apps/api/src/modules/activity/activity.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
+import { adjustPoints } from '../apps/api/src/modules/points/adjust-points.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { importRides } from '../apps/api/src/modules/ride/import-rides.ts'
 import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
 import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { hashPassword } from '../apps/api/src/modules/session/session.ts'
 import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
+import { serve } from '../apps/api/src/plugins/serve.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { deriveSecrets } from '../apps/api/src/secrets.ts'
 import { buildBenchRegions } from './bench-regions.ts'
@@ -60,6 +64,7 @@ app.ready = true
 await ensureRules(databases)
 await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new Date() })
 const api = await buildApi(app)
+serveWithoutAudit(api)
 await api.listen({ port: 0, host: '127.0.0.1' })
 
 await owner.query(`create table bench_row (brand_id smallint not null, id uuid not null, label text, amount integer, primary key (brand_id, id));
@@ -70,6 +75,7 @@ await owner.query(`create table bench_row (brand_id smallint not null, id uuid n
 const members = await makeMembers()
 const crowd = await makeCrowd()
 const collector = members[0]!
+const adminToken = await makeAdmin()
 await collectTrips(collector.memberId)
 const rowIds = members.slice(0, 1000).map(({ memberId }) => memberId)
 await owner.query('insert into bench_row select 1, unnest($1::uuid[]), $2, 1', [rowIds, 'a row'])
@@ -107,6 +113,43 @@ async function inFlight(text: string, values: unknown[]) {
   } finally {
     client.release()
   }
+}
+
+/** The twin of an audited call: it changes the same and tells the member, and leaves no event. */
+function serveWithoutAudit(to: typeof api) {
+  const { audit: _audit, ...call } = pointsStaffCalls.adjustPoints
+  const twin = { ...call, path: '/staff/members/{id}/points_without_audit' }
+  serve(to, 'adjustWithoutAudit', twin, ({ input: { id: memberId, points, reason }, write, member, now }) =>
+    write((tx) => {
+      recordActivity(tx, {
+        memberId,
+        kind: 'points_adjusted',
+        actor: 'staff',
+        actorId: member.id,
+        details: { points: `+${points}`, reason },
+        now,
+      })
+      return adjustPoints(tx, { memberId, points, reason, by: member.id, now })
+    }),
+  )
+}
+
+async function makeAdmin() {
+  const now = new Date()
+  const admin = { firstName: 'Ada', lastName: 'Bench', email: 'ada@bench.example', passwordHash: '!' }
+  const { id: memberId, queries } = makeMember(1, {
+    ...admin,
+    createdAt: now,
+    verifiedAt: now,
+    grants: [{ role: 'programme_admin' }],
+  })
+  const signInId = uuid()
+  await databases.ofBrand(1).send(...queries)
+  await owner.query(
+    'insert into sign_in (brand_id, id, member_id, created_at, last_seen_at, second_factor_at) values (1, $1, $2, now(), now(), now())',
+    [signInId, memberId],
+  )
+  return signSessionToken(app.secrets.session, { memberId, signInId, brandId: 1 }, now)
 }
 
 async function makeMembers() {
@@ -195,6 +238,8 @@ process.send!({
   api: (api.server.address() as AddressInfo).port,
   bare: (bare.server.address() as AddressInfo).port,
   collector: collector.token,
+  admin: adminToken,
+  membersOfAdmin: members.slice(1).map(({ memberId }) => memberId),
   alone: members
     .slice(1)
     .filter((each) => !each.inOrganisation)

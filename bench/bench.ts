@@ -12,7 +12,8 @@ import { printRows, type Row } from './rows.ts'
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
  * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips`
- * logged trips alone, `--calls` neither pages nor lists (`node bench/pages.ts` and `node bench/lists.ts` these alone).
+ * logged trips alone, `--audit` what the audit costs alone, `--calls` neither pages nor lists (`node bench/pages.ts`
+ * and `node bench/lists.ts` these alone).
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -28,6 +29,8 @@ type Started = {
   api: number
   bare: number
   collector: string
+  admin: string
+  membersOfAdmin: string[]
   alone: string[]
   together: string[]
   crowd: { emails: string[]; password: string }
@@ -50,14 +53,16 @@ const rows: Row[] = []
 let keys = 0
 const isOnlyPlanner = process.argv.includes('--planner')
 const isOnlyTrips = process.argv.includes('--trips')
+const isOnlyAudit = process.argv.includes('--audit')
 try {
   if (!isOnlyPlanner) await measureCalls()
-  if (!isOnlyTrips) rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
+  if (!isOnlyTrips && !isOnlyAudit)
+    rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
 } finally {
   server.send('stop')
   await new Promise((resolve) => server.once('exit', resolve))
 }
-if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips) {
+if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips && !isOnlyAudit) {
   rows.push(...(await measureLists()))
   rows.push(...(await measurePages()))
 }
@@ -65,6 +70,7 @@ printRows(rows)
 
 async function measureCalls() {
   if (isOnlyTrips) return measureTrips()
+  if (isOnlyAudit) return measureAudit()
   await compare(
     'brand call',
     { url: `${apiUrl}/api/public/brand`, headers },
@@ -73,6 +79,7 @@ async function measureCalls() {
   )
   await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
   await measureTrips()
+  await measureAudit()
   await measureBesideSignIns()
   await measureLongList()
   await measureImport()
@@ -83,6 +90,12 @@ async function measureTrips() {
   const insert = { name: 'insert with RLS', url: `${bareUrl}/insert`, method: 'POST' } as const
   await compare('POST member/trips', postTrips(started.alone), insert, 0.2, 75)
   await compare('POST member/trips, one organisation', postTrips(started.together), insert, 0.2, 75)
+}
+
+/** Decision 135: what the event costs a call of staff that writes. */
+async function measureAudit() {
+  const without = { name: 'the same without audit', ...adjustPoints('points_without_audit') }
+  await compare('audited POST staff/members/{id}/points', adjustPoints('points'), without, 0.9)
 }
 
 /**
@@ -283,6 +296,21 @@ function prepare(makeRequest: (turn: number) => autocannon.Request) {
         makeRequest((round * requestsEach + index) * connections + place),
       ),
     )
+  }
+}
+
+/** Each gives a point to another member, so that none waits for another. */
+function adjustPoints(path: string): autocannon.Options {
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  const ids = started.membersOfAdmin
+  return {
+    url: apiUrl,
+    setupClient: prepare((turn) => ({
+      method: 'POST',
+      path: `/api/staff/members/${ids[turn % ids.length]}/${path}`,
+      headers: { ...form, authorization: `Bearer ${started.admin}` },
+      body: 'points=1&reason=bench',
+    })),
   }
 }
 
