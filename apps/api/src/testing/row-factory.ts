@@ -96,6 +96,8 @@ function makeValue({ type, allowed }: Column): unknown {
       return '{}'
     case 'bytea':
       return randomBytes(32)
+    case 'xid8':
+      return '3'
     case 'ARRAY':
       return []
     default:

@@ -39,7 +39,7 @@ const alsoAcross = [
   'purge',
 ]
 /** Those of which each programme is one piece. */
-const byProgramme = ['tidy', 'tidy-rides', 'profile-expiry', 'tidy-recordings', 'recount', 'grants']
+const byProgramme = ['tidy', 'tidy-rides', 'profile-expiry', 'tidy-recordings', 'recount', 'grants', 'audit-seal']
 
 function listen(app: AppContext) {
   const lines: Line[] = []
