@@ -71,7 +71,10 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   subject?: Subject
   /** What every other call makes stale; empty when nobody keeps an answer of it. */
   touches?: readonly Subject[]
-  /** Every call of staff that changes something: what the audit keeps of it, in the transaction of the change. */
+  /**
+   * Every call of staff that changes something: what the audit keeps of it, in the transaction of the change. A GET that
+   * shows somebody's papers can declare it too; its event is kept before the answer goes.
+   */
   audit?: Audit
   /** It creates something, so an `Idempotency-Key` is honoured. */
   creates?: true

@@ -28,7 +28,7 @@ export type CallContext<Each extends Call> = {
   db: Database
   /** A transaction; on a call that creates, one that happens once for each idempotency key. */
   write<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
-  /** Says more of a call that declares `audit`, within `write`: whom it is about, what it made, what changed. */
+  /** Says more of a call that declares `audit`: whom it is about, what it made, what changed. Within `write`, but for a GET. */
   audit: CallAudit
   /** Who calls; only on calls for members. */
   member: { id: string; signInId: string }
@@ -146,7 +146,8 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       throw refused
     })
     await session?.demandChecked()
-    if (auditing && !auditing.hasWritten()) noteUnaudited(request)
+    if (auditing && call.method === 'GET') await session!.write(auditing.recordReading)
+    else if (auditing && !auditing.hasWritten()) noteUnaudited(request)
     if (claims && wantsRenewal(claims, now))
       reply.header(headerNames.sessionToken, await signSessionToken(app.secrets.session, claims, now))
     return data

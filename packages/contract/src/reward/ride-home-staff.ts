@@ -139,6 +139,7 @@ export const rideHomeStaffCalls = {
     path: '/staff/ride-home/requests/{id}/receipt',
     access: 'staff',
     permission: 'ride-home.read',
+    audit: { kind: 'ride-home-receipt.read', subject: 'id' },
     subject: 'ride-home',
     input: z.object({ id: uuid() }),
     answer: z.object({ kind: z.enum(receiptKinds), base64: z.base64() }),

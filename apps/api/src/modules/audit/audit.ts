@@ -75,7 +75,12 @@ export function openAudit({ act, input, actorId, now }: Acting) {
     }
   }
 
-  return { audit, record, hasWritten: () => hasWritten }
+  /** Keeps the event of a call that reads, once it has answered. */
+  async function recordReading(tx: Transaction): Promise<void> {
+    tx.later(insertEvent({ act, actorId, now, ...whole() }))
+  }
+
+  return { audit, record, recordReading, hasWritten: () => hasWritten }
 }
 
 /** An audit of a call that leaves no event. */

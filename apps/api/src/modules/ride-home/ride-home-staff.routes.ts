@@ -55,11 +55,17 @@ export async function rideHomeStaffRoutes(api: Api) {
     describe(await context.write((tx) => decideClaim(tx, officeOf(context), context.input)), context),
   )
 
-  serve(api, 'getRideHomeReceiptForStaff', rideHomeStaffCalls.getRideHomeReceiptForStaff, async ({ input, db }) => {
-    const [[found]] = await db.send(findReceipt(input.id))
-    if (!found) throw new Refusal('notFound')
-    return { kind: found.kind, base64: found.bytes.toString('base64') }
-  })
+  serve(
+    api,
+    'getRideHomeReceiptForStaff',
+    rideHomeStaffCalls.getRideHomeReceiptForStaff,
+    async ({ input, db, audit }) => {
+      const [[found]] = await db.send(findReceipt(input.id))
+      if (!found) throw new Refusal('notFound')
+      audit.about({ memberId: found.member_id })
+      return { kind: found.kind, base64: found.bytes.toString('base64') }
+    },
+  )
 
   serve(api, 'getRideHomeProgramme', rideHomeStaffCalls.getRideHomeProgramme, async ({ db }) => {
     const [[row]] = await db.send(findProgramme())
