@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '@throughway/contract/call'
 import type { auditCalls } from '@throughway/contract/programme/audit'
 import type { GrantRole } from '@throughway/domain/identity/permissions'
@@ -99,16 +99,15 @@ export type AuditRow = ChainedEvent & {
   n: number | null
 }
 
-type Place = { at: Date; id: string }
+/** Where a page begins and how it is sorted. */
+type PageParts = { isBehind: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number }
 
-/** One page of what staff did. `after` is the last row of the page before. */
+/** One page of what staff did, of the events `e`. */
 export function listEvents(
   filters: Pick<InputOf<typeof auditCalls.listAudit>, 'actor' | 'member' | 'kind' | 'thing' | 'from' | 'to'>,
-  { limit, after, direction }: { limit: number; after: Place | undefined; direction: 'asc' | 'desc' },
+  { isBehind, order, limit }: PageParts,
 ) {
   const { actor, member, kind, thing, from, to } = filters
-  const order = sql.raw(direction)
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
   return rawQuery(sql<AuditRow>`
     select ${chained}, concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')) as actor_name,
       a.member_id, concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) as member_name,
@@ -118,15 +117,14 @@ export function listEvents(
     left join audit_seal s on s.brand_id = e.brand_id and s.event_id = e.id
     left join member actor on actor.brand_id = e.brand_id and actor.id = e.actor_id
     left join member m on m.brand_id = a.brand_id and m.id = a.member_id
-    where e.brand_id = current_brand_id()
+    where e.brand_id = current_brand_id() and ${isBehind}
       ${actor ? sql`and e.actor_id = ${actor}` : sql``}
       ${kind ? sql`and e.kind = ${kind}` : sql``}
       ${from ? sql`and e.at >= ${from}::timestamptz` : sql``}
       ${to ? sql`and e.at < ${to}::timestamptz` : sql``}
       ${member ? sql`and a.member_id = ${member}` : sql``}
       ${thing ? sql`and a.subject = ${thing}` : sql``}
-      ${after ? sql`and (e.at, e.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by e.at ${order}, e.id ${order} limit ${limit}`)
+    order by ${order} limit ${limit}`)
 }
 
 /** Reads the chain from a place on, each seal with its event and what the event is about, as far as they are there. */

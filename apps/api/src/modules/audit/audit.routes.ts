@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type AuditEvent, auditCalls } from '@throughway/contract/programme/audit'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -9,7 +10,7 @@ export async function auditRoutes(api: Api) {
   serve(api, 'listAudit', auditCalls.listAudit, async ({ input, db }) => {
     const { limit, after, direction = 'desc', sort: _sort, ...filters } = input
     const place = after === undefined ? undefined : readPlace(after)
-    const [rows] = await db.send(listEvents(filters, { limit: limit + 1, after: place, direction }))
+    const [rows] = await db.send(listEvents(filters, { ...orderByTime(direction, place), limit: limit + 1 }))
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     return {
@@ -42,9 +43,21 @@ function describe(row: AuditRow): AuditEvent {
   }
 }
 
+type Place = { at: Date; id: string }
+
+function orderByTime(direction: 'asc' | 'desc', place: Place | undefined) {
+  const [way, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  return {
+    isBehind: place
+      ? sql<boolean>`(e.at, e.id) ${beyond} (${place.at}::timestamptz, ${place.id}::uuid)`
+      : sql<boolean>`true`,
+    order: sql`e.at ${way}, e.id ${way}`,
+  }
+}
+
 const placeForm = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-function readPlace(text: string) {
+function readPlace(text: string): Place {
   const [, at, id] = placeForm.exec(text) ?? []
   if (!at || !id || Number.isNaN(Date.parse(at))) throw new Refusal('invalid', { fields: { after: 'field.not_valid' } })
   return { at: new Date(at), id }
