@@ -128,7 +128,7 @@ describe('one event is left by', () => {
     await db().send(query.updateTable('member').set({ modes_chosen_at: api.clock.now }).where('id', '=', ana.id))
     const asked = await act(ada, profileStaffCalls.askModesAgain, { member_id: ana.id, reason: 'A new line' })
     expect(asked.event).toMatchObject({ member_id: ana.id, reason: 'A new line' })
-    await act(ada, embedCalls.saveEmbedOrigins, { origins: ['https://city.example'] } as never, { json: true })
+    await act(ada, embedCalls.saveEmbedOrigins, { origins: ['https://city.example'] }, { json: true })
   })
 
   it('one’s own second factor', async () => {
@@ -374,7 +374,7 @@ describe('one event is left by', () => {
       responses: ['Good', 'Bad'],
     }))
     const closes = new Date(api.clock.now.getTime() + 10 * 86_400_000).toISOString()
-    const { data: poll } = await act(ada, pollStaffCalls.draftPoll, { closes_at: closes, texts } as never, asJson)
+    const { data: poll } = await act(ada, pollStaffCalls.draftPoll, { closes_at: closes, texts }, asJson)
     await act(ada, pollStaffCalls.openPoll, { id: poll.id })
     const { event } = await act(ada, pollStaffCalls.closePoll, { id: poll.id })
     expect(event).toMatchObject({ subject: poll.id, member_id: null })
@@ -388,7 +388,7 @@ describe('one event is left by', () => {
       { token },
     )
     const number = String(data.number)
-    const { event } = await act(ada, supportCaseStaffCalls.answerSupportCase, { number, text: 'Here.' } as never)
+    const { event } = await act(ada, supportCaseStaffCalls.answerSupportCase, { number, text: 'Here.' })
     expect(event).toMatchObject({ member_id: ana.id, subject: number })
     await act(ada, supportCaseStaffCalls.moveSupportCase, { number, move: 'close' } as never)
   })

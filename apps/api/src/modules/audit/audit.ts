@@ -88,7 +88,7 @@ export const noAudit: CallAudit = { about() {}, changed() {}, unchanged() {} }
 
 function readField(input: Readonly<Record<string, unknown>>, name: string | undefined): string | null {
   const value = name === undefined ? undefined : input[name]
-  return value === undefined || value === null || value === '' ? null : String(value)
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
 }
 
 export type AboutEvent = {
