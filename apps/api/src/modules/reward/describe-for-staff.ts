@@ -1,8 +1,8 @@
 import { redemptionSteps, type StaffRedemption } from '@throughway/contract/reward/reward-staff'
 import type { Language } from '@throughway/contract/programme/brand'
-import { findHoliday } from '@throughway/domain/time/holidays'
-import { approvalWorkingDays, type RedemptionState } from '@throughway/domain/reward/rewards'
-import { addDays, localDate } from '@throughway/domain/time/time'
+import { findDecideBy } from '@throughway/domain/reward/decide-by'
+import type { RedemptionState } from '@throughway/domain/reward/rewards'
+import { localDate } from '@throughway/domain/time/time'
 import type { Column } from '#list/list-file.ts'
 import { describeRedemption } from './describe-reward.ts'
 import type { StaffRow } from './reward-staff.queries.ts'
@@ -59,17 +59,6 @@ export const redemptionColumns = (language: Language): Column<StaffRedemption>[]
   { heading: { en: 'Decide by', es: 'Decidir antes del' }, cell: (row) => row.decide_by },
   { heading: { en: 'Reason', es: 'Motivo' }, cell: ({ reason }) => reason },
 ]
-
-/** The fifth working day after the date. */
-function findDecideBy(date: string): string {
-  let day = date
-  for (let left = approvalWorkingDays; left > 0;) {
-    day = addDays(day, 1)
-    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-    if (weekday !== 0 && weekday !== 6 && !findHoliday(day)) left--
-  }
-  return day
-}
 
 /** The postal address of a member, otherwise home. */
 function addressOf({ postal_address: postal, home }: StaffRow): string | null {
