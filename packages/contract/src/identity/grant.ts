@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { grantRoles, scopeKinds } from '@throughway/domain/identity/permissions'
 import { defineCall } from '../call.ts'
-import { choice, instant, requiredText, uuid } from '../fields.ts'
+import { choice, email, instant, requiredText, uuid } from '../fields.ts'
 
 const grant = z.object({
   id: z.uuid(),
@@ -29,6 +29,30 @@ export const grantCalls = {
     subject: 'grant',
     input: z.object({}),
     answer: z.object({ items: z.array(grant) }),
+  }),
+  findMemberForGrant: defineCall({
+    summary:
+      'The member of the programme whose verified address this is, for a grant. Answers nobody else, and no address but the one asked for.',
+    method: 'GET',
+    path: '/staff/grants/member',
+    access: 'staff',
+    permission: 'grant.manage',
+    limit: { max: 60, windowSeconds: 3600 },
+    input: z.object({ email: email() }),
+    answer: z.object({ member_id: z.uuid(), first_name: z.string(), last_name: z.string() }),
+  }),
+  listGrantScopes: defineCall({
+    summary: 'The organisations and ride agencies that a role can be limited to, by name.',
+    method: 'GET',
+    path: '/staff/grants/scopes',
+    access: 'staff',
+    permission: 'grant.read',
+    subject: 'organisation',
+    input: z.object({}),
+    answer: z.object({
+      organisations: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('At most 2,000, by name.'),
+      agencies: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
   }),
   giveGrant: defineCall({
     summary: 'Gives a member a role within a scope, from now until it ends or somebody ends it.',

@@ -95,3 +95,25 @@ export function countHolders(role: GrantRole, now: Date) {
 export function isAgency(id: string) {
   return query.selectFrom('ride_agency').select('id').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
+
+/** Finds a member by an address that they have verified, whether or not it is their main one. */
+export function findByVerifiedAddress(email: string) {
+  return rawQuery(sql<{ member_id: string; first_name: string; last_name: string }>`
+    select m.id as member_id, m.first_name, m.last_name
+    from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
+    where a.brand_id = current_brand_id() and a.email = ${email} and a.verified_at is not null and m.deleted_at is null`)
+}
+
+type Named = { id: string; name: string }
+
+export function listOrganisations() {
+  return rawQuery(
+    sql<Named>`select id, name from organisation where brand_id = current_brand_id() order by lower(name), id limit 2000`,
+  )
+}
+
+export function listAgencies() {
+  return rawQuery(
+    sql<Named>`select id, document ->> 'name' as name from ride_agency where brand_id = current_brand_id() order by 2, id`,
+  )
+}

@@ -3,7 +3,14 @@ import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { endGrantOf, giveGrant } from './give-grant.ts'
-import { findGrant, type GrantRow, listGrants } from './grant.queries.ts'
+import {
+  findByVerifiedAddress,
+  findGrant,
+  type GrantRow,
+  listAgencies,
+  listGrants,
+  listOrganisations,
+} from './grant.queries.ts'
 
 /** R6.03: who may do what. The screen belongs to the administrator's area. */
 export async function grantRoutes(api: Api) {
@@ -12,6 +19,17 @@ export async function grantRoutes(api: Api) {
   serve(api, 'listGrants', grantCalls.listGrants, async ({ db, now }) => {
     const [rows] = await db.send(listGrants(now))
     return { items: rows.map(describe) }
+  })
+
+  serve(api, 'findMemberForGrant', grantCalls.findMemberForGrant, async ({ input: { email }, db }) => {
+    const [[found]] = await db.send(findByVerifiedAddress(email))
+    if (!found) throw new Refusal('notFound')
+    return found
+  })
+
+  serve(api, 'listGrantScopes', grantCalls.listGrantScopes, async ({ db }) => {
+    const [organisations, agencies] = await db.send(listOrganisations(), listAgencies())
+    return { organisations, agencies }
   })
 
   serve(api, 'giveGrant', grantCalls.giveGrant, async (context) =>

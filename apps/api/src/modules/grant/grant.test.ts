@@ -182,3 +182,33 @@ describe('R6.03 the scope of a grant', () => {
 function minutes(count: number) {
   return new Date(testStart.getTime() + count * 60_000).toISOString()
 }
+
+describe('R6.03 finding a member for a grant', () => {
+  const find = (email: string, by = admin) => harbor(grantCalls.findMemberForGrant, { email }, as(by))
+
+  it('finds a member by an address that they have verified, whatever its capitals', async () => {
+    const { data } = await find(ben.email.toUpperCase())
+    expect(data).toEqual({
+      member_id: ben.id,
+      first_name: expect.any(String) as string,
+      last_name: expect.any(String) as string,
+    })
+  })
+
+  it('finds nobody by a part of an address, an address of another programme, or one that is not verified', async () => {
+    const rose = await signedIn(api, 'rose', 'Rosa')
+    await api.app.databases
+      .ofBrand(1)
+      .send(query.updateTable('member_address').set({ verified_at: null }).where('email', '=', ben.email))
+    for (const email of [ben.email, rose.email, `x${admin.email}`])
+      expect((await find(email)).status.name).toBe('notFound')
+    expect((await find(ben.email.split('@')[1]!)).status.name).toBe('invalid')
+  })
+
+  it('is refused to somebody who reads grants and gives none', async () => {
+    await giveRole(api, 'harbor', ben.id, 'auditor')
+    expect((await find(admin.email, ben)).status.name).toBe('notAllowed')
+    const { data } = await harbor(grantCalls.listGrantScopes, {}, as(ben))
+    expect(Object.keys(data)).toEqual(['organisations', 'agencies'])
+  })
+})
