@@ -53,6 +53,7 @@ import { rideHomeCalls } from './reward/ride-home.ts'
 import { rideHomeStaffCalls } from './reward/ride-home-staff.ts'
 import { rulesCalls } from './trip/rules.ts'
 import { statisticsCalls } from './programme/statistics.ts'
+import { staffTodayCalls } from './programme/staff-today.ts'
 import { supportCaseCalls, supportCaseStaffCalls } from './programme/support-case.ts'
 import { supervisorCalls } from './account/supervisor.ts'
 import { deviceCalls } from './trip/recording-device.ts'
@@ -77,6 +78,7 @@ export const callsBySubject = {
   grant: grantCalls,
   audit: auditCalls,
   proposal: proposalCalls,
+  'staff-today': staffTodayCalls,
   member: memberCalls,
   location: locationCalls,
   email: emailCalls,

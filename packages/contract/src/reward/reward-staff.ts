@@ -55,6 +55,24 @@ export const rewardStaffCalls = {
     summary: 'The redemptions of a list as a CSV file.',
     permission: 'reward.export',
   }),
+  getStaffRedemption: defineCall({
+    summary: 'One redemption with what became of it.',
+    method: 'GET',
+    path: '/staff/redemptions/{id}',
+    access: 'staff',
+    permission: 'reward.read',
+    subject: 'redemption',
+    input: z.object({ id: uuid() }),
+    answer: staffRedemption.extend({
+      history: z
+        .array(z.object({ step: z.enum(redemptionSteps), at: z.iso.datetime() }))
+        .describe('In the order in which it came.'),
+      decided_by: z
+        .object({ id: z.uuid(), name: z.string() })
+        .nullable()
+        .describe('The last of the staff who decided.'),
+    }),
+  }),
   decideRedemption: defineCall({
     summary:
       'Approves what waits, denies it with the points back, notes that it was sent or given, or takes it back with its points.',

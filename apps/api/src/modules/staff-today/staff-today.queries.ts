@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { mostWaiting, type StaffQueue } from '@throughway/contract/programme/staff-today'
+import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
+import { rawQuery } from '#database/query.ts'
+import { reachOf } from '#plugins/staff-grants.ts'
+
+type Waiting = { waiting: number; oldest_at: string | null; due_at: string | null }
+/** Null for a queue that no grant lets the member read. */
+export type TodayRow = Record<StaffQueue, Waiting | null>
+
+type Queue = {
+  permission: Permission
+  /** The rows that wait as `since` and `due`, the most urgent first; `me.reach` says how far the grants reach. */
+  rows: (now: Date) => RawBuilder<unknown>
+}
+
+/** Whether a grant of the queue reaches the organisation or agency. */
+function isInReach(kind: 'organisation' | 'agency', id: RawBuilder<unknown>) {
+  return sql`(me.reach = '*' or ${`${kind}:`} || ${id} = any(string_to_array(me.reach, ',')))`
+}
+
+const queues: Record<StaffQueue, Queue> = {
+  redemptions: {
+    permission: 'reward.read',
+    rows: () => sql`select r.confirmed_at as since, null::timestamptz as due from reward_redemption r
+      where r.brand_id = current_brand_id() and r.state = 'waiting' and me.reach = '*' order by r.id`,
+  },
+  rides: {
+    permission: 'ride.read',
+    rows: (now) => sql`select r.asked_at as since, r.pickup_at as due from ride_request r
+      where r.brand_id = current_brand_id() and r.booking = 'pending' and r.state = 'selected' and r.pickup_at >= ${now}
+        and ${isInReach('agency', sql`(select s.agency_id from ride_service s where s.brand_id = r.brand_id and s.id = r.service_id)`)}
+      order by r.pickup_at, r.id`,
+  },
+  passes: {
+    permission: 'pass.read',
+    rows: () => sql`select t.ordered_at as since, null::timestamptz as due from transit_pass t
+      join member o on o.brand_id = t.brand_id and o.id = t.member_id and ${isInReach('organisation', sql`o.organisation_id`)}
+      where t.brand_id = current_brand_id() and t.state = 'requested' order by t.id`,
+  },
+  reviews: {
+    permission: 'trip.read',
+    rows: () => sql`select t.recorded_at as since, t.review_until as due from trip t
+      where t.brand_id = current_brand_id() and t.state = 'in_review' and me.reach = '*'
+      union all select t.appealed_at, null from trip t
+      where t.brand_id = current_brand_id() and t.appealed_at is not null and t.state = 'rejected'
+        and t.appealed_at >= t.changed_at and me.reach = '*'
+      order by due nulls last`,
+  },
+  support_cases: {
+    permission: 'support.read',
+    rows: () => sql`select c.asked_at as since, null::timestamptz as due from support_case c
+      where c.brand_id = current_brand_id() and c.state = 'open' and me.reach = '*' order by c.number`,
+  },
+  rides_home: {
+    permission: 'ride-home.read',
+    rows: () => sql`select r.asked_at as since, r.ends_at as due from ride_home_request r
+      where r.brand_id = current_brand_id() and r.state = 'needs_call' and me.reach = '*' order by r.id`,
+  },
+  ride_home_claims: {
+    permission: 'ride-home.read',
+    rows: () => sql`select c.submitted_at as since, null::timestamptz as due from ride_home_claim c
+      where c.brand_id = current_brand_id() and c.state in ('submitted', 'in_review') and me.reach = '*' order by c.request_id`,
+  },
+}
+
+/** Counts every queue of the member in one statement, each of them no further than `mostWaiting + 1`. */
+export function countWaiting(memberId: string, now: Date) {
+  const counted = Object.entries(queues).map(
+    ([name, { permission, rows }]) => sql`(
+      select case when me.reach is not null then (
+        select json_build_object('waiting', count(*), 'oldest_at', min(w.since), 'due_at', min(w.due))
+        from (${rows(now)} limit ${mostWaiting + 1}) w) end
+      from (select ${reachOf(rolesWith(permission), now)} as reach) me) as ${sql.ref(name)}`,
+  )
+  return rawQuery(
+    sql<TodayRow>`select ${sql.join(counted)} from member m where m.brand_id = current_brand_id() and m.id = ${memberId}`,
+  )
+}

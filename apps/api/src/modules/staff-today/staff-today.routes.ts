@@ -1,0 +1,28 @@
+import { staffQueues, staffTodayCalls } from '@throughway/contract/programme/staff-today'
+import { findDecideBy } from '@throughway/domain/reward/decide-by'
+import { localDate } from '@throughway/domain/time/time'
+import type { Api } from '#api.ts'
+import { serve } from '#plugins/serve.ts'
+import { countWaiting } from './staff-today.queries.ts'
+
+/** What waits for a member of the staff, on the first screen of the administrator's area. */
+export async function staffTodayRoutes(api: Api) {
+  serve(api, 'getStaffToday', staffTodayCalls.getStaffToday, async ({ db, member, brand, now }) => {
+    const [[row]] = await db.send(countWaiting(member.id, now))
+    const dayOf = (instant: string) => localDate(new Date(instant), brand.settings.time_zone)
+    return {
+      queues: staffQueues.flatMap((queue) => {
+        const found = row![queue]
+        if (!found) return []
+        const { waiting, oldest_at: oldest, due_at: due } = found
+        const decideBy = queue === 'redemptions' && oldest ? findDecideBy(dayOf(oldest)) : null
+        return {
+          queue,
+          waiting,
+          oldest_at: oldest && new Date(oldest).toISOString(),
+          due_on: due ? dayOf(due) : decideBy,
+        }
+      }),
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StaffQueue, staffTodayCalls } from '@throughway/contract/programme/staff-today'
+import type { GrantRole } from '@throughway/domain/identity/permissions'
+import { sql } from 'kysely'
+import { rawQuery } from '#database/query.ts'
+import { endRoles, giveRole } from '#testing/grants.ts'
+import { makeOrganisation, signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+beforeAll(async () => {
+  api = await startTestApi()
+  harbor = await api.at('harbor')
+})
+afterAll(() => api.close())
+
+const ask = async (token: string) => (await harbor(staffTodayCalls.getStaffToday, {}, { token })).data.queues
+const db = () => api.app.databases.ofBrand(1)
+
+describe('R6.03 Today', () => {
+  it.each<[GrantRole, readonly StaffQueue[]]>([
+    [
+      'programme_admin',
+      ['redemptions', 'rides', 'passes', 'reviews', 'support_cases', 'rides_home', 'ride_home_claims'],
+    ],
+    ['auditor', ['redemptions', 'rides', 'passes', 'reviews', 'support_cases', 'rides_home', 'ride_home_claims']],
+    ['content_editor', []],
+    ['coordinator', ['passes']],
+    ['service_operator', ['rides']],
+    ['helpdesk', ['support_cases']],
+  ])('tells a %s of the queues that the role reads', async (role, queues) => {
+    const person = await signedIn(api, 'harbor', 'Stella')
+    const isScoped = role === 'coordinator' || role === 'service_operator'
+    await giveRole(api, 'harbor', person.id, role, { scopeId: isScoped ? crypto.randomUUID() : null })
+    expect((await ask(person.token)).map(({ queue }) => queue)).toEqual(queues)
+  })
+
+  it('is refused to a member and, from the next call on, to somebody whose grant has ended', async () => {
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    expect((await harbor(staffTodayCalls.getStaffToday, {}, { token: ana.token })).status.name).toBe('notAllowed')
+    await giveRole(api, 'harbor', ana.id, 'helpdesk')
+    expect((await harbor(staffTodayCalls.getStaffToday, {}, { token: ana.token })).http).toBe(200)
+    await endRoles(api, 'harbor', ana.id)
+    expect((await harbor(staffTodayCalls.getStaffToday, {}, { token: ana.token })).status.name).toBe('notAllowed')
+  })
+
+  it('counts what waits and says since when', async () => {
+    const hana = await signedIn(api, 'harbor', 'Hana')
+    await giveRole(api, 'harbor', hana.id, 'helpdesk')
+    const [before] = await ask(hana.token)
+    await db().send(
+      rawQuery(sql`insert into support_case (brand_id, number, member_id, name, email, language, topic, state, asked_at, changed_at)
+        select current_brand_id(), 900000 + n, null, 'Ana', 'ana@example.org', 'en', 'account', case when n = 3 then 'closed' else 'open' end, t.at, t.at
+        from (values (1, '2026-02-01T12:00:00Z'::timestamptz), (2, '2026-02-02T12:00:00Z'), (3, '2026-01-01T12:00:00Z')) as t(n, at)`),
+    )
+    expect(await ask(hana.token)).toEqual([
+      { queue: 'support_cases', waiting: before!.waiting + 2, oldest_at: '2026-02-01T12:00:00.000Z', due_on: null },
+    ])
+  })
+
+  it('counts passes within the granted organisation only, whatever other grants reach', async () => {
+    const [mill, dock] = [
+      await makeOrganisation(api, 'harbor', 'Mill', 901),
+      await makeOrganisation(api, 'harbor', 'Dock', 902),
+    ]
+    const cora = await signedIn(api, 'harbor', 'Cora')
+    await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: mill })
+    // the helpdesk's grant reaches the whole programme, and holds nothing of passes
+    await giveRole(api, 'harbor', cora.id, 'helpdesk')
+    for (const [organisation, name] of [
+      [mill, 'Mia'],
+      [dock, 'Dan'],
+    ] as const) {
+      const member = await signedIn(api, 'harbor', name)
+      await db().send(
+        rawQuery(sql`update member set organisation_id = ${organisation} where id = ${member.id}`),
+        rawQuery(sql`with product as (
+          insert into transit_pass_product (brand_id, id, kind, operator, texts, period, price_cents, subsidy_cents, approver, is_offered, created_at, changed_at)
+          values (current_brand_id(), gen_random_uuid(), 'transit', 'Transit', '{}', 'month', 0, 0, 'staff', true, now(), now()) returning *)
+          insert into transit_pass (brand_id, id, member_id, product_id, kind, period, from_on, to_on, price_cents, subsidy_cents, approver, state, ordered_at)
+          select brand_id, gen_random_uuid(), ${member.id}, id, kind, period, '2026-04-01', '2026-04-30', 0, 0, approver, 'requested', '2026-03-01T12:00:00Z' from product`),
+      )
+    }
+    const passes = (await ask(cora.token)).find(({ queue }) => queue === 'passes')
+    expect(passes).toMatchObject({ waiting: 1, oldest_at: '2026-03-01T12:00:00.000Z' })
+  })
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** The queues of work that wait for a decision of staff. */
+export const staffQueues = [
+  'redemptions',
+  'rides',
+  'passes',
+  'reviews',
+  'support_cases',
+  'rides_home',
+  'ride_home_claims',
+] as const
+export type StaffQueue = (typeof staffQueues)[number]
+
+/** So far a queue is counted; more than that is told as `mostWaiting + 1`. */
+export const mostWaiting = 1000
+
+export const staffTodayCalls = {
+  getStaffToday: defineCall({
+    summary: 'What waits for the member of the staff: each queue that their grants let them read, within their reach.',
+    method: 'GET',
+    path: '/staff/today',
+    access: 'staff',
+    permission: 'self.factor',
+    subject: 'redemption',
+    input: z.object({}),
+    answer: z.object({
+      queues: z.array(
+        z.object({
+          queue: z.enum(staffQueues),
+          waiting: z.int().describe('How many wait; 1,001 stands for more than 1,000.'),
+          oldest_at: z.iso.datetime().nullable().describe('Since when the longest waiting one waits.'),
+          due_on: z.iso
+            .date()
+            .nullable()
+            .describe('The day by which the next one is to be decided, where there is one.'),
+        }),
+      ),
+    }),
+  }),
+}
