@@ -22,12 +22,17 @@ export function printWelcome(env: Env) {
     )
 }
 
-/** Every brand has the same three; only the demonstration makes them. */
+/** Every brand has the same ones; only the demonstration makes them. */
 function describeAccounts({ devBrand }: Env) {
   const accounts = [
     ['demo', 'a member with a history'],
     ['new', 'a member who has just begun'],
     ['admin', 'an administrator of the programme'],
+    ['editor', 'a content editor'],
+    ['coordinator', 'a coordinator of one organisation'],
+    ['operator', 'an operator of one ride agency'],
+    ['helpdesk', 'the helpdesk'],
+    ['auditor', 'an auditor, who reads and changes nothing'],
   ] as const
   return [
     ...accounts.map(([name, what]) => `  ${`${name}@${devBrand}.example`.padEnd(26)} ${what}`),

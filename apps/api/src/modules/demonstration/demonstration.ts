@@ -1,6 +1,5 @@
 import { brandSettings } from '@throughway/brands/settings'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
-import { organisationsFeature } from '@throughway/domain/identity/roles'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
@@ -35,6 +34,7 @@ import { ensureMessages } from './messages.ts'
 import { ensurePasses, givePasses } from './passes.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
+import { describeStaff, listAgencyIds } from './staff.ts'
 
 /** Fits the password rule; the accounts exist outside production only. */
 export const demonstrationPassword = 'throughway1'
@@ -119,6 +119,17 @@ async function openProgramme(
       known.map(({ id }) => id),
       now,
     )
+    const [[agency]] = await db.send(listAgencyIds())
+    const [first] = known
+    if (first) {
+      const account = { passwordHash, createdAt: now, verifiedAt: now }
+      await ensureMembers(
+        db,
+        settings.id,
+        undefined,
+        describeStaff(key, account, { organisationId: first.id, agencyId: agency?.id }),
+      )
+    }
     const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
     if (demo) await fillWallet(app, key, demo.member_id)
     return undefined
@@ -158,6 +169,7 @@ async function openProgramme(
     organisationId: organisations[0]!.id,
     organisationProof: 'import' as const,
   }
+  const [[agency]] = await db.send(listAgencyIds())
   const newcomer = {
     ...common,
     createdAt: now,
@@ -174,14 +186,7 @@ async function openProgramme(
       email,
       organisationId: organisations[organisation]!.id,
     })),
-    {
-      ...common,
-      firstName: 'Ada',
-      lastName: 'Admin',
-      email: `admin@${key}.example`,
-      grants: [{ role: 'programme_admin' }],
-      adminFeatures: [organisationsFeature],
-    },
+    ...describeStaff(key, common, { organisationId: organisations[0]!.id, agencyId: agency?.id }),
     newcomer,
   ])
   await ensureDrawings(app, db, settings, now)
@@ -219,7 +224,7 @@ async function fillWallet(app: AppContext, key: BrandKey, memberId: string): Pro
 async function ensureMembers(
   db: Database,
   brandId: number,
-  newcomer: string,
+  newcomer: string | undefined,
   members: readonly NewMember[],
 ): Promise<Map<string, string>> {
   const [known] = await db.send(listMembers(members.map(({ email }) => email)))
