@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { permissionsOf } from '@throughway/domain/identity/permissions'
+import { isAtEntry, listEntries, staffEntries } from './staff-menu.ts'
+
+describe('R6.03 the menu of the administrator’s area', () => {
+  it.each([
+    ['programme_admin', ['today', 'redemptions', 'staff']],
+    ['auditor', ['today', 'redemptions', 'staff']],
+    ['content_editor', ['today']],
+    ['coordinator', ['today']],
+    ['helpdesk', ['today']],
+  ] as const)('of a %s has only what the grant opens', (role, ids) => {
+    expect(listEntries(permissionsOf([role])).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('is empty for a member', () => expect(listEntries([])).toEqual([]))
+
+  it.each([
+    ['/admin', 'today'],
+    ['/admin/redemptions', 'redemptions'],
+    ['/admin/redemptions/7', 'redemptions'],
+    ['/admin/redemptions-old', undefined],
+  ])('at %s marks %s', (pathname, id) => {
+    expect(staffEntries.find((entry) => isAtEntry(entry, pathname))?.id).toBe(id)
+  })
+})

@@ -1,0 +1,34 @@
+import type { StaffQueue } from '@throughway/contract/programme/staff-today'
+import type { Permission } from '@throughway/domain/identity/permissions'
+import { isGranted, type NeededPermission } from '#lib/session/staff-permissions.ts'
+
+export type StaffEntry = {
+  /** Its text is `staff:menu.<id>`. */
+  id: 'today' | 'redemptions' | 'staff'
+  href: string
+  permission: NeededPermission
+  /** The queue of Today that the screen works off. */
+  queue?: StaffQueue
+}
+
+/** The screens of the administrator's area that stand in its menu. */
+export const staffEntries: readonly StaffEntry[] = [
+  { id: 'today', href: '/admin', permission: 'any' },
+  { id: 'redemptions', href: '/admin/redemptions', permission: ['reward.read'], queue: 'redemptions' },
+  { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
+]
+
+/** The entries that the grants open. */
+export function listEntries(held: readonly Permission[] | undefined): StaffEntry[] {
+  return staffEntries.filter(({ permission }) => isGranted(permission, held))
+}
+
+/** Whether the reader is at the entry's screen, or at a page below it. */
+export function isAtEntry({ href }: StaffEntry, pathname: string): boolean {
+  return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
+}
+
+/** The screen on which a queue is worked off; undefined while there is none. */
+export function findQueueHref(queue: StaffQueue): string | undefined {
+  return staffEntries.find((entry) => entry.queue === queue)?.href
+}
