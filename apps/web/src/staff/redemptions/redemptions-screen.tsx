@@ -1,0 +1,66 @@
+import type { StaffRedemption } from '@throughway/contract/reward/reward-staff'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import type { ListFilter } from '../list/list-address.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import type { ListColumn } from '../list/list-table.tsx'
+import { DecideBy } from './decide-by.tsx'
+import { redemptionList } from './redemption.calls.ts'
+import { RedemptionState } from './redemption-state.tsx'
+
+const listedStates = ['waiting', 'issued', 'fulfilled', 'denied', 'refunded'] as const
+
+/** C14: the redemptions of the programme, first those that wait for a decision. */
+export function RedemptionsScreen() {
+  const { t } = useTranslation('staff-redemptions')
+  const formats = useFormats()
+  const { brand } = useBrand()
+
+  const columns: ListColumn<StaffRedemption, 'waiting' | 'cost'>[] = [
+    { id: 'member', title: t('column.member'), cell: ({ member }) => member.name },
+    { id: 'reward', title: t('column.reward'), cell: ({ title }) => title },
+    { id: 'cost', title: t('column.cost'), sort: 'cost', isNumber: true, cell: ({ cost }) => formats.whole(cost) },
+    {
+      id: 'confirmed',
+      title: t('column.confirmed'),
+      sort: 'waiting',
+      cell: ({ confirmed_at: at }) => (at ? formats.moment(at, brand.time_zone) : '–'),
+    },
+    { id: 'decide_by', title: t('column.decide_by'), cell: ({ decide_by: day }) => <DecideBy day={day} /> },
+    { id: 'state', title: t('column.state'), cell: ({ state }) => <RedemptionState state={state} /> },
+    { id: 'kind', title: t('column.kind'), isExtra: true, cell: ({ kind }) => t(`kind.${kind}`) },
+    { id: 'reason', title: t('column.reason'), isExtra: true, cell: ({ reason }) => reason ?? '–' },
+  ]
+  const filters: ListFilter[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('column.state'),
+      usual: 'waiting',
+      options: listedStates.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    { kind: 'text', name: 'text', label: t('filter.text') },
+    { kind: 'date', name: 'from', label: t('filter.from') },
+    { kind: 'date', name: 'to', label: t('filter.to') },
+    { kind: 'mark', name: 'item', say: (number) => t('filter.item', { number }) },
+  ]
+
+  return (
+    <ListScreen
+      name="redemptions"
+      call={redemptionList}
+      title={t('title')}
+      columns={columns}
+      sorts={{
+        waiting: { label: t('column.confirmed'), usual: 'asc' },
+        cost: { label: t('column.cost'), usual: 'desc' },
+      }}
+      filters={filters}
+      nameOf={({ member, title }) => t('one.of', { name: member.name, title })}
+      hrefOf={({ id }) => `/admin/redemptions/${id}`}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      failed={t('failed')}
+    />
+  )
+}
