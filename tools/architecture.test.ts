@@ -23,8 +23,19 @@ const mayImport: Record<string, readonly string[]> = {
 const brandFilesForServer =
   /^@throughway\/brands\/(keys|check-brands|find-brand|settings|define-brand|palette|themes|projects)$/
 
-/** Within the web app: `app → features → lib`; a feature never reaches into another or into the frame. */
-const webLayers: Record<string, readonly string[]> = { lib: [], features: ['lib'], app: ['lib', 'features'] }
+/**
+ * Within the web app: `app → features, staff → lib`; a feature never reaches into another or into the frame, and nothing
+ * but the app knows staff's screens.
+ */
+const webLayers: Record<string, readonly string[]> = {
+  lib: [],
+  features: ['lib'],
+  staff: ['lib'],
+  app: ['lib', 'features', 'staff'],
+}
+
+/** Folders of `staff/` that its subjects share; a subject never reaches into another, nor these into a subject. */
+const sharedByStaff = ['frame', 'list', 'task']
 
 const packageFolders: Record<string, string> = {
   '@throughway/domain': 'packages/domain',
@@ -109,12 +120,23 @@ describe('which way imports run', () => {
 
   it.each(Object.keys(webLayers))('web: %s imports only what its layer allows', (layer) => {
     const wrong = readImports(`apps/web/src/${layer}`).filter(({ file, target }) => {
-      const other = target?.match(/^apps\/web\/src\/(lib|features|app)\/([^/]+)/)
+      const other = target?.match(/^apps\/web\/src\/(lib|features|staff|app)\/([^/]+)/)
       if (!other) return false
-      if (other[1] === layer) return layer === 'features' && other[2] !== file.split('/')[4]
+      if (other[1] === layer) {
+        if (layer === 'lib' || layer === 'app' || other[2] === file.split('/')[4]) return false
+        return layer === 'features' || !sharedByStaff.includes(other[2]!)
+      }
       return !webLayers[layer]!.includes(other[1]!)
     })
     expect(wrong.map(say)).toEqual([])
+  })
+
+  it('web: the app takes the screens of staff only when they are opened', () => {
+    const eager = listSources('apps/web/src').filter(
+      (file) => !/\.test\.ts$|^apps\/web\/src\/staff\//.test(file) && /\bfrom '#staff\//.test(read(file)),
+    )
+    expect(eager).toEqual([])
+    expect(read('apps/web/src/app/routes.ts')).toContain("import('#staff/")
   })
 
   it('only env.ts reads the process environment of the server', () => {

@@ -1,13 +1,13 @@
 import { routes } from '../apps/web/src/app/routes.ts'
 
 /** `npm run routes`: every address of the product, who may open it, and whether its screen is built yet. */
-const columns = ['path', 'layout', 'access', 'roles', 'twin or redirect', 'title', 'screen'] as const
+const columns = ['path', 'layout', 'access', 'permission', 'twin or redirect', 'title', 'screen'] as const
 
 const rows = routes.map((route) => [
   route.path,
   route.layout,
   route.access,
-  route.roles?.join(', ') ?? '',
+  route.permission === 'any' ? 'any of staff' : (route.permission?.join(', ') ?? ''),
   route.twin ?? (route.redirect ? `→ ${route.redirect}` : ''),
   route.titleKey,
   route.screen ? 'yes' : route.redirect ? '' : 'not yet',

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { permissionsOf } from '@throughway/domain/identity/permissions'
 import { hrefOf, placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { decide, isLanding, type Person } from './guard.ts'
 import { type RouteRow, routes } from './routes.ts'
 
 const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted: false }
 const deleted: Person = { ...visitor, isDeleted: true }
-const unverified: Person = { ...visitor, needsVerification: true, role: 'member' }
-const halfway: Person = { ...visitor, needsSecondFactor: true, role: 'program_admin' }
+const unverified: Person = { ...visitor, needsVerification: true, permissions: [] }
+const halfway: Person = { ...visitor, needsSecondFactor: true, permissions: permissionsOf(['programme_admin']) }
 const mistyped: Person = { ...unverified, isAddressUnverified: true }
-const member: Person = { ...visitor, isSignedIn: true, role: 'member' }
+const member: Person = { ...visitor, isSignedIn: true, permissions: [] }
 const newcomer: Person = { ...member, isSetupDue: true }
-const admin: Person = { ...member, role: 'program_admin' }
+const admin: Person = { ...member, permissions: permissionsOf(['programme_admin']) }
+const auditor: Person = { ...member, permissions: permissionsOf(['auditor']) }
+const editor: Person = { ...member, permissions: permissionsOf(['content_editor']) }
 
 type Example = [who: string, person: Person, route: string, search: string, goesTo: string | undefined, keep?: string]
 
@@ -64,6 +67,20 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
     ['a member on a signed-in page', member, '/home', '', undefined],
     ['R2.63 R6.03 a member on an administrator’s page', member, '/admin/orgs', '', '/'],
     ['R6.03 an administrator there', admin, '/admin/orgs', '', undefined],
+    ['R2.63 a member in the administrator’s area', member, '/admin', '', '/'],
+    ['R2.63 a session from before permissions', { ...visitor, isSignedIn: true }, '/admin', '', '/'],
+    [
+      'R2.61 a visitor there',
+      visitor,
+      '/admin/redemptions',
+      '?state=issued',
+      '/account/login',
+      '/admin/redemptions?state=issued',
+    ],
+    ['R6.03 an editor in the area', editor, '/admin', '', undefined],
+    ['R2.63 an editor at the redemptions', editor, '/admin/redemptions', '', '/'],
+    ['R6.03 an auditor at the redemptions', auditor, '/admin/redemptions', '', undefined],
+    ['R2.63 an auditor where settings are changed', auditor, '/admin/orgs', '', '/'],
     ['R2.64 a member on a public page with a twin', member, '/faqs', '?topicID=3', '/more/faqs?topicID=3'],
     ['R2.64 a visitor there', visitor, '/faqs', '?topicID=3', undefined],
     ['a member on a public page without a twin', member, '/unsubscribe', '', undefined],

@@ -1,5 +1,6 @@
-import type { Role } from '@throughway/domain/identity/roles'
+import type { Permission } from '@throughway/domain/identity/permissions'
 import { placeAfterSignIn } from '#lib/screen/kept-place.ts'
+import { isGranted } from '#lib/session/staff-permissions.ts'
 import type { RouteRow } from './routes.ts'
 
 export type Person = {
@@ -10,7 +11,8 @@ export type Person = {
   /** The address needs verification, not only this device. */
   isAddressUnverified?: boolean
   isDeleted: boolean
-  role?: Role | undefined
+  /** What their grants hold; none for somebody who is not of the staff. */
+  permissions?: readonly Permission[] | undefined
   /** C27: the first setup is unfinished, and was not offered in this session. */
   isSetupDue?: boolean
 }
@@ -51,7 +53,7 @@ function decideForMember(route: RouteRow, person: Person, { pathname, search }: 
   if (next) return { kind: 'allow' }
   if (!person.isSignedIn)
     return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
-  if (route.roles && !(person.role && route.roles.includes(person.role))) return redirect('/')
+  if (route.permission && !isGranted(route.permission, person.permissions)) return redirect('/')
   if (person.isSetupDue && route.path === '/home') return redirect(setupPath)
   return { kind: 'allow' }
 }

@@ -12,7 +12,7 @@ const everything = makeMenu({
     erhgrh_name: 'Ride Home',
     erhgrh_id: 1,
   },
-  user: { admin_features: [13], beta_tester: true, erh_access: true },
+  user: { admin_features: [13], beta_tester: true, erh_access: true, permissions: ['reward.read'] },
   specialEvents: [{ id: 1, name: 'Bike Week', priority: 1 }],
   cobrand: { id1: 3, name1: 'Transit Agency' },
   random: () => 0.5,
@@ -27,6 +27,7 @@ describe('what is not built is not offered', () => {
     ['/reward/12', true],
     ['/public/about', true],
     ['/admin/orgs', false],
+    ['/admin', true],
     ['/event/1', false],
     ['/nowhere', false],
   ])('%s: %s', (href, built) => expect(isBuilt(href)).toBe(built))

@@ -71,3 +71,14 @@ export function MemberLayout() {
     </div>
   )
 }
+
+/** What the administrator's area shares with these pages: whose account is in use, and what has to be done first. */
+export function BesideStaff() {
+  return (
+    <>
+      <ImpersonationBanner />
+      <Outlet />
+      <BlockingNotices />
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
@@ -27,6 +28,7 @@ const icons = {
   partner: IconHeartHandshake,
   event: IconCalendarEvent,
   organisations: IconBuilding,
+  administration: IconBriefcase,
 } satisfies Record<MenuIcon, unknown>
 
 export function EntryIcon({ name }: { name: MenuIcon | undefined }) {

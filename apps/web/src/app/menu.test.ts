@@ -19,7 +19,7 @@ const brand: MenuFacts['brand'] = {
   erhgrh_id: 0,
   has_rides: false,
 }
-const user: MenuFacts['user'] = { admin_features: [], beta_tester: false, erh_access: false }
+const user: MenuFacts['user'] = { admin_features: [], beta_tester: false, erh_access: false, permissions: [] }
 
 type Changes = { brand?: Partial<MenuFacts['brand']>; user?: Partial<MenuFacts['user']> } & Partial<
   Pick<MenuFacts, 'specialEvents' | 'cobrand' | 'random'>
@@ -80,6 +80,14 @@ describe('the menu', () => {
     ['with feature 13', { user: { admin_features: [2, 13] } }, true],
   ])('R6.04 %s: Organizations stands at the end, or not at all', (_, changes, isThere) => {
     expect(idsOf(menuOf(changes)).at(-1) === 'organisations').toBe(isThere)
+  })
+
+  it.each<[string, Changes, boolean]>([
+    ['a member', {}, false],
+    ['somebody with the own second factor alone', { user: { permissions: ['self.factor'] } }, false],
+    ['an operator of rides', { user: { permissions: ['self.factor', 'ride.read'] } }, true],
+  ])('R6.03 Administration is offered to %s: %s', (_, changes, isThere) => {
+    expect(idsOf(menuOf(changes)).includes('administration')).toBe(isThere)
   })
 
   it.each<[string, Changes, boolean]>([

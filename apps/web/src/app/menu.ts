@@ -3,6 +3,7 @@ import type { Cobrand } from '@throughway/contract/programme/partner'
 import type { SessionUser } from '@throughway/contract/identity/session'
 import type { Brand } from '#lib/brand/brand-store.ts'
 import { isMadeUp } from '#lib/brand/social-links.ts'
+import { isGranted } from '#lib/session/staff-permissions.ts'
 
 export type MenuIcon =
   | 'home'
@@ -18,6 +19,7 @@ export type MenuIcon =
   | 'partner'
   | 'event'
   | 'organisations'
+  | 'administration'
 
 export type MenuEntry = {
   /** Unique in the menu; the entry's text is `menu.<id>` unless it has a label of its own. */
@@ -41,7 +43,7 @@ export type MenuFacts = {
     Brand,
     'website' | 'showsAboutUs' | 'trip_tracking' | 'one_time_trips' | 'erhgrh_name' | 'erhgrh_id' | 'has_rides'
   >
-  user: Pick<SessionUser, 'admin_features' | 'beta_tester' | 'erh_access'>
+  user: Pick<SessionUser, 'admin_features' | 'beta_tester' | 'erh_access' | 'permissions'>
   specialEvents: readonly SpecialEvent[]
   cobrand: Partial<Cobrand>
   /** A random number from 0 up to 1, for special events of one priority. */
@@ -63,7 +65,7 @@ export function makeMenu(facts: MenuFacts): MenuEntry[] {
   // after the entries whose places the specification counts
   const place = named.length > 0 ? 6 + named.length : menu.findIndex(({ id }) => id === 'account')
   menu.splice(place, 0, ...rideDoor(facts))
-  menu.push(...specialEvents(facts), ...organisations(facts))
+  menu.push(...specialEvents(facts), ...organisations(facts), ...administration(facts))
   return menu
 }
 
@@ -183,6 +185,11 @@ function organisations({ user }: MenuFacts): MenuEntry[] {
   return user.admin_features.includes(organisationsFeature)
     ? [entry('organisations', '/admin/orgs', 'organisations')]
     : []
+}
+
+/** The administrator's area, for those who have work there. */
+function administration({ user }: MenuFacts): MenuEntry[] {
+  return isGranted('any', user.permissions) ? [entry('administration', '/admin', 'administration')] : []
 }
 
 function entry(id: string, href: string, icon?: MenuIcon): MenuEntry {

@@ -29,6 +29,16 @@ declare module '@tanstack/react-router' {
 /** The route tree, made from the table of routes. No address is decided here. */
 export function createAppRouter() {
   const root = createRootRoute({ component: Root })
+  const besideStaff = createRoute({
+    getParentRoute: () => root,
+    id: 'beside-staff',
+    component: lazyRouteComponent(() => import('./member-layout.tsx'), 'BesideStaff'),
+  })
+  const staffFrame = createRoute({
+    getParentRoute: () => besideStaff,
+    id: 'staff',
+    component: lazyRouteComponent(() => import('#staff/frame/staff-layout.tsx'), 'StaffLayout'),
+  })
   const layouts: Record<Frame, AnyRoute> = {
     none: createRoute({ getParentRoute: () => root, id: 'none' }),
     public: createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout }),
@@ -38,6 +48,7 @@ export function createAppRouter() {
       id: 'member',
       component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
     }),
+    staff: staffFrame,
   }
   const unknown = createRoute({
     getParentRoute: () => root,
@@ -58,6 +69,7 @@ export function createAppRouter() {
       layouts.public.addChildren(rowsOf('public')),
       layouts.shared.addChildren(rowsOf('shared')),
       layouts.member.addChildren(rowsOf('member')),
+      besideStaff.addChildren([layouts.staff.addChildren(rowsOf('staff'))]),
       unknown,
     ]),
     caseSensitive: true, // addresses are case-sensitive; another spelling is unknown (R2.03)
@@ -115,7 +127,7 @@ async function guard(row: RouteRow, place: { pathname: string; search: string })
       needsSecondFactor,
       isAddressUnverified: user?.verify_email === true,
       isDeleted,
-      role: user?.role,
+      permissions: user?.permissions,
       isSetupDue: sessionStore.isSetupDue(),
     },
     place,

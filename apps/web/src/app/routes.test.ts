@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { staffEntries } from '#staff/frame/staff-menu.ts'
 import { type RouteRow, routes } from './routes.ts'
 
 /** Specification §2, written out: a row that goes missing is missed here. */
@@ -67,9 +68,8 @@ const specified: Record<RouteRow['layout'], readonly string[]> = {
     '/event/{id}',
     '/race_team/{id}',
     '/race_individual/{id}',
-    '/admin/orgs',
-    '/admin/org/{id}',
   ],
+  staff: ['/admin', '/admin/orgs', '/admin/org/{id}'],
 }
 
 describe('the route table', () => {
@@ -80,7 +80,17 @@ describe('the route table', () => {
 
   it('has each path once, and needs a member exactly inside the signed-in layout', () => {
     expect(new Set(routes.map((row) => row.path)).size).toBe(routes.length)
-    expect(routes.filter((row) => (row.layout === 'member') !== (row.access === 'member'))).toEqual([])
+    expect(
+      routes.filter((row) => (row.layout === 'member' || row.layout === 'staff') !== (row.access === 'member')),
+    ).toEqual([])
+  })
+
+  it('R6.03 asks for a permission exactly in the administrator’s area, and opens each entry of its menu to whom it is offered', () => {
+    expect(routes.filter((row) => (row.layout === 'staff') !== (row.permission !== undefined))).toEqual([])
+    for (const { href, permission } of staffEntries) {
+      const row = routes.find(({ path }) => path === href)
+      expect([href, row?.permission, row?.screen !== undefined]).toEqual([href, permission, true])
+    }
   })
 
   it('R2.24 has a signed-in twin for each public page that the specification copies', () => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Role } from '@throughway/domain/identity/roles'
+import type { NeededPermission } from '#lib/session/staff-permissions.ts'
 
 /** Loads the code of one screen; called when its route is opened. */
 export type LoadScreen = () => Promise<ComponentType>
@@ -7,10 +7,10 @@ export type LoadScreen = () => Promise<ComponentType>
 export type RouteRow = {
   /** As in the specification: `/reward/{id}`; `*` stands for the rest of the path. */
   path: string
-  layout: 'none' | 'public' | 'member'
+  layout: 'none' | 'public' | 'member' | 'staff'
   access: 'public' | 'member'
-  /** Only these roles; everybody else goes to `/` (R2.63). */
-  roles?: readonly Role[]
+  /** Only members whose grants hold one of these; everybody else goes to `/` (R2.63). */
+  permission?: NeededPermission
   /** The signed-in copy: a signed-in member is sent there with the query kept (R2.64). */
   twin?: string
   /** The page's name in common.json. */
@@ -37,9 +37,6 @@ export type RouteRow = {
   /** Not in production. */
   developmentOnly?: true
 }
-
-/** Who may open the administrator's area. */
-const staff: readonly Role[] = ['program_admin', 'system_admin']
 
 /**
  * Every address of the product with its access rules. A row becomes a screen by naming its component; `guard.ts`
@@ -724,6 +721,56 @@ export const routes: readonly RouteRow[] = [
   { path: '/race_individual/{id}', layout: 'member', access: 'member', titleKey: 'title.race_individual' },
 
   // Administrators
-  { path: '/admin/orgs', layout: 'member', access: 'member', roles: staff, titleKey: 'title.organisations' },
-  { path: '/admin/org/{id}', layout: 'member', access: 'member', roles: staff, titleKey: 'title.organisation' },
+  {
+    path: '/admin',
+    layout: 'staff',
+    access: 'member',
+    permission: 'any',
+    titleKey: 'title.staff_today',
+    texts: ['staff', 'staff-today'],
+    screen: () => import('#staff/today/today-screen.tsx').then((module) => module.TodayScreen),
+  },
+  {
+    path: '/admin/redemptions',
+    layout: 'staff',
+    access: 'member',
+    permission: ['reward.read'],
+    titleKey: 'title.staff_redemptions',
+    texts: ['staff', 'staff-redemptions'],
+    screen: () => import('#staff/redemptions/redemptions-screen.tsx').then((module) => module.RedemptionsScreen),
+  },
+  {
+    path: '/admin/redemptions/{id}',
+    layout: 'staff',
+    access: 'member',
+    permission: ['reward.read'],
+    titleKey: 'title.staff_redemption',
+    texts: ['staff', 'staff-redemptions'],
+    screen: () => import('#staff/redemptions/redemption-screen.tsx').then((module) => module.RedemptionScreen),
+  },
+  {
+    path: '/admin/staff',
+    layout: 'staff',
+    access: 'member',
+    permission: ['grant.read'],
+    titleKey: 'title.staff_grants',
+    texts: ['staff', 'staff-grants'],
+    screen: () => import('#staff/grants/staff-screen.tsx').then((module) => module.StaffScreen),
+  },
+  {
+    path: '/admin/orgs',
+    layout: 'staff',
+    access: 'member',
+    permission: ['programme.settings'],
+    titleKey: 'title.organisations',
+    texts: ['staff'],
+  },
+  {
+    path: '/admin/org/{id}',
+    layout: 'staff',
+    access: 'member',
+    permission: ['programme.settings'],
+    titleKey: 'title.organisation',
+    texts: ['staff'],
+  },
 ]
