@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { openScreen, screens, screensBrand } from './screens.ts'
-import { type Screen } from './support/screen.ts'
+import type { Screen, Viewer } from './support/screen.ts'
 import { drawsMaps } from './support/drawn-map.ts'
 import { server, siteOf } from './support/server.ts'
 import { makeSession, restoreSession } from './support/signed-in.ts'
@@ -46,9 +46,8 @@ async function lookAt(browser: Browser, view: View, folder: string, words: reado
     console.log(name)
   }
 
-  function sessionOf(viewer: 'newcomer' | 'member') {
-    if (!sessions.has(viewer))
-      sessions.set(viewer, makeSession(browser, screensBrand, view.language, viewer === 'member'))
+  function sessionOf(viewer: Exclude<Viewer, 'visitor'>) {
+    if (!sessions.has(viewer)) sessions.set(viewer, makeSession(browser, screensBrand, view.language, viewer))
     return sessions.get(viewer)!
   }
 }

@@ -9,6 +9,7 @@ import { keepPlaces, takePhone } from './support/phone.ts'
 import { drawPicture } from './support/pictures.ts'
 import { waitForRegion, waitingForRegions } from './support/region.ts'
 import { rewardScreens } from './support/reward-screens.ts'
+import { staffScreens } from './support/staff-screens.ts'
 import { askAsGuest, findBus, rideEnds } from './support/rides.ts'
 import { port, siteOf } from './support/server.ts'
 import { fillSignIn, fillTrip, recordTrips, settle } from './support/steps.ts'
@@ -110,6 +111,7 @@ export const screens: readonly Screen[] = [
   { name: 'trips without trips', viewer: 'newcomer', path: '/trips/trips' },
   { name: 'member page to come', viewer: 'newcomer', path: '/event/1' },
   ...rewardScreens,
+  ...staffScreens,
   { name: 'e-mail addresses', viewer: 'newcomer', path: '/account/emails' },
   { name: 'another main address', viewer: 'newcomer', path: '/account/emails', prepare: addAddress },
   { name: 'what we send you', viewer: 'newcomer', path: '/account/do_not_contact' },

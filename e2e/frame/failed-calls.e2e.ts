@@ -19,8 +19,8 @@ const asksLater = ['/account/photo', '/more/contact_us', '/more/rides/ask']
 
 const pages = routes
   .filter(
-    ({ path, layout, access, screen, roles }) =>
-      screen && !roles && !helped.includes(path) && (layout === 'member' || access === 'member'),
+    ({ path, layout, access, screen, permission }) =>
+      screen && !permission && !helped.includes(path) && (layout === 'member' || access === 'member'),
   )
   .map(({ path }) => path.replace('{id}', '0190a000-0000-7000-8000-000000000001'))
 
@@ -47,7 +47,7 @@ async function openEach(
   paths: readonly string[],
   look: (page: Page, path: string, tools: CDPSession) => Promise<unknown>,
 ) {
-  const session = await makeSession(browser, 'harbor', 'en', true)
+  const session = await makeSession(browser, 'harbor', 'en', 'member')
   const context = await browser.newContext({ baseURL: siteOf('harbor'), reducedMotion: 'reduce' })
   const rest = paths.values()
   const work = async () => {

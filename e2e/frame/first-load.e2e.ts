@@ -22,7 +22,7 @@ for (const path of ['/', '/home']) {
     watch,
   }) => {
     watch.forgive(/net::ERR_|missing text: |refusal\.network|Failed to fetch dynamically|Unable to preload/)
-    const session = path === '/' ? undefined : await makeSession(browser, 'gem', 'en', false)
+    const session = path === '/' ? undefined : await makeSession(browser, 'gem', 'en', 'newcomer')
     // the other files come from the cache of the one browser
     const context = await browser.newContext({ baseURL: baseURL! })
     const open = async () => {
@@ -81,7 +81,7 @@ test('a part of home whose program does not come says so in its place, and comes
   watch,
 }) => {
   watch.forgive(/net::ERR_|Failed to fetch dynamically|Unable to preload/)
-  await restoreSession(page, await makeSession(browser, 'gem', 'en', true))
+  await restoreSession(page, await makeSession(browser, 'gem', 'en', 'member'))
   await page.goto('/home')
   const recent = page.getByRole('region', { name: 'Recent trips' })
   await page.route('**/assets/delete-trip-*', (route) => route.abort())
@@ -112,7 +112,7 @@ test('a part of home whose program does not come says so in its place, and comes
 test('R9.01 Spanish whose file does not come is not told in English', async ({ browser, openDevice, watch }) => {
   watch.forgive(/net::ERR_|missing text: |refusal\.network/)
   const page = await openDevice({ locale: 'es-US' })
-  await restoreSession(page, await makeSession(browser, 'gem', 'es', false))
+  await restoreSession(page, await makeSession(browser, 'gem', 'es', 'newcomer'))
   await page.route('**/locales/es/trip.json', (route) => route.abort())
   await page.goto('/trips/trip')
   const retry = page.getByRole('button', { name: 'Reintentar' })

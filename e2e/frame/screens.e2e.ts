@@ -64,7 +64,7 @@ const test = story.extend<object, Kept>({
       const sessions = new Map<string, Promise<string>>()
       await use((viewer, language) => {
         const key = `${viewer} ${language}`
-        if (!sessions.has(key)) sessions.set(key, makeSession(browser, screensBrand, language, viewer === 'member'))
+        if (!sessions.has(key)) sessions.set(key, makeSession(browser, screensBrand, language, viewer))
         return sessions.get(key)!
       })
     },

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { logSomeTrips } from '../screens.ts'
 import { newPerson } from './people.ts'
+import type { Viewer } from './screen.ts'
+import { becomeStaff } from './staff.ts'
 import { siteOf } from './server.ts'
 import { signUp } from './steps.ts'
 import type { Language } from './texts.ts'
@@ -12,14 +14,17 @@ export async function makeSession(
   browser: Browser,
   brand: string,
   language: Language,
-  hasTrips: boolean,
+  viewer: Exclude<Viewer, 'visitor'>,
 ): Promise<string> {
+  const hasTrips = viewer === 'member'
   const context = await browser.newContext({ baseURL: siteOf(brand), locale: language === 'es' ? 'es-US' : 'en-US' })
   const page = await context.newPage()
-  await signUp(page, hasTrips ? newPerson('Marisol', 'Fontaine') : newPerson('Teo', 'Vance'), {
-    language,
-    setup: hasTrips ? 'finished' : 'left',
-  })
+  if (viewer === 'staff') await becomeStaff(page, newPerson('Sol', 'Marsh'), { language, role: 'programme_admin' })
+  else
+    await signUp(page, hasTrips ? newPerson('Marisol', 'Fontaine') : newPerson('Teo', 'Vance'), {
+      language,
+      setup: hasTrips ? 'finished' : 'left',
+    })
   if (hasTrips) await logSomeTrips(page)
   const session = await page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
   await context.close()
