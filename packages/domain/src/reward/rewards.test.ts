@@ -72,6 +72,7 @@ describe('C14 the moves of a redemption', () => {
   const table: Record<RedemptionMove, Partial<Record<(typeof redemptionStates)[number], string>>> = {
     confirm: { reserved: 'issued' },
     approve: { waiting: 'issued' },
+    reopen: { issued: 'waiting' },
     deny: { waiting: 'denied' },
     fulfil: { issued: 'fulfilled' },
     cancel: { reserved: 'cancelled', waiting: 'cancelled', issued: 'cancelled' },
@@ -89,10 +90,9 @@ describe('C14 the moves of a redemption', () => {
     expect(findNextRedemptionState({ state: 'reserved', isRevealed: false, needsApproval: true }, 'confirm')).toBe(
       'waiting',
     ))
-  it('is not cancelled once it was shown', () =>
-    expect(
-      findNextRedemptionState({ state: 'issued', isRevealed: true, needsApproval: false }, 'cancel'),
-    ).toBeUndefined())
+  it.each(['cancel', 'reopen'] as const)('refuses to %s once the code was shown', (move) =>
+    expect(findNextRedemptionState({ state: 'issued', isRevealed: true, needsApproval: true }, move)).toBeUndefined(),
+  )
   it('is refunded by staff even then', () =>
     expect(findNextRedemptionState({ state: 'issued', isRevealed: true, needsApproval: false }, 'refund')).toBe(
       'refunded',

@@ -91,7 +91,7 @@ export const redemptionStates = [
   'lapsed',
 ] as const
 export type RedemptionState = (typeof redemptionStates)[number]
-export type RedemptionMove = 'confirm' | 'approve' | 'deny' | 'fulfil' | 'cancel' | 'refund' | 'lapse'
+export type RedemptionMove = 'confirm' | 'approve' | 'reopen' | 'deny' | 'fulfil' | 'cancel' | 'refund' | 'lapse'
 
 /** C14: how long points and one unit are reserved while the member decides. */
 export const reservationMinutes = 10
@@ -103,6 +103,7 @@ const moves: Record<RedemptionMove, { from: readonly RedemptionState[]; by: 'mem
   confirm: { from: ['reserved'], by: 'member' },
   cancel: { from: ['reserved', 'waiting', 'issued'], by: 'member' },
   approve: { from: ['waiting'], by: 'staff' },
+  reopen: { from: ['issued'], by: 'staff' },
   deny: { from: ['waiting'], by: 'staff' },
   fulfil: { from: ['issued'], by: 'staff' },
   refund: { from: ['issued', 'fulfilled'], by: 'staff' },
@@ -111,17 +112,19 @@ const moves: Record<RedemptionMove, { from: readonly RedemptionState[]; by: 'mem
 
 /**
  * The next state after a move; undefined for a move that the redemption does not allow. A revealed code cannot be
- * cancelled.
+ * cancelled, and its approval cannot be taken back.
  */
 export function findNextRedemptionState(
   { state, isRevealed, needsApproval }: { state: RedemptionState; isRevealed: boolean; needsApproval: boolean },
   move: RedemptionMove,
 ): RedemptionState | undefined {
-  if (!moves[move].from.includes(state) || (move === 'cancel' && isRevealed)) return undefined
+  if (!moves[move].from.includes(state)) return undefined
+  if (isRevealed && (move === 'cancel' || move === 'reopen')) return undefined
   if (move === 'confirm') return needsApproval ? 'waiting' : 'issued'
   return (
     {
       approve: 'issued',
+      reopen: 'waiting',
       deny: 'denied',
       fulfil: 'fulfilled',
       cancel: 'cancelled',
