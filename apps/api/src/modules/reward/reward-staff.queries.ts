@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Language } from '@throughway/contract/programme/brand'
 import type { confirmedStates } from '@throughway/contract/reward/reward-staff'
 import type { PostalAddress } from '@throughway/domain/identity/address'
+import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
@@ -88,6 +90,44 @@ export function findForStaff(redemptionId: string) {
     StaffRow & { decider_name: string | null }
   >`select ${columns}, (select concat_ws(' ', d.first_name, d.last_name) from member d where d.brand_id = r.brand_id and d.id = r.decided_by) as decider_name
     from reward_redemption r ${joins} where r.brand_id = current_brand_id() and r.id = ${redemptionId}`)
+}
+
+export type WaitingFilters = { item?: number | undefined; text?: string | undefined }
+export type SelectedRedemption = { id: string; member_id: string; state: RedemptionState }
+
+/**
+ * The redemptions that waited at a moment, the longest first, each with its state now: one that was decided or given back
+ * since is among them.
+ */
+export function selectWaiting({ item, text }: WaitingFilters, asOf: Date, limit: number) {
+  const ofItem = item === undefined ? sql`` : sql`and i.number = ${item}`
+  const like = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const withText = text
+    ? sql`and (m.first_name || ' ' || m.last_name ilike ${like} or i.texts -> 'en' ->> 'title' ilike ${like} or i.texts -> 'es' ->> 'title' ilike ${like})`
+    : sql``
+  return rawQuery(sql<SelectedRedemption>`select r.id, r.member_id, r.state
+    from reward_redemption r
+    join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+    join member m on m.brand_id = r.brand_id and m.id = r.member_id
+    where r.brand_id = current_brand_id() and r.state not in ('reserved', 'lapsed') and r.confirmed_at <= ${asOf}
+      and (r.issued_at is null or r.issued_at > ${asOf}) and (r.ended_at is null or r.ended_at > ${asOf}) ${ofItem} ${withText}
+    order by r.confirmed_at, r.id limit ${limit}`)
+}
+
+/** The redemptions with these ids, the longest waiting first. */
+export function selectByIds(ids: readonly string[]) {
+  return rawQuery(sql<SelectedRedemption>`select id, member_id, state from reward_redemption
+    where brand_id = current_brand_id() and id = any(${[...ids]}::uuid[]) order by confirmed_at, id`)
+}
+
+/** The reward and the member of each redemption. */
+export function listLabels(ids: readonly string[], language: Language) {
+  return rawQuery(sql<{ id: string; title: string; name: string }>`
+    select r.id, i.texts -> ${language}::text ->> 'title' as title, trim(m.first_name || ' ' || m.last_name) as name
+    from reward_redemption r
+    join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+    join member m on m.brand_id = r.brand_id and m.id = r.member_id
+    where r.brand_id = current_brand_id() and r.id = any(${[...ids]}::uuid[])`)
 }
 
 /** Two callers that fill one pool wait for each other. */

@@ -45,13 +45,19 @@ export async function cancelRedemption(tx: Transaction, redeemer: Redeemer, id: 
 }
 
 /** A decision of staff, with the reason that the member reads. */
-export type Decision = { move: 'approve' | 'deny' | 'fulfil' | 'refund'; reason: string | null; staffId: string | null }
+export type Decision = {
+  move: 'approve' | 'deny' | 'fulfil' | 'refund'
+  reason: string | null
+  staffId: string | null
+  /** The caller of an approval tells the member later (`tellOfApproval`), once it cannot be taken back any more. */
+  isToldLater?: true
+}
 
 export async function decideRedemption(
   tx: Transaction,
   redeemer: Redeemer,
   id: string,
-  { move, reason, staffId }: Decision,
+  { move, reason, staffId, isToldLater }: Decision,
 ): Promise<RedemptionWithItem> {
   const settled = await open(tx, redeemer, id)
   recordActivity(tx, {
@@ -72,8 +78,50 @@ export async function decideRedemption(
     move === 'approve' ? { issued_at: now, expires_on: expiryOf(row, localDate(now, brand.settings.time_zone)) } : {}
   const changed = { state, decided_by: staffId, ...(reason && { reason }), ...issued }
   tx.later(changeRedemption(id, changed))
-  tellMember(tx, redeemer, recipient, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled')
+  if (!isToldLater)
+    tellMember(tx, redeemer, recipient, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled')
   return { ...row, ...changed }
+}
+
+/** An approval as it was made. Another one of the same redemption is none of the caller's. */
+type Approval = { staffId: string; at: Date }
+
+/**
+ * Takes an approval back, so that the redemption waits again, and answers nothing; or changes nothing and answers why it
+ * cannot: its member has seen the code, has the reward or has given it back, or somebody has decided anew.
+ */
+export async function reopenRedemption(
+  tx: Transaction,
+  redeemer: Redeemer,
+  id: string,
+  { approval, staffId }: { approval: Approval; staffId: string },
+): Promise<'revealed' | 'fulfilled' | 'given_back' | 'moved' | undefined> {
+  const { row } = await open(tx, redeemer, id)
+  if (row.state === 'fulfilled') return 'fulfilled'
+  if (row.state === 'cancelled' || row.state === 'refunded') return 'given_back'
+  if (!isOf(row, approval)) return 'moved'
+  if (row.revealed_at) return 'revealed'
+  const { memberId, now } = redeemer
+  const details = { decision: 'reopen' }
+  recordActivity(tx, { memberId, kind: 'reward_decided', actor: 'staff', actorId: staffId, details, now })
+  const state = nextOf(row, 'reopen')
+  tx.later(changeRedemption(id, { state, decided_by: null, reason: null, issued_at: null, expires_on: null }))
+  return undefined
+}
+
+/** Mails the member that an approval has issued the reward, unless they have seen it or it has changed since. */
+export async function tellOfApproval(
+  tx: Transaction,
+  redeemer: Redeemer,
+  id: string,
+  approval: Approval,
+): Promise<void> {
+  const { row, recipient } = await open(tx, redeemer, id)
+  if (isOf(row, approval) && !row.revealed_at) tellMember(tx, redeemer, recipient, row, 'issued', 'byJob')
+}
+
+function isOf({ state, issued_at: at, decided_by: by }: RedemptionWithItem, approval: Approval): boolean {
+  return state === 'issued' && by === approval.staffId && at?.getTime() === approval.at.getTime()
 }
 
 async function giveBack(
