@@ -63,6 +63,7 @@ import { staffTodayRoutes } from './modules/staff-today/staff-today.routes.ts'
 import { supportCaseRoutes } from './modules/support-case/support-case.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
+import { taskRoutes } from './modules/task/task.routes.ts'
 import { tripRoutes } from './modules/trip/trip.routes.ts'
 import { tripProfileRoutes } from './modules/trip-profile/trip-profile.routes.ts'
 import { unsubscribeRoutes } from './modules/unsubscribe/unsubscribe.routes.ts'
@@ -71,6 +72,7 @@ import { tripImportRoutes } from './modules/trip-import/trip-import.routes.ts'
 import { vehicleRoutes } from './modules/vehicle/vehicle.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { tasks } from './tasks.ts'
 import { sayPath } from './plugins/say-path.ts'
 import { answerError, answerErrors, sendRefusal } from './plugins/answer-errors.ts'
 import { formBody } from './plugins/form-body.ts'
@@ -179,6 +181,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await transitPassRoutes(api)
   await rideHomeRoutes(api)
   await drawingRoutes(api)
+  await taskRoutes(api, tasks)
   await walletRoutes(api)
   await homeRoutes(api)
   await statisticsRoutes(api)

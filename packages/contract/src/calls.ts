@@ -61,6 +61,7 @@ import { recordingCalls } from './trip/recording.ts'
 import { syncCalls } from './trip/sync.ts'
 import { reviewCalls, tripStaffCalls } from './trip/trip-staff.ts'
 import { tripCalls } from './trip/trip-calls.ts'
+import { taskCalls } from './programme/task.ts'
 import { transitPassCalls, transitPassStaffCalls } from './reward/transit-pass.ts'
 import { tripProfileCalls } from './account/trip-profile.ts'
 import { tripImportCalls } from './trip/trip-import.ts'
@@ -128,5 +129,6 @@ export const callsBySubject = {
   'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },
   poll: { ...pollCalls, ...pollStaffCalls },
   message: { ...messageCalls, ...messageStaffCalls },
+  task: taskCalls,
   'error-report': errorReportCalls,
 } as const satisfies Record<string, Record<string, Call>>

@@ -77,6 +77,7 @@ export const refusals = {
   drawingFixed: { status: 409 },
   drawingNotDue: { status: 409 },
   claimOver: { status: 409 },
+  taskClosed: { status: 409 },
   taxFormMissing: { status: 409 },
   bodyTooLarge: { status: 413 },
   mediaTypeUnsupported: { status: 415 },

@@ -47,6 +47,7 @@ function ofDrawingPerson(table: string): string {
 
 /** In the order in which rows can go: what refers to others stands before them. */
 export const personalData: Record<string, RetentionRule> = {
+  task_row: { kind: 'deleted', where: ofMember },
   member_consent: { kind: 'deleted', where: ofMember },
   staff_grant: { kind: 'deleted', where: ofMember },
   audit_about: { kind: 'deleted', where: ofMember },
@@ -466,6 +467,7 @@ export const personalData: Record<string, RetentionRule> = {
     kind: 'kept',
     why: 'under keyed digests without a time, gone when the poll is closed, after 60 days at most',
   },
+  task: { kind: 'kept', why: 'of the programme; who ran it stays under an id that no longer names anybody' },
   partner: { kind: 'kept', why: 'of the programme' },
   partner_area: { kind: 'kept', why: 'of the programme' },
   ride_home_programme: { kind: 'kept', why: 'of the programme' },

@@ -33,6 +33,7 @@ import type { SupervisorTables } from './tables/supervisor.ts'
 import type { RideTables } from './tables/ride.ts'
 import type { RideHomeTables } from './tables/ride-home.ts'
 import type { SyncTables } from './tables/sync.ts'
+import type { TaskTables } from './tables/task.ts'
 import type { TransitPassTables } from './tables/transit-pass.ts'
 import type { TripImportTables } from './tables/trip-import.ts'
 import type { TripTables } from './tables/trip.ts'
@@ -76,6 +77,7 @@ export type Schema = ActivityTables &
   RideTables &
   RideHomeTables &
   SyncTables &
+  TaskTables &
   TransitPassTables &
   TripImportTables &
   TripTables &

@@ -51,6 +51,7 @@ export const permissions = [
   'proposal.read',
   'proposal.decide',
   'audit.read',
+  'task.run',
 ] as const
 export type Permission = (typeof permissions)[number]
 

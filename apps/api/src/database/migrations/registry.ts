@@ -16,6 +16,7 @@ import * as staffGrant from './20261125T150000-staff-grant.ts'
 import * as homesBySpot from './20261125T153000-homes-by-spot.ts'
 import * as audit from './20261125T170000-audit.ts'
 import * as lists from './20261125T171000-lists.ts'
+import * as task from './20261125T172000-task.ts'
 import * as proposal from './20261125T173000-proposal.ts'
 import * as baseline from './baseline/baseline.ts'
 
@@ -43,5 +44,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T153000-homes-by-spot': homesBySpot,
   '20261125T170000-audit': audit,
   '20261125T171000-lists': lists,
+  '20261125T172000-task': task,
   '20261125T173000-proposal': proposal,
 }

@@ -19,6 +19,8 @@ import { rulesTrialsJob } from '#modules/rules/rules.jobs.ts'
 import { judgeAgainJob, poolQuestionsJob, releaseReviewsJob, settleApprovalsJob } from '#modules/trip/trip.jobs.ts'
 import { syncActivitiesJob } from '#modules/sync/sync.jobs.ts'
 import { transitPassJob } from '#modules/transit-pass/transit-pass.jobs.ts'
+import { defineTasksJob } from '#modules/task/task.jobs.ts'
+import { tasks } from '#tasks.ts'
 import { tripImportJob } from '#modules/trip-import/trip-import.jobs.ts'
 import { supervisorJob } from '#modules/supervisor/supervisor.jobs.ts'
 import { autoLogJob } from '#modules/trip-profile/trip-profile.jobs.ts'
@@ -54,6 +56,7 @@ export function defineJobs(): JobDefinition[] {
     rulesTrialsJob,
     offerDaysOffJob,
     tripImportJob,
+    defineTasksJob(tasks),
     restateJob,
     dropPendingTripsJob,
     lapseRedemptionsJob,

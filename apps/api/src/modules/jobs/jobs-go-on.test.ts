@@ -30,6 +30,7 @@ const acrossBrands = [
   'publish-content',
 ]
 const alsoAcross = [
+  'tasks',
   'trip-import',
   'drop-pending-trips',
   'drawings',

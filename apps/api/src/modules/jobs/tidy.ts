@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { taskDays } from '@throughway/contract/programme/task'
 import { messageMonths } from '@throughway/contract/content/message'
 import { rawQuery, type Query } from '#database/query.ts'
 import { eachAlone } from '#each-alone.ts'
@@ -31,6 +32,8 @@ const kept = {
   message: `${messageMonths} months`,
   deletedMessage: '1 day',
   poll: '24 months',
+  taskPreview: '1 day',
+  task: `${taskDays} days`,
 } as const
 
 /** Deletes what has had its time, brand by brand, each in one flight. */
@@ -93,6 +96,9 @@ function listDeletions(now: Date): Query[] {
       sql`sent_at < ${before(kept.unusedImage)} and not exists (
         select from content_image_use u where u.brand_id = content_image.brand_id and u.image_id = content_image.id)`,
     ),
+    // the rows go along
+    remove('task', sql`state = 'preview' and created_at < ${before(kept.taskPreview)}`),
+    remove('task', sql`concluded_at is not null and created_at < ${before(kept.task)}`),
     remove('mail', sql`created_at < ${before(kept.mail)}`),
   ]
 }

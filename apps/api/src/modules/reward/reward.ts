@@ -17,3 +17,5 @@ export type { RewardTexts } from '#database/tables/reward.ts'
 /** For home. */
 export { listPinnedReward } from './pinned-reward.ts'
 export { readYear, tellOfYear } from './reward-year.ts'
+/** For tasks, and the list whose rows they work on. */
+export { approveRedemptions } from './approve-redemptions.ts'

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { taskKinds, TaskKind, TaskReason } from '@throughway/contract/programme/task'
+import type { Permission } from '@throughway/domain/identity/permissions'
+import type { AppContext } from '#app-context.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
+
+/** Either rows by their ids, or all that matched the list's filters at a moment. */
+export type TaskSelection<Kind extends TaskKind> =
+  | { ids: readonly string[] }
+  | { filters: z.output<(typeof taskKinds)[Kind]['filters']>; asOf: Date }
+
+/** A row of the selection as it stands when the task is planned; with a reason it is left out. */
+export type PlannedRow = { subjectId: string; memberId: string | null; reason: TaskReason | null }
+
+export type TaskRow = { subjectId: string; memberId: string; doneAt: Date }
+
+export type TaskScene<Kind extends TaskKind = TaskKind> = {
+  app: AppContext
+  brand: MailBrand
+  now: Date
+  /** The member of the staff for whom the row is done: the one who started the task, or the one who undoes it. */
+  staffId: string
+  /** The member of the staff who started the task. */
+  startedBy: string
+  input: z.output<(typeof taskKinds)[Kind]['input']>
+}
+
+/** How a row is told to staff. */
+export type TaskLabel = { id: string; title: string; name: string }
+
+export type TaskParts<Kind extends TaskKind> = {
+  /** Whoever previews, starts, reads, cancels or undoes such a task needs it, and so does each row while it runs. */
+  permission: Permission
+  /** Reads the rows of a selection, at most `limit`. Rows of the staff member are left out by the task itself. */
+  plan(tx: Transaction, selection: TaskSelection<Kind>, limit: number): Promise<PlannedRow[]>
+  /**
+   * Changes one row in a transaction of its own, which also keeps what became of it. A refusal that it throws, or a
+   * reason that it returns, leaves the row out; it must write nothing before that. Any other error is tried once more,
+   * and then the row has failed.
+   */
+  step(tx: Transaction, row: Omit<TaskRow, 'doneAt'>, scene: TaskScene<Kind>): Promise<TaskReason | void>
+  undo?: {
+    /** How long a finished task can be undone. */
+    minutes: number
+    /** Undoes what `step` did to one row; a reason or a refusal leaves it done. */
+    step(tx: Transaction, row: TaskRow, scene: TaskScene<Kind>): Promise<TaskReason | void>
+    /** Does what cannot be undone, such as a letter, for a row that stayed done until the time to undo was over. */
+    conclude?(tx: Transaction, row: TaskRow, scene: TaskScene<Kind>): Promise<void>
+  }
+  /** Names the rows for samples and the result; a row that is not there any more may be missing. */
+  describe(db: Pick<Database, 'send'>, ids: readonly string[], language: Language): Promise<TaskLabel[]>
+}
+
+/** A kind of task without the types of its own filters and input, which the contract has checked. */
+export type TaskDefinition = { kind: TaskKind } & TaskParts<TaskKind>
+export type TaskDefinitions = ReadonlyMap<TaskKind, TaskDefinition>
+
+/** Describes work of staff on many rows. Its filters and its input stand in the contract under the same name. */
+export function defineTask<Kind extends TaskKind>(kind: Kind, parts: TaskParts<Kind>): TaskDefinition {
+  return { kind, ...(parts as unknown as TaskParts<TaskKind>) }
+}
+
+export function mapTasks(definitions: readonly TaskDefinition[]): TaskDefinitions {
+  return new Map(definitions.map((each) => [each.kind, each]))
+}

@@ -1,0 +1,53 @@
+import { v7 as makeUuid } from 'uuid'
+import type { z } from 'zod'
+import { mostTaskRows, type taskCalls, type TaskKind, taskKinds } from '@throughway/contract/programme/task'
+import type { InputOf } from '@throughway/contract/call'
+import type { Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { PlannedRow, TaskDefinition, TaskSelection } from './define-task.ts'
+import { deleteOldPreviews, insertTask, insertTaskRows } from './task.queries.ts'
+
+type Asked = InputOf<typeof taskCalls.previewTask>
+
+/**
+ * Freezes the selection as rows of a task that has not started, and answers its id. Rows that are the staff member's own
+ * are left out. Throws `invalid` for filters or an input that the kind does not take, and for more rows than a task has.
+ */
+export async function previewTask(
+  tx: Transaction,
+  definition: TaskDefinition,
+  asked: Asked,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<string> {
+  const { kind } = definition
+  const input = read(taskKinds[kind].input, 'input', asked.input)
+  const rows = await definition.plan(tx, readSelection(kind, asked, now), mostTaskRows + 1)
+  if (rows.length > mostTaskRows) throw new Refusal('invalid', { fields: { filters: 'field.too_many_rows' } })
+  const id = makeUuid()
+  await tx.send(
+    deleteOldPreviews(staffId, now),
+    insertTask({ id, kind, input, startedBy: staffId, now }),
+    insertTaskRows(
+      id,
+      rows.map((row): PlannedRow => (row.memberId === staffId ? { ...row, reason: 'own' } : row)),
+    ),
+  )
+  return id
+}
+
+function readSelection(kind: TaskKind, { ids, filters, as_of: asOf }: Asked, now: Date): TaskSelection<TaskKind> {
+  if (ids) return { ids: [...new Set(ids)] }
+  const moment = new Date(asOf!)
+  return { filters: read(taskKinds[kind].filters, 'filters', filters), asOf: moment < now ? moment : now }
+}
+
+/** Reads what only the kind knows, and names a fault by its path in the call. */
+function read<Schema extends z.ZodType>(schema: Schema, field: string, value: unknown = {}): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) => [
+    [field, ...path].join('.').slice(0, 200),
+    /^field\.[a-z_]+$/.test(message) ? message : 'field.not_valid',
+  ])
+  throw new Refusal('invalid', { fields: Object.fromEntries(faults) as Record<string, string> })
+}

@@ -1,0 +1,198 @@
+import type { TaskReason, TaskState } from '@throughway/contract/programme/task'
+import { keyOfBrand } from '@throughway/brands/keys'
+import { brandOf } from '@throughway/brands/settings'
+import type { AppContext } from '#app-context.ts'
+import { isAway } from '#database/flight.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { TaskDefinition, TaskDefinitions, TaskScene } from './define-task.ts'
+import {
+  changeTask,
+  finishTask,
+  holdTask,
+  listLeft,
+  type LockedTask,
+  lockRow,
+  lockTask,
+  type Pass,
+  settleRow,
+} from './task.queries.ts'
+
+/** Rows between two renewals of the lease. Each of them is a transaction of its own. */
+const rowsOfStep = 100
+/** A copy of the server that says nothing for so long is taken for dead, and another one goes on. */
+const leaseMilliseconds = 60_000
+
+type Work = { app: AppContext; definition: TaskDefinition; brandId: number; id: string; pass: Pass }
+type Outcome = 'settled' | 'over' | 'forbidden'
+
+/**
+ * Does or undoes the rows that are left of a task, one transaction a row: so it can die anywhere and go on, and run
+ * twice at once, and each row is done once. Ends at once for a task that neither runs nor is being undone.
+ */
+export async function runTask(
+  app: AppContext,
+  definitions: TaskDefinitions,
+  brandId: number,
+  id: string,
+): Promise<void> {
+  const db = app.databases.ofBrand(brandId)
+  for (;;) {
+    const step = await db.transaction(async (tx) => {
+      const [[task]] = await tx.send(lockTask(id))
+      if (!task || (task.state !== 'running' && task.state !== 'undoing')) return undefined
+      const definition = definitionOf(definitions, task)
+      const pass = task.state === 'running' ? 'doing' : 'undoing'
+      const [left] = await tx.send(listLeft(id, pass, rowsOfStep))
+      const now = app.now()
+      if (left.length) tx.later(changeTask(id, { leased_until: new Date(now.getTime() + leaseMilliseconds) }))
+      else tx.later(finish(definition, id, pass === 'doing' ? 'done' : 'undone', now))
+      return { left, task, work: { app, definition, brandId, id, pass } satisfies Work }
+    })
+    if (!step?.left.length) return
+    const staffId = step.task.state === 'undoing' ? step.task.undone_by! : step.task.started_by
+    for (const { position } of step.left) {
+      const outcome = await workOnRow(step.work, staffId, position)
+      if (outcome === 'forbidden') return stopTask(step.work, staffId)
+      if (outcome === 'over') break
+    }
+  }
+}
+
+/** Does what follows from the rows that stayed done, once the time to undo them is over. */
+export async function concludeTask(
+  app: AppContext,
+  definitions: TaskDefinitions,
+  brandId: number,
+  id: string,
+): Promise<void> {
+  const db = app.databases.ofBrand(brandId)
+  for (;;) {
+    const step = await db.transaction(async (tx) => {
+      const [[task]] = await tx.send(lockTask(id))
+      if (!task || !mayConclude(task, app.now())) return undefined
+      const definition = definitionOf(definitions, task)
+      const [left] = definition.undo?.conclude ? await tx.send(listLeft(id, 'concluding', rowsOfStep)) : [[]]
+      if (!left.length) tx.later(changeTask(id, { concluded_at: app.now() }))
+      return { left, definition }
+    })
+    if (!step?.left.length) return
+    for (const { position } of step.left)
+      await concludeRow({ app, definition: step.definition, brandId, id, pass: 'concluding' }, position)
+  }
+}
+
+function mayConclude({ state, undo_until: until }: LockedTask, now: Date): boolean {
+  return state !== 'preview' && state !== 'running' && state !== 'undoing' && until !== null && until <= now
+}
+
+/** Ends a pass over the rows. The letters of a finished task wait until its time to undo is over. */
+export function finish(definition: TaskDefinition, id: string, state: TaskState, now: Date) {
+  return finishTask(id, state, { now, undoMinutes: definition.undo?.minutes })
+}
+
+/** Settles one row, whatever becomes of it. */
+async function workOnRow(work: Work, staffId: string, position: number): Promise<Outcome> {
+  const { app, brandId, id, pass } = work
+  const db = app.databases.ofBrand(brandId)
+  const attempt = () => db.transaction((tx) => doRow(tx, work, staffId, position))
+  try {
+    return await attempt().catch((error: unknown) => {
+      if (error instanceof Refusal || isAway(error)) throw error
+      app.log.error({ err: error, brand: brandId, task: id, position }, 'task: a row failed and is tried again')
+      return attempt()
+    })
+  } catch (error) {
+    // no row is to blame: the lease runs out, and the job goes on
+    if (isAway(error)) throw error
+    const reason = error instanceof Refusal ? reasonOf(error) : 'failed'
+    if (reason === 'failed') app.log.error({ err: error, brand: brandId, task: id, position }, 'task: a row failed')
+    return db.transaction(async (tx) => {
+      const held = await holdRow(tx, work, staffId, position)
+      if (typeof held === 'string') return held
+      tx.later(settleRow(id, position, leave(pass, reason)))
+      return 'settled'
+    })
+  }
+}
+
+async function doRow(tx: Transaction, work: Work, staffId: string, position: number): Promise<Outcome> {
+  const { definition, id, pass } = work
+  const held = await holdRow(tx, work, staffId, position)
+  if (typeof held === 'string') return held
+  const { task, row } = held
+  const memberId = row.member_id!
+  const scene = sceneOf(work, task, staffId)
+  const one = { subjectId: row.subject_id, memberId }
+  const reason =
+    memberId === staffId
+      ? 'own'
+      : pass === 'doing'
+        ? await definition.step(tx, one, scene)
+        : await definition.undo!.step(tx, { ...one, doneAt: row.done_at! }, scene)
+  const done = pass === 'doing' ? ({ state: 'done', done_at: scene.now } as const) : ({ state: 'undone' } as const)
+  tx.later(settleRow(id, position, reason ? leave(pass, reason) : done))
+  return 'settled'
+}
+
+/** Holds the row and its task, while the task is still in this pass and the member of the staff still may run it. */
+async function holdRow(tx: Transaction, { app, definition, id, pass }: Work, staffId: string, position: number) {
+  const [[task], [row]] = await tx.send(
+    holdTask(id, staffId, definition.permission, app.now()),
+    lockRow(id, position, pass),
+  )
+  if (task?.state !== (pass === 'doing' ? 'running' : 'undoing')) return 'over' as const
+  if (task.reach !== '*') return 'forbidden' as const
+  return row ? { task, row } : ('settled' as const)
+}
+
+async function concludeRow(work: Work, position: number): Promise<void> {
+  const { app, brandId, id, definition } = work
+  const db = app.databases.ofBrand(brandId)
+  const conclude = (isTold: boolean) =>
+    db.transaction(async (tx) => {
+      const [[task], [row]] = await tx.send(lockTask(id), lockRow(id, position, 'concluding'))
+      if (!task || !row || !mayConclude(task, app.now())) return
+      const scene = sceneOf(work, task, task.started_by)
+      tx.later(settleRow(id, position, { concluded_at: scene.now }))
+      if (!isTold) return
+      const one = { subjectId: row.subject_id, memberId: row.member_id!, doneAt: row.done_at! }
+      await definition.undo!.conclude!(tx, one, scene)
+    })
+  const log = (error: unknown) =>
+    app.log.error({ err: error, brand: brandId, task: id, position }, 'task: a row could not be concluded')
+  await conclude(true)
+    .catch((error: unknown) => (log(error), conclude(true)))
+    .catch((error: unknown) => (log(error), conclude(false)))
+}
+
+/** Ends a task whose member of the staff may no longer run it; what was done stays and is told. */
+async function stopTask({ app, definition, brandId, id, pass }: Work, staffId: string): Promise<void> {
+  await app.databases.ofBrand(brandId).transaction(async (tx) => {
+    const [[task]] = await tx.send(lockTask(id))
+    const isSame =
+      pass === 'doing' ? task?.state === 'running' : task?.state === 'undoing' && task.undone_by === staffId
+    if (isSame) tx.later(finish(definition, id, 'stopped', app.now()))
+  })
+}
+
+function sceneOf({ app, brandId }: Work, task: LockedTask, staffId: string): TaskScene {
+  const brand = { id: brandId, key: keyOfBrand(brandId), settings: brandOf(brandId).settings }
+  return { app, brand, now: app.now(), staffId, startedBy: task.started_by, input: task.input }
+}
+
+function definitionOf(definitions: TaskDefinitions, { kind }: LockedTask): TaskDefinition {
+  const definition = definitions.get(kind)
+  if (!definition) throw new Error(`There is no task ${kind}.`)
+  return definition
+}
+
+function leave(pass: Pass, reason: TaskReason) {
+  if (pass === 'undoing') return { undo_reason: reason }
+  return { state: reason === 'failed' ? ('failed' as const) : ('left_out' as const), reason }
+}
+
+function reasonOf({ refusal }: Refusal): TaskReason {
+  if (refusal === 'notAllowed') return 'own'
+  return refusal === 'notFound' ? 'gone' : 'moved'
+}

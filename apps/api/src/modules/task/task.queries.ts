@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import type { TaskKind, TaskReason, TaskRowState, TaskState } from '@throughway/contract/programme/task'
+import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
+import { insertRows } from '#database/columns.ts'
+import type { Databases } from '#database/open-database.ts'
+import { query, rawQuery } from '#database/query.ts'
+import { reachOf } from '#plugins/staff-grants.ts'
+import type { PlannedRow } from './define-task.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+type ReasonCounts = { reason: TaskReason; count: number }[]
+export type TaskWithCounts = {
+  id: string
+  kind: TaskKind
+  state: TaskState
+  started_by: string
+  first_name: string
+  last_name: string
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  undo_until: Date | null
+  counts: Record<'all' | TaskRowState, number>
+  reasons: ReasonCounts
+  undo_reasons: ReasonCounts
+}
+
+const countReasons = (column: 'reason' | 'undo_reason') => sql`(
+  select coalesce(json_agg(json_build_object('reason', c.reason, 'count', c.count) order by c.count desc, c.reason), '[]') from (
+    select r.${sql.raw(column)} as reason, count(*)::integer as count from task_row r
+    where r.brand_id = t.brand_id and r.task_id = t.id and r.${sql.raw(column)} is not null group by 1) c)`
+
+const selectTask = sql`select t.id, t.kind, t.state, t.started_by, m.first_name, m.last_name, t.created_at, t.started_at, t.finished_at, t.undo_until,
+    (select json_build_object('all', count(*), 'ready', count(*) filter (where r.state = 'ready'), 'done', count(*) filter (where r.state = 'done'),
+        'left_out', count(*) filter (where r.state = 'left_out'), 'failed', count(*) filter (where r.state = 'failed'), 'undone', count(*) filter (where r.state = 'undone'))
+      from task_row r where r.brand_id = t.brand_id and r.task_id = t.id) as counts,
+    ${countReasons('reason')} as reasons, ${countReasons('undo_reason')} as undo_reasons
+  from task t join member m on m.brand_id = t.brand_id and m.id = t.started_by`
+
+export function findTask(id: string) {
+  return rawQuery(sql<TaskWithCounts>`${selectTask} where t.brand_id = current_brand_id() and t.id = ${id}`)
+}
+
+/** The latest started tasks of these kinds, of one member of the staff or of all. */
+export function listTasks(kinds: readonly TaskKind[], startedBy: string | undefined, limit: number) {
+  const whose = startedBy ? sql`and t.started_by = ${startedBy}` : sql``
+  return rawQuery(sql<TaskWithCounts>`${selectTask}
+    where t.brand_id = current_brand_id() and t.state <> 'preview' and t.kind = any(${[...kinds]}::text[]) ${whose}
+    order by t.created_at desc, t.id limit ${limit}`)
+}
+
+/** Deletes previews that their maker has left for an hour. */
+export function deleteOldPreviews(startedBy: string, now: Date) {
+  return query
+    .deleteFrom('task')
+    .where('brand_id', '=', thisBrand)
+    .where('started_by', '=', startedBy)
+    .where('state', '=', 'preview')
+    .where('created_at', '<', new Date(now.getTime() - 3_600_000))
+}
+
+type NewTask = { id: string; kind: TaskKind; input: Record<string, unknown>; startedBy: string; now: Date }
+
+export function insertTask({ id, kind, input, startedBy, now }: NewTask) {
+  return query.insertInto('task').values({
+    brand_id: thisBrand,
+    id,
+    kind,
+    input: JSON.stringify(input),
+    state: 'preview',
+    started_by: startedBy,
+    undone_by: null,
+    created_at: now,
+    started_at: null,
+    leased_until: null,
+    finished_at: null,
+    undo_until: null,
+    concluded_at: null,
+  })
+}
+
+export function insertTaskRows(taskId: string, rows: readonly PlannedRow[]) {
+  return rawQuery(
+    insertRows(
+      'task_row',
+      rows.map(({ subjectId, memberId, reason }, index) => ({
+        task_id: taskId,
+        position: index + 1,
+        subject_id: subjectId,
+        member_id: memberId,
+        state: reason ? ('left_out' as const) : ('ready' as const),
+        reason,
+      })),
+    ),
+  )
+}
+
+export type LockedTask = {
+  id: string
+  kind: TaskKind
+  input: Record<string, unknown>
+  state: TaskState
+  started_by: string
+  undone_by: string | null
+  undo_until: Date | null
+}
+const lockedColumns = ['id', 'kind', 'input', 'state', 'started_by', 'undone_by', 'undo_until'] as const
+
+/** Locks the task, so that one transaction at a time changes its state and none works on a row meanwhile. */
+export function lockTask(id: string) {
+  return query
+    .selectFrom('task')
+    .select(lockedColumns)
+    .where('brand_id', '=', thisBrand)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+}
+
+/**
+ * Keeps the task in its state while a row is worked on, beside others that do the same, and tells how far the permission
+ * of the member of the staff reaches at this moment.
+ */
+export function holdTask(id: string, staffId: string, permission: Permission, now: Date) {
+  return rawQuery(sql<LockedTask & { reach: string | null }>`
+    select t.id, t.kind, t.input, t.state, t.started_by, t.undone_by, t.undo_until, ${reachOf(rolesWith(permission), now)} as reach
+    from task t left join member m on m.brand_id = t.brand_id and m.id = ${staffId} and m.deleted_at is null
+    where t.brand_id = current_brand_id() and t.id = ${id} for share of t`)
+}
+
+/** How far each of the permissions reaches for the member, in their order. */
+export function findReaches(memberId: string, permissions: readonly Permission[], now: Date) {
+  const reaches = permissions.map((each) => reachOf(rolesWith(each), now))
+  return rawQuery(sql<{ reaches: (string | null)[] }>`select array[${sql.join(reaches)}]::text[] as reaches
+    from member m where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null`)
+}
+
+/** What is left to do with the rows of a task in each of its three passes. */
+export type Pass = 'doing' | 'undoing' | 'concluding'
+const leftOf = {
+  doing: sql`state = 'ready'`,
+  undoing: sql`state = 'done' and undo_reason is null and concluded_at is null`,
+  concluding: sql`state = 'done' and concluded_at is null`,
+} satisfies Record<Pass, unknown>
+
+export function listLeft(taskId: string, pass: Pass, limit: number) {
+  return rawQuery(sql<{ position: number }>`select position from task_row
+    where brand_id = current_brand_id() and task_id = ${taskId} and ${leftOf[pass]} order by position limit ${limit}`)
+}
+
+export type LockedRow = { subject_id: string; member_id: string | null; done_at: Date | null }
+
+/** Locks a row that is still left to do. Another copy that has it first settles it, and then there is nothing here. */
+export function lockRow(taskId: string, position: number, pass: Pass) {
+  return rawQuery(sql<LockedRow>`select subject_id, member_id, done_at from task_row
+    where brand_id = current_brand_id() and task_id = ${taskId} and position = ${position} and ${leftOf[pass]} for update`)
+}
+
+type Settled = {
+  state?: TaskRowState
+  reason?: TaskReason
+  undo_reason?: TaskReason
+  done_at?: Date
+  concluded_at?: Date
+}
+
+export function settleRow(taskId: string, position: number, settled: Settled) {
+  return query
+    .updateTable('task_row')
+    .set(settled)
+    .where('brand_id', '=', thisBrand)
+    .where('task_id', '=', taskId)
+    .where('position', '=', position)
+}
+
+type TaskChange = {
+  state?: TaskState
+  undone_by?: string
+  started_at?: Date
+  leased_until?: Date
+  concluded_at?: Date
+}
+
+export function changeTask(id: string, change: TaskChange) {
+  return query.updateTable('task').set(change).where('brand_id', '=', thisBrand).where('id', '=', id)
+}
+
+/** Ends a pass. The time to undo begins with the first end; a task that cannot be undone is concluded by it. */
+export function finishTask(
+  id: string,
+  state: TaskState,
+  { now, undoMinutes }: { now: Date; undoMinutes: number | undefined },
+) {
+  const undoUntil = undoMinutes === undefined ? null : new Date(now.getTime() + undoMinutes * 60_000)
+  return rawQuery(sql`update task set state = ${state}, finished_at = coalesce(finished_at, ${now}::timestamptz),
+      undo_until = coalesce(undo_until, ${undoUntil}::timestamptz), concluded_at = ${undoUntil === null ? now : null}::timestamptz
+    where brand_id = current_brand_id() and id = ${id}`)
+}
+
+/** Whether a row of the task can still be undone. */
+export function hasDone(taskId: string) {
+  return rawQuery(sql<{ found: boolean }>`select exists (select from task_row
+    where brand_id = current_brand_id() and task_id = ${taskId} and ${leftOf.undoing}) as found`)
+}
+
+export type ResultRow = {
+  position: number
+  subject_id: string
+  state: TaskRowState
+  reason: TaskReason | null
+  undo_reason: TaskReason | null
+}
+
+export function listResult(taskId: string) {
+  return query
+    .selectFrom('task_row')
+    .select(['position', 'subject_id', 'state', 'reason', 'undo_reason'])
+    .where('brand_id', '=', thisBrand)
+    .where('task_id', '=', taskId)
+    .orderBy('position')
+}
+
+/** The first rows in a state. */
+export function listSamples(taskId: string, state: TaskRowState, limit: number) {
+  return listResult(taskId).where('state', '=', state).limit(limit)
+}
+
+/** The tasks whose copy of the server has not renewed its lease, and those whose time to undo is over. */
+export async function listDueTasksOfAllBrands(databases: Pick<Databases, 'ofAllBrands'>, now: Date) {
+  const [rows] = await databases.ofAllBrands().send(
+    rawQuery(sql<{ brand_id: number; id: string; runs: boolean }>`
+      select brand_id, id, true as runs from task where state in ('running', 'undoing') and leased_until <= ${now}
+      union all
+      select brand_id, id, false from task
+      where concluded_at is null and finished_at is not null and undo_until <= ${now} and state <> 'undoing'`),
+  )
+  return rows
+}

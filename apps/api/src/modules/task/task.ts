@@ -1,0 +1,1 @@
+export { defineTask, type TaskDefinitions, mapTasks } from './define-task.ts'

@@ -1,0 +1,5 @@
+import { approveRedemptions } from '#modules/reward/reward.ts'
+import { mapTasks } from '#modules/task/task.ts'
+
+/** Every kind of work that staff do on many rows at once. */
+export const tasks = mapTasks([approveRedemptions])
