@@ -3,6 +3,7 @@ import { grantCalls } from '@throughway/contract/identity/grant'
 import { calendarCalls } from '@throughway/contract/trip/calendar'
 import { pointsCalls } from '@throughway/contract/trip/points'
 import { sessionCalls } from '@throughway/contract/identity/session'
+import { taskCalls } from '@throughway/contract/programme/task'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anasSession, nineOClock } from '#testing/people.ts'
@@ -278,5 +279,18 @@ describe('what can be repeated', () => {
     expect(server.seen).toHaveLength(2)
     await expect(send(sessionCalls.signIn, {})).rejects.toBeInstanceOf(NetworkError)
     expect(server.seen).toHaveLength(3)
+  })
+})
+
+describe('a table to save', () => {
+  it('comes as its bytes, with the mark at its beginning', async () => {
+    const { send } = await signedIn(() => ({ headers: { 'content-type': 'text/csv; charset=utf-8' }, body: '\uFEFFa' }))
+    const bytes = await send(taskCalls.getTaskResult, { id: 'a' })
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('"\uFEFFa"')
+  })
+
+  it('is refused like any other call', async () => {
+    const { send } = await signedIn(() => refused(404, 'notFound'))
+    await expect(send(taskCalls.getTaskResult, { id: 'a' })).rejects.toMatchObject({ name: 'notFound' })
   })
 })
