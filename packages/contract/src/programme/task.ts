@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type RedemptionState } from '@throughway/domain/reward/rewards'
 import { defineCall } from '../call.ts'
-import { choice, formInteger, instant, requiredText, text, uuid } from '../fields.ts'
+import { choice, formInteger, instant, localDate, requiredText, text, uuid } from '../fields.ts'
 import { fileAnswer } from '../files.ts'
 
 /** A selection names at most this many rows by their ids; all that match may be four times as many. */
@@ -21,8 +21,10 @@ export const taskKinds = {
   'redemption.approve': {
     filters: z.strictObject({
       state: choice(waiting).default('waiting'),
-      item: formInteger(1, 2_000_000_000).optional(),
-      text: text(100).optional(),
+      item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
+      text: text(100).optional().describe('Of the member’s name.'),
+      from: localDate().optional().describe('Confirmed on this day or later.'),
+      to: localDate().optional(),
     }),
     input: z.strictObject({ reason: requiredText(500).optional() }),
   },
@@ -82,6 +84,15 @@ const sample = z.object({
 })
 export type TaskSample = z.infer<typeof sample>
 
+const idLength = 36
+
+/** One text, so that a form holds as many as JSON does. */
+const ids = () =>
+  requiredText((mostIds + 1) * (idLength + 1))
+    .transform((written) => written.split(',').map((id) => id.trim()))
+    .pipe(z.array(uuid()).max(mostIds, 'field.too_many_rows'))
+    .describe('At most 5,000, by commas.')
+
 const record = () =>
   z.record(
     z.string('field.not_valid').max(50, 'field.too_long'),
@@ -103,7 +114,7 @@ export const taskCalls = {
     input: z
       .object({
         kind: choice(kindNames),
-        ids: z.array(uuid(), 'field.not_valid').min(1, 'field.required').max(mostIds, 'field.too_many_rows').optional(),
+        ids: ids().optional(),
         filters: record().optional().describe('Those of the list; together with `as_of`.'),
         as_of: instant().optional().describe('All that matched the filters at this moment, in place of `ids`.'),
         input: record().optional().describe('What else the kind of task takes.'),

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`create table task (
     brand_id smallint not null references brand,
     id uuid not null,
-    kind text not null check (kind in ('redemption.approve')),
+    kind text not null,
     input jsonb not null,
     state text not null check (state in ('preview', 'running', 'done', 'stopped', 'cancelled', 'undoing', 'undone')),
     started_by uuid not null,
@@ -18,8 +18,8 @@ export async function up(db: Kysely<unknown>) {
     undo_until timestamptz,
     concluded_at timestamptz,
     primary key (brand_id, id),
-    check ((state = 'preview') = (started_at is null)),
-    check ((state in ('done', 'stopped', 'cancelled', 'undoing', 'undone')) = (finished_at is not null)),
+    check (state = 'preview' or started_at is not null),
+    check (state in ('preview', 'running') or finished_at is not null),
     check (concluded_at is null or finished_at is not null)
   )`.execute(db)
   await sql`create index task_by_age on task (brand_id, created_at)`.execute(db)
@@ -43,8 +43,8 @@ export async function up(db: Kysely<unknown>) {
     primary key (brand_id, task_id, position),
     unique (brand_id, task_id, subject_id),
     foreign key (brand_id, task_id) references task (brand_id, id) on delete cascade,
-    check ((state in ('left_out', 'failed')) = (reason is not null)),
-    check ((state in ('done', 'undone')) = (done_at is not null))
+    check (state not in ('left_out', 'failed') or reason is not null),
+    check (state not in ('done', 'undone') or done_at is not null)
   )`.execute(db)
   await sql`create index task_row_of_member on task_row (brand_id, member_id)`.execute(db)
   await sql`create index task_row_ready on task_row (brand_id, task_id, position) where state = 'ready'`.execute(db)

@@ -9,15 +9,19 @@ import { decideRedemption, reopenRedemption, tellOfApproval } from './settle-red
 export const approveRedemptions = defineTask('redemption.approve', {
   permission: 'reward.decide',
 
-  async plan(tx, selection, limit) {
+  async plan(tx, selection, { brand, limit }) {
     if (!('ids' in selection)) {
-      const [rows] = await tx.send(selectWaiting(selection.filters, selection.asOf, limit))
+      const { filters, asOf } = selection
+      const [rows] = await tx.send(selectWaiting(filters, { asOf, limit, timeZone: brand.settings.time_zone }))
       return rows.map(planRow)
     }
     const [rows] = await tx.send(selectByIds(selection.ids))
     const found = new Set(rows.map(({ id }) => id))
     const missing = selection.ids.filter((id) => !found.has(id))
-    return [...rows.map(planRow), ...missing.map((subjectId) => ({ subjectId, memberId: null, reason: 'gone' as const }))]
+    return [
+      ...rows.map(planRow),
+      ...missing.map((subjectId) => ({ subjectId, memberId: null, reason: 'gone' as const })),
+    ]
   },
 
   async step(tx, { subjectId, memberId }, { app, brand, now, staffId, input }) {

@@ -31,10 +31,14 @@ export type TaskScene<Kind extends TaskKind = TaskKind> = {
 export type TaskLabel = { id: string; title: string; name: string }
 
 export type TaskParts<Kind extends TaskKind> = {
-  /** Whoever previews, starts, reads, cancels or undoes such a task needs it, and so does each row while it runs. */
+  /** What staff need to preview, start, read, cancel or undo such a task. It is asked again for each row. */
   permission: Permission
   /** Reads the rows of a selection, at most `limit`. Rows of the staff member are left out by the task itself. */
-  plan(tx: Transaction, selection: TaskSelection<Kind>, limit: number): Promise<PlannedRow[]>
+  plan(
+    tx: Transaction,
+    selection: TaskSelection<Kind>,
+    scope: { brand: MailBrand; limit: number },
+  ): Promise<PlannedRow[]>
   /**
    * Changes one row in a transaction of its own, which also keeps what became of it. A refusal that it throws, or a
    * reason that it returns, leaves the row out; it must write nothing before that. Any other error is tried once more,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { mostTaskRows, type taskCalls, type TaskKind, taskKinds } from '@throughway/contract/programme/task'
 import type { InputOf } from '@throughway/contract/call'
 import type { Transaction } from '#database/open-database.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { PlannedRow, TaskDefinition, TaskSelection } from './define-task.ts'
 import { deleteOldPreviews, insertTask, insertTaskRows } from './task.queries.ts'
@@ -17,11 +18,11 @@ export async function previewTask(
   tx: Transaction,
   definition: TaskDefinition,
   asked: Asked,
-  { staffId, now }: { staffId: string; now: Date },
+  { staffId, brand, now }: { staffId: string; brand: MailBrand; now: Date },
 ): Promise<string> {
   const { kind } = definition
   const input = read(taskKinds[kind].input, 'input', asked.input)
-  const rows = await definition.plan(tx, readSelection(kind, asked, now), mostTaskRows + 1)
+  const rows = await definition.plan(tx, readSelection(kind, asked, now), { brand, limit: mostTaskRows + 1 })
   if (rows.length > mostTaskRows) throw new Refusal('invalid', { fields: { filters: 'field.too_many_rows' } })
   const id = makeUuid()
   await tx.send(

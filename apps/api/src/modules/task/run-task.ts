@@ -159,11 +159,14 @@ async function concludeRow(work: Work, position: number): Promise<void> {
       const one = { subjectId: row.subject_id, memberId: row.member_id!, doneAt: row.done_at! }
       await definition.undo!.conclude!(tx, one, scene)
     })
-  const log = (error: unknown) =>
-    app.log.error({ err: error, brand: brandId, task: id, position }, 'task: a row could not be concluded')
-  await conclude(true)
-    .catch((error: unknown) => (log(error), conclude(true)))
-    .catch((error: unknown) => (log(error), conclude(false)))
+  for (const isTold of [true, true, false]) {
+    try {
+      return await conclude(isTold)
+    } catch (error) {
+      if (isAway(error)) throw error
+      app.log.error({ err: error, brand: brandId, task: id, position }, 'task: a row could not be concluded')
+    }
+  }
 }
 
 /** Ends a task whose member of the staff may no longer run it; what was done stays and is told. */

@@ -18,7 +18,6 @@ import {
   listResult,
   listSamples,
   listTasks,
-  type LockedTask,
   lockTask,
 } from './task.queries.ts'
 
@@ -33,10 +32,10 @@ export async function taskRoutes(api: Api, definitions: TaskDefinitions) {
 
   serve(api, 'previewTask', taskCalls.previewTask, async (context) =>
     context.write(async (tx) => {
-      const { input, member, now, language } = context
+      const { input, brand, member, now, language } = context
       const definition = definitions.get(input.kind)!
       await demandKind(tx, definition, context)
-      const id = await previewTask(tx, definition, input, { staffId: member.id, now })
+      const id = await previewTask(tx, definition, input, { staffId: member.id, brand, now })
       const [ready, leftOut] = await tx.send(
         listSamples(id, 'ready', samplesOfState),
         listSamples(id, 'left_out', samplesOfState),
@@ -130,7 +129,7 @@ export async function taskRoutes(api: Api, definitions: TaskDefinitions) {
     if (!task) throw new Refusal('notFound')
     const definition = definitions.get(task.kind)!
     await demandKind(tx, definition, context)
-    return { task: task as LockedTask, definition }
+    return { task, definition }
   }
 
   async function listAllowed(db: Database, { member, now }: Context): Promise<TaskKind[]> {

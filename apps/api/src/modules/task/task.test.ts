@@ -59,7 +59,7 @@ async function makeWaiting(count: number, people: readonly Person[] = members, i
 }
 
 async function preview(ids: readonly string[], person = ada, more: object = {}) {
-  return harbor(previewTask, { kind, ids: [...ids], ...more }, await as(person))
+  return harbor(previewTask, { kind, ids: ids.join(','), ...more }, await as(person))
 }
 
 async function planned(ids: readonly string[], person = ada): Promise<string> {
@@ -195,9 +195,10 @@ describe('the preview', () => {
     const { data } = await all({ state: 'waiting', item: '555' })
     expect(data.task.counts).toEqual(counts({ all: 2, ready: 1, left_out: 1 }))
     expect(data.task.reasons).toEqual([{ reason: 'moved', count: 1 }])
-    expect((await all({ item: '555', text: 'tea' })).data.task.counts.all).toBe(2)
-    expect((await all({ item: '555', text: 'T%a' })).data.task.counts.all).toBe(0)
-    expect((await all({ item: '555', text: 'Cy Ex' })).data.task.counts.all).toBe(1)
+    expect((await all({ item: '555', from: '2026-03-04', to: '2026-03-04' })).data.task.counts.all).toBe(2)
+    expect((await all({ item: '555', from: '2026-03-05' })).data.task.counts.all).toBe(0)
+    expect((await all({ item: '555', text: 'B%n' })).data.task.counts.all).toBe(0)
+    expect((await all({ item: '555', text: 'cY ex' })).data.task.counts.all).toBe(1)
     expect((await all({ item: '556' })).data.task.counts.all).toBe(0)
     // a moment to come is now
     expect((await all({ item: '555' }, { as_of: '2099-01-01T00:00:00Z' })).data.task.counts.all).toBe(3)
@@ -205,9 +206,24 @@ describe('the preview', () => {
 
   it.each<[string, object, string, string]>([
     ['neither ids nor a moment', {}, 'ids', 'field.required'],
-    ['both', { ids: [crypto.randomUUID()], as_of: '2026-03-01T00:00:00Z' }, 'ids', 'field.required'],
-    ['no id', { ids: [] }, 'ids', 'field.required'],
-    ['too many ids', { ids: Array.from({ length: 5001 }, () => crypto.randomUUID()) }, 'ids', 'field.too_many_rows'],
+    ['both', { ids: crypto.randomUUID(), as_of: '2026-03-01T00:00:00Z' }, 'ids', 'field.required'],
+    ['no id', { ids: 'ada' }, 'ids.0', 'field.not_an_id'],
+    [
+      'a day that is none',
+      { as_of: '2026-03-01T00:00:00Z', filters: { from: 'today' } },
+      'filters.from',
+      'field.not_a_date',
+    ],
+    [
+      'too many ids',
+      {
+        ids: Array.from({ length: 5001 }, (_, n) => `${crypto.randomUUID().slice(0, -4)}${n}`)
+          .join(',')
+          .slice(0, -1),
+      },
+      'ids',
+      'field.too_many_rows',
+    ],
     [
       'another state',
       { as_of: '2026-03-01T00:00:00Z', filters: { state: 'issued' } },
@@ -221,8 +237,8 @@ describe('the preview', () => {
       'filters.item',
       'field.not_a_number',
     ],
-    ['an unknown input', { ids: [crypto.randomUUID()], input: { colour: 'red' } }, 'input', 'field.not_valid'],
-    ['an unknown kind', { ids: [crypto.randomUUID()], kind: 'member.delete' }, 'kind', 'field.not_a_choice'],
+    ['an unknown input', { ids: crypto.randomUUID(), input: { colour: 'red' } }, 'input', 'field.not_valid'],
+    ['an unknown kind', { ids: crypto.randomUUID(), kind: 'member.delete' }, 'kind', 'field.not_a_choice'],
   ])('tells beside the field what is wrong: %s', async (_, input, field, text) => {
     const { status } = await harbor(previewTask, { kind, ...input }, await as(ada))
     expect([status.name, status.fields?.[field]]).toEqual(['invalid', text])
@@ -426,7 +442,7 @@ describe('who may', () => {
       expect((await harbor(call, { id })).status.name).toBe('signedOut')
     }
     const ids = await makeWaiting(1)
-    const foreign = await cascade(previewTask, { kind, ids }, { token: far.token })
+    const foreign = await cascade(previewTask, { kind, ids: ids.join(',') }, { token: far.token })
     expect([foreign.data.task.reasons, foreign.data.samples]).toEqual([[{ reason: 'gone', count: 1 }], []])
     expect((await preview(ids, auditor)).status.name).toBe('notAllowed')
   })
