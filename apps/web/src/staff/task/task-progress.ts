@@ -1,0 +1,29 @@
+import type { Task } from '@throughway/contract/programme/task'
+
+export function isAtWork({ state }: Pick<Task, 'state'>): boolean {
+  return state === 'running' || state === 'undoing'
+}
+
+/** How many rows are through, of how many: of those to do, or of those to undo. */
+export function progressOf({ state, counts, undo_reasons: kept }: Pick<Task, 'state' | 'counts' | 'undo_reasons'>) {
+  const keptDone = kept.reduce((sum, { count }) => sum + count, 0)
+  return state === 'undoing'
+    ? { through: counts.undone + keptDone, all: counts.undone + counts.done }
+    : { through: counts.all - counts.ready, all: counts.all }
+}
+
+/** The last quarter that is through, in per cent, so that a screen reader hears four sentences and not four hundred. */
+export function quarterOf({ through, all }: { through: number; all: number }): 0 | 25 | 50 | 75 | 100 {
+  const quarters = all === 0 ? 4 : Math.floor((through / all) * 4)
+  return (Math.min(4, quarters) * 25) as 0 | 25 | 50 | 75 | 100
+}
+
+/** Whole minutes in which the task can still be undone, the last one begun included; 0 when it cannot. */
+export function minutesToUndo(
+  { state, undo_until: until, counts }: Pick<Task, 'state' | 'undo_until' | 'counts'>,
+  nowMilliseconds: number,
+): number {
+  const isOver = state !== 'done' && state !== 'stopped' && state !== 'cancelled'
+  if (isOver || until === null || counts.done === 0) return 0
+  return Math.max(0, Math.ceil((Date.parse(until) - nowMilliseconds) / 60_000))
+}

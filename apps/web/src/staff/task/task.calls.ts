@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Task, TaskKind } from '@throughway/contract/programme/task'
+import { useEffect, useId, useRef } from 'react'
+import { saveText } from '#lib/language/save-text.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { send } from '#lib/send/client.ts'
+import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { pollDelay } from './poll-delay.ts'
+import { isAtWork } from './task-progress.ts'
+
+/** Rows by their ids, or all that matched the list's filters at a moment. */
+export type TaskSelection = { ids: readonly string[] } | { filters: Readonly<Record<string, string>>; asOf: string }
+
+type Planned = { kind: TaskKind; selection: TaskSelection; input?: Readonly<Record<string, string>> | undefined }
+
+/** Freezes the selection at the server, once for each dialog. */
+export function useTaskPreview({ kind, selection, input }: Planned) {
+  const dialog = useId()
+  return useQuery({
+    queryKey: [callDescriptors.previewTask.path, 'preview', dialog],
+    queryFn: () =>
+      send(callDescriptors.previewTask, {
+        kind,
+        ...('ids' in selection
+          ? { ids: selection.ids.join(',') }
+          : { filters: { ...selection.filters }, as_of: selection.asOf }),
+        ...(input && { input: { ...input } }),
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** A task, asked for again while it is at work. `onRest` is called each time that its work has ended. */
+export function useTask(id: string | undefined, onRest: () => void) {
+  const found = useCallQuery(
+    callDescriptors.getTask,
+    { id: id ?? '' },
+    {
+      enabled: id !== undefined,
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data && isAtWork(state.data)
+          ? pollDelay(Date.now() - Date.parse(state.data.finished_at ?? state.data.started_at ?? ''))
+          : false,
+    },
+  )
+  const works = found.data && isAtWork(found.data)
+  const worked = useRef(works)
+  const latestOnRest = useRef(onRest)
+  useEffect(() => {
+    latestOnRest.current = onRest
+  })
+  useEffect(() => {
+    if (worked.current && works === false) latestOnRest.current()
+    worked.current = works
+  }, [works])
+  return found
+}
+
+export function useTasks(whose: 'own' | 'all') {
+  return useCallQuery(
+    callDescriptors.listTasks,
+    { whose },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? pollDelay(30_000) : false),
+    },
+  )
+}
+
+export function useStartTask() {
+  return useCallMutation(callDescriptors.startTask, { onSuccess: useKeep() })
+}
+
+export function useCancelTask() {
+  return useCallMutation(callDescriptors.cancelTask, { onSuccess: useKeep() })
+}
+
+export function useUndoTask() {
+  return useCallMutation(callDescriptors.undoTask, { onSuccess: useKeep() })
+}
+
+/** Saves the result as a file, with the mark by which spreadsheets know its letters. */
+export function useSaveResult() {
+  return useMutation({
+    mutationFn: async ({ id, kind }: Pick<Task, 'id' | 'kind'>) => {
+      const bytes = await send(callDescriptors.getTaskResult, { id })
+      const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+      saveText(csv, `${kind.replace('.', '-')}.csv`, 'text/csv')
+    },
+  })
+}
+
+/** The screens show the answer at once. */
+function useKeep() {
+  const client = useQueryClient()
+  return (task: Task) => {
+    client.setQueryData(callKey(callDescriptors.getTask, { id: task.id }), task)
+    void client.invalidateQueries({ queryKey: callKey(callDescriptors.listTasks, { whose: 'own' }) })
+    void client.invalidateQueries({ queryKey: callKey(callDescriptors.listTasks, { whose: 'all' }) })
+  }
+}
