@@ -203,14 +203,6 @@ export function hasDone(taskId: string) {
     where brand_id = current_brand_id() and task_id = ${taskId} and ${leftOf.undoing}) as found`)
 }
 
-export type ResultRow = {
-  position: number
-  subject_id: string
-  state: TaskRowState
-  reason: TaskReason | null
-  undo_reason: TaskReason | null
-}
-
 export function listResult(taskId: string) {
   return query
     .selectFrom('task_row')

@@ -1,1 +1,1 @@
-export { defineTask, type TaskDefinitions, mapTasks } from './define-task.ts'
+export { defineTask, mapTasks } from './define-task.ts'
