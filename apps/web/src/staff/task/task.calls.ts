@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Task, TaskKind } from '@throughway/contract/programme/task'
 import { useEffect, useId, useRef } from 'react'
 import { saveText } from '#lib/language/save-text.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
-import { useMutation } from '@tanstack/react-query'
 import { pollDelay } from './poll-delay.ts'
 import { isAtWork } from './task-progress.ts'
 
@@ -37,16 +36,14 @@ export function useTaskPreview({ kind, selection, input }: Planned) {
 
 /** A task, asked for again while it is at work. `onRest` is called each time that its work has ended. */
 export function useTask(id: string | undefined, onRest: () => void) {
+  const askAgain = useAskAgain()
   const found = useCallQuery(
     callDescriptors.getTask,
     { id: id ?? '' },
     {
       enabled: id !== undefined,
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data && isAtWork(state.data)
-          ? pollDelay(Date.now() - Date.parse(state.data.finished_at ?? state.data.started_at ?? ''))
-          : false,
+      refetchInterval: ({ state }) => askAgain(state.data !== undefined && isAtWork(state.data)),
     },
   )
   const works = found.data && isAtWork(found.data)
@@ -63,12 +60,13 @@ export function useTask(id: string | undefined, onRest: () => void) {
 }
 
 export function useTasks(whose: 'own' | 'all') {
+  const askAgain = useAskAgain()
   return useCallQuery(
     callDescriptors.listTasks,
     { whose },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? pollDelay(30_000) : false),
+      refetchInterval: ({ state }) => askAgain(state.data?.items.some(isAtWork) === true),
     },
   )
 }
@@ -94,6 +92,15 @@ export function useSaveResult() {
       saveText(csv, `${kind.replace('.', '-')}.csv`, 'text/csv')
     },
   })
+}
+
+/** When to ask again while something is at work, by how long it has been so on this screen; false while nothing is. */
+function useAskAgain() {
+  const since = useRef<number>(undefined)
+  return (works: boolean): number | false => {
+    since.current = works ? (since.current ?? Date.now()) : undefined
+    return since.current !== undefined && pollDelay(Date.now() - since.current)
+  }
 }
 
 /** The screens show the answer at once. */
