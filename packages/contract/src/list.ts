@@ -104,7 +104,7 @@ export type ListCall = Call & {
   }
 }
 
-type Listed = Pick<Call, 'path' | 'access'> & {
+type Listed = Pick<Call, 'path' | 'access' | 'subject'> & {
   list: { filters: z.ZodRawShape; ordering: z.ZodRawShape; sorts: Readonly<Record<string, Direction>> }
 }
 
@@ -121,7 +121,8 @@ export function exportCall<List extends Listed>(
       method: 'GET',
       path: `${list.path}_file`,
       access: list.access,
-      ...(permission && { permission }),
+      ...(permission && { permission, fresh: 'factor' as const }),
+      ...(list.subject && { subject: list.subject }),
       answersAs: 'text/csv; charset=utf-8',
       input,
       answer: fileAnswer(),

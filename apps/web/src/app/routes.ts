@@ -736,7 +736,7 @@ export const routes: readonly RouteRow[] = [
     access: 'member',
     permission: ['reward.read'],
     titleKey: 'title.staff_redemptions',
-    texts: ['staff', 'staff-redemptions'],
+    texts: ['staff', 'staff-redemptions', 'staff-tasks'],
     screen: () => import('#staff/redemptions/redemptions-screen.tsx').then((module) => module.RedemptionsScreen),
   },
   {
@@ -747,6 +747,15 @@ export const routes: readonly RouteRow[] = [
     titleKey: 'title.staff_redemption',
     texts: ['staff', 'staff-redemptions'],
     screen: () => import('#staff/redemptions/redemption-screen.tsx').then((module) => module.RedemptionScreen),
+  },
+  {
+    path: '/admin/tasks',
+    layout: 'staff',
+    access: 'member',
+    permission: ['task.run'],
+    titleKey: 'title.staff_tasks',
+    texts: ['staff', 'staff-tasks'],
+    screen: () => import('#staff/task/tasks-screen.tsx').then((module) => module.TasksScreen),
   },
   {
     path: '/admin/staff',

@@ -38,6 +38,7 @@ export const grantCalls = {
     access: 'staff',
     permission: 'grant.manage',
     limit: { max: 60, windowSeconds: 3600 },
+    subject: 'grant',
     input: z.object({ email: email() }),
     answer: z.object({ member_id: z.uuid(), first_name: z.string(), last_name: z.string() }),
   }),

@@ -22,7 +22,8 @@ export const taskKinds = {
     filters: z.strictObject({
       state: choice(waiting).default('waiting'),
       item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
-      text: text(100).optional().describe('Of the member’s name.'),
+      text: text(100).optional().describe('What words of the member’s name begin with.'),
+      organisation: uuid().optional(),
       from: localDate().optional().describe('Confirmed on this day or later.'),
       to: localDate().optional(),
     }),
@@ -109,7 +110,7 @@ export const taskCalls = {
     access: 'staff',
     permission: 'task.run',
     creates: true,
-    touches: ['task'],
+    touches: [],
     audit: { kind: 'task.previewed' },
     input: z
       .object({

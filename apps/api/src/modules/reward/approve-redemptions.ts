@@ -1,4 +1,5 @@
 import { defineTask } from '#modules/task/task.ts'
+import { filterOf } from './redemption-filter.ts'
 import { listLabels, selectByIds, type SelectedRedemption, selectWaiting } from './reward-staff.queries.ts'
 import { decideRedemption, reopenRedemption, tellOfApproval } from './settle-redemption.ts'
 
@@ -12,7 +13,7 @@ export const approveRedemptions = defineTask('redemption.approve', {
   async plan(tx, selection, { brand, limit }) {
     if (!('ids' in selection)) {
       const { filters, asOf } = selection
-      const [rows] = await tx.send(selectWaiting(filters, { asOf, limit, timeZone: brand.settings.time_zone }))
+      const [rows] = await tx.send(selectWaiting(filterOf(filters, brand.settings.time_zone), asOf, limit))
       return rows.map(planRow)
     }
     const [rows] = await tx.send(selectByIds(selection.ids))

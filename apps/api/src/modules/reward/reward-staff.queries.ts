@@ -57,7 +57,7 @@ export function selectForStaff(filter: RedemptionFilter) {
     where r.brand_id = current_brand_id() and r.state = any(${filter.states}::text[]) and ${fits(filter)}`
 }
 
-function fits({ item, words, organisation, confirmedFrom, confirmedBefore }: RedemptionFilter) {
+function fits({ item, words, organisation, confirmedFrom, confirmedBefore }: Omit<RedemptionFilter, 'states'>) {
   return sql.join(
     [
       sql`true`,
@@ -92,32 +92,16 @@ export function findForStaff(redemptionId: string) {
     from reward_redemption r ${joins} where r.brand_id = current_brand_id() and r.id = ${redemptionId}`)
 }
 
-export type WaitingFilters = {
-  item?: number | undefined
-  text?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
 export type SelectedRedemption = { id: string; member_id: string; state: RedemptionState }
 
 /**
- * The redemptions that waited at a moment, the longest first, each with its state now: one that was decided or given back
- * since is among them.
+ * The redemptions of a filter that waited at a moment, the longest first, each with its state now: one that was decided or
+ * given back since is among them.
  */
-export function selectWaiting(
-  { item, text, from, to }: WaitingFilters,
-  { asOf, timeZone, limit }: { asOf: Date; timeZone: string; limit: number },
-) {
-  const day = sql`(r.confirmed_at at time zone ${timeZone})::date`
-  return rawQuery(sql<SelectedRedemption>`select r.id, r.member_id, r.state
-    from reward_redemption r
-    join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
-    join member m on m.brand_id = r.brand_id and m.id = r.member_id
+export function selectWaiting(filter: Omit<RedemptionFilter, 'states'>, asOf: Date, limit: number) {
+  return rawQuery(sql<SelectedRedemption>`select r.id, r.member_id, r.state from reward_redemption r
     where r.brand_id = current_brand_id() and r.state not in ('reserved', 'lapsed') and r.confirmed_at <= ${asOf}
-      and (r.issued_at is null or r.issued_at > ${asOf}) and (r.ended_at is null or r.ended_at > ${asOf})
-      ${item === undefined ? sql`` : sql`and i.number = ${item}`}
-      ${text ? sql`and position(lower(${text}) in lower(m.first_name || ' ' || m.last_name)) > 0` : sql``}
-      ${from ? sql`and ${day} >= ${from}::date` : sql``} ${to ? sql`and ${day} <= ${to}::date` : sql``}
+      and (r.issued_at is null or r.issued_at > ${asOf}) and (r.ended_at is null or r.ended_at > ${asOf}) and ${fits(filter)}
     order by r.confirmed_at, r.id limit ${limit}`)
 }
 

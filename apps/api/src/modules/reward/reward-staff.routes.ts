@@ -1,14 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
-import { nameWords } from '@throughway/domain/identity/name-words'
 import { reportedFromCents } from '@throughway/domain/reward/reward-year'
-import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { type CallContext, serve } from '#plugins/serve.ts'
+import { serve } from '#plugins/serve.ts'
 import { describeForStaff, listSteps, redemptionColumns } from './describe-for-staff.ts'
 import {
   addCodes,
@@ -17,14 +16,12 @@ import {
   listForStaff,
   lockPool,
   markRefilled,
-  type RedemptionFilter,
   redemptionKeys,
   selectForStaff,
 } from './reward-staff.queries.ts'
 import { listYears } from './reward-year.ts'
+import { filterOf } from './redemption-filter.ts'
 import { decideRedemption } from './settle-redemption.ts'
-
-type FilterContext = Pick<CallContext<typeof rewardStaffCalls.exportRedemptions>, 'input' | 'brand'>
 
 const longestCode = 200
 
@@ -35,7 +32,7 @@ export async function rewardStaffRoutes(api: Api) {
   serve(api, 'listRedemptions', rewardStaffCalls.listRedemptions, async (context) => {
     const { db, brand, language } = context
     const page = openPage(app, rewardStaffCalls.listRedemptions, context, redemptionKeys)
-    const filter = filterOf(context)
+    const filter = { states: context.input.state, ...filterOf(context.input, context.brand.settings.time_zone) }
     const [rows, counted] = await db.send(listForStaff(filter, page), ...page.counting(selectForStaff(filter)))
     return {
       ...page.answer(rows, (row) => describeForStaff(row, brand.settings.time_zone, language)),
@@ -46,7 +43,7 @@ export async function rewardStaffRoutes(api: Api) {
   serve(api, 'exportRedemptions', rewardStaffCalls.exportRedemptions, async (context) => {
     const { brand, now, language } = context
     const { time_zone: timeZone } = brand.settings
-    const filter = filterOf(context)
+    const filter = { states: context.input.state, ...filterOf(context.input, context.brand.settings.time_zone) }
     return writeListFile(rewardStaffCalls.exportRedemptions, context, redemptionKeys, {
       name: [brand.key, language === 'es' ? 'canjes' : 'redemptions', localDate(now, timeZone)].join('-'),
       rowsOf: (asked) => listForStaff(filter, asked),
@@ -108,19 +105,6 @@ export async function rewardStaffRoutes(api: Api) {
       return { added: added.length, doubled: [...new Set(doubled)], left: counted!.left }
     })
   })
-}
-
-function filterOf({ input, brand }: FilterContext): RedemptionFilter {
-  const { state, item, text, organisation, from, to } = input
-  const begin = (date: string) => instantOf(date, '00:00', brand.settings.time_zone)
-  return {
-    states: state,
-    item,
-    words: nameWords(text ?? ''),
-    organisation,
-    confirmedFrom: from === undefined ? undefined : begin(from),
-    confirmedBefore: to === undefined ? undefined : begin(addDays(to, 1)),
-  }
 }
 
 /** The first column of each line; empty lines are skipped. */

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Avatar } from '@throughway/ui/avatar'
@@ -73,7 +74,12 @@ export function StaffLayout() {
   )
 }
 
-const icons = { today: IconClock, redemptions: IconGift, staff: IconUsers } satisfies Record<StaffEntry['id'], unknown>
+const icons = {
+  today: IconClock,
+  redemptions: IconGift,
+  tasks: IconListCheck,
+  staff: IconUsers,
+} satisfies Record<StaffEntry['id'], unknown>
 
 function StaffEntries({ entries, onChoose }: { entries: readonly StaffEntry[]; onChoose?: () => void }) {
   const { t } = useTranslation('staff')

@@ -5,10 +5,8 @@ import { TextArea } from '@throughway/ui/field/text-input'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { useForm } from '#lib/screen/use-form.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
-import { useEndGrant } from './grant.calls.ts'
 
 type EndGrantProps = { grant: Grant; onClose: () => void; onDone: () => void }
 
@@ -16,11 +14,10 @@ type EndGrantProps = { grant: Grant; onClose: () => void; onDone: () => void }
 export function EndGrant({ grant, onClose, onDone }: EndGrantProps) {
   const { t } = useTranslation('staff-grants')
   const formId = useId()
-  const end = useEndGrant()
-  const form = useForm({
+  const form = useCallForm(grantCalls.endGrant, {
     start: { reason: '' },
-    check: ({ reason }) => checkInput(grantCalls.endGrant.input, { id: grant.id, reason }),
-    send: ({ reason }) => end.mutateAsync({ id: grant.id, reason }),
+    inputOf: ({ reason }) => ({ id: grant.id, reason }),
+    thing: grant.id,
     onDone,
   })
   const name = `${grant.first_name} ${grant.last_name}`.trim()

@@ -8,13 +8,13 @@ import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { useForm } from '#lib/screen/use-form.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
 import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
 import { endOfDay } from './end-of-day.ts'
-import { useFindMember, useGiveGrant, useGrantScopes } from './grant.calls.ts'
+import { findMember, useGiveGrant, useGrantScopes } from './grant.calls.ts'
 
 type Values = { email: string; role: GrantRole | ''; scope_id: string; until: string; reason: string }
 
@@ -27,7 +27,6 @@ export function GiveGrant({ onClose, onDone }: { onClose: () => void; onDone: (n
   const { t } = useTranslation('staff-grants')
   const { brand } = useBrand()
   const formId = useId()
-  const findMember = useFindMember()
   const give = useGiveGrant()
   const scopes = useGrantScopes()
 
@@ -51,11 +50,11 @@ export function GiveGrant({ onClose, onDone }: { onClose: () => void; onDone: (n
     }
   }
 
-  const form = useForm({
+  const form = useCallForm(grantCalls.giveGrant, {
     start,
     check,
     async send(values) {
-      const found = await findMember.mutateAsync({ email: values.email }).catch((error: unknown) => {
+      const found = await findMember(values.email).catch((error: unknown) => {
         if (!(error instanceof RefusalError) || error.name !== 'notFound') throw error
         throw new RefusalError('invalid', { fields: { email: 'field.no_member' } })
       })

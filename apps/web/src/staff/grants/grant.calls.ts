@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { send } from '#lib/send/client.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export function useGrants() {
   return useCallQuery(callDescriptors.listGrants, {}, { staleTime: 0 })
@@ -11,20 +11,11 @@ export function useGrantScopes() {
   return useCallQuery(callDescriptors.listGrantScopes, {}, { staleTime: 600_000 })
 }
 
-export function useFindMember() {
-  return useCallMutation(callDescriptors.findMemberForGrant)
+/** Asks for the member of an address. The answer is not kept. */
+export function findMember(email: string) {
+  return send(callDescriptors.findMemberForGrant, { email })
 }
 
 export function useGiveGrant() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.giveGrant, {
-    onSettled: () => client.invalidateQueries({ queryKey: callKey(callDescriptors.listGrants) }),
-  })
-}
-
-export function useEndGrant() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.endGrant, {
-    onSettled: () => client.invalidateQueries({ queryKey: callKey(callDescriptors.listGrants) }),
-  })
+  return useCallMutation(callDescriptors.giveGrant)
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { AnswerOf, Call, RawInputOf } from '@throughway/contract/call'
+import type { AnswerOf, RawInputOf, ReadingCall } from '@throughway/contract/call'
 import type { Direction } from '@throughway/contract/list'
 import { send } from '#lib/send/client.ts'
 import { callKey } from '#lib/send/use-call.ts'
 
 /** A call that `listCall` of the contract describes. */
-export type ListDescriptor = Call & { list: { sorts: Record<string, Direction> } }
+export type ListDescriptor = ReadingCall & { list: { sorts: Record<string, Direction> } }
 
 export type RowOf<Each extends ListDescriptor> =
   AnswerOf<Each> extends { items: readonly (infer Row extends { id: string })[] } ? Row : never

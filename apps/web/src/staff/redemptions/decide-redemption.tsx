@@ -5,10 +5,9 @@ import { TextArea } from '@throughway/ui/field/text-input'
 import { Modal } from '@throughway/ui/overlay/modal'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { useForm } from '#lib/screen/use-form.ts'
 import { RefusalError } from '#lib/send/call-errors.ts'
-import { checkInput } from '#lib/send/field-errors.ts'
 import type { Decision } from './decisions.ts'
 import { useDecideRedemption } from './redemption.calls.ts'
 
@@ -32,9 +31,10 @@ export function DecideRedemption({ redemption, decision, onClose, onDone, onElse
     decision,
     ...(reason.trim() && { reason }),
   })
-  const form = useForm({
+  const form = useCallForm(rewardStaffCalls.decideRedemption, {
     start: { reason: '' },
-    check: (values) => checkInput(rewardStaffCalls.decideRedemption.input, inputOf(values)),
+    inputOf,
+    thing: `${redemption.id} ${decision}`,
     send: async (values) => {
       try {
         await decide.mutateAsync(inputOf(values))

@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Call } from '@throughway/contract/call'
+import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 export const redemptionList = callDescriptors.listRedemptions
 
@@ -9,17 +9,13 @@ export function useRedemption(id: string) {
   return useCallQuery(callDescriptors.getStaffRedemption, { id }, { staleTime: 0 })
 }
 
-/** A decision makes the list, the redemption and Today stale, also when somebody else was first. */
+/** A decision that somebody else made first is shown as well. */
 export function useDecideRedemption() {
-  const client = useQueryClient()
-  return useCallMutation(callDescriptors.decideRedemption, { onSettled: () => refreshAfterDecision(client) })
+  return useCallMutation(callDescriptors.decideRedemption, { waitsForFresh: true })
 }
 
-async function refreshAfterDecision(client: QueryClient) {
-  const stale: readonly Call[] = [
-    callDescriptors.listRedemptions,
-    callDescriptors.getStaffRedemption,
-    callDescriptors.getStaffToday,
-  ]
-  await Promise.all(stale.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
+/** Reads the redemptions again, after a task has changed many of them. */
+export function useRefreshRedemptions() {
+  const client = useQueryClient()
+  return () => void markStale(client, ['redemption'])
 }

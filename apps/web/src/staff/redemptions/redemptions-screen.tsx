@@ -1,12 +1,18 @@
 import type { StaffRedemption } from '@throughway/contract/reward/reward-staff'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
 import { DecideBy } from './decide-by.tsx'
-import { redemptionList } from './redemption.calls.ts'
+import type { Selection } from '../list/list-selection.ts'
+import { SaveList } from '../list/save-list.tsx'
+import type { TaskSelection } from '../task/task.calls.ts'
+import { TaskDialog } from '../task/task-dialog.tsx'
+import { redemptionList, useRefreshRedemptions } from './redemption.calls.ts'
 import { RedemptionState } from './redemption-state.tsx'
 
 const listedStates = ['waiting', 'issued', 'fulfilled', 'denied', 'refunded'] as const
@@ -16,11 +22,21 @@ export function RedemptionsScreen() {
   const { t } = useTranslation('staff-redemptions')
   const formats = useFormats()
   const { brand } = useBrand()
+  const [approving, setApproving] = useState<Selection<StaffRedemption>>()
+  const refresh = useRefreshRedemptions()
 
-  const columns: ListColumn<StaffRedemption, 'waiting' | 'cost'>[] = [
+  const columns: ListColumn<StaffRedemption, 'waiting' | 'cost' | 'value'>[] = [
     { id: 'member', title: t('column.member'), cell: ({ member }) => member.name },
     { id: 'reward', title: t('column.reward'), cell: ({ title }) => title },
     { id: 'cost', title: t('column.cost'), sort: 'cost', isNumber: true, cell: ({ cost }) => formats.whole(cost) },
+    {
+      id: 'value',
+      title: t('column.value'),
+      sort: 'value',
+      isNumber: true,
+      isExtra: true,
+      cell: ({ value_cents: cents }) => formats.money(cents / 100),
+    },
     {
       id: 'confirmed',
       title: t('column.confirmed'),
@@ -47,20 +63,47 @@ export function RedemptionsScreen() {
   ]
 
   return (
-    <ListScreen
-      name="redemptions"
-      call={redemptionList}
-      title={t('title')}
-      columns={columns}
-      sorts={{
-        waiting: { label: t('column.confirmed'), usual: 'asc' },
-        cost: { label: t('column.cost'), usual: 'desc' },
-      }}
-      filters={filters}
-      nameOf={({ member, title }) => t('one.of', { name: member.name, title })}
-      hrefOf={({ id }) => `/admin/redemptions/${id}`}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
-      failed={t('failed')}
-    />
+    <>
+      <ListScreen
+        name="redemptions"
+        call={redemptionList}
+        title={t('title')}
+        columns={columns}
+        sorts={{
+          waiting: { label: t('column.confirmed'), usual: 'asc' },
+          cost: { label: t('column.cost'), usual: 'desc' },
+          value: { label: t('column.value'), usual: 'desc' },
+        }}
+        filters={filters}
+        nameOf={({ member, title }) => t('one.of', { name: member.name, title })}
+        hrefOf={({ id }) => `/admin/redemptions/${id}`}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        failed={t('failed')}
+        actions={[{ id: 'approve', label: t('approve'), permission: 'reward.decide', start: setApproving }]}
+        tools={(filters) => (
+          <SaveList
+            call={callDescriptors.exportRedemptions}
+            name={t('title')}
+            filters={filters}
+            permission="reward.export"
+          />
+        )}
+      />
+      {approving && (
+        <TaskDialog
+          kind="redemption.approve"
+          selection={selectionOf(approving)}
+          onDone={refresh}
+          onClose={() => setApproving(undefined)}
+        />
+      )}
+    </>
   )
+}
+
+/** What the task works on: the ticked rows, or what matched at the moment of the list. */
+function selectionOf(selection: Selection<StaffRedemption>): TaskSelection {
+  return selection.kind === 'rows'
+    ? { ids: selection.rows.map(({ id }) => id) }
+    : { filters: selection.filters, asOf: selection.asOf }
 }

@@ -106,9 +106,5 @@ function useAskAgain() {
 /** The screens show the answer at once. */
 function useKeep() {
   const client = useQueryClient()
-  return (task: Task) => {
-    client.setQueryData(callKey(callDescriptors.getTask, { id: task.id }), task)
-    void client.invalidateQueries({ queryKey: callKey(callDescriptors.listTasks, { whose: 'own' }) })
-    void client.invalidateQueries({ queryKey: callKey(callDescriptors.listTasks, { whose: 'all' }) })
-  }
+  return (task: Task) => void client.setQueryData(callKey(callDescriptors.getTask, { id: task.id }), task)
 }

@@ -1,12 +1,12 @@
 import type { Task } from '@throughway/contract/programme/task'
 import { Button } from '@throughway/ui/button'
-import { PageHeader } from '@throughway/ui/page-header'
 import { EmptyState } from '@throughway/ui/state/empty-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
+import { StaffPage } from '../frame/staff-page.tsx'
 import { useTasks } from './task.calls.ts'
 import { TaskOutcome } from './task-outcome.tsx'
 import { isAtWork } from './task-progress.ts'
@@ -19,8 +19,7 @@ export function TasksScreen() {
   const [whose, setWhose] = useState<'own' | 'all'>('own')
   const tasks = useTasks(whose)
   return (
-    <div className="tasks">
-      <PageHeader title={t('list.title')} lead={t('list.lead')} />
+    <StaffPage title={t('list.title')} lead={t('list.lead')}>
       <div className="task__actions">
         {(['own', 'all'] as const).map((each) => (
           <Button
@@ -49,7 +48,7 @@ export function TasksScreen() {
           )
         }
       </Loaded>
-    </div>
+    </StaffPage>
   )
 }
 

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Call, RawInputOf } from '@throughway/contract/call'
+import type { Permission } from '@throughway/domain/identity/permissions'
+import { Button } from '@throughway/ui/button'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useTranslation } from 'react-i18next'
+import { saveText } from '#lib/language/save-text.ts'
+import { useSession } from '#lib/screen/hooks.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { send } from '#lib/send/client.ts'
+
+type SaveListProps<Each extends Call> = {
+  /** Describes the file of the list (`exportCall` of the contract). */
+  call: Each
+  /** Names the file. */
+  name: string
+  filters: Readonly<Record<string, string>>
+  permission: Permission
+}
+
+/** Saves all that the filters match as a CSV file, for those who may. */
+export function SaveList<Each extends Call>({ call, name, filters, permission }: SaveListProps<Each>) {
+  const { t } = useTranslation('staff')
+  const { user } = useSession()
+  const showToast = useToast()
+  const save = useMutation({
+    mutationFn: async () => {
+      const bytes = (await send(call, filters as RawInputOf<Each>)) as BufferSource
+      // the mark by which spreadsheets know its letters stays
+      saveText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), `${name}.csv`, 'text/csv')
+    },
+    onError: (error) => showToast({ text: t(`common:${messageKeyOf(error)}`), tone: 'danger' }),
+  })
+  if (!user?.permissions?.includes(permission)) return null
+  return (
+    <Button size="small" pending={save.isPending} onClick={() => save.mutate()}>
+      {t('list.save')}
+    </Button>
+  )
+}
