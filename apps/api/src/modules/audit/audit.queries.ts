@@ -36,24 +36,42 @@ export function findLastSeal() {
     .limit(1)
 }
 
+/** The end of the chain, and which transactions have surely ended. */
+export type ChainEnd = {
+  n: number | null
+  hash: Buffer | null
+  /** The transaction of the last sealed event. */
+  tx: string | null
+  /** The oldest transaction that still runs: those below it are committed or rolled back. */
+  below: string
+  /** The last sealed event was written in another cluster, from which the database was restored. */
+  is_restored: boolean
+}
+
+export function findChainEnd() {
+  return rawQuery(sql<ChainEnd>`
+    select s.n, s.hash, e.tx::text, pg_snapshot_xmin(now.snapshot)::text as below,
+      coalesce(e.tx >= pg_snapshot_xmax(now.snapshot), false) as is_restored
+    from (select pg_current_snapshot() as snapshot) now
+    left join lateral (select n, hash, event_id from audit_seal
+      where brand_id = current_brand_id() order by n desc limit 1) s on true
+    left join audit_event e on e.brand_id = current_brand_id() and e.id = s.event_id`)
+}
+
 /**
  * Lists the next events to seal in their frozen order: by transaction. Those below the oldest transaction that still
- * runs are all committed or rolled back, so nothing comes before them any more. Transactions count anew in a database
- * that was restored elsewhere: an event from the future is one of before, and after one the whole table is looked at.
+ * runs are all there, so nothing comes before them any more. A cluster to which the database was restored counts its
+ * transactions anew: until an event of its own is the last one sealed, every event is looked at, and one from the future
+ * is one of before.
  */
-export function listUnsealed(limit: number) {
-  return rawQuery(sql<ChainedEvent>`
-    with settled as materialized (
-      select pg_snapshot_xmin(pg_current_snapshot()) as below, pg_snapshot_xmax(pg_current_snapshot()) as future),
-    last as materialized (
-      select e.tx from audit_seal s join audit_event e on e.brand_id = s.brand_id and e.id = s.event_id
-      where s.brand_id = current_brand_id() order by s.n desc limit 1)
-    select ${chained} from audit_event e
-    where e.brand_id = current_brand_id()
-      and e.tx >= coalesce((select case when last.tx < settled.future then last.tx end from last, settled), '0'::xid8)
-      and (e.tx < (select below from settled) or e.tx >= (select future from settled))
-      and not exists (select from audit_seal s where s.brand_id = e.brand_id and s.event_id = e.id)
-    order by e.tx, e.id limit ${limit}`)
+export function listUnsealed({ tx, below, is_restored: isRestored }: ChainEnd, limit: number) {
+  const from = isRestored ? '0' : (tx ?? '0')
+  const isNew = sql`not exists (select from audit_seal s where s.brand_id = e.brand_id and s.event_id = e.id)`
+  const ended = sql`select ${chained}, e.tx from audit_event e
+    where e.brand_id = current_brand_id() and e.tx >= ${from}::xid8 and e.tx < ${below}::xid8 and ${isNew}`
+  const ofBefore = sql`union all select ${chained}, e.tx from audit_event e
+    where e.brand_id = current_brand_id() and e.tx >= pg_snapshot_xmax(pg_current_snapshot()) and ${isNew}`
+  return rawQuery(sql<ChainedEvent>`${ended} ${isRestored ? ofBefore : sql``} order by tx, id limit ${limit}`)
 }
 
 export function insertSeals(seals: readonly { n: number; event_id: string; hash: Buffer }[]) {

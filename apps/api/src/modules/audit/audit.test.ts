@@ -283,6 +283,21 @@ describe('the chain', () => {
     expect(await check('rose')).toMatchObject({ faults: [], sealed: 2 })
   })
 
+  it('goes on in a database that was restored where transactions count anew', async () => {
+    const [ada, ben] = [await adminOf('prairie'), await signedIn(api, 'prairie', 'Ben')]
+    await adjust('prairie', ada, ben.id)
+    await sealAll('prairie')
+    await adjust('prairie', ada, ben.id)
+    // one is sealed and one is not, both by transactions that this cluster has not come to
+    const { id: brandId } = brandSettings.prairie
+    await asOwner('prairie', `update audit_event set tx = '999999999999' where brand_id = $1`, [brandId])
+    for (let sealed = 3; sealed < 6; sealed++) {
+      await adjust('prairie', ada, ben.id)
+      await sealAll('prairie')
+      expect(await check('prairie')).toEqual({ faults: [], sealed, erased: 0 })
+    }
+  })
+
   it('stays whole when a member is purged, and what it was about is gone', async () => {
     const [ada, ben] = [await adminOf('cascade'), await signedIn(api, 'cascade', 'Ben')]
     await adjust('cascade', ada, ben.id)

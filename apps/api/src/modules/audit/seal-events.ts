@@ -1,6 +1,14 @@
 import { addDays } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
-import { findHead, findLastSeal, insertHead, insertSeals, listUnsealed, lockChain } from './audit.queries.ts'
+import {
+  findChainEnd,
+  findHead,
+  findLastSeal,
+  insertHead,
+  insertSeals,
+  listUnsealed,
+  lockChain,
+} from './audit.queries.ts'
 import { hashEvent, noHash } from './hash-event.ts'
 
 const atOnce = 500
@@ -9,10 +17,11 @@ const atOnce = 500
 export async function sealEvents(db: Database, brandId: number): Promise<void> {
   for (;;) {
     const sealed = await db.transaction(async (tx) => {
-      // the look comes after the lock as a flight of its own, so that it sees what the copy before has sealed
-      await tx.send(lockChain())
-      const [[last], events] = await tx.send(findLastSeal(), listUnsealed(atOnce))
-      let { n, hash } = last ?? { n: 0, hash: noHash }
+      // each statement sees what was committed before it, so the look behind the lock sees what another copy has sealed
+      const [, [end]] = await tx.send(lockChain(), findChainEnd())
+      const [events] = await tx.send(listUnsealed(end!, atOnce))
+      let n = end!.n ?? 0
+      let hash = end!.hash ?? noHash
       const seals = events.map((event) => {
         n++
         hash = hashEvent(hash, brandId, event)
