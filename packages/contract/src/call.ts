@@ -91,7 +91,7 @@ export type InputOf<Each extends Call> = z.output<Each['input']>
 export type RawInputOf<Each extends Call> = z.input<Each['input']>
 export type AnswerOf<Each extends Call> = z.output<Each['answer']>
 
-/** Describes one call. Its types follow from the schemas, and whether it reads or changes from `subject` and `touches`. */
+/** Describes one call. Its types follow from the schemas, and from `subject` or `touches` whether it reads or changes. */
 export function defineCall<
   Input extends z.ZodObject,
   Answer extends z.ZodType,

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import type { Call } from './call.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Call, ChangingCall, ReadingCall } from './call.ts'
 import { callsBySubject } from './calls.ts'
+import { tripCalls } from './trip/trip-calls.ts'
 import { followsTrips, type Subject, subjects } from './subjects.ts'
 
 const calls: [string, Call][] = Object.values(callsBySubject).flatMap((each) => Object.entries<Call>(each))
@@ -33,6 +34,13 @@ it.each(calls)('%s names known subjects, each once', (_name, { subject, touches 
   const named = subject === undefined ? touches : [subject]
   expect(named.filter((each) => !subjects.includes(each))).toEqual([])
   expect(new Set(named).size).toBe(named.length)
+})
+
+it('the types tell calls that read from those that change, so that a screen can keep answers of the former alone', () => {
+  expectTypeOf(tripCalls.listTrips).toExtend<ReadingCall>()
+  expectTypeOf(tripCalls.listTrips).not.toExtend<ChangingCall>()
+  expectTypeOf(tripCalls.logTrip).toExtend<ChangingCall>()
+  expectTypeOf(tripCalls.logTrip).not.toExtend<ReadingCall>()
 })
 
 describe('subjects', () => {

@@ -21,7 +21,9 @@ export function useMessagePages() {
 /** Sends one after the other, so that the undo of a deletion never overtakes it. */
 const scope = { id: 'messages' }
 
-/** What the member did is shown at once; the server's answer to it is how many are unread. A refusal brings the list back. */
+/**
+ * What the member did is shown at once; the server's answer to it is how many are unread. A refusal brings the list back.
+ */
 export function useMarkMessage() {
   const client = useQueryClient()
 
