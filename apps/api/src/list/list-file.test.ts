@@ -21,8 +21,11 @@ beforeAll(async () => {
   harbor = await api.at('harbor')
   rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
   const [jose, eve] = [
-    await signedIn(api, 'harbor', 'José María', { lastName: 'Peña-O’Brien' }),
-    await signedIn(api, 'harbor', '=HYPERLINK("http://evil.example")', { lastName: 'Ledger' }),
+    await signedIn(api, 'harbor', 'José María', { lastName: 'Peña-O’Brien', email: 'jose@example.com' }),
+    await signedIn(api, 'harbor', '=HYPERLINK("http://evil.example")', {
+      lastName: 'Ledger',
+      email: 'eve@example.com',
+    }),
   ]
   const items = [
     await makeReward(api, 'harbor', 1, { title: '+1 coffee' }),

@@ -5,7 +5,9 @@ import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
 import type { Direction, ListCall } from '@throughway/contract/list'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
+import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
+import { fillRides } from '#modules/ride/ride.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
@@ -24,6 +26,9 @@ beforeAll(async () => {
   api = await startTestApi()
   harbor = await api.at('harbor')
   const { pool, ofBrand } = api.app.databases
+  await fillRides(ofBrand(1), brandSettings.harbor, '2026-03-02', testStart)
+  const [[found]] = await ofBrand(1).send(rawQuery(sql<{ id: string }>`select id from ride_service limit 1`))
+  service = found!.id
   const tables = new Map((await readCatalogue(pool)).map((table) => [table.name, table]))
   const factory = makeRowFactory(tables, ofBrand, pool)
   insert = async (table, row) => {
@@ -53,6 +58,7 @@ type Filled = {
 }
 
 let item: string
+let service: string
 let numbers = 70_000
 const dropNumbers = async (table: string, ids: readonly string[]) => {
   const gone = sql`delete from ${sql.table(table)} where brand_id = 1 and number = any(${ids.map(Number)}::integer[])`
@@ -67,6 +73,7 @@ const addRow =
 const ride = (n: number, { id }: Person) => ({
   member_id: id,
   guest_id: null,
+  service_id: service,
   actor: 'self',
   state: 'selected',
   booking: 'pending',
@@ -175,7 +182,7 @@ const filled: Record<string, Filled> = {
   },
   listRuleChanges: {
     as: 'staff',
-    add: addRow('points_change', () => ({ state: 'draft', changes: '[]', made_by: makeUuid() })),
+    add: addRow('points_change', () => ({ state: 'draft', changes: '[]' })),
   },
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Direction, mostCounted } from '@throughway/contract/list'
-import type { AppContext } from '#app-context.ts'
 import { type Query, rawQuery } from '#database/query.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CursorOwner, readCursor, writeCursor } from './cursor.ts'
@@ -12,6 +11,9 @@ export type RowsAsked = PlaceSql & {
   /** The moment of the first page: what a list ranks by the time, it ranks by this one on every page. */
   asOf: Date
 }
+
+/** The part of the app that signs places. */
+export type Signer = { secrets: { list: Buffer } }
 
 type PagedCall = {
   path: string
@@ -36,7 +38,7 @@ export type KeysOf<Call extends { list: { sorts: object } }> = Readonly<
  * of the moment of the first page.
  */
 export function openPage<Call extends PagedCall>(
-  app: Pick<AppContext, 'secrets'>,
+  app: Signer,
   call: Call,
   { input, brand, member, now }: Asked,
   keysOf: KeysOf<Call> | ((asOf: Date) => KeysOf<Call>),

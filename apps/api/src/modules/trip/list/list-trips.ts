@@ -3,8 +3,7 @@ import { tripCalls, type TripTotals } from '@throughway/contract/trip/trip-calls
 import { milesFromMetres } from '@throughway/domain/trip/distance'
 import { restoringWindowDays } from '@throughway/domain/points/points'
 import { addDays } from '@throughway/domain/time/time'
-import type { AppContext } from '#app-context.ts'
-import { openPage } from '#list/page.ts'
+import { openPage, type Signer } from '#list/page.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { openCalendar } from '../change/calendar.ts'
 import { describeTrip } from './describe-trip.ts'
@@ -13,10 +12,7 @@ import { countWaiting, type Filter, listTrips, sumTrips, tripKeys } from './list
 type Call = typeof tripCalls.listTrips
 
 /** C10: one page of the member's trips and, on request, the sums of the whole filter, in one flight. */
-export async function readTripsPage(
-  app: Pick<AppContext, 'secrets'>,
-  context: CallContext<Call>,
-): Promise<AnswerOf<Call>> {
+export async function readTripsPage(app: Signer, context: CallContext<Call>): Promise<AnswerOf<Call>> {
   const { db, input, member, brand, now, language } = context
   const calendar = openCalendar(brand.settings.time_zone)
   const page = openPage(app, tripCalls.listTrips, context, tripKeys)
