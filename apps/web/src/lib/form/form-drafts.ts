@@ -4,8 +4,10 @@ import { typedKey } from '../session/session-store.ts'
 /** What was typed into a form and not sent, and what the form began with. */
 export type Draft = { version: number; start: object; values: object }
 
-/** Everything typed in this tab; the session store removes it when the member signs out. */
-type Typed = { member: string | null; forms: Record<string, Draft> }
+/** Everything typed in this tab, by member; the session store removes it when the member signs out. */
+type Typed = Record<string, Record<string, Draft>>
+
+const visitor = 'visitor'
 
 /** Names of values that are never written into the browser's storage, whatever form asks for them. */
 const secretNames = /passw|passphrase|secret|token|recovery|(^|_)(codes?|pin)$/i
@@ -26,29 +28,30 @@ type DraftParts = {
  */
 export function openDraft({ tab, findMember }: DraftParts, key: string) {
   const member = findMember()
-
-  function readForms(): Record<string, Draft> {
-    const typed = readJson(tab, typedKey) as Typed | undefined
-    return typed?.member === member ? typed.forms : {}
-  }
+  const owner = member ?? visitor
+  const readAll = () => (readJson(tab, typedKey) ?? {}) as Typed
 
   function writeForms(forms: Record<string, Draft>) {
-    if (Object.keys(forms).length === 0) return tab.removeItem(typedKey)
+    const { [owner]: _before, ...others } = readAll()
+    const all = Object.keys(forms).length > 0 ? { ...others, [owner]: forms } : others
+    if (Object.keys(all).length === 0) return tab.removeItem(typedKey)
     try {
-      tab.setItem(typedKey, JSON.stringify({ member, forms } satisfies Typed, leaveOutSecrets))
+      tab.setItem(typedKey, JSON.stringify(all satisfies Typed))
     } catch {
       // a full storage keeps nobody from sending the form
     }
   }
 
   function forget() {
-    const { [key]: dropped, ...others } = readForms()
+    const { [key]: dropped, ...others } = readAll()[owner] ?? {}
     if (dropped) writeForms(others)
   }
 
   return {
-    find: (): Draft | undefined => readForms()[key],
-    keep: (draft: Draft) => writeForms({ ...readForms(), [key]: draft }),
+    find: (): Draft | undefined => readAll()[owner]?.[key],
+    /** What is secret in it is left out. */
+    keep: ({ version, start, values }: Draft) =>
+      writeForms({ ...readAll()[owner], [key]: { version, start: keepable(start), values: keepable(values) } }),
     forget,
     /** The form closes. A session that ended under it leaves the draft for the member who signs in again. */
     leave() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { anasSession } from '#testing/people.ts'
 import { NetworkError, RefusalError } from '../send/call-errors.ts'
 import { memoryStorage } from '../session/storage.ts'
 import { createSessionStore, typedKey } from '../session/session-store.ts'
@@ -169,6 +170,8 @@ describe('what is typed', () => {
     tab.signedIn.member = null
     form.close()
     expect(tab.openForm().read().values).toEqual(empty)
+    // the sign-in form is a form of the same tab
+    tab.openForm({}, { key: 'POST /login' }).change({ name: 'ana@example.org' })
     tab.signedIn.member = 'ben'
     expect(tab.openForm().read().values).toEqual(empty)
     tab.signedIn.member = 'ana'
@@ -206,6 +209,19 @@ describe('what is typed', () => {
     const form = tab.openForm()
     form.change({ name: 'Blue' })
     expect(form.read().values.name).toBe('Blue')
+  })
+
+  it('is still there when the member signs in again, and gone when another does', () => {
+    const tab = openTab(anasSession.member_id)
+    const store = createSessionStore({ tab: tab.storage, device: memoryStorage() })
+    tab.openForm().change({ name: 'Blue' })
+    tab.signedIn.member = null
+    tab.openForm({}, { key: 'POST /login' }).change({ name: 'ana@example.org' })
+    store.accept(anasSession, 1)
+    expect(tab.storage.getItem(typedKey)).toContain('Blue')
+    expect(tab.storage.getItem(typedKey)).not.toContain('ana@example.org')
+    store.accept({ ...anasSession, member_id: '018f0000-0000-7000-8000-00000000000b' }, 1)
+    expect(tab.storage.getItem(typedKey)).toBeNull()
   })
 
   it.each(['signOut', 'markDeleted', 'endImpersonation'] as const)('is removed by %s', (act) => {

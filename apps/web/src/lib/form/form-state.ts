@@ -83,8 +83,8 @@ export function createFormState<Values extends object, Answer, Kept extends Vers
 
   function keep() {
     const values = keepable(now.values)
-    const begun = keepable(record === undefined ? start : read)
-    if (isSame(values, begun) || isSame(values, keepable(read))) draft.forget()
+    const begun = record === undefined ? start : read
+    if (isSame(values, keepable(begun)) || isSame(values, keepable(read))) draft.forget()
     else draft.keep({ version, start: begun, values })
   }
 

@@ -87,6 +87,13 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
     tab.removeItem(keys.newcomer)
   }
 
+  /** What others have typed in this tab goes; the member's own waits for them when their session had ended. */
+  function keepTyped(memberId: string) {
+    const own = (readJson(tab, typedKey) as Record<string, unknown> | undefined)?.[memberId]
+    if (own) tab.setItem(typedKey, JSON.stringify({ [memberId]: own }))
+    else tab.removeItem(typedKey)
+  }
+
   /** The member leaves this tab by their own choice, and with them what they have not sent. */
   function leave() {
     clearSession()
@@ -138,8 +145,7 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
         throw new RefusalError('otherRegion', { data: { region_id: session.current_region.id } })
       }
       const { remembered_token: rememberedToken, ...user } = session
-      if ((readJson(tab, typedKey) as { member?: unknown } | undefined)?.member !== user.member_id)
-        tab.removeItem(typedKey)
+      keepTyped(user.member_id)
       receiveSession(user)
       tab.removeItem(keys.deleted)
       tab.removeItem(keys.impersonation)
