@@ -7,6 +7,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Screens to which another one leads: the entry of the list that ends there. */
 const reachedBy: Record<string, string> = {
+  '/admin/redemptions/{id}': 'redemption',
   '/drawing/{id}': 'drawing to enter',
   '/ride_home/{id}': 'ride home voucher',
   '/wallet/{id}': 'code shown large',
@@ -16,7 +17,7 @@ const unseen: Record<string, string> = {
   '/account/logout': 'signs out at once and leads on',
 }
 
-const list = ['e2e/screens.ts', 'e2e/support/reward-screens.ts'].map(read).join('\n')
+const list = ['e2e/screens.ts', 'e2e/support/reward-screens.ts', 'e2e/support/staff-screens.ts'].map(read).join('\n')
 /** The addresses in the list of screens, without query. */
 const listed = [...list.matchAll(/\b(?:path: |goto\(|\w*Path = )['"`]([^'"`?$]+)/g)].map(([, path]) => path!)
 

@@ -39,8 +39,8 @@ it('a change that makes something stale is sent by the hook or by `sendChange`, 
 })
 
 it('every answer is kept under the key of its call, which begins with the subject', () => {
-  /** Computed in the browser from an answer that never changes. */
-  const computed = ['features/drawing/check-draw.tsx']
+  /** Computed from an answer that never changes, or made for one dialog and gone with it. */
+  const computed = ['features/drawing/check-draw.tsx', 'staff/task/task.calls.ts']
   const asking = sources.filter(({ text }) => /\bqueryKey:/.test(text))
   const others = asking.filter(({ file, text }) => {
     const keys = [...text.matchAll(/\bqueryKey:\s*(.*)/g)].map(([, key]) => key!)

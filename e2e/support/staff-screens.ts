@@ -26,6 +26,28 @@ export const staffScreens: readonly Screen[] = [
     path: '/admin/redemptions',
     prepare: ({ page, say }) => page.getByRole('button', { name: say('staff:list.columns') }).click(),
   },
+  {
+    name: 'redemptions to approve',
+    viewer: 'staff',
+    path: '/admin',
+    prepare: async (scene) => {
+      await openRedemptions(scene)
+      await openApproval(scene)
+    },
+  },
+  {
+    name: 'redemptions approved',
+    viewer: 'staff',
+    path: '/admin',
+    prepare: async (scene) => {
+      await openRedemptions(scene)
+      await openApproval(scene)
+      const dialog = scene.page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^(Approve|Aprobar) \d/ }).click()
+      await expect(dialog.getByRole('button', { name: scene.say('staff-tasks:outcome.undo') })).toBeVisible()
+    },
+  },
+  { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
   { name: 'staff and their roles', viewer: 'staff', path: '/admin/staff' },
   {
     name: 'role to give, with faults',
@@ -51,6 +73,13 @@ async function openRedemptions({ page }: Scene) {
   await askForApproval(page, 'A book to look at')
   await page.goto('/admin/redemptions')
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+}
+
+/** Ticks the first row and opens what an approval of many would do. */
+async function openApproval({ page, say }: Scene) {
+  await page.getByRole('main').getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: say('staff-redemptions:approve'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(say('staff-tasks:kind.redemption.approve.letters'))
 }
 
 async function openRedemption({ page, say }: Scene) {

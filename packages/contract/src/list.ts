@@ -104,7 +104,7 @@ export type ListCall = Call & {
   }
 }
 
-type Listed = Pick<Call, 'path' | 'access' | 'subject'> & {
+type Listed = Pick<Call, 'path' | 'access'> & {
   list: { filters: z.ZodRawShape; ordering: z.ZodRawShape; sorts: Readonly<Record<string, Direction>> }
 }
 
@@ -122,7 +122,6 @@ export function exportCall<List extends Listed>(
       path: `${list.path}_file`,
       access: list.access,
       ...(permission && { permission, fresh: 'factor' as const }),
-      ...(list.subject && { subject: list.subject }),
       answersAs: 'text/csv; charset=utf-8',
       input,
       answer: fileAnswer(),

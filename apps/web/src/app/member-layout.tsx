@@ -79,6 +79,7 @@ export function BesideStaff() {
       <ImpersonationBanner />
       <Outlet />
       <BlockingNotices />
+      <FreshFactor />
     </>
   )
 }

@@ -187,7 +187,6 @@ export const taskCalls = {
     path: '/staff/tasks/{id}/result',
     access: 'staff',
     permission: 'task.run',
-    subject: 'task',
     answersAs: 'text/csv; charset=utf-8',
     input: z.object({ id: uuid() }),
     answer: fileAnswer(),

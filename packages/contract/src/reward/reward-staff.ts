@@ -3,7 +3,8 @@ import { rewardKinds } from '@throughway/domain/reward/rewards'
 import { defineCall } from '../call.ts'
 import { choice, choices, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
 import { exportCall, listCall } from '../list.ts'
-import { redemption, rewardYear } from './reward.ts'
+import { redemption } from './reward.ts'
+import { rewardYear } from './reward-year.ts'
 
 /** The reason told to a sponsor or a member, and to nobody else. */
 const reason = () => requiredText(500)

@@ -115,15 +115,6 @@ const waitingPoints = {
 
 const everyRewardSort = Object.fromEntries(rewardSorts.map((sort) => [sort, 'asc'])) as Record<RewardSort, 'asc'>
 
-/** D4: the value of a member's rewards and prizes in a calendar year. */
-export const rewardYear = z.object({
-  year: z.int(),
-  cents: z.int(),
-  reported_from_cents: z.int().describe('From so much on the programme reports the year to the tax office.'),
-  is_near: z.boolean().describe('80 % of that or more.'),
-})
-export type RewardYear = z.infer<typeof rewardYear>
-
 const listedRewards = listCall({
   summary:
     'Rewards of a tab, or those that a search finds in all of them. An unknown category is the editors’ choice; distances are from the place given, else from home or work as the sort says.',

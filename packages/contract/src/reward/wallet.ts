@@ -2,7 +2,8 @@ import { passApprovers, passEnders } from '@throughway/domain/reward/transit-pas
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice } from '../fields.ts'
-import { rewardPicture, rewardYear } from './reward.ts'
+import { rewardPicture } from './reward.ts'
+import { rewardYear } from './reward-year.ts'
 
 /** C18: the kinds of items in a wallet. */
 export const walletTypes = ['reward', 'pass', 'ride_home', 'ticket'] as const

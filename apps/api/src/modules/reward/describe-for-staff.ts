@@ -42,7 +42,7 @@ const states: Record<RedemptionState, Record<Language, string>> = {
   denied: { en: 'Denied', es: 'Denegado' },
   cancelled: { en: 'Canceled', es: 'Cancelado' },
   refunded: { en: 'Refunded', es: 'Reembolsado' },
-  lapsed: { en: 'Lapsed', es: 'Caducado' },
+  lapsed: { en: 'Lapsed', es: 'Vencido' },
 }
 
 /** The columns of the file of redemptions. */

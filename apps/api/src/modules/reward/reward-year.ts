@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RewardYear } from '@throughway/contract/reward/reward'
+import type { RewardYear } from '@throughway/contract/reward/reward-year'
 import { isNearReport, reportedFromCents } from '@throughway/domain/reward/reward-year'
 import { paidStates } from '@throughway/domain/reward/rewards'
 import { instantOf, localDate } from '@throughway/domain/time/time'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { RewardYear } from '@throughway/contract/reward/reward'
+import type { RewardYear } from '@throughway/contract/reward/reward-year'
 import type { WalletItem as Item } from '@throughway/contract/reward/wallet'
 import { buttonClass } from '@throughway/ui/button'
 import { EmptyState } from '@throughway/ui/state/empty-state'

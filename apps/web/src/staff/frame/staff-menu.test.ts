@@ -4,7 +4,7 @@ import { isAtEntry, listEntries, staffEntries } from './staff-menu.ts'
 
 describe('R6.03 the menu of the administrator’s area', () => {
   it.each([
-    ['programme_admin', ['today', 'redemptions', 'staff']],
+    ['programme_admin', ['today', 'redemptions', 'tasks', 'staff']],
     ['auditor', ['today', 'redemptions', 'staff']],
     ['content_editor', ['today']],
     ['coordinator', ['today']],
