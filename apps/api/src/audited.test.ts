@@ -22,6 +22,7 @@ import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
 import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import { transitPassCalls, transitPassStaffCalls } from '@throughway/contract/reward/transit-pass'
+import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { pointsStaffCalls } from '@throughway/contract/trip/points'
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
@@ -380,6 +381,18 @@ describe('one event is left by', () => {
     expect(event).toMatchObject({ subject: poll.id, member_id: null })
   })
 
+  it('proposals: about whom, and what came of them', async () => {
+    const [ada, omar] = [await adminNamed(), await adminNamed('Omar')]
+    const propose = async () =>
+      act(ada, proposalCalls.proposeAdjustment, { id: ana.id, points: '5000', reason: 'A whole year' })
+    const { data, event } = await propose()
+    expect(event).toMatchObject({ member_id: ana.id, subject: data.id, reason: 'A whole year' })
+    const decided = await act(omar, proposalCalls.decideProposal, { id: data.id, decision: 'grant', reason: 'Seen' })
+    expect(decided.event).toMatchObject({ member_id: ana.id, subject: data.id, reason: 'Seen' })
+    const withdrawn = await act(ada, proposalCalls.withdrawProposal, { id: (await propose()).data.id })
+    expect(withdrawn.event).toMatchObject({ member_id: ana.id })
+  })
+
   it('messages to the staff', async () => {
     const ada = await adminNamed()
     const { data } = await harbor(
@@ -447,5 +460,8 @@ it('was seen for every call but these, of which only refusals are made here; the
     'acknowledgeRideFeedback',
     'decideClaim',
     'decideRideHomeClaim',
+    'startTask',
+    'cancelTask',
+    'undoTask',
   ])
 })

@@ -64,7 +64,7 @@ export async function writeListFile<
 
   async function readBatch(after: Place | undefined): Promise<Row[]> {
     const [rows] = await db.send(rowsOf({ ...orderRows(keys, direction, after), limit: rowsAtOnce, asOf: now }))
-    return rows as Row[]
+    return rows
   }
 
   function cellsOf(item: Item) {

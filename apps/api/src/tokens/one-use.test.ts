@@ -16,6 +16,7 @@ const minute = 60_000
 
 /** Tables that keep a secret which works more than once, or none at all. */
 const others: Record<string, string> = {
+  audit_event: 'the digest seals what the event was about; it opens nothing',
   remembered_token: 'a chain, each replaced by its successor for a minute (C29): remembered-token.ts',
   content_image: 'its digest finds the same picture when it is sent again; it opens nothing',
   sign_in_failure: 'counts wrong tries, under a digest of what was tried',

@@ -161,6 +161,7 @@ export const exportedTables: Record<string, Exported> = {
  * @internal
  */
 export const leftOut: Record<string, string> = {
+  task_row: 'the work of staff on many rows; what became of each stands with its reward',
   member_photo: 'in the copy as pictures',
   ride_home_receipt: 'in the copy as files',
   member_export: 'the copy itself',

@@ -3,6 +3,7 @@ import { proposalDays, type proposalCalls, type ProposalKind } from '@throughway
 import { adjustedPoints } from '@throughway/contract/trip/points'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
 import { adjustPoints } from '#modules/points/points.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -27,8 +28,12 @@ type Action = {
 const actions: Readonly<Record<ProposalKind, Action>> = {
   'points.adjust': {
     permission: 'points.adjust',
-    execute: (tx, { member_id: memberId, input, reason, proposer_id: by }, decidedBy, now) =>
-      adjustPoints(tx, { memberId, points: adjustedPoints.parse(input).points, reason, by, decidedBy, now }),
+    async execute(tx, { member_id: memberId, input, reason, proposer_id: by }, decidedBy, now) {
+      const { points } = adjustedPoints.parse(input)
+      await adjustPoints(tx, { memberId, points, reason, by, decidedBy, now })
+      const details = { points: points > 0 ? `+${points}` : String(points), reason }
+      recordActivity(tx, { memberId, kind: 'points_adjusted', actor: 'staff', actorId: decidedBy, details, now })
+    },
   },
 }
 
@@ -54,9 +59,10 @@ export async function propose(
  */
 export async function decideProposal(
   tx: Transaction,
-  { input: { id, decision, reason }, member, now }: CallContext<typeof proposalCalls.decideProposal>,
+  { input: { id, decision, reason }, member, now, audit }: CallContext<typeof proposalCalls.decideProposal>,
 ): Promise<void> {
   const proposal = await lock(tx, id, now)
+  audit.about({ memberId: proposal.member_id })
   assertNotOwn(proposal.proposer_id, member.id)
   assertNotOwn(proposal.member_id, member.id)
   const { permission, execute } = actions[proposal.kind]
@@ -69,15 +75,17 @@ export async function decideProposal(
     await execute(tx, proposal, member.id, now)
   }
   const state = decision === 'grant' ? 'granted' : 'declined'
+  audit.changed({ state: 'open' }, { state })
   await tx.send(settleProposal(id, { state, by: member.id, reason, now }))
 }
 
 /** Throws `notFound`, `notAllowed` for a proposal of somebody else, and `proposalOver`. */
 export async function withdrawProposal(
   tx: Transaction,
-  { input: { id }, member, now }: CallContext<typeof proposalCalls.withdrawProposal>,
+  { input: { id }, member, now, audit }: CallContext<typeof proposalCalls.withdrawProposal>,
 ): Promise<void> {
   const proposal = await lock(tx, id, now)
+  audit.about({ memberId: proposal.member_id })
   if (proposal.proposer_id !== member.id) throw new Refusal('notAllowed')
   if (proposal.state !== 'open') throw new Refusal('proposalOver')
   await tx.send(settleProposal(id, { state: 'withdrawn', by: null, reason: null, now }))

@@ -14,10 +14,12 @@ export async function proposalRoutes(api: Api) {
     return { items: rows.map((row) => describe(row, member.id)) }
   })
 
-  serve(api, 'proposeAdjustment', proposalCalls.proposeAdjustment, ({ input, write, member, now }) =>
+  serve(api, 'proposeAdjustment', proposalCalls.proposeAdjustment, ({ input, write, member, now, audit }) =>
     write(async (tx) => {
       const { id: memberId, points, reason } = input
       const id = await propose(tx, 'points.adjust', { memberId, input: { points }, reason, by: member.id, now })
+      audit.about({ subject: id })
+      audit.changed({}, { points })
       return read(tx, id, member.id, now)
     }),
   )

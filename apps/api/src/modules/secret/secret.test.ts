@@ -26,6 +26,7 @@ const { lat, lng } = brandSettings.harbor
 
 /** Bytes that are no seal under `SECRET`, or one that lives for minutes. */
 const otherBytes: Record<string, string> = {
+  'audit_about.salt': 'keeps the digest of an event from being guessed; it goes with what it salts',
   'authenticator.new_secret': 'waits ten minutes for its first code',
   'brand.sealed_check': 'is what this test is about',
   'content_image_copy.picture': 'a picture for everybody',
