@@ -51,9 +51,13 @@ async function readFile(query: Record<string, string>, { token } = rosa, headers
 async function readPages(query: Record<string, string>) {
   const items: StaffRedemption[] = []
   for (let after: string | null | undefined; after !== null;) {
-    const { data } = await harbor(listRedemptions, { ...query, limit: '200', ...(after && { after }) }, {
-      token: rosa.token,
-    })
+    const { data } = await harbor(
+      listRedemptions,
+      { ...query, limit: '200', ...(after && { after }) },
+      {
+        token: rosa.token,
+      },
+    )
     items.push(...data.items)
     after = data.next
   }
@@ -133,9 +137,13 @@ describe('the list of redemptions', () => {
   it('counts what matches on the first page, and says its moment on each', async () => {
     const { data: first } = await harbor(listRedemptions, { ...all, limit: '3' }, { token: rosa.token })
     expect(first).toMatchObject({ count: rows, as_of: api.app.now().toISOString() })
-    const { data: second } = await harbor(listRedemptions, { ...all, limit: '3', after: first.next! }, {
-      token: rosa.token,
-    })
+    const { data: second } = await harbor(
+      listRedemptions,
+      { ...all, limit: '3', after: first.next! },
+      {
+        token: rosa.token,
+      },
+    )
     expect(second).toMatchObject({ count: null, as_of: first.as_of })
   })
 

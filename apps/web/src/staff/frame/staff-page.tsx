@@ -27,7 +27,7 @@ export function StaffPage({ title, lead, actions, crumbs = [], children }: Staff
                   <PageLink href={href}>{text}</PageLink>
                 </li>
               ))}
-              <li aria-current="page">{title}</li>
+              <li>{title}</li>
             </ol>
           </nav>
         }
