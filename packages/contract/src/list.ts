@@ -114,7 +114,7 @@ export function exportCall<List extends Listed>(
   { summary, permission }: { summary: string; permission?: Permission },
 ) {
   const { filters, ordering, sorts } = list.list as List['list']
-  const input = z.object({ ...filters, ...ordering } as List['list']['filters'] & List['list']['ordering'])
+  const input = z.object<List['list']['filters'] & List['list']['ordering']>({ ...filters, ...ordering })
   return {
     ...defineCall({
       summary,
