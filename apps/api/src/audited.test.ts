@@ -381,6 +381,14 @@ describe('one event is left by', () => {
     expect(event).toMatchObject({ subject: poll.id, member_id: null })
   })
 
+  it('files of a list, which somebody takes along', async () => {
+    const ada = await adminNamed()
+    const before = await listEvents()
+    const { http } = await harbor(rewardStaffCalls.exportRedemptions, {}, { token: ada.token })
+    const left = (await listEvents()).slice(before.length)
+    expect([http, left.map(({ kind }) => kind)]).toEqual([200, ['redemptions.exported']])
+  })
+
   it('proposals: about whom, and what came of them', async () => {
     const [ada, omar] = [await adminNamed(), await adminNamed('Omar')]
     const propose = async () =>

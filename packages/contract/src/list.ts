@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '@throughway/domain/identity/permissions'
-import { type Call, defineCall } from './call.ts'
+import { type AuditedAct, type Call, defineCall } from './call.ts'
 import type { Subject } from './subjects.ts'
 import { choice, formInteger, requiredText } from './fields.ts'
 import { fileAnswer } from './files.ts'
@@ -111,7 +111,7 @@ type Listed = Pick<Call, 'path' | 'access'> & {
 /** Describes a list as one CSV file: all that its filters match, in its order, with headings in the language asked for. */
 export function exportCall<List extends Listed>(
   list: List,
-  { summary, permission }: { summary: string; permission?: Permission },
+  { summary, permission, audit }: { summary: string; permission?: Permission; audit?: AuditedAct },
 ) {
   const { filters, ordering, sorts } = list.list as List['list']
   const input = z.object<List['list']['filters'] & List['list']['ordering']>({ ...filters, ...ordering })
@@ -122,6 +122,7 @@ export function exportCall<List extends Listed>(
       path: `${list.path}_file`,
       access: list.access,
       ...(permission && { permission, fresh: 'factor' as const }),
+      ...(audit && { audit }),
       answersAs: 'text/csv; charset=utf-8',
       input,
       answer: fileAnswer(),

@@ -55,6 +55,7 @@ export const rewardStaffCalls = {
   exportRedemptions: exportCall(listRedemptions, {
     summary: 'The redemptions of a list as a CSV file.',
     permission: 'reward.export',
+    audit: { kind: 'redemptions.exported' },
   }),
   getStaffRedemption: defineCall({
     summary: 'One redemption with what became of it.',
