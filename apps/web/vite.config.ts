@@ -81,7 +81,7 @@ export default defineConfig({
             {
               name: 'planner-parts',
               priority: 1,
-              test: /features\/planner\/(planner\.calls|question\/(?!use-planner-page|use-next-commute|next-commute|use-stable-question|plan-faults|check-question)|log\/(planner-log|planner-actions)|ask\/(spot-field|planner-form\.css|question-line|when-fields)|answer\/(shown-minutes|say-from-now|journey-words|journey-order))|packages\/domain\/src\/(planner\/(coarse-data|plan-order)|mode\/vehicle-kinds)\./,
+              test: /features\/planner\/(planner\.calls|question\/(?!use-planner-page|use-next-commute|next-commute|use-stable-question|plan-faults|check-question)|log\/(planner-log|planner-actions)|ask\/(spot-field|planner-form\.css|when-fields)|answer\/(shown-minutes|say-from-now|journey-words|journey-order))|packages\/domain\/src\/(planner\/(coarse-data|plan-order)|mode\/vehicle-kinds)\./,
               includeDependenciesRecursively: false,
             },
             {

@@ -28,6 +28,13 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       const miles = page.getByLabel(say('trip:field.miles_one_way'))
       await expect(miles).not.toHaveValue('')
 
+      // leaving the form forgets what stood in it; loading the page again would bring it back
+      await page
+        .getByRole('link', { name: say('menu.home') })
+        .first()
+        .click()
+      await expect(page).toHaveURL('/home')
+
       // a distance that comes while somebody is in the field is told beside it, not written into what they type
       const held = Promise.withResolvers<void>()
       await page.route('**/api/member/distances/between*', async (route) => {
