@@ -12,7 +12,7 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { Asked } from './asked.ts'
 import { DayReasons } from './day-reasons.tsx'
-import { pickupDayOf } from './ride-status.ts'
+import { pickupDayOf } from '#lib/rides/ride-status.ts'
 
 /**
  * The requested rides, those that were not possible, and the next steps. The heading gets the focus, so that it is

@@ -1,5 +1,5 @@
 import type { RideRequest } from '@throughway/contract/ride/ride-request'
-import { isBehind } from './ride-status.ts'
+import { isBehind } from '#lib/rides/ride-status.ts'
 
 /** Rides under one heading: a ride with its return ride, or every week of a series. */
 export type RideGroup = { key: string; isSeries: boolean; rides: readonly RideRequest[] }

@@ -17,7 +17,7 @@ import type { RideGroup } from './group-rides.ts'
 import { RideAlerts } from './ride-alerts.tsx'
 import { RideFeedback } from './ride-feedback.tsx'
 import { useRideMoves } from './ride-request.calls.ts'
-import { isBehind, maySayHowItWas, pickupDayOf, type RideStatus, statusOf } from './ride-status.ts'
+import { isBehind, maySayHowItWas, pickupDayOf, type RideStatus, statusOf } from '#lib/rides/ride-status.ts'
 
 const tones: Record<RideStatus, BadgeProps['tone']> = {
   proposal: 'warning',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { findNext, type RideGroup, splitSeries } from './group-rides.ts'
 import { OneRide } from './one-ride.tsx'
-import { isBehind, statusOf } from './ride-status.ts'
+import { isBehind, statusOf } from '#lib/rides/ride-status.ts'
 
 type RideGroupCardProps = { group: RideGroup; now: number; token: string | undefined }
 

@@ -2,7 +2,7 @@ import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import { describe, expect, it } from 'vitest'
 import { groupRides, splitSeries } from './group-rides.ts'
 import { rideOn, someRide } from './ride-request.fixture.ts'
-import { isBehind, maySayHowItWas, pickupDayOf, type RideStatus, statusOf } from './ride-status.ts'
+import { isBehind, maySayHowItWas, pickupDayOf, type RideStatus, statusOf } from '#lib/rides/ride-status.ts'
 
 const before = Date.parse('2026-03-11T08:00:00-04:00')
 const after = Date.parse('2026-03-11T10:15:01-04:00')
