@@ -83,6 +83,7 @@ const ride = (n: number, { id }: Person) => ({
   reminder_days: [],
   reminded: [],
   history: '[]',
+  asked_at: momentOf(n),
 })
 const trip = (n: number, { id }: Person) => ({
   member_id: id,

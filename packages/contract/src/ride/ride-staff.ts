@@ -16,6 +16,8 @@ const staffRequest = rideRequest.extend({
   contact_by: z.enum(contactMethods),
   client_number: z.string(),
   emergency: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  answer_by: rideMoment().nullable().describe('Until when the rider has to hear; null once an answer was given.'),
+  is_own: z.boolean().describe('The reader asked for it; somebody else answers it.'),
 })
 export type StaffRideRequest = z.infer<typeof staffRequest>
 
@@ -38,10 +40,44 @@ export const rideStaffCalls = {
     access: 'staff',
     permission: 'ride.read',
     subject: 'ride-request',
-    filters: { state: choice(['waiting', 'open', 'over', 'all']).default('open') },
+    filters: {
+      state: choice(['waiting', 'proposed', 'open', 'over', 'all'])
+        .default('open')
+        .describe('`waiting` for staff’s answer, `proposed` for the rider’s.'),
+      service: uuid().optional(),
+      from: localDate().optional().describe('Picked up on this day of the programme or later.'),
+      to: localDate().optional(),
+      text: text(100)
+        .optional()
+        .describe(
+          'What words of the rider’s name begin with. Names are sealed: of the 5,000 latest rides that match the rest.',
+        ),
+      contact: choice(contactMethods).optional().describe('How the rider wants to be reached; sealed as the name is.'),
+    },
     sorts: { pickup: 'asc', asked: 'asc' },
     page: { usual: 50, most: 100 },
     row: staffRequest,
+    counts: true,
+  }),
+  getStaffRideRequest: defineCall({
+    summary: 'One request with all that its coordinator has to know.',
+    method: 'GET',
+    path: '/staff/ride_requests/{id}',
+    access: 'staff',
+    permission: 'ride.read',
+    subject: 'ride-request',
+    input: z.object({ id: uuid() }),
+    answer: staffRequest,
+  }),
+  listStaffRideServices: defineCall({
+    summary: 'The services whose rides the reader’s grants reach, by name.',
+    method: 'GET',
+    path: '/staff/ride_services',
+    access: 'staff',
+    permission: 'ride.read',
+    subject: 'reference',
+    input: z.object({}),
+    answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), agency: z.string() })) }),
   }),
   answerRideRequest: defineCall({
     summary: 'Confirms a ride, denies it with a reason, or proposes another pickup; the rider is told by mail.',

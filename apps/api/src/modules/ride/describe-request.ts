@@ -1,5 +1,6 @@
 import type { RideRequest } from '@throughway/contract/ride/ride-request'
 import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
+import { findAnswerBy } from '@throughway/domain/ride/answer-by'
 import { listRideMoves, type RideActor } from '@throughway/domain/ride/ride-states'
 import type { Language } from '@throughway/contract/programme/brand'
 import { formatInstant } from '@throughway/domain/time/time'
@@ -77,7 +78,10 @@ type ToldFacts = Omit<RequestFacts, 'origin' | 'destination' | 'language'> &
 /** Replaces texts that were sealed under a lost `SECRET`: the ride stays in its list, with its day and its service. */
 const lost: Record<Language, string> = { en: '(cannot be opened any more)', es: '(ya no se puede abrir)' }
 
-function tellFacts(row: RequestRow, { ride, language }: RequestViewer): ToldFacts {
+export function tellFacts(
+  row: Pick<RequestRow, 'id' | 'sealed'>,
+  { ride, language }: Pick<RequestViewer, 'ride' | 'language'>,
+): ToldFacts {
   return orWhereSealed(() => openFacts(ride, row.id, row.sealed), {
     name: lost[language],
     phone: '',
@@ -107,8 +111,11 @@ function listMovesOf(row: RequestRow, actor: RideActor, now: Date) {
   )
 }
 
-export function describeForStaff(row: RequestRow, viewer: RequestViewer): StaffRideRequest {
+/** `staffId` is the reader. */
+export function describeForStaff(row: RequestRow, viewer: RequestViewer, staffId: string): StaffRideRequest {
   const facts = tellFacts(row, viewer)
+  const isWaiting = row.booking === 'pending' && !row.is_proposal
+  const answerBy = findAnswerBy({ askedAt: row.asked_at, pickupAt: row.pickup_at, cancelBy: row.cancel_by })
   return {
     ...describeRequest(row, viewer, 'staff', facts),
     rider: { name: facts.name, phone: facts.phone, email: facts.email, is_member: row.member_id !== null },
@@ -117,5 +124,7 @@ export function describeForStaff(row: RequestRow, viewer: RequestViewer): StaffR
     contact_by: facts.contact_by ?? 'phone',
     client_number: facts.client_number ?? '',
     emergency: facts.emergency ?? null,
+    answer_by: isWaiting ? formatInstant(answerBy, viewer.timeZone) : null,
+    is_own: row.actor === 'self' && row.member_id === staffId,
   }
 }

@@ -1,14 +1,16 @@
+import type { InputOf } from '@throughway/contract/call'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { nameWords } from '@throughway/domain/identity/name-words'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
 import { feedbackDays } from '@throughway/domain/ride/ride-states'
-import { addMonths, dayMilliseconds, formatInstant, localDate } from '@throughway/domain/time/time'
+import { addDays, addMonths, dayMilliseconds, formatInstant, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { openPage } from '#list/page.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerRequest, moveRequest } from './answer-ride.ts'
-import { describeForStaff, type RequestViewer } from './describe-request.ts'
+import { describeForStaff, type RequestViewer, tellFacts } from './describe-request.ts'
 import { tell } from './describe-ride.ts'
 import type { RideFinder } from './find-rides.ts'
 import { openFeedback } from './request-facts.ts'
@@ -17,13 +19,20 @@ import {
   feedbackKeys,
   findRequest,
   listFeedback,
+  listSealed,
+  listServicesInReach,
   listStaffRequests,
   listUnmet,
+  selectStaffRequests,
+  type StaffFilter,
   staffRequestKeys,
   type UnmetReason,
 } from './ride.queries.ts'
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
+
+/** So many rides are opened when one is looked for by what is sealed. */
+const mostOpened = 5_000
 
 /** E4: the coordinators' calls. Their screens belong to the administrator's area. */
 export function rideStaffRoutes(
@@ -36,10 +45,32 @@ export function rideStaffRoutes(
   serve(api, 'explainRides', rideStaffCalls.explainRides, (context) => finder.explainRides(context, context.input))
 
   serve(api, 'listStaffRides', rideStaffCalls.listStaffRides, async (context) => {
+    const { db, member } = context
     const page = openPage(app, rideStaffCalls.listStaffRides, context, staffRequestKeys)
     const viewer = await openViewer(context)
-    const [rows] = await context.db.send(listStaffRequests(context.input.state, page))
-    return page.answer(rows, (row) => describeForStaff(row, viewer))
+    const filter = await readFilter(context, viewer, page.asOf)
+    const [rows, counted] = await db.send(
+      listStaffRequests(filter, page),
+      ...page.counting(selectStaffRequests(filter, page.asOf)),
+    )
+    return { ...page.answer(rows, (row) => describeForStaff(row, viewer, member.id)), ...page.counted(counted) }
+  })
+
+  serve(api, 'getStaffRideRequest', rideStaffCalls.getStaffRideRequest, async (context) => {
+    const { input, db, member } = context
+    const [viewer, [[row]]] = await Promise.all([openViewer(context), db.send(findRequest(input.id, 'staff'))])
+    if (!row) throw new Refusal('notFound')
+    return describeForStaff(row, viewer, member.id)
+  })
+
+  serve(api, 'listStaffRideServices', rideStaffCalls.listStaffRideServices, async (context) => {
+    const { catalogue, language } = await openViewer(context)
+    const [rows] = await context.db.send(listServicesInReach())
+    const items = rows.flatMap(({ id }) => {
+      const known = catalogue.known.get(id)
+      return known ? [{ id, name: tell(known.document.name, language), agency: known.agency.name }] : []
+    })
+    return { items: items.toSorted((one, other) => one.name.localeCompare(other.name, language)) }
   })
 
   serve(api, 'answerRideRequest', rideStaffCalls.answerRideRequest, async (context) => {
@@ -52,7 +83,7 @@ export function rideStaffRoutes(
       audit.changed({}, { answer: input.answer, date: input.date, time: input.time })
       return row
     })
-    return describeForStaff(answered, viewer)
+    return describeForStaff(answered, viewer, member.id)
   })
 
   serve(api, 'moveRideRequest', rideStaffCalls.moveRideRequest, async (context) => {
@@ -72,7 +103,7 @@ export function rideStaffRoutes(
       audit.changed({}, { move })
       return row
     })
-    return describeForStaff(moved, viewer)
+    return describeForStaff(moved, viewer, member.id)
   })
 
   serve(api, 'listRideFeedback', rideStaffCalls.listRideFeedback, async (context) => {
@@ -129,4 +160,29 @@ export function rideStaffRoutes(
     }))
     return { items, total: items.reduce((sum, { rides }) => sum + rides, 0) }
   })
+}
+
+type Asked = Pick<CallContext<never>, 'db' | 'brand'> & { input: InputOf<typeof rideStaffCalls.listStaffRides> }
+
+/** The list's filters for its query. Names and ways to be reached are sealed, so those rides are opened and looked at. */
+async function readFilter({ input, db, brand }: Asked, viewer: RequestViewer, asOf: Date): Promise<StaffFilter> {
+  const { state, service, from, to, text, contact } = input
+  const begin = (date: string) => instantOf(date, '00:00', brand.settings.time_zone)
+  const filter = {
+    state,
+    service,
+    pickupFrom: from === undefined ? undefined : begin(from),
+    pickupBefore: to === undefined ? undefined : begin(addDays(to, 1)),
+  }
+  const words = nameWords(text ?? '')
+  if (words.length === 0 && contact === undefined) return filter
+  const [rows] = await db.send(listSealed(filter, asOf, mostOpened))
+  const ids = rows
+    .filter((row) => {
+      const { name, contact_by: by = 'phone' } = tellFacts(row, viewer)
+      const own = nameWords(name)
+      return (contact ?? by) === by && words.every((word) => own.some((each) => each.startsWith(word)))
+    })
+    .map(({ id }) => id)
+  return { ...filter, ids }
 }

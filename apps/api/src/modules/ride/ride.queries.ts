@@ -161,25 +161,70 @@ export function lockSeries(id: string, rides: Rides) {
     order by r.id for no key update of r`)
 }
 
-export type StaffFilter = 'waiting' | 'open' | 'over' | 'all'
-
-/** `asked`: ids of version 7 stand in the order in which they were made. */
 export const staffRequestKeys = {
   pickup: [key('timestamptz', sql`r.pickup_at`), key('uuid', sql`r.id`)],
-  asked: [key('uuid', sql`r.id`)],
+  asked: [key('timestamptz', sql`r.asked_at`), key('uuid', sql`r.id`)],
 }
 
-export function listStaffRequests(state: StaffFilter, { place, isBehind, order, limit, asOf }: RowsAsked) {
+export type StaffFilter = {
+  state: 'waiting' | 'proposed' | 'open' | 'over' | 'all'
+  service?: string | undefined
+  pickupFrom?: Date | undefined
+  pickupBefore?: Date | undefined
+  /** The rides whose sealed facts match, where such facts are asked for. */
+  ids?: readonly string[] | undefined
+}
+
+export function listStaffRequests(filter: StaffFilter, { place, isBehind, order, limit, asOf }: RowsAsked) {
+  return rawQuery(
+    sql<
+      RequestRow & Placed
+    >`select ${requestColumns}, ${place} from ${requests} where ${fits(filter, asOf)} and ${isBehind} order by ${order} limit ${limit}`,
+  )
+}
+
+/** The requests of a filter, to be counted. */
+export function selectStaffRequests(filter: StaffFilter, asOf: Date) {
+  return sql`select 1 from ride_request r where ${fits(filter, asOf)}`
+}
+
+/** The sealed facts of the latest requests of a filter. */
+export function listSealed(filter: StaffFilter, asOf: Date, limit: number) {
+  return rawQuery(
+    sql<
+      Pick<RequestRow, 'id' | 'sealed'>
+    >`select r.id, r.sealed from ride_request r where ${fits(filter, asOf)} order by r.pickup_at desc limit ${limit}`,
+  )
+}
+
+function fits({ state, service, pickupFrom, pickupBefore, ids }: StaffFilter, asOf: Date) {
   const which = {
-    waiting: sql`r.booking = 'pending' and r.state = 'selected' and r.pickup_at >= ${asOf}`,
+    waiting: sql`r.booking = 'pending' and r.state = 'selected' and not r.is_proposal and r.pickup_at >= ${asOf}`,
+    proposed: sql`r.booking = 'pending' and r.is_proposal and r.pickup_at >= ${asOf}`,
     open: sql`r.state in ('selected', 'booked', 'called') and r.pickup_at >= ${asOf}::timestamptz - interval '1 day'`,
     over: sql`r.pickup_at < ${asOf}`,
     all: sql`true`,
   }[state]
+  return sql.join(
+    [
+      sql`r.brand_id = current_brand_id()`,
+      isInReach,
+      which,
+      ...(service ? [sql`r.service_id = ${service}`] : []),
+      ...(pickupFrom ? [sql`r.pickup_at >= ${pickupFrom}`] : []),
+      ...(pickupBefore ? [sql`r.pickup_at < ${pickupBefore}`] : []),
+      ...(ids ? [sql`r.id = any(${[...ids]}::uuid[])`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** The services that the grants of the caller reach. */
+export function listServicesInReach() {
   return rawQuery(
-    sql<
-      RequestRow & Placed
-    >`select ${requestColumns}, ${place} from ${requests} where r.brand_id = current_brand_id() and ${isInReach} and ${which} and ${isBehind} order by ${order} limit ${limit}`,
+    sql<{
+      id: string
+    }>`select s.id from ride_service s where s.brand_id = current_brand_id() and in_scope('agency', s.agency_id)`,
   )
 }
 

@@ -27,8 +27,11 @@ const queues: Record<StaffQueue, Queue> = {
   },
   rides: {
     permission: 'ride.read',
-    rows: (now) => sql`select r.asked_at as since, r.pickup_at as due from ride_request r
-      where r.brand_id = current_brand_id() and r.booking = 'pending' and r.state = 'selected' and r.pickup_at >= ${now}
+    // due as findAnswerBy() of domain/ride/answer-by.ts says
+    rows: (now) => sql`select r.asked_at as since,
+        case when r.asked_at <= r.pickup_at - interval '24 hours' then r.pickup_at - interval '24 hours' else r.cancel_by end as due
+      from ride_request r
+      where r.brand_id = current_brand_id() and r.booking = 'pending' and r.state = 'selected' and not r.is_proposal and r.pickup_at >= ${now}
         and ${isInReach('agency', sql`(select s.agency_id from ride_service s where s.brand_id = r.brand_id and s.id = r.service_id)`)}
       order by r.pickup_at, r.id`,
   },

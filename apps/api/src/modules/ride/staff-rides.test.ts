@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rideGuestCalls } from '@throughway/contract/ride/ride-guest'
+import { rideRequestCalls } from '@throughway/contract/ride/ride-request'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
+import { brandSettings } from '@throughway/brands/settings'
+import { query } from '#database/query.ts'
+import { endRoles, giveRole } from '#testing/grants.ts'
+import { freshToken, type Person, signedIn } from '#testing/people.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { fillRides } from './ride.ts'
+
+const { lat, lng } = brandSettings.harbor
+const home = { lat: lat - 0.002, lng: lng - 0.003, name: '12 Elm Street' }
+const hospital = { lat: lat + 0.003, lng: lng + 0.003, name: 'Medical center' }
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let rosa: Person
+let service: { id: string; agency_id: string }
+let other: { id: string; agency_id: string }
+beforeAll(async () => {
+  api = await startTestApi()
+  await fillRides(db(), brandSettings.harbor, '2026-03-04', testStart)
+  await api.app.planner.prepare('harbor')
+  const [rows] = await db().send(query.selectFrom('ride_service').select(['key', 'id', 'agency_id']))
+  service = rows.find(({ key }) => key === 'dial-a-ride')!
+  other = rows.find((row) => row.agency_id !== service.agency_id)!
+  await at('2026-03-04T17:00:00Z')
+  rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+})
+afterAll(() => api.close())
+beforeEach(() => at('2026-03-04T17:00:00Z'))
+const db = () => api.app.databases.ofBrand(1)
+
+async function at(instant: string) {
+  api.clock.now = new Date(instant)
+  harbor = await api.at('harbor', { json: true })
+  if (rosa) rosa.token = await freshToken(api, 'harbor', rosa)
+}
+
+const wish = (facts: object) => ({
+  origin: home,
+  destination: hospital,
+  date: '2026-03-11',
+  time: '10:00',
+  service_id: service.id,
+  phone: '(555) 555-0177',
+  email: 'guest@example.com',
+  ...facts,
+})
+/** Answers the id of a guest's request. */
+async function askAs(name: string, facts: object = {}) {
+  const { data } = await harbor(rideGuestCalls.requestRideAsGuest, wish({ name, ...facts }) as never)
+  return data.requests[0]!.id
+}
+const list = async (filters: object, who = rosa) =>
+  (await harbor(rideStaffCalls.listStaffRides, filters as never, { token: who.token })).data
+const idsOf = async (filters: object) => (await list(filters)).items.map(({ id }) => id)
+const one = (id: string, who = rosa) => harbor(rideStaffCalls.getStaffRideRequest, { id }, { token: who.token })
+const answer = (id: string, facts: object, who = rosa) =>
+  harbor(rideStaffCalls.answerRideRequest, { id, ...facts } as never, { token: who.token })
+
+describe('E4 the requests as staff list them', () => {
+  it('are found by words of the sealed name, by how to reach the rider, by service and by day of travel', async () => {
+    const zoe = await askAs('Zoé Quillfeather')
+    const zack = await askAs('Zack Quillfeather', { date: '2026-03-12', contact_by: 'email' })
+    const found = (filters: object) => idsOf({ text: 'quillf', ...filters })
+    expect(await found({})).toEqual([zoe, zack])
+    expect(await found({ direction: 'desc' })).toEqual([zack, zoe])
+    expect(await found({ text: 'QUILL zoe' })).toEqual([zoe])
+    expect(await found({ text: 'feather' })).toEqual([])
+    expect(await found({ contact: 'email' })).toEqual([zack])
+    expect(await found({ contact: 'phone' })).toEqual([zoe])
+    expect(await found({ from: '2026-03-12' })).toEqual([zack])
+    expect(await found({ to: '2026-03-11' })).toEqual([zoe])
+    expect(await found({ service: service.id.toUpperCase() })).toEqual([zoe, zack])
+    expect(await found({ service: other.id })).toEqual([])
+    expect((await list({ text: 'quillf', limit: '1' })).count).toBe(2)
+  })
+
+  it('stand by age in the order in which they came, whatever id the form gave', async () => {
+    const ids: string[] = []
+    for (const [index, askId] of ['e', 'a', 'c', 'b', 'd'].entries()) {
+      await at(`2026-03-04T17:0${index}:00Z`)
+      ids.push(await askAs('Order Keeper', { ask_id: `d942888${askId}-122b-4b0e-8c2f-0a1b2c3d4e5f` }))
+    }
+    expect(await idsOf({ text: 'keeper', sort: 'asked' })).toEqual(ids)
+  })
+
+  it('wait for staff until another pickup is proposed, then for the rider; Today counts the same', async () => {
+    const id = await askAs('Wanda Waits')
+    const waiting = async () => {
+      const { data } = await harbor(staffTodayCalls.getStaffToday, {}, { token: rosa.token })
+      return data.queues.find(({ queue }) => queue === 'rides')!
+    }
+    expect((await one(id)).data).toMatchObject({ answer_by: '2026-03-10T10:00:00-04:00', is_own: false })
+    const before = await waiting()
+    expect(before).toMatchObject({ due_on: '2026-03-10' })
+    await answer(id, { answer: 'negotiate', time: '11:00' })
+    expect(await idsOf({ text: 'wanda', state: 'waiting' })).toEqual([])
+    expect(await idsOf({ text: 'wanda', state: 'proposed' })).toEqual([id])
+    expect((await one(id)).data.answer_by).toBeNull()
+    expect((await waiting()).waiting).toBe(before.waiting - 1)
+  })
+
+  it('say to their own rider that somebody else answers', async () => {
+    const { data } = await harbor(rideRequestCalls.requestRide, wish({}) as never, { token: rosa.token })
+    expect((await one(data.requests[0]!.id)).data.is_own).toBe(true)
+  })
+})
+
+describe('R6.03 an operator of one agency', () => {
+  it('lists, reads and answers the rides of that agency alone, and none once the grant has ended', async () => {
+    const id = await askAs('Orla Scoped')
+    const [oda, olaf] = [await signedIn(api, 'harbor', 'Oda'), await signedIn(api, 'harbor', 'Olaf')]
+    await giveRole(api, 'harbor', oda.id, 'service_operator', { scopeId: service.agency_id })
+    await giveRole(api, 'harbor', olaf.id, 'service_operator', { scopeId: other.agency_id })
+
+    const services = async (who: Person) =>
+      (await harbor(rideStaffCalls.listStaffRideServices, {}, { token: who.token })).data.items.map((each) => each.id)
+    expect(await services(oda)).toContain(service.id)
+    expect(await services(olaf)).toContain(other.id)
+    expect(await services(olaf)).not.toContain(service.id)
+
+    const { items, count } = await list({ text: 'orla' }, oda)
+    expect([items.map((ride) => ride.id), count]).toEqual([[id], 1])
+    expect(await list({ text: 'orla' }, olaf)).toMatchObject({ items: [], count: 0 })
+    expect((await one(id, oda)).http).toBe(200)
+    expect((await one(id.toUpperCase(), oda)).http).toBe(200)
+    expect((await one(id, olaf)).http).toBe(404)
+    expect((await answer(id, { answer: 'confirm' }, olaf)).http).toBe(404)
+    expect((await answer(id, { answer: 'confirm' }, oda)).data).toMatchObject({ booking: 'confirmed' })
+
+    await endRoles(api, 'harbor', oda.id)
+    expect((await one(id, oda)).http).toBe(403)
+  })
+})
