@@ -4,6 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Avatar } from '@throughway/ui/avatar'
 import { buttonClass } from '@throughway/ui/button'
@@ -77,6 +78,7 @@ export function StaffLayout() {
 const icons = {
   today: IconClock,
   redemptions: IconGift,
+  rides: IconPhoneCall,
   tasks: IconListCheck,
   staff: IconUsers,
 } satisfies Record<StaffEntry['id'], unknown>

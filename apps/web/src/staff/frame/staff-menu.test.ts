@@ -4,10 +4,11 @@ import { isAtEntry, listEntries, staffEntries } from './staff-menu.ts'
 
 describe('R6.03 the menu of the administrator’s area', () => {
   it.each([
-    ['programme_admin', ['today', 'redemptions', 'tasks', 'staff']],
-    ['auditor', ['today', 'redemptions', 'staff']],
+    ['programme_admin', ['today', 'redemptions', 'rides', 'tasks', 'staff']],
+    ['auditor', ['today', 'redemptions', 'rides', 'staff']],
     ['content_editor', ['today']],
     ['coordinator', ['today']],
+    ['service_operator', ['today', 'rides']],
     ['helpdesk', ['today']],
   ] as const)('of a %s has only what the grant opens', (role, ids) => {
     expect(listEntries(permissionsOf([role])).map(({ id }) => id)).toEqual(ids)
@@ -20,6 +21,7 @@ describe('R6.03 the menu of the administrator’s area', () => {
     ['/admin/redemptions', 'redemptions'],
     ['/admin/redemptions/7', 'redemptions'],
     ['/admin/redemptions-old', undefined],
+    ['/admin/rides/calls', 'rides'],
   ])('at %s marks %s', (pathname, id) => {
     expect(staffEntries.find((entry) => isAtEntry(entry, pathname))?.id).toBe(id)
   })

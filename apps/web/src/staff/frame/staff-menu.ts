@@ -4,7 +4,7 @@ import { isGranted, type NeededPermission } from '#lib/session/staff-permissions
 
 export type StaffEntry = {
   /** Its text is `staff:menu.<id>`. */
-  id: 'today' | 'redemptions' | 'tasks' | 'staff'
+  id: 'today' | 'redemptions' | 'rides' | 'tasks' | 'staff'
   href: string
   permission: NeededPermission
   /** The queue of Today that the screen works off. */
@@ -15,6 +15,7 @@ export type StaffEntry = {
 export const staffEntries: readonly StaffEntry[] = [
   { id: 'today', href: '/admin', permission: 'any' },
   { id: 'redemptions', href: '/admin/redemptions', permission: ['reward.read'], queue: 'redemptions' },
+  { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
 ]

@@ -1,0 +1,27 @@
+import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
+
+export const rideAnswers = ['confirm', 'negotiate', 'deny'] as const
+export type RideAnswer = (typeof rideAnswers)[number]
+
+export const rideOutcomes = [
+  'dispatch',
+  'pick_up',
+  'complete',
+  'no_show',
+  'fail',
+  'cancel',
+  'cancel_by_service',
+] as const
+export type RideOutcome = (typeof rideOutcomes)[number]
+
+type RideFacts = Pick<StaffRideRequest, 'state' | 'moves'>
+
+/** The answers that a ride can still get, the usual one first. One that the rider booked by phone expects none. */
+export function answersOf({ state, moves }: RideFacts): RideAnswer[] {
+  return state === 'called' ? [] : rideAnswers.filter((answer) => moves.includes(answer))
+}
+
+/** What staff can note of a ride. Of one that nobody has answered, only that it was cancelled. */
+export function outcomesOf({ state, moves }: RideFacts): RideOutcome[] {
+  return rideOutcomes.filter((outcome) => moves.includes(outcome) && (state !== 'selected' || outcome === 'cancel'))
+}

@@ -1,0 +1,58 @@
+import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
+import { formatPhone } from '@throughway/domain/identity/phone'
+import { Badge } from '@throughway/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { dialOf } from '#lib/rides/ride-words.ts'
+import { pickupDayOf } from '#lib/rides/ride-status.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { useClock } from '#lib/screen/use-today.ts'
+
+/** The words for a ride's times and needs. */
+export function useRideFacts() {
+  const { t } = useTranslation('staff-rides')
+  const formats = useFormats()
+  const { brand } = useBrand()
+
+  function pickup({ pickup: { earliest, latest } }: StaffRideRequest, style: 'short' | 'full' = 'short'): string {
+    const day = formats.date(pickupDayOf({ earliest, latest }, brand.time_zone), style)
+    return t('pickup', { day, span: formats.clockRange(earliest, latest, brand.time_zone) })
+  }
+
+  /** What the rider said to need, and how many come along. */
+  function needs({ needs: told, companions }: StaffRideRequest): string[] {
+    const codes = Object.entries(told).flatMap(([code, need]) => {
+      if (need?.answer !== 'yes') return []
+      const sizes = [
+        ...(need.inches ? [t('inches', { number: formats.whole(need.inches) })] : []),
+        ...(need.pounds ? [t('pounds', { number: formats.whole(need.pounds) })] : []),
+      ]
+      const name = t(`ride-profile:need.${code}`)
+      return [sizes.length > 0 ? t('need_of_size', { need: name, size: formats.list(sizes) }) : name]
+    })
+    return companions > 0
+      ? [...codes, t('companions', { count: companions, number: formats.whole(companions) })]
+      : codes
+  }
+
+  return { pickup, needs, moment: (instant: string) => formats.moment(instant, brand.time_zone) }
+}
+
+/** Until when the rider has to hear; what is overdue stands out. */
+export function AnswerBy({ ride: { answer_by: by, pickup } }: { ride: StaffRideRequest }) {
+  const { t } = useTranslation('staff-rides')
+  const { moment } = useRideFacts()
+  const isOverdue = useClock(() => by !== null && Date.parse(by) < Date.now())
+  if (by === null || Date.parse(pickup.latest) < Date.now()) return '–'
+  return isOverdue ? <Badge tone="danger">{t('overdue', { at: moment(by) })}</Badge> : moment(by)
+}
+
+/** The rider's number, which a press dials. */
+export function RiderPhone({ phone }: { phone: string }) {
+  if (!phone) return '–'
+  return (
+    <a className="link-alone staff-phone" href={dialOf(phone)}>
+      {formatPhone(phone)}
+    </a>
+  )
+}
