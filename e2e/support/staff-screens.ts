@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { nextWorkday } from './days.ts'
+import { askAsGuest } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval } from './staff.ts'
 
@@ -47,6 +49,46 @@ export const staffScreens: readonly Screen[] = [
       await expect(dialog.getByRole('button', { name: scene.say('staff-tasks:outcome.undo') })).toBeVisible()
     },
   },
+  { name: 'ride requests', viewer: 'staff', path: '/admin', prepare: openRides },
+  { name: 'ride requests that do not match', viewer: 'staff', path: '/admin/rides?text=nobody&state=over' },
+  { name: 'ride request', viewer: 'staff', path: '/admin', prepare: openRide },
+  {
+    name: 'ride request to deny, with faults',
+    viewer: 'staff',
+    path: '/admin',
+    prepare: async (scene) => {
+      await openRide(scene)
+      const { page, say } = scene
+      const deny = say('staff-rides:answer.deny.button')
+      await page.getByRole('main').getByRole('button', { name: deny }).click()
+      await page.getByRole('dialog').getByRole('button', { name: deny }).click()
+      await expect(page.getByRole('dialog').getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'ride request to confirm',
+    viewer: 'staff',
+    path: '/admin',
+    prepare: async (scene) => {
+      await openRide(scene)
+      const { page, say } = scene
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('staff-rides:answer.confirm.button') })
+        .click()
+      await expect(page.getByRole('dialog').getByLabel(say('staff-rides:answer.confirmation'))).toBeVisible()
+    },
+  },
+  {
+    name: 'call list',
+    viewer: 'staff',
+    path: '/admin',
+    prepare: async ({ page, say }) => {
+      await askAsGuest(page, nextWorkday(), { email: '' })
+      await page.goto('/admin/rides/calls')
+      await expect(page.getByRole('button', { name: say('staff-rides:calls.print') })).toBeVisible()
+    },
+  },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
   { name: 'staff and their roles', viewer: 'staff', path: '/admin/staff' },
   {
@@ -86,4 +128,21 @@ async function openRedemption({ page, say }: Scene) {
   const id = await askForApproval(page, 'A book to look at')
   await page.goto(`/admin/redemptions/${id}`)
   await expect(page.getByRole('button', { name: say('staff-redemptions:decide.approve.button') })).toBeVisible()
+}
+
+async function openRides({ page }: Scene) {
+  await askAsGuest(page, nextWorkday(), { email: '' })
+  await page.goto('/admin/rides')
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+}
+
+async function openRide({ page, say }: Scene) {
+  const { requests } = await askAsGuest(page, nextWorkday(), {
+    'rider[needs][wheelchair_standard][answer]': 'yes',
+    companions: '1',
+    driver_notes: 'Ring twice.',
+    purpose: 'medical',
+  })
+  await page.goto(`/admin/rides/${requests[0]!.id}`)
+  await expect(page.getByRole('button', { name: say('staff-rides:answer.confirm.button') })).toBeVisible()
 }

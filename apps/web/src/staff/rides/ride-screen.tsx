@@ -136,10 +136,11 @@ function History({ ride }: { ride: StaffRideRequest }) {
     <section aria-labelledby="ride-history">
       <h2 id="ride-history">{t('history.title')}</h2>
       <ol className="ride-history">
-        <li>{t('history.asked', { at: moment(ride.asked_at), by: t(`history.actor.${ride.actor}`) })}</li>
-        {ride.history.map(({ at, state, by }) => (
+        {ride.history.map(({ at, state, by }, index) => (
           <li key={`${at} ${state}`}>
-            {t('history.line', { at: moment(at), what: t(`history.state.${state}`), by: t(`history.by.${by}`) })}
+            {index === 0
+              ? t('history.asked', { at: moment(at), by: t(`history.actor.${ride.actor}`) })
+              : t('history.line', { at: moment(at), what: t(`history.state.${state}`), by: t(`history.by.${by}`) })}
           </li>
         ))}
       </ol>
