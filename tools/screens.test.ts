@@ -8,7 +8,6 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Screens to which another one leads: the entry of the list that ends there. */
 const reachedBy: Record<string, string> = {
   '/admin/redemptions/{id}': 'redemption',
-  '/admin/rides/{id}': 'ride request',
   '/drawing/{id}': 'drawing to enter',
   '/ride_home/{id}': 'ride home voucher',
   '/wallet/{id}': 'code shown large',
