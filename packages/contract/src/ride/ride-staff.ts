@@ -50,7 +50,7 @@ export const rideStaffCalls = {
       text: text(100)
         .optional()
         .describe(
-          'What words of the rider’s name begin with. Names are sealed: of the 5,000 latest rides that match the rest.',
+          'What words of the rider’s name begin with. Names are sealed: of the 2,000 latest rides that match the rest.',
         ),
       contact: choice(contactMethods).optional().describe('How the rider wants to be reached; sealed as the name is.'),
     },
