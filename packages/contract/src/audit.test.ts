@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditedAct, Call } from './call.ts'
 import { callsBySubject } from './calls.ts'
+import { auditKinds } from './programme/audit-kinds.ts'
 
 const calls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
 const audited = calls.flatMap(([name, call]) =>
@@ -31,6 +32,7 @@ describe('the audit of a call', () => {
     expect(kinds.filter((kind) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(kind))).toEqual([])
     const shared = new Set(kinds.filter((kind, index) => kinds.indexOf(kind) !== index))
     expect([...shared].toSorted()).toEqual(sharedKinds)
+    expect([...new Set(kinds)].toSorted()).toEqual(auditKinds)
   })
 
   it.each(audited)('of %s names fields that its input has', (_, act, { input }) => {

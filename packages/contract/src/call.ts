@@ -40,6 +40,11 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
   access: Access
   /** What a member of the staff must have been granted to make it. The scope of the grant limits what it sees and changes. */
   permission?: Permission
+  /**
+   * What it tells of members is masked (`context.mask`) for whom only a role without `member.see` opens the call: names
+   * are initials, and addresses are left out.
+   */
+  masks?: true
   /** The call needs no API key (R7.03). Only the brand call, which hands out the key. */
   withoutKey?: true
   /**

@@ -19,7 +19,7 @@ type ListOptions<
   Row extends z.ZodType,
   Extra extends z.ZodRawShape,
   As extends string,
-> = Pick<Call, 'summary' | 'path' | 'access' | 'permission' | 'whileUnverified' | 'needsVerified' | 'limit'> & {
+> = Pick<Call, 'summary' | 'path' | 'access' | 'permission' | 'masks' | 'whileUnverified' | 'needsVerified' | 'limit'> & {
   subject: Subject
   /** Fields of `fields.ts`, each optional or with a default. Path parameters stand here as well. */
   filters: Filters
@@ -104,7 +104,7 @@ export type ListCall = Call & {
   }
 }
 
-type Listed = Pick<Call, 'path' | 'access'> & {
+type Listed = Pick<Call, 'path' | 'access' | 'masks'> & {
   list: { filters: z.ZodRawShape; ordering: z.ZodRawShape; sorts: Readonly<Record<string, Direction>> }
 }
 
@@ -121,6 +121,7 @@ export function exportCall<List extends Listed>(
       method: 'GET',
       path: `${list.path}_file`,
       access: list.access,
+      ...(list.masks && { masks: list.masks }),
       ...(permission && { permission, fresh: 'factor' as const }),
       ...(audit && { audit }),
       answersAs: 'text/csv; charset=utf-8',

@@ -181,6 +181,16 @@ const filled: Record<string, Filled> = {
     },
     remove: (ids) => dropNumbers('organisation', ids),
   },
+  listAudit: {
+    as: 'staff',
+    add: addRow('audit_event', (n, owner) => ({
+      at: momentOf(n),
+      actor_id: owner.id,
+      roles: '{}',
+      kind: 'points.adjusted',
+      about: 'nothing',
+    })),
+  },
   listRuleChanges: {
     as: 'staff',
     add: addRow('points_change', () => ({ state: 'draft', changes: '[]' })),

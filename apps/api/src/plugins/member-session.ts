@@ -10,6 +10,8 @@ export type MemberSession = {
   db: Database
   /** Checks the session where nothing that was sent did, such as for what another service answered. */
   demandChecked(): Promise<void>
+  /** Checks the session if nothing has, and tells whether members are masked in a call that `masks`. */
+  readMasked(): Promise<boolean>
   /** A transaction; with a key, one that happens once, and answers its first answer when it is repeated. */
   write<Answer>(work: (tx: Transaction) => Promise<Answer>, key?: IdempotencyKey): Promise<Answer>
 }
@@ -27,6 +29,7 @@ export function openMemberSession(
     needsTerms: call.needsTerms,
     demandsSecondFactor: env.staffSecondFactor && !call.withOneFactor,
     permission: call.permission,
+    masks: call.masks,
     demandsFreshFactor: env.staffSecondFactor && call.fresh === 'factor',
   })
   const context = {
@@ -38,6 +41,7 @@ export function openMemberSession(
   }
   let isSeen = false
   let isChecked = false
+  let isMasked = true
   const db = databases.with({
     ...context,
     sessionCheck: [check],
@@ -47,9 +51,14 @@ export function openMemberSession(
   /** Nobody waits for it, and it happens at most once in ten minutes. */
   function noteSeen(facts: MemberFacts) {
     isChecked = true
+    isMasked = facts.is_masked ?? true
     if (isSeen || !isSeenLongAgo(facts, now)) return
     isSeen = true
     inBackground(databases.ofBrand(brandId).send(touchSignIn(signInId, now)))
+  }
+
+  async function demandChecked() {
+    if (!isChecked) await db.send()
   }
 
   async function writeOnce<Answer>(work: (tx: Transaction) => Promise<Answer>, key: IdempotencyKey): Promise<Answer> {
@@ -70,8 +79,10 @@ export function openMemberSession(
 
   return {
     db,
-    async demandChecked() {
-      if (!isChecked) await db.send()
+    demandChecked,
+    async readMasked() {
+      await demandChecked()
+      return isMasked
     },
     write: (work, key) => (key ? writeOnce(work, key) : db.transaction(work)),
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '@throughway/contract/call'
-import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
+import { type Permission, rolesThatSeeMembers, rolesWith } from '@throughway/domain/identity/permissions'
 import { rawQuery, query } from '#database/query.ts'
 import { reachOf } from './staff-grants.ts'
 
@@ -8,6 +8,8 @@ import { reachOf } from './staff-grants.ts'
 export type MemberFacts = {
   member_id: string
   last_seen_at: Date
+  /** Of a call that `masks`: whether no grant opens it for the whole programme and sees members. */
+  is_masked?: boolean
 }
 
 /**
@@ -29,6 +31,7 @@ export function requireSignIn(
     needsTerms = false,
     demandsSecondFactor,
     permission,
+    masks = false,
     demandsFreshFactor = false,
   }: {
     whileUnverified?: Call['whileUnverified'] | undefined
@@ -36,11 +39,14 @@ export function requireSignIn(
     needsTerms?: boolean | undefined
     demandsSecondFactor: boolean
     permission?: Permission | undefined
+    masks?: boolean | undefined
     demandsFreshFactor?: boolean | undefined
   },
 ) {
   return rawQuery(sql<MemberFacts>`
-    select m.id as member_id, s.last_seen_at${permission ? sql`, set_config('app.scope', reach.scope, true)` : sql``}
+    select m.id as member_id, s.last_seen_at${permission ? sql`, set_config('app.scope', reach.scope, true)` : sql``}${
+      permission && masks ? sql`, ${reachOf(rolesThatSeeMembers(permission), now)} is distinct from '*' as is_masked` : sql``
+    }
     from (select) as one
     left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)
       on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null

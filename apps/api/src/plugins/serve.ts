@@ -13,6 +13,7 @@ import { checkCsrfToken } from './csrf.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { pickLanguage } from './language.ts'
 import { countNetworkHit } from './limits.ts'
+import { maskFor, type MemberMask } from './mask.ts'
 import { networkOf } from './network.ts'
 import { type MemberSession, openMemberSession } from './member-session.ts'
 import { callSchema } from './open-api.ts'
@@ -30,6 +31,8 @@ export type CallContext<Each extends Call> = {
   write<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
   /** Says more of a call that declares `audit`: whom it is about, what it made, what changed. Within `write`, but for a GET. */
   audit: CallAudit
+  /** What the caller sees of members, on a call that `masks`; asked after the first flight, it costs none. */
+  mask(): Promise<MemberMask>
   /** Who calls; only on calls for members. */
   member: { id: string; signInId: string }
   /** The bearer's text, for calls of devices and public ones, which read it themselves. */
@@ -132,6 +135,10 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
         return session ? session.write(auditing ? auditing.record(work) : work, key) : brandDb.transaction(work)
       },
       audit: auditing?.audit ?? noAudit,
+      mask: async () => {
+        if (!call.masks || !session) throw new Error(`${name} does not declare that it masks members`)
+        return maskFor(await session.readMasked())
+      },
       member: whoCalls(claims),
       bearer,
       now,

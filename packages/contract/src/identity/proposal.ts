@@ -38,6 +38,7 @@ export const proposalCalls = {
     path: '/staff/proposals',
     access: 'staff',
     permission: 'proposal.read',
+    masks: true,
     subject: 'proposal',
     input: z.object({}),
     answer: z.object({ items: z.array(proposal) }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { grantRoles } from '@throughway/domain/identity/permissions'
 import { defineCall } from '../call.ts'
-import { instant, requiredText, uuid } from '../fields.ts'
-import { listCall } from '../list.ts'
+import { choice, localDate, requiredText, text } from '../fields.ts'
+import { exportCall, listCall } from '../list.ts'
+import { auditKinds } from './audit-kinds.ts'
 
 const person = z.object({ id: z.uuid(), name: z.string().describe('Empty once the account is purged.') })
 
@@ -23,24 +24,34 @@ const auditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
+const listAudit = listCall({
+  summary: 'What staff did, the newest first.',
+  path: '/staff/audit',
+  access: 'staff',
+  permission: 'audit.read',
+  masks: true,
+  subject: 'audit',
+  filters: {
+    actor: text(100).optional().describe('Who did it: the id, or what words of the name begin with.'),
+    member: text(100)
+      .optional()
+      .describe('Whom it is about: the id, or what words of the name begin with. Names are not taken from a masked reader.'),
+    kind: choice(auditKinds).optional(),
+    thing: requiredText(60).optional().describe('The id or number of the thing.'),
+    from: localDate().optional().describe('On this day of the programme or later.'),
+    to: localDate().optional(),
+  },
+  sorts: { at: 'desc' },
+  row: auditEvent,
+  counts: true,
+})
+
 /** What staff did, and the head of the sealed chain. */
 export const auditCalls = {
-  listAudit: listCall({
-    summary: 'What staff did, the newest first.',
-    path: '/staff/audit',
-    access: 'staff',
-    permission: 'audit.read',
-    subject: 'audit',
-    filters: {
-      actor: uuid().optional().describe('Who did it.'),
-      member: uuid().optional().describe('Whom it is about.'),
-      kind: requiredText(60).optional().describe('Such as `redemption.decided`.'),
-      thing: requiredText(60).optional().describe('The id or number of the thing.'),
-      from: instant().optional(),
-      to: instant().optional().describe('Until before this moment.'),
-    },
-    sorts: { at: 'desc' },
-    row: auditEvent,
+  listAudit,
+  exportAudit: exportCall(listAudit, {
+    summary: 'What staff did as a CSV file.',
+    permission: 'audit.export',
   }),
   getAuditHead: defineCall({
     summary:

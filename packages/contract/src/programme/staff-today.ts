@@ -10,6 +10,7 @@ export const staffQueues = [
   'support_cases',
   'rides_home',
   'ride_home_claims',
+  'proposals',
 ] as const
 export type StaffQueue = (typeof staffQueues)[number]
 

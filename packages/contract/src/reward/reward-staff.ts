@@ -35,11 +35,12 @@ const listRedemptions = listCall({
   path: '/staff/redemptions',
   access: 'staff',
   permission: 'reward.read',
+  masks: true,
   subject: 'redemption',
   filters: {
     state: choices(confirmedStates).default(['waiting']).describe('One or several, with commas between them.'),
     item: formInteger(1, 2_000_000_000).optional().describe('The number of a reward.'),
-    text: text(100).optional().describe('What words of the member’s name begin with.'),
+    text: text(100).optional().describe('What words of the member’s name begin with; not taken from a masked reader.'),
     organisation: uuid().optional().describe('Of members who belong to it now.'),
     from: localDate().optional().describe('Confirmed on this day of the programme or later.'),
     to: localDate().optional(),
@@ -63,6 +64,7 @@ export const rewardStaffCalls = {
     path: '/staff/redemptions/{id}',
     access: 'staff',
     permission: 'reward.read',
+    masks: true,
     subject: 'redemption',
     input: z.object({ id: uuid() }),
     answer: staffRedemption.extend({
@@ -115,6 +117,7 @@ export const rewardStaffCalls = {
     path: '/staff/reward_years',
     access: 'staff',
     permission: 'reward.read',
+    masks: true,
     subject: 'redemption',
     input: z.object({ year: formInteger(2000, 2199) }),
     answer: z.object({

@@ -4,6 +4,7 @@ import {
   grantRoles,
   permissions,
   permissionsOf,
+  rolesThatSeeMembers,
   rolesWith,
   scopeOfRole,
   sessionRoleOf,
@@ -23,8 +24,8 @@ describe('R6.03 roles of the staff', () => {
 
   it.each<[GrantRole, RegExp]>([
     ['content_editor', /^(?:trip|points|support|pass|ride|grant|member)\./],
-    ['coordinator', /^(?:trip|points|ride|content|grant|reward|rules|factor|member)\./],
-    ['service_operator', /^(?!ride\.(?:read|answer)$|self\.)/],
+    ['coordinator', /^(?:trip|points|ride|content|grant|reward|rules|factor|member)\.(?!see$)/],
+    ['service_operator', /^(?!ride\.(?:read|answer)$|self\.|member\.see$)/],
     ['helpdesk', /^(?:points|reward|pass|drawing|grant|ride)\./],
   ])('keep %s away from %s', (role, others) => {
     expect(permissionsOf([role]).filter((each) => others.test(each))).toEqual([])
@@ -38,6 +39,15 @@ describe('R6.03 roles of the staff', () => {
     [['programme_admin', 'system_admin'], 'system_admin'],
   ])('make %j the %s of the session', (granted, role) => {
     expect(sessionRoleOf(granted)).toBe(role)
+  })
+
+  it('leave members masked for the auditor and the editor, whatever they read', () => {
+    expect(grantRoles.filter((role) => !permissionsOf([role]).includes('member.see'))).toEqual([
+      'content_editor',
+      'auditor',
+    ])
+    expect(rolesThatSeeMembers('audit.read')).toEqual(['system_admin', 'programme_admin'])
+    expect(rolesThatSeeMembers('pass.read')).toEqual(['system_admin', 'programme_admin', 'coordinator'])
   })
 
   it('are granted for the whole programme but for coordinators and operators', () => {

@@ -2,12 +2,14 @@ import type { Role } from './roles.ts'
 
 /**
  * What staff may do, by name. A call names the permission that it needs, and a role is a set of permissions. A name says
- * its subject and its act: `.read` only looks, so the auditor has every one of these.
+ * its subject and its act: `.read` only looks, so the auditor has every one of these. `member.see` opens no call: without
+ * it, what a call tells of members is masked.
  */
 export const permissions = [
   'self.factor',
   'member.secure',
   'member.ask',
+  'member.see',
   'programme.read',
   'programme.settings',
   'trip.read',
@@ -51,6 +53,7 @@ export const permissions = [
   'proposal.read',
   'proposal.decide',
   'audit.read',
+  'audit.export',
   'task.run',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -98,15 +101,28 @@ const permissionsOfRole: Readonly<Record<GrantRole, ReadonlySet<Permission>>> = 
     'message.draft',
     'reward.draft',
   ]),
-  coordinator: new Set(['self.factor', 'pass.read', 'pass.approve', 'message.read', 'message.draft', 'message.send']),
-  service_operator: new Set(['self.factor', 'ride.read', 'ride.answer']),
-  helpdesk: new Set(['self.factor', 'support.read', 'support.answer']),
+  coordinator: new Set([
+    'self.factor',
+    'member.see',
+    'pass.read',
+    'pass.approve',
+    'message.read',
+    'message.draft',
+    'message.send',
+  ]),
+  service_operator: new Set(['self.factor', 'member.see', 'ride.read', 'ride.answer']),
+  helpdesk: new Set(['self.factor', 'member.see', 'support.read', 'support.answer']),
   auditor: new Set(['self.factor', ...reading]),
 }
 
 /** The roles that hold a permission. */
 export function rolesWith(permission: Permission): readonly GrantRole[] {
   return grantRoles.filter((role) => permissionsOfRole[role].has(permission))
+}
+
+/** The roles that hold a permission and see who members are. */
+export function rolesThatSeeMembers(permission: Permission): readonly GrantRole[] {
+  return rolesWith(permission).filter((role) => permissionsOfRole[role].has('member.see'))
 }
 
 /** All that the roles may do, in the order of the list. */

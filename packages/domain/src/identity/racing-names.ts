@@ -1,3 +1,5 @@
+import { writeInitials } from './initials.ts'
+
 /** How a member's name appears in challenges. */
 export const racingDisplays = ['full', 'initials', 'anonymous'] as const
 export type RacingDisplay = (typeof racingDisplays)[number]
@@ -6,9 +8,5 @@ export type RacingDisplay = (typeof racingDisplays)[number]
 export function racingName(display: RacingDisplay, firstName: string, lastName: string): string | undefined {
   if (display === 'anonymous') return undefined
   if (display === 'full') return `${firstName} ${lastName}`.trim()
-  return [firstName, lastName]
-    .map((name) => [...name.trim()][0])
-    .filter(Boolean)
-    .map((letter) => `${letter!.toLocaleUpperCase()}.`)
-    .join(' ')
+  return writeInitials(firstName, lastName)
 }

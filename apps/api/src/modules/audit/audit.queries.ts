@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InputOf } from '@throughway/contract/call'
-import type { auditCalls } from '@throughway/contract/programme/audit'
+import type { AuditKind } from '@throughway/contract/programme/audit-kinds'
 import type { GrantRole } from '@throughway/domain/identity/permissions'
 import { insertRows, insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
+import { beginsWord } from '#database/name-words.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import type { Changes } from './changes.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -110,39 +112,67 @@ export function findLastHead() {
 export type AuditRow = ChainedEvent & {
   actor_name: string
   member_id: string | null
-  member_name: string | null
+  first_name: string | null
+  last_name: string | null
   subject: string | null
   reason: string | null
   changes: Changes | null
   n: number | null
 }
 
-/** Where a page begins and how it is sorted. */
-type PageParts = { isBehind: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number }
+/** A person by id, or by words of which each begins a word of their name. */
+export type PersonAsked = { id: string } | { words: readonly string[] }
+
+export type AuditFilter = {
+  actor?: PersonAsked | undefined
+  member?: PersonAsked | undefined
+  kind?: AuditKind | undefined
+  thing?: string | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
+export const auditKeys = { at: [key('timestamptz', sql`e.at`), key('uuid', sql`e.id`)] }
 
 /** One page of what staff did, of the events `e`. */
-export function listEvents(
-  filters: Pick<InputOf<typeof auditCalls.listAudit>, 'actor' | 'member' | 'kind' | 'thing' | 'from' | 'to'>,
-  { isBehind, order, limit }: PageParts,
-) {
-  const { actor, member, kind, thing, from, to } = filters
-  return rawQuery(sql<AuditRow>`
+export function listEvents(filter: AuditFilter, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<AuditRow & Placed>`
     select ${chained}, concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')) as actor_name,
-      a.member_id, concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) as member_name,
-      a.subject, a.reason, a.changes, s.n
+      a.member_id, m.first_name, m.last_name, a.subject, a.reason, a.changes, s.n, ${place}
     from audit_event e
     left join audit_about a on a.brand_id = e.brand_id and a.event_id = e.id
     left join audit_seal s on s.brand_id = e.brand_id and s.event_id = e.id
     left join member actor on actor.brand_id = e.brand_id and actor.id = e.actor_id
     left join member m on m.brand_id = a.brand_id and m.id = a.member_id
-    where e.brand_id = current_brand_id() and ${isBehind}
-      ${actor ? sql`and e.actor_id = ${actor}` : sql``}
-      ${kind ? sql`and e.kind = ${kind}` : sql``}
-      ${from ? sql`and e.at >= ${from}::timestamptz` : sql``}
-      ${to ? sql`and e.at < ${to}::timestamptz` : sql``}
-      ${member ? sql`and a.member_id = ${member}` : sql``}
-      ${thing ? sql`and a.subject = ${thing}` : sql``}
+    where e.brand_id = current_brand_id() and ${fits(filter)} and ${isBehind}
     order by ${order} limit ${limit}`)
+}
+
+/** The events of a filter, to be counted. */
+export function selectEvents(filter: AuditFilter) {
+  return sql`select 1 from audit_event e where e.brand_id = current_brand_id() and ${fits(filter)}`
+}
+
+function fits({ actor, member, kind, thing, from, before }: AuditFilter) {
+  const about = (condition: RawBuilder<unknown>) =>
+    sql`e.id in (select f.event_id from audit_about f where f.brand_id = current_brand_id() and ${condition})`
+  return sql.join(
+    [
+      sql`true`,
+      ...(actor ? [isPerson(sql`e.actor_id`, actor)] : []),
+      ...(member ? [about(isPerson(sql`f.member_id`, member))] : []),
+      ...(thing ? [about(sql`f.subject = ${thing}`)] : []),
+      ...(kind ? [sql`e.kind = ${kind}`] : []),
+      ...(from ? [sql`e.at >= ${from}`] : []),
+      ...(before ? [sql`e.at < ${before}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+function isPerson(id: RawBuilder<unknown>, asked: PersonAsked) {
+  if ('id' in asked) return sql`${id} = ${asked.id}`
+  return sql.join([sql`true`, ...asked.words.map((word) => beginsWord(id, word))], sql` and `)
 }
 
 /** Reads the chain from a place on, each seal with its event and what the event is about, as far as they are there. */

@@ -7,11 +7,12 @@ import { serve } from '#plugins/serve.ts'
 import { decideProposal, propose, withdrawProposal } from './decide-proposal.ts'
 import { findProposal, listProposals, type ProposalRow } from './proposal.queries.ts'
 
-/** R6.03: what one of the staff proposes and another grants. The screen belongs to the administrator's area. */
+/** R6.03: what one of the staff proposes and another grants. A masked reader sees initials of the member. */
 export async function proposalRoutes(api: Api) {
-  serve(api, 'listProposals', proposalCalls.listProposals, async ({ db, member, now }) => {
+  serve(api, 'listProposals', proposalCalls.listProposals, async ({ db, member, now, mask }) => {
     const [rows] = await db.send(listProposals(now))
-    return { items: rows.map((row) => describe(row, member.id)) }
+    const { personOf } = await mask()
+    return { items: rows.map((row) => ({ ...describe(row, member.id), member: personOf(row.member) })) }
   })
 
   serve(api, 'proposeAdjustment', proposalCalls.proposeAdjustment, ({ input, write, member, now, audit }) =>

@@ -4,18 +4,21 @@ import { findDecideBy } from '@throughway/domain/reward/decide-by'
 import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import { localDate } from '@throughway/domain/time/time'
 import type { Column } from '#list/list-file.ts'
+import type { MemberMask } from '#plugins/mask.ts'
 import { describeRedemption } from './describe-reward.ts'
 import type { StaffRow } from './reward-staff.queries.ts'
 
-export function describeForStaff(row: StaffRow, timeZone: string, language: Language): StaffRedemption {
+type Reader = { timeZone: string; language: Language; mask: MemberMask }
+
+export function describeForStaff(row: StaffRow, { timeZone, language, mask }: Reader): StaffRedemption {
   return {
     ...describeRedemption(row, row.item.number),
     title: row.item.texts[language].title,
     kind: row.item.kind,
     member: {
       id: row.member_id,
-      name: `${row.first_name} ${row.last_name}`,
-      address: row.item.kind === 'mail' ? addressOf(row) : null,
+      name: mask.nameOf(row),
+      address: row.item.kind === 'mail' ? mask.only(addressOf(row)) : null,
     },
     value_cents: row.value_cents,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { confirmedStates } from '@throughway/contract/reward/reward-staff'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import { insertSelect } from '#database/columns.ts'
+import { beginsWord } from '#database/name-words.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
@@ -66,10 +67,7 @@ function fits({ item, words, organisation, confirmedFrom, confirmedBefore }: Omi
             sql`r.item_id = (select i.id from reward_item i where i.brand_id = current_brand_id() and i.number = ${item})`,
           ]
         : []),
-      ...words.map(
-        (word) => sql`r.member_id in (select w.member_id from member_name_word w
-          where w.brand_id = current_brand_id() and w.word >= ${word} and w.word < ${word + lastCharacter})`,
-      ),
+      ...words.map((word) => beginsWord(sql`r.member_id`, word)),
       ...(organisation
         ? [
             sql`r.member_id in (select m.id from member m where m.brand_id = current_brand_id() and m.organisation_id = ${organisation})`,
@@ -81,9 +79,6 @@ function fits({ item, words, organisation, confirmedFrom, confirmedBefore }: Omi
     sql` and `,
   )
 }
-
-/** Behind every other character, in the order of the words. */
-const lastCharacter = '\u{10FFFF}'
 
 export function findForStaff(redemptionId: string) {
   return rawQuery(sql<

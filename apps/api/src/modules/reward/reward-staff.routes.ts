@@ -6,8 +6,9 @@ import type { Api } from '#api.ts'
 import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve } from '#plugins/serve.ts'
+import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeForStaff, listSteps, redemptionColumns } from './describe-for-staff.ts'
 import {
   addCodes,
@@ -30,34 +31,30 @@ export async function rewardStaffRoutes(api: Api) {
   const { app } = api
 
   serve(api, 'listRedemptions', rewardStaffCalls.listRedemptions, async (context) => {
-    const { db, brand, language } = context
     const page = openPage(app, rewardStaffCalls.listRedemptions, context, redemptionKeys)
-    const filter = { states: context.input.state, ...filterOf(context.input, context.brand.settings.time_zone) }
-    const [rows, counted] = await db.send(listForStaff(filter, page), ...page.counting(selectForStaff(filter)))
-    return {
-      ...page.answer(rows, (row) => describeForStaff(row, brand.settings.time_zone, language)),
-      ...page.counted(counted),
-    }
+    const filter = await readFilter(context)
+    const [rows, counted] = await context.db.send(listForStaff(filter, page), ...page.counting(selectForStaff(filter)))
+    const reader = readerOf(context, await context.mask())
+    return { ...page.answer(rows, (row) => describeForStaff(row, reader)), ...page.counted(counted) }
   })
 
   serve(api, 'exportRedemptions', rewardStaffCalls.exportRedemptions, async (context) => {
     const { brand, now, language } = context
-    const { time_zone: timeZone } = brand.settings
-    const filter = { states: context.input.state, ...filterOf(context.input, context.brand.settings.time_zone) }
+    const filter = await readFilter(context)
+    const reader = readerOf(context, await context.mask())
     return writeListFile(rewardStaffCalls.exportRedemptions, context, redemptionKeys, {
-      name: [brand.key, language === 'es' ? 'canjes' : 'redemptions', localDate(now, timeZone)].join('-'),
+      name: [brand.key, language === 'es' ? 'canjes' : 'redemptions', localDate(now, reader.timeZone)].join('-'),
       rowsOf: (asked) => listForStaff(filter, asked),
-      describe: (row) => describeForStaff(row, timeZone, language),
+      describe: (row) => describeForStaff(row, reader),
       columns: redemptionColumns(language),
     })
   })
 
   serve(api, 'getStaffRedemption', rewardStaffCalls.getStaffRedemption, async (context) => {
-    const { input, db, brand, language } = context
-    const [[row]] = await db.send(findForStaff(input.id))
+    const [[row]] = await context.db.send(findForStaff(context.input.id))
     if (!row) throw new Refusal('notFound')
     return {
-      ...describeForStaff(row, brand.settings.time_zone, language),
+      ...describeForStaff(row, readerOf(context, await context.mask())),
       history: listSteps(row),
       decided_by: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
     }
@@ -81,14 +78,18 @@ export async function rewardStaffRoutes(api: Api) {
         audit.changed({}, { decision })
       })
       const [[row]] = await db.send(findForStaff(id))
-      return describeForStaff(row!, brand.settings.time_zone, language)
+      return describeForStaff(row!, readerOf({ brand, language }, maskFor(false)))
     },
   )
 
-  serve(api, 'listRewardYears', rewardStaffCalls.listRewardYears, async ({ input: { year }, db, brand }) => ({
-    reported_from_cents: reportedFromCents(year),
-    items: await listYears(db, year, brand.settings.time_zone),
-  }))
+  serve(api, 'listRewardYears', rewardStaffCalls.listRewardYears, async ({ input: { year }, db, brand, mask }) => {
+    const items = await listYears(db, year, brand.settings.time_zone)
+    const { nameOf } = await mask()
+    return {
+      reported_from_cents: reportedFromCents(year),
+      items: items.map(({ member, ...rest }) => ({ ...rest, member: { id: member.id, name: nameOf(member) } })),
+    }
+  })
 
   serve(api, 'addRewardCodes', rewardStaffCalls.addRewardCodes, async ({ input, write, audit }) => {
     const codes = readCodes(input.codes)
@@ -105,6 +106,19 @@ export async function rewardStaffRoutes(api: Api) {
       return { added: added.length, doubled: [...new Set(doubled)], left: counted!.left }
     })
   })
+}
+
+type ListContext = CallContext<typeof rewardStaffCalls.listRedemptions | typeof rewardStaffCalls.exportRedemptions>
+
+/** A masked reader finds nobody by name, since a match would tell who it is. */
+async function readFilter({ input, brand, mask }: Pick<ListContext, 'input' | 'brand' | 'mask'>) {
+  const filter = { states: input.state, ...filterOf(input, brand.settings.time_zone) }
+  if (filter.words.length > 0) (await mask()).refuseFilter('text')
+  return filter
+}
+
+function readerOf({ brand, language }: Pick<ListContext, 'brand' | 'language'>, mask: MemberMask) {
+  return { timeZone: brand.settings.time_zone, language, mask }
 }
 
 /** The first column of each line; empty lines are skipped. */

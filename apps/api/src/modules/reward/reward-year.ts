@@ -52,14 +52,14 @@ export async function readYear(
 /** Members close to the reporting limit, or above it. */
 export async function listYears(db: Db, year: number, timeZone: string) {
   const [rows] = await db.send(
-    rawQuery(sql<{ id: string; name: string; cents: number }>`
-      select m.id, concat_ws(' ', m.first_name, m.last_name) as name, sums.cents
+    rawQuery(sql<{ id: string; first_name: string; last_name: string; cents: number }>`
+      select m.id, m.first_name, m.last_name, sums.cents
       from (select member_id, sum(cents)::integer as cents from ${givenIn(year, timeZone)} given group by member_id) sums
       join member m on m.brand_id = current_brand_id() and m.id = sums.member_id
       where sums.cents >= 0.8 * ${reportedFromCents(year)}::integer
       order by sums.cents desc, m.id limit 500`),
   )
-  return rows.map(({ id, name, cents }) => ({ member: { id, name }, year: describeYear(year, cents) }))
+  return rows.map(({ cents, ...member }) => ({ member, year: describeYear(year, cents) }))
 }
 
 function describeYear(year: number, cents: number): RewardYear {

@@ -65,6 +65,12 @@ const queues: Record<StaffQueue, Queue> = {
     rows: () => sql`select c.submitted_at as since, null::timestamptz as due from ride_home_claim c
       where c.brand_id = current_brand_id() and c.state in ('submitted', 'in_review') and me.reach = '*' order by c.request_id`,
   },
+  proposals: {
+    permission: 'proposal.read',
+    rows: (now) => sql`select p.proposed_at as since, p.expires_at as due from proposal p
+      where p.brand_id = current_brand_id() and p.state = 'open' and p.expires_at > ${now}::timestamptz
+        and m.id not in (p.proposed_by, p.member_id) and me.reach = '*' order by p.proposed_at`,
+  },
 }
 
 /** Counts every queue of the member in one statement, each of them no further than `mostWaiting + 1`. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandSettings } from '@throughway/brands/settings'
+import { proposalCalls, proposalDays } from '@throughway/contract/identity/proposal'
 import { type StaffQueue, staffTodayCalls } from '@throughway/contract/programme/staff-today'
 import type { GrantRole } from '@throughway/domain/identity/permissions'
+import { localDate } from '@throughway/domain/time/time'
 import { sql } from 'kysely'
 import { rawQuery } from '#database/query.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
@@ -16,15 +19,20 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const ask = async (token: string) => (await harbor(staffTodayCalls.getStaffToday, {}, { token })).data.queues
+const { time_zone: timeZone } = brandSettings.harbor
+const inDays = (days: number) => new Date(api.clock.now.getTime() + days * 86_400_000)
 const db = () => api.app.databases.ofBrand(1)
 
 describe('R6.03 Today', () => {
   it.each<[GrantRole, readonly StaffQueue[]]>([
     [
       'programme_admin',
-      ['redemptions', 'rides', 'passes', 'reviews', 'support_cases', 'rides_home', 'ride_home_claims'],
+      ['redemptions', 'rides', 'passes', 'reviews', 'support_cases', 'rides_home', 'ride_home_claims', 'proposals'],
     ],
-    ['auditor', ['redemptions', 'rides', 'passes', 'reviews', 'support_cases', 'rides_home', 'ride_home_claims']],
+    [
+      'auditor',
+      ['redemptions', 'rides', 'passes', 'reviews', 'support_cases', 'rides_home', 'ride_home_claims', 'proposals'],
+    ],
     ['content_editor', []],
     ['coordinator', ['passes']],
     ['service_operator', ['rides']],
@@ -57,6 +65,26 @@ describe('R6.03 Today', () => {
     expect(await ask(hana.token)).toEqual([
       { queue: 'support_cases', waiting: before!.waiting + 2, oldest_at: '2026-02-01T12:00:00.000Z', due_on: null },
     ])
+  })
+
+  it('counts the proposals of others that are about others, until they run out', async () => {
+    const [rosa, omar, uma] = [
+      await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' }),
+      await signedIn(api, 'harbor', 'Omar', { role: 'program_admin' }),
+      await signedIn(api, 'harbor', 'Uma', { role: 'program_admin' }),
+    ]
+    const input = { id: omar.id, points: '5000', reason: 'A prize' }
+    await harbor(proposalCalls.proposeAdjustment, input, { token: rosa.token })
+    const waitingFor = async (person: { token: string }) =>
+      (await ask(person.token)).find(({ queue }) => queue === 'proposals')
+    expect(await waitingFor(uma)).toMatchObject({ waiting: 1, due_on: localDate(inDays(proposalDays), timeZone) })
+    expect((await waitingFor(rosa))!.waiting).toBe(0)
+    expect((await waitingFor(omar))!.waiting).toBe(0)
+    const started = api.clock.now
+    api.clock.now = inDays(proposalDays)
+    const ula = await signedIn(api, 'harbor', 'Ula', { role: 'program_admin' })
+    expect((await waitingFor(ula))!.waiting).toBe(0)
+    api.clock.now = started
   })
 
   it('counts passes within the granted organisation only, whatever other grants reach', async () => {

@@ -1,0 +1,54 @@
+import { writeInitials } from '@throughway/domain/identity/initials'
+import { Refusal } from './refusal.ts'
+
+type Named = { first_name: string; last_name: string }
+
+/** What a reader of the staff sees of members. Names of staff who acted are never masked. */
+export type MemberMask = {
+  isMasked: boolean
+  /** The whole name, or its initials. */
+  nameOf(person: Named): string
+  /** The same in two parts. */
+  personOf<Person extends Named>(person: Person): Person
+  /** An address, a number or another fact that leads to the member; null when masked. */
+  only<Fact>(fact: Fact): Fact | null
+  /** Changed fields, without the values of those that lead to a member when masked. */
+  changesOf<Changes extends Record<string, readonly [unknown, unknown]>>(changes: Changes): Changes
+  /** Refuses a filter by what is masked, since a match would tell it. Throws `invalid` beside the field. */
+  refuseFilter(field: string): void
+}
+
+const unmasked: MemberMask = {
+  isMasked: false,
+  nameOf: ({ first_name: first, last_name: last }) => `${first} ${last}`.trim(),
+  personOf: (person) => person,
+  only: (fact) => fact,
+  changesOf: (changes) => changes,
+  refuseFilter() {},
+}
+
+/** As the fields of members are called in the tables. */
+const personalWords = /(^|_)(name|email|phone|address|street|street2|zip|birth|photo|location)(_|$)/
+
+const masked: MemberMask = {
+  isMasked: true,
+  nameOf: ({ first_name: first, last_name: last }) => writeInitials(first, last),
+  personOf: (person) => ({
+    ...person,
+    first_name: writeInitials(person.first_name, ''),
+    last_name: writeInitials(person.last_name, ''),
+  }),
+  only: () => null,
+  changesOf: (changes) =>
+    Object.fromEntries(
+      Object.entries(changes).map(([field, values]) => [field, personalWords.test(field) ? ['hidden', 'hidden'] : values]),
+    ) as typeof changes,
+  refuseFilter(field) {
+    throw new Refusal('invalid', { fields: { [field]: 'field.masked' } })
+  },
+}
+
+/** The one place that decides what is masked, by the fact that the session's check tells (`requireSignIn`). */
+export function maskFor(isMasked: boolean): MemberMask {
+  return isMasked ? masked : unmasked
+}
