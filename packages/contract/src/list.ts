@@ -19,7 +19,10 @@ type ListOptions<
   Row extends z.ZodType,
   Extra extends z.ZodRawShape,
   As extends string,
-> = Pick<Call, 'summary' | 'path' | 'access' | 'permission' | 'masks' | 'whileUnverified' | 'needsVerified' | 'limit'> & {
+> = Pick<
+  Call,
+  'summary' | 'path' | 'access' | 'permission' | 'masks' | 'whileUnverified' | 'needsVerified' | 'limit'
+> & {
   subject: Subject
   /** Fields of `fields.ts`, each optional or with a default. Path parameters stand here as well. */
   filters: Filters

@@ -41,7 +41,10 @@ const masked: MemberMask = {
   only: () => null,
   changesOf: (changes) =>
     Object.fromEntries(
-      Object.entries(changes).map(([field, values]) => [field, personalWords.test(field) ? ['hidden', 'hidden'] : values]),
+      Object.entries(changes).map(([field, values]) => [
+        field,
+        personalWords.test(field) ? ['hidden', 'hidden'] : values,
+      ]),
     ) as typeof changes,
   refuseFilter(field) {
     throw new Refusal('invalid', { fields: { [field]: 'field.masked' } })

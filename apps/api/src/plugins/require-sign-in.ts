@@ -45,7 +45,9 @@ export function requireSignIn(
 ) {
   return rawQuery(sql<MemberFacts>`
     select m.id as member_id, s.last_seen_at${permission ? sql`, set_config('app.scope', reach.scope, true)` : sql``}${
-      permission && masks ? sql`, ${reachOf(rolesThatSeeMembers(permission), now)} is distinct from '*' as is_masked` : sql``
+      permission && masks
+        ? sql`, ${reachOf(rolesThatSeeMembers(permission), now)} is distinct from '*' as is_masked`
+        : sql``
     }
     from (select) as one
     left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)

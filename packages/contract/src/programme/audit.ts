@@ -35,7 +35,9 @@ const listAudit = listCall({
     actor: text(100).optional().describe('Who did it: the id, or what words of the name begin with.'),
     member: text(100)
       .optional()
-      .describe('Whom it is about: the id, or what words of the name begin with. Names are not taken from a masked reader.'),
+      .describe(
+        'Whom it is about: the id, or what words of the name begin with. Names are not taken from a masked reader.',
+      ),
     kind: choice(auditKinds).optional(),
     thing: requiredText(60).optional().describe('The id or number of the thing.'),
     from: localDate().optional().describe('On this day of the programme or later.'),

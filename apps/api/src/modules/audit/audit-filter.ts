@@ -13,7 +13,10 @@ export async function readFilter({
   input,
   brand,
   mask,
-}: Pick<CallContext<typeof auditCalls.listAudit | typeof auditCalls.exportAudit>, 'input' | 'brand' | 'mask'>): Promise<AuditFilter> {
+}: Pick<
+  CallContext<typeof auditCalls.listAudit | typeof auditCalls.exportAudit>,
+  'input' | 'brand' | 'mask'
+>): Promise<AuditFilter> {
   const { actor, member, kind, thing, from, to } = input
   const begin = (date: string) => instantOf(date, '00:00', brand.settings.time_zone)
   const about = readPerson(member)

@@ -2,9 +2,11 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Avatar } from '@throughway/ui/avatar'
 import { buttonClass } from '@throughway/ui/button'
@@ -79,8 +81,10 @@ const icons = {
   today: IconClock,
   redemptions: IconGift,
   rides: IconPhoneCall,
+  proposals: IconScale,
   tasks: IconListCheck,
   staff: IconUsers,
+  audit: IconHistory,
 } satisfies Record<StaffEntry['id'], unknown>
 
 function StaffEntries({ entries, onChoose }: { entries: readonly StaffEntry[]; onChoose?: () => void }) {

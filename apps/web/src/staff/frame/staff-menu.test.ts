@@ -4,8 +4,8 @@ import { isAtEntry, listEntries, staffEntries } from './staff-menu.ts'
 
 describe('R6.03 the menu of the administrator’s area', () => {
   it.each([
-    ['programme_admin', ['today', 'redemptions', 'rides', 'tasks', 'staff']],
-    ['auditor', ['today', 'redemptions', 'rides', 'staff']],
+    ['programme_admin', ['today', 'redemptions', 'rides', 'proposals', 'tasks', 'staff', 'audit']],
+    ['auditor', ['today', 'redemptions', 'rides', 'proposals', 'staff', 'audit']],
     ['content_editor', ['today']],
     ['coordinator', ['today']],
     ['service_operator', ['today', 'rides']],

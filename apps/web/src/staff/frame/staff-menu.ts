@@ -4,7 +4,7 @@ import { isGranted, type NeededPermission } from '#lib/session/staff-permissions
 
 export type StaffEntry = {
   /** Its text is `staff:menu.<id>`. */
-  id: 'today' | 'redemptions' | 'rides' | 'tasks' | 'staff'
+  id: 'today' | 'redemptions' | 'rides' | 'proposals' | 'tasks' | 'staff' | 'audit'
   href: string
   permission: NeededPermission
   /** The queue of Today that the screen works off. */
@@ -16,8 +16,10 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'today', href: '/admin', permission: 'any' },
   { id: 'redemptions', href: '/admin/redemptions', permission: ['reward.read'], queue: 'redemptions' },
   { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
+  { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
+  { id: 'audit', href: '/admin/audit', permission: ['audit.read'] },
 ]
 
 /** The entries that the grants open. */

@@ -32,7 +32,10 @@ type ListScreenProps<Each extends ListDescriptor> = {
   sorts: ListSorts<SortOf<Each>>
   filters: readonly ListFilter[]
   nameOf: (row: RowOf<Each>) => string
-  hrefOf: (row: RowOf<Each>) => string
+  /** The page of a row; a list without it has `detailsOf`. */
+  hrefOf?: (row: RowOf<Each>) => string
+  /** What a row shows in place, once it is opened. */
+  detailsOf?: (row: RowOf<Each>) => ReactNode
   actions?: readonly ListAction<RowOf<Each>>[]
   /** Beside the columns: a button for the CSV of the same filters, for example. */
   tools?: (filters: Readonly<Record<string, string>>) => ReactNode
@@ -55,6 +58,7 @@ export function ListScreen<Each extends ListDescriptor>({
   filters,
   nameOf,
   hrefOf,
+  detailsOf,
   actions = [],
   tools,
   empty,
@@ -127,6 +131,7 @@ export function ListScreen<Each extends ListDescriptor>({
             onSort={(sort) => change(turnSort(address, sort, sorts))}
             nameOf={nameOf}
             hrefOf={hrefOf}
+            detailsOf={detailsOf}
             ticks={
               own.length > 0
                 ? {

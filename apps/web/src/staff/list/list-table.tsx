@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import type { ListAddress } from './list-address.ts'
@@ -28,7 +29,9 @@ type ListTableProps<Row, Sort extends string> = {
   onSort: (sort: Sort) => void
   /** The name of a row, for its link and its box. */
   nameOf: (row: Row) => string
-  hrefOf: (row: Row) => string
+  hrefOf?: ((row: Row) => string) | undefined
+  /** What a row shows below itself once it is opened, in place of a page of its own. */
+  detailsOf?: ((row: Row) => ReactNode) | undefined
   /** Without it, rows cannot be ticked. */
   ticks?: { picked: Picked; onRow: (id: string) => void; onShown: () => void } | undefined
   isStale: boolean
@@ -36,7 +39,7 @@ type ListTableProps<Row, Sort extends string> = {
 
 /**
  * The rows of a list as a table; in a narrow place each row is a card of the same columns. The first column names the
- * row and links to it, and a press anywhere else in the row opens it too.
+ * row and opens it, as a page or in place, and a press anywhere else in the row does the same.
  */
 export function ListTable<Row extends { id: string }, Sort extends string>({
   caption,
@@ -46,15 +49,25 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
   onSort,
   nameOf,
   hrefOf,
+  detailsOf,
   ticks,
   isStale,
 }: ListTableProps<Row, Sort>) {
   const router = useRouter()
+  const tableId = useId()
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+
+  function toggle(id: string) {
+    const next = new Set(openIds)
+    if (!next.delete(id)) next.add(id)
+    setOpenIds(next)
+  }
 
   function handlePress(event: MouseEvent<HTMLTableRowElement>, row: Row) {
     if ((event.target as Element).closest('a, button, input, label')) return
     if (getSelection()?.toString() || event.metaKey || event.ctrlKey || event.shiftKey) return
-    void router.navigate({ href: hrefOf(row) })
+    if (detailsOf) return toggle(row.id)
+    if (hrefOf) void router.navigate({ href: hrefOf(row) })
   }
 
   return (
@@ -75,22 +88,42 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            // The link in the row is the way for the keyboard.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-            <tr
-              key={row.id}
-              data-picked={(ticks && isPicked(ticks.picked, row.id)) || undefined}
-              onClick={(event) => handlePress(event, row)}
-            >
-              {ticks && (
-                <td className="list-table__tick">
-                  <TickBox row={row} name={nameOf(row)} ticks={ticks} />
-                </td>
+            <Fragment key={row.id}>
+              {/* The link or button in the row is the way for the keyboard. */}
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+              <tr
+                data-picked={(ticks && isPicked(ticks.picked, row.id)) || undefined}
+                onClick={(event) => handlePress(event, row)}
+              >
+                {ticks && (
+                  <td className="list-table__tick">
+                    <TickBox row={row} name={nameOf(row)} ticks={ticks} />
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.id}
+                    column={column}
+                    row={row}
+                    href={index === 0 ? hrefOf?.(row) : undefined}
+                    opener={
+                      index === 0 && detailsOf
+                        ? {
+                            isOpen: openIds.has(row.id),
+                            detailsId: `${tableId}${row.id}`,
+                            onPress: () => toggle(row.id),
+                          }
+                        : undefined
+                    }
+                  />
+                ))}
+              </tr>
+              {detailsOf && openIds.has(row.id) && (
+                <tr className="list-table__details" id={`${tableId}${row.id}`}>
+                  <td colSpan={columns.length + (ticks ? 1 : 0)}>{detailsOf(row)}</td>
+                </tr>
               )}
-              {columns.map((column, index) => (
-                <Cell key={column.id} column={column} row={row} href={index === 0 ? hrefOf(row) : undefined} />
-              ))}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -127,10 +160,33 @@ function Heading<Row, Sort extends string>({ column, address, onSort }: HeadingP
   )
 }
 
-type CellProps<Row, Sort extends string> = { column: ListColumn<Row, Sort>; row: Row; href: string | undefined }
+type CellProps<Row, Sort extends string> = {
+  column: ListColumn<Row, Sort>
+  row: Row
+  href: string | undefined
+  /** Opens and closes the details of the row. */
+  opener: { isOpen: boolean; detailsId: string; onPress: () => void } | undefined
+}
 
-function Cell<Row, Sort extends string>({ column, row, href }: CellProps<Row, Sort>) {
+function Cell<Row, Sort extends string>({ column, row, href, opener }: CellProps<Row, Sort>) {
   const number = column.isNumber || undefined
+  if (opener) {
+    const { isOpen, detailsId, onPress } = opener
+    return (
+      <th scope="row" data-number={number}>
+        <button
+          type="button"
+          className="list-table__open"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={onPress}
+        >
+          {column.cell(row)}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      </th>
+    )
+  }
   if (href)
     return (
       <th scope="row" data-number={number}>

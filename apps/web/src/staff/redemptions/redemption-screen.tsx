@@ -3,7 +3,7 @@ import type { StaffRedemption } from '@throughway/contract/reward/reward-staff'
 import { Button } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { Notice } from '@throughway/ui/state/notice'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
@@ -11,6 +11,7 @@ import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { Fact } from '../frame/fact.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { findListPlace } from '../list/list-place.ts'
 import { DecideBy } from './decide-by.tsx'
@@ -71,15 +72,6 @@ function Redemption({ redemption }: { redemption: StaffRedemption }) {
         {reason && <Fact name={t('column.reason')}>{reason}</Fact>}
       </dl>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

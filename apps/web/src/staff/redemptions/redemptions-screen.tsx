@@ -2,7 +2,7 @@ import type { StaffRedemption } from '@throughway/contract/reward/reward-staff'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useBrand } from '#lib/screen/hooks.ts'
+import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -22,6 +22,7 @@ export function RedemptionsScreen() {
   const { t } = useTranslation('staff-redemptions')
   const formats = useFormats()
   const { brand } = useBrand()
+  const seesMembers = useMember().permissions.includes('member.see')
   const [approving, setApproving] = useState<Selection<StaffRedemption>>()
   const refresh = useRefreshRedemptions()
 
@@ -56,7 +57,7 @@ export function RedemptionsScreen() {
       usual: 'waiting',
       options: listedStates.map((value) => ({ value, label: t(`state.${value}`) })),
     },
-    { kind: 'text', name: 'text', label: t('filter.text') },
+    ...(seesMembers ? [{ kind: 'text', name: 'text', label: t('filter.text') } as const] : []),
     { kind: 'date', name: 'from', label: t('filter.from') },
     { kind: 'date', name: 'to', label: t('filter.to') },
     { kind: 'mark', name: 'item', say: (number) => t('filter.item', { number }) },

@@ -1,0 +1,14 @@
+import type { Proposal } from '@throughway/contract/identity/proposal'
+import type { Permission } from '@throughway/domain/identity/permissions'
+
+export type Move = 'grant' | 'decline' | 'withdraw'
+
+/** What the reader may do with a proposal: it takes the permission of the action besides that to decide. */
+export function movesOf(
+  { may_decide: mayDecide, may_withdraw: mayWithdraw }: Pick<Proposal, 'may_decide' | 'may_withdraw'>,
+  held: readonly Permission[],
+): readonly Move[] {
+  if (!held.includes('proposal.decide')) return []
+  if (mayWithdraw) return ['withdraw']
+  return mayDecide && held.includes('points.adjust') ? ['grant', 'decline'] : []
+}
