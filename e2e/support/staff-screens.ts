@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { nextWorkday } from './days.ts'
 import { askAsGuest } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
-import { askForApproval } from './staff.ts'
+import { askForApproval, proposePoints } from './staff.ts'
 
 /** The administrator's area, in every state worth a look. */
 export const staffScreens: readonly Screen[] = [
@@ -90,6 +90,43 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
+  {
+    name: 'audit, one event opened',
+    viewer: 'staff',
+    path: '/admin/audit',
+    prepare: async ({ page }) => {
+      await askForApproval(page, 'A book to look at')
+      await page.reload()
+      await page.getByRole('main').getByRole('row').nth(1).getByRole('button').click()
+      await expect(page.getByRole('main').getByRole('table').nth(1)).toBeVisible()
+    },
+  },
+  { name: 'audit that does not match', viewer: 'staff', path: '/admin/audit?actor=nobody' },
+  { name: 'proposals', viewer: 'staff', path: '/admin/proposals', prepare: openProposals },
+  {
+    name: 'proposal to grant, with faults',
+    viewer: 'staff',
+    path: '/admin/proposals',
+    prepare: async (scene) => {
+      await openProposals(scene)
+      const grant = scene.say('staff-proposals:grant.button')
+      await scene.page.getByRole('main').getByRole('button', { name: grant }).first().click()
+      const dialog = scene.page.getByRole('dialog')
+      await dialog.getByRole('button', { name: grant }).click()
+      await expect(dialog.getByText(scene.say('field.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'adjustment to propose, with faults',
+    viewer: 'staff',
+    path: '/admin/proposals',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-proposals:propose.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-proposals:propose.submit') }).click()
+      await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
   { name: 'staff and their roles', viewer: 'staff', path: '/admin/staff' },
   {
     name: 'role to give, with faults',
@@ -145,4 +182,12 @@ async function openRide({ page, say }: Scene) {
   })
   await page.goto(`/admin/rides/${requests[0]!.id}`)
   await expect(page.getByRole('button', { name: say('staff-rides:answer.confirm.button') })).toBeVisible()
+}
+
+/** The demonstration's administrator proposes, so the viewer may decide. */
+async function openProposals({ page, say }: Scene) {
+  await proposePoints(page, 'A prize to look at')
+  await page.reload()
+  const grant = page.getByRole('main').getByRole('button', { name: say('staff-proposals:grant.button') })
+  await expect(grant.first()).toBeVisible()
 }

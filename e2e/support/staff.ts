@@ -64,3 +64,16 @@ export async function askForApproval(page: Page, title: string): Promise<string>
   await call({ method: 'POST', path: `/member/redemptions/${id}/confirmation` })
   return id
 }
+
+/** The demonstration's administrator proposes 5,000 points, for the demonstration's member unless told otherwise. */
+export async function proposePoints(page: Page, reason: string, memberId?: string): Promise<void> {
+  const staff = await openStaffCalls(page)
+  const path = `/staff/members/${memberId ?? (await findDemoMember(page))}/points/proposals`
+  await staff({ method: 'POST', path, body: { points: '5000', reason } })
+}
+
+async function findDemoMember(page: Page): Promise<string> {
+  const call = await openCallsOf(page, demonstrationPerson('demo', new URL(page.url()).hostname.split('.')[0]!))
+  const { member_id: id } = await call({ method: 'GET', path: '/member/session' })
+  return String(id)
+}

@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { activityCalls } from '@throughway/contract/account/activity'
+import { apiBasePath } from '@throughway/contract/headers'
 import { auditCalls } from '@throughway/contract/programme/audit'
 import { pointsStaffCalls } from '@throughway/contract/trip/points'
+import { instantOf } from '@throughway/domain/time/time'
 import { openPool } from '#database/connections.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { purge } from '#modules/deletion/deletion.jobs.ts'
@@ -81,7 +84,10 @@ describe('what staff did', () => {
     const { data: adjusted } = await adjust('harbor', ada, ben.id)
     const auditor = await signedIn(api, 'harbor', 'Augusta')
     await giveRole(api, 'harbor', auditor.id, 'auditor')
-    for (const reader of [ada, auditor]) {
+    for (const [reader, name] of [
+      [ada, 'Ben Example'],
+      [auditor, 'B. E.'],
+    ] as const) {
       const { data } = await read('harbor', reader, { member: ben.id })
       expect(data.items).toEqual([
         {
@@ -91,7 +97,7 @@ describe('what staff did', () => {
           roles: ['programme_admin'],
           kind: 'points.adjusted',
           subject: adjusted.id,
-          member: { id: ben.id, name: 'Ben Example' },
+          member: { id: ben.id, name },
           reason: 'The app lost a trip',
           changes: { points: [null, 30] },
           is_erased: false,
@@ -141,8 +147,6 @@ describe('what staff did', () => {
     expect(await by({ direction: 'asc' })).toEqual([10, 11, 12, 13, 14])
     expect(await by({ kind: 'points.adjusted', member: ben.id.toUpperCase() })).toHaveLength(5)
     expect(await by({ kind: 'grant.given' })).toEqual([])
-    const minute = (count: number) => new Date(testStart.getTime() + count * 60_000).toISOString()
-    expect(await by({ from: minute(1), to: minute(3) })).toEqual([12, 11])
     const { data: whole } = await read('harbor', ada, { actor: ada.id })
     expect(await by({ thing: whole.items[2]!.subject })).toEqual([12])
 
@@ -153,7 +157,39 @@ describe('what staff did', () => {
       after = data.next
     }
     expect(seen).toEqual([14, 13, 12, 11, 10])
+    expect((await read('harbor', ada, { actor: ada.id })).data.count).toBe(5)
     expect((await read('harbor', ada, { after: 'x' })).status).toMatchObject({ fields: { after: 'field.not_valid' } })
+  })
+
+  it.each<[object, string, string]>([
+    [{ kind: 'points.invented' }, 'kind', 'field.not_a_choice'],
+    [{ from: 'yesterday' }, 'from', 'field.not_a_date'],
+    [{ actor: 'a'.repeat(101) }, 'actor', 'field.too_long'],
+  ])('refuses %j beside its field', async (filters, field, fault) => {
+    const { http, status } = await read('harbor', await adminOf('harbor'), filters)
+    expect([http, status.fields]).toEqual([422, { [field]: fault }])
+  })
+
+  it('is saved as a file by an administrator, the rows of its pages in their order', async () => {
+    const brand = 'harbor' satisfies BrandKey
+    const [ada, ben] = [await adminOf(brand), await signedIn(api, brand, 'Ben')]
+    for (const points of [10, 20, 30]) await adjust(brand, ada, ben.id, points)
+    const path = `${apiBasePath}/staff/audit_file?${new URLSearchParams({ actor: ada.id, direction: 'asc' })}`
+    const headers = { ...(await api.brandHeaders(brand)), authorization: `Bearer ${ada.token}` }
+    const file = await api.send('GET', path, { headers })
+    expect(file).toMatchObject({
+      http: 200,
+      headers: {
+        'content-disposition': expect.stringMatching(/^attachment; filename="harbor-audit-2026-\d\d-\d\d\.csv"$/),
+      },
+    })
+    const [headings, ...rows] = parse(file.bytes, { bom: true }) as string[][]
+    expect(headings).toEqual(expect.arrayContaining(['Kind', 'Who', 'Member', 'Reason', 'Changes']))
+    const { items } = (await read(brand, ada, { actor: ada.id, direction: 'asc' })).data
+    expect(rows.map(([id]) => id)).toEqual(items.map(({ id }) => id))
+    expect(rows[0]).toEqual(
+      expect.arrayContaining(['points.adjusted', 'Ada Example', 'Ben Example', '{"points":[null,10]}']),
+    )
   })
 
   it('is nothing when the call is refused, rolled back, or repeated under its key', async () => {
@@ -222,6 +258,41 @@ describe('what staff did', () => {
     const [was, is] = compareRows({ text: 'a'.repeat(3000) }, { text: 'b'.repeat(3000) })['text']!
     expect([was, is]).toEqual([{ sha256: expect.any(String) }, { sha256: expect.any(String) }])
     expect(was).not.toEqual(is)
+  })
+})
+
+describe('an event is found by', () => {
+  const brand = 'lakes' satisfies BrandKey
+  let people: { ada: Person; ben: Person }
+  beforeAll(async () => {
+    const { time_zone: timeZone } = brandSettings[brand]
+    // the last minute of a day in the programme, and the first of the next one
+    api.clock.now = instantOf('2026-03-03', '23:59', timeZone)
+    people = {
+      ada: await signedIn(api, brand, 'Zora', { lastName: 'Peña', role: 'program_admin' }),
+      ben: await signedIn(api, brand, 'Benedikt'),
+    }
+    await adjust(brand, people.ada, people.ben.id)
+    api.clock.now = instantOf('2026-03-04', '00:00', timeZone)
+    await adjust(brand, people.ada, (await signedIn(api, brand, 'Cleo')).id)
+  })
+
+  it.each<[string, (people: { ada: Person; ben: Person }) => object, number]>([
+    ['who did it by the beginning of a word of the name', () => ({ actor: 'zora' }), 2],
+    ['who did it by words without their accents, in any order', () => ({ actor: 'pena zor' }), 2],
+    ['who did it by the id in capitals', ({ ada }) => ({ actor: ada.id.toUpperCase() }), 2],
+    ['whom it is about by name', () => ({ member: 'benedikt' }), 1],
+    ['whom it is about by id', ({ ben }) => ({ member: ben.id }), 1],
+    ['both', ({ ben }) => ({ actor: 'zora', member: ben.id }), 1],
+    ['nobody of the name', () => ({ actor: 'zorro' }), 0],
+    ['a word that is no beginning', () => ({ member: 'enedikt' }), 0],
+    ['somebody who is only ever the other one', () => ({ member: 'zora' }), 0],
+    ['no word, which narrows nothing', () => ({ actor: ' , ', member: 'benedikt' }), 1],
+    ['a day of the programme', () => ({ actor: 'zora', from: '2026-03-03', to: '2026-03-03' }), 1],
+    ['the days from one on', () => ({ actor: 'zora', from: '2026-03-04' }), 1],
+    ['the days until one', () => ({ actor: 'zora', to: '2026-03-02' }), 0],
+  ])('%s', async (_, filtersOf, count) => {
+    expect((await read(brand, await adminOf(brand), filtersOf(people))).data).toMatchObject({ count })
   })
 })
 
