@@ -40,7 +40,7 @@ for (const { name, language, use, press } of twoWays) {
         .first()
       await press(opener)
       await expect(opener).toHaveAttribute('aria-expanded', 'true')
-      const changes = main.getByRole('table', { name: say('staff-audit:details.changes') })
+      const changes = main.getByRole('region', { name: say('staff-audit:details.changes') })
       await expect(changes).toContainText('deny')
       await expect(main.getByText(id)).toBeVisible()
       await expect(main.getByRole('button', { name: say('staff:list.save') })).toBeVisible()

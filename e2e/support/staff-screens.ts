@@ -94,11 +94,11 @@ export const staffScreens: readonly Screen[] = [
     name: 'audit, one event opened',
     viewer: 'staff',
     path: '/admin/audit',
-    prepare: async ({ page }) => {
+    prepare: async ({ page, say }) => {
       await askForApproval(page, 'A book to look at')
       await page.reload()
       await page.getByRole('main').getByRole('row').nth(1).getByRole('button').click()
-      await expect(page.getByRole('main').getByRole('table').nth(1)).toBeVisible()
+      await expect(page.getByRole('region', { name: say('staff-audit:details.changes') })).toBeVisible()
     },
   },
   { name: 'audit that does not match', viewer: 'staff', path: '/admin/audit?actor=nobody' },

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@throughway/contract/programme/audit'
-import { DataTable } from '@throughway/ui/chart/data-table'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -16,6 +16,7 @@ export function EventDetails({ event }: { event: AuditEvent }) {
   const { brand } = useBrand()
   const { sayActor, sayMember, sayRoles, sayNumber } = useSayEvent()
   const { actor, member, subject, reason } = event
+  const changesId = useId()
   const changes = listChanges(event.changes)
 
   return (
@@ -41,17 +42,23 @@ export function EventDetails({ event }: { event: AuditEvent }) {
         {reason && <Fact name={t('column.reason')}>{reason}</Fact>}
         <Fact name={t('column.number')}>{sayNumber(event)}</Fact>
       </dl>
-      <DataTable
-        caption={t('details.changes')}
-        columns={[
-          { key: 'field', title: t('details.field'), cell: ({ field }) => field },
-          { key: 'before', title: t('details.before'), cell: ({ before }) => <Value value={before} /> },
-          { key: 'after', title: t('details.after'), cell: ({ after }) => <Value value={after} /> },
-        ]}
-        rows={changes}
-        rowKey={({ field }) => field}
-        empty={t('details.none')}
-      />
+      <section aria-labelledby={changesId}>
+        <h2 id={changesId} className="audit-event__title">
+          {t('details.changes')}
+        </h2>
+        {changes.length === 0 ? (
+          <p>{t('details.none')}</p>
+        ) : (
+          <dl className="staff-facts">
+            {changes.map(({ field, before, after }) => (
+              <Fact key={field} name={field}>
+                <Value name={t('details.before')} value={before} /> <span aria-hidden="true">→</span>{' '}
+                <Value name={t('details.after')} value={after} />
+              </Fact>
+            ))}
+          </dl>
+        )}
+      </section>
     </div>
   )
 }
@@ -64,9 +71,14 @@ function More({ filter, value, text }: { filter: string; value: string; text: st
   )
 }
 
-function Value({ value }: { value: string | null | undefined }) {
+function Value({ name, value }: { name: string; value: string | null | undefined }) {
   const { t } = useTranslation('staff-audit')
-  if (value === undefined) return <span className="quiet">{t('details.hidden')}</span>
-  if (value === null) return <span className="quiet">{t('details.nothing')}</span>
-  return <span className="audit-event__value">{value}</span>
+  return (
+    <>
+      <span className="visually-hidden">{name}: </span>
+      <span className={value ? 'audit-event__value' : 'quiet'}>
+        {value ?? t(value === null ? 'details.nothing' : 'details.hidden')}
+      </span>
+    </>
+  )
 }
