@@ -39,7 +39,7 @@ const nameNobody = new Set([
   'listStaffMessages',
   'getStaffMessage',
 ])
-/** Calls that tell an auditor of members as they are; see decision 147. */
+/** Calls that tell an auditor of members as they are; see decision 141. */
 const notYetMasked = [
   'listReviews',
   'getMemberTrip',
