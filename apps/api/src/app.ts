@@ -60,6 +60,7 @@ import { reviewRoutes, tripStaffRoutes } from './modules/trip/review.routes.ts'
 import { pollRoutes } from './modules/poll/poll.routes.ts'
 import { poolRoutes } from './modules/trip/pool.routes.ts'
 import { staffTodayRoutes } from './modules/staff-today/staff-today.routes.ts'
+import { staffViewRoutes } from '#modules/staff-view/staff-view.routes.ts'
 import { supportCaseRoutes } from './modules/support-case/support-case.routes.ts'
 import { supervisorRoutes } from './modules/supervisor/supervisor.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
@@ -174,6 +175,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await proposalRoutes(api)
   await auditRoutes(api)
   await staffTodayRoutes(api)
+  await staffViewRoutes(api)
   await referralRoutes(api)
   await rulesRoutes(api)
   await factorRoutes(api)

@@ -14,6 +14,7 @@ import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import { embedCalls } from '@throughway/contract/planner/embed'
 import { factorCalls } from '@throughway/contract/programme/factor'
+import { staffViewCalls } from '@throughway/contract/programme/staff-view'
 import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
 import { drawingStaffCalls } from '@throughway/contract/reward/drawing-staff'
 import { rewardCalls } from '@throughway/contract/reward/reward'
@@ -147,6 +148,17 @@ describe('one event is left by', () => {
     expect(shown.event).toEqual({ kind: 'second-factor.shown', member_id: null, subject: null, reason: null })
     await act(ada, secondFactorCalls.renewRecoveryCodes, {})
     await act(ada, secondFactorCalls.removeApp, {})
+  })
+
+  it('one’s own views of lists', async () => {
+    const ada = await adminNamed()
+    const { data, event } = await act(ada, staffViewCalls.saveStaffView, {
+      list: 'redemptions',
+      name: 'Dear ones',
+      query: 'sort=cost',
+    })
+    expect(event).toEqual({ kind: 'staff-view.saved', member_id: null, subject: data.id, reason: null })
+    await act(ada, staffViewCalls.removeStaffView, { id: data.id })
   })
 
   it('trips: reviewed, corrected, removed', async () => {

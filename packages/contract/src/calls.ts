@@ -54,6 +54,7 @@ import { rideHomeStaffCalls } from './reward/ride-home-staff.ts'
 import { rulesCalls } from './trip/rules.ts'
 import { statisticsCalls } from './programme/statistics.ts'
 import { staffTodayCalls } from './programme/staff-today.ts'
+import { staffViewCalls } from './programme/staff-view.ts'
 import { supportCaseCalls, supportCaseStaffCalls } from './programme/support-case.ts'
 import { supervisorCalls } from './account/supervisor.ts'
 import { deviceCalls } from './trip/recording-device.ts'
@@ -80,6 +81,7 @@ export const callsBySubject = {
   audit: auditCalls,
   proposal: proposalCalls,
   'staff-today': staffTodayCalls,
+  'staff-view': staffViewCalls,
   member: memberCalls,
   location: locationCalls,
   email: emailCalls,

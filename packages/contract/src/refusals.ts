@@ -94,6 +94,7 @@ export const refusals = {
   passkeyRefused: { status: 422 },
   passkeyUnknown: { status: 401 },
   tooManyPasskeys: { status: 409 },
+  tooManyViews: { status: 409 },
   providerUnreachable: { status: 503 },
   identityOver: { status: 422 },
   identityUnverified: { status: 422 },

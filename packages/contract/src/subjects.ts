@@ -76,6 +76,8 @@ export const subjects = [
   'proposal',
   'audit',
   'task',
+  /** Views of lists that the member of the staff has saved. */
+  'staff-view',
 ] as const
 export type Subject = (typeof subjects)[number]
 

@@ -50,6 +50,7 @@ export const personalData: Record<string, RetentionRule> = {
   task_row: { kind: 'deleted', where: ofMember },
   member_consent: { kind: 'deleted', where: ofMember },
   staff_grant: { kind: 'deleted', where: ofMember },
+  staff_view: { kind: 'deleted', where: ofMember },
   audit_about: { kind: 'deleted', where: ofMember },
   proposal: { kind: 'deleted', where: ofMember },
   member_name_word: { kind: 'deleted', where: ofMember },

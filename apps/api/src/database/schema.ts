@@ -27,6 +27,7 @@ import type { RecordingTables } from './tables/recording.ts'
 import type { ReferralTables } from './tables/referral.ts'
 import type { RewardTables } from './tables/reward.ts'
 import type { ServiceTables } from './tables/service.ts'
+import type { StaffViewTables } from './tables/staff-view.ts'
 import type { StatisticsTables } from './tables/statistics.ts'
 import type { SupportCaseTables } from './tables/support-case.ts'
 import type { SupervisorTables } from './tables/supervisor.ts'
@@ -71,6 +72,7 @@ export type Schema = ActivityTables &
   ReferralTables &
   RewardTables &
   ServiceTables &
+  StaffViewTables &
   StatisticsTables &
   SupportCaseTables &
   SupervisorTables &

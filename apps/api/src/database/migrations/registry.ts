@@ -18,6 +18,7 @@ import * as audit from './20261125T170000-audit.ts'
 import * as lists from './20261125T171000-lists.ts'
 import * as task from './20261125T172000-task.ts'
 import * as proposal from './20261125T173000-proposal.ts'
+import * as staffView from './20261125T180000-staff-view.ts'
 import * as rideRequestsByAge from './20261125T181500-ride-requests-by-age.ts'
 import * as baseline from './baseline/baseline.ts'
 
@@ -47,5 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T171000-lists': lists,
   '20261125T172000-task': task,
   '20261125T173000-proposal': proposal,
+  '20261125T180000-staff-view': staffView,
   '20261125T181500-ride-requests-by-age': rideRequestsByAge,
 }

@@ -316,6 +316,7 @@ export const exportedColumns = nameColumns({
     shown: ['id role scope_kind scope_id starts_at ends_at ended_at reason'],
     hidden: { granted_by: 'who gave it', ended_by: 'who ended it' },
   },
+  staff_view: { shown: ['list name query created_at'], hidden: { id: 'names the view in addresses' } },
   audit_about: {
     shown: ['event_id subject reason changes'],
     hidden: { salt: 'keeps the digest of it from being guessed' },

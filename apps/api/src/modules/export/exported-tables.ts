@@ -142,6 +142,7 @@ export const exportedTables: Record<string, Exported> = {
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },
   staff_grant: { names: { en: 'roles in the program', es: 'funciones en el programa' } },
+  staff_view: { names: { en: 'saved views of lists', es: 'vistas guardadas de listas' } },
   proposal: { names: { en: 'proposals about you', es: 'propuestas sobre ti' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },
   identity: { names: { en: 'linked sign-ins', es: 'accesos vinculados' } },

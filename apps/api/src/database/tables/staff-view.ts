@@ -1,0 +1,14 @@
+export type StaffViewTables = { staff_view: StaffViewTable }
+
+/** Filters, order and columns of a list that a member of the staff gave a name. */
+export type StaffViewTable = {
+  brand_id: number
+  id: string
+  member_id: string
+  /** The list, by its name in the menu of staff. */
+  list: string
+  name: string
+  /** As the address of the list holds it. */
+  query: string
+  created_at: Date
+}
