@@ -21,6 +21,7 @@ import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { ThemeMenu } from '#lib/page/theme-menu.tsx'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { isAtEntry, listEntries, type StaffEntry } from './staff-menu.ts'
 import './staff-layout.css'
 
@@ -53,6 +54,7 @@ export function StaffLayout() {
           </span>
         </PageLink>
         <div className="staff-bar__tools">
+          <PaletteButton entries={entries} />
           <LanguageMenu />
           <ThemeMenu />
           <OwnMenu user={user} />

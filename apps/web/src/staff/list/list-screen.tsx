@@ -18,11 +18,13 @@ import { ListFilters } from './list-filters.tsx'
 import { keepListPlace } from './list-place.ts'
 import { type ListAction, nothingPicked, type Picked, selectionOf, toggleRow, toggleShown } from './list-selection.ts'
 import { type ListColumn, ListTable } from './list-table.tsx'
+import { columnsName, readViewColumns, writeView } from './list-view.ts'
+import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import './list.css'
 
 type ListScreenProps<Each extends ListDescriptor> = {
-  /** Under this name the browser keeps the columns that the reader chose. */
+  /** Under this name, that of the list in the menu, columns and views are kept. */
   name: string
   call: Each
   title: string
@@ -68,7 +70,14 @@ export function ListScreen<Each extends ListDescriptor>({
   const formats = useFormats()
   const { user } = useSession()
   const { pathname, searchStr } = useLocation()
-  const [address, change] = useSearchOf((search) => readListAddress(search, filters, sorts))
+  const choosable = columns.slice(1)
+  const [{ address, viewColumns }, change] = useSearchOf((search) => ({
+    address: readListAddress(search, filters, sorts),
+    viewColumns: readViewColumns(
+      search,
+      choosable.map(({ id }) => id),
+    ),
+  }))
   const input = { ...address.filters, sort: address.sort, direction: address.direction }
   const pages = useListPages(call, input)
   const [columnIds, setColumnIds] = useState(() => readColumns(name))
@@ -79,7 +88,7 @@ export function ListScreen<Each extends ListDescriptor>({
 
   const rows = pages.data?.pages.flatMap((page) => page.items) ?? []
   const { count = null, as_of: asOf = null } = pages.data?.pages[0] ?? {}
-  const chosen = columnIds ?? columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id)
+  const chosen = viewColumns ?? columnIds ?? choosable.filter(({ isExtra }) => !isExtra).map(({ id }) => id)
   const shown = columns.filter(({ id }, index) => index === 0 || chosen.includes(id))
   const own = actions.filter(({ permission }) => user?.permissions?.includes(permission))
   // What was ticked belongs to the filters and order of its moment.
@@ -91,6 +100,8 @@ export function ListScreen<Each extends ListDescriptor>({
   function chooseColumns(next: readonly string[]) {
     setColumnIds(next)
     keepColumns(name, next)
+    // From here on the reader's own choice holds, not the one that the address brought.
+    if (viewColumns) change({ [columnsName]: undefined }, { replace: true })
   }
 
   function sayCount() {
@@ -108,7 +119,8 @@ export function ListScreen<Each extends ListDescriptor>({
           <output className="list-head__count">{sayCount()}</output>
           <div className="list-head__tools">
             {tools?.(address.filters)}
-            <ChooseColumns columns={columns.slice(1)} chosen={chosen} onChange={chooseColumns} />
+            <SavedViews list={name} query={writeView(address, chosen)} />
+            <ChooseColumns columns={choosable} chosen={chosen} onChange={chooseColumns} />
           </div>
         </div>
         {own.length > 0 && selection && (

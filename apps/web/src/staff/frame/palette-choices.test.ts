@@ -1,0 +1,73 @@
+import type { StaffView } from '@throughway/contract/programme/staff-view'
+import { permissionsOf } from '@throughway/domain/identity/permissions'
+import { describe, expect, it } from 'vitest'
+import { listChoices, matchChoices, type PaletteWords } from './palette-choices.ts'
+import { listEntries } from './staff-menu.ts'
+
+const texts = ['Hoy', 'Canjes', 'Tareas', 'Canjes: Los más caros', 'Canjes: María, de la tarde', 'Personal'].map(
+  (text) => ({ text }),
+)
+
+describe('what is typed matches', () => {
+  it.each<[string, string, string[]]>([
+    ['everything while nothing is typed', '  ', texts.map(({ text }) => text)],
+    ['beginnings, in the order of the list', 'ca', ['Canjes', 'Canjes: Los más caros', 'Canjes: María, de la tarde']],
+    ['without regard to accents and capitals', 'MARIA', ['Canjes: María, de la tarde']],
+    ['with an accent where there is none', 'cánjes: lós', ['Canjes: Los más caros']],
+    ['words in the middle behind beginnings', 'ta', ['Tareas', 'Canjes: María, de la tarde']],
+    ['each typed word, in any order', 'caros canjes', ['Canjes: Los más caros']],
+    ['no end of a word', 'njes', []],
+    ['nothing where one word does not match', 'canjes nada', []],
+  ])('%s', (_, typed, found) => expect(matchChoices(texts, typed).map(({ text }) => text)).toEqual(found))
+
+  it('puts a word in the middle behind a beginning that comes later', () => {
+    const choices = [{ text: 'My tasks' }, { text: 'Tasks' }]
+    expect(matchChoices(choices, 'tasks').map(({ text }) => text)).toEqual(['Tasks', 'My tasks'])
+  })
+})
+
+const names = { today: 'Today', redemptions: 'Redemptions', tasks: 'Tasks', staff: 'Staff' }
+const words: PaletteWords = {
+  entry: (id) => names[id],
+  view: (list, name) => `${list}: ${name}`,
+  redemptionsOf: (state, name) => `${state} redemptions of ${name}`,
+  redemptionsLead: 'redemptions of',
+}
+const viewOf = (list: string, name: string): StaffView => ({
+  id: `view-${name}`,
+  list,
+  name,
+  query: 'sort=cost',
+  created_at: '2026-03-02T12:00:00Z',
+})
+const views = [viewOf('redemptions', 'Dear ones'), viewOf('gone', 'Old')]
+const hrefsFor = (role: 'programme_admin' | 'helpdesk', typed: string) =>
+  listChoices({ entries: listEntries(permissionsOf([role])), views }, typed, words).map(({ href }) => href)
+
+describe('R6.03 the palette leads', () => {
+  it('to the screens and views that the grants open', () => {
+    expect(hrefsFor('programme_admin', '')).toEqual([
+      '/admin',
+      '/admin/redemptions',
+      '/admin/tasks',
+      '/admin/staff',
+      '/admin/redemptions?sort=cost',
+    ])
+    expect(hrefsFor('helpdesk', '')).toEqual(['/admin'])
+  })
+
+  it.each([
+    ['a name', 'Ana & Co', 'text=Ana+%26+Co'],
+    ['a name behind the words of the search', 'Redemptions of  Ana ', 'text=Ana'],
+  ])('to the redemptions of members with %s', (_, typed, query) => {
+    expect(hrefsFor('programme_admin', typed).slice(-2)).toEqual([
+      `/admin/redemptions?${query}&state=waiting`,
+      `/admin/redemptions?${query}&state=issued`,
+    ])
+    expect(hrefsFor('helpdesk', typed)).toEqual([])
+  })
+
+  it('to a view by its name', () => {
+    expect(hrefsFor('programme_admin', 'dear')[0]).toBe('/admin/redemptions?sort=cost')
+  })
+})

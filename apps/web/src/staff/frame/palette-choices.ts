@@ -1,0 +1,76 @@
+import type { StaffView } from '@throughway/contract/programme/staff-view'
+import type { StaffEntry } from './staff-menu.ts'
+
+/** Somewhere to go. */
+export type Choice = { id: string; href: string; text: string }
+
+/** The words of the palette in the reader's language. */
+export type PaletteWords = {
+  entry: (id: StaffEntry['id']) => string
+  view: (list: string, name: string) => string
+  redemptionsOf: (state: SearchedState, name: string) => string
+  /** What somebody writes before a name, such as "redemptions of". */
+  redemptionsLead: string
+}
+
+/** Somebody who calls asks what waits, or where what they were given is. */
+const searchedStates = ['waiting', 'issued'] as const
+type SearchedState = (typeof searchedStates)[number]
+
+type Facts = { entries: readonly StaffEntry[]; views: readonly StaffView[] }
+
+/**
+ * Where the palette leads for what is typed: screens of the menu and views of their lists that match, then a search for
+ * redemptions of a member of that name. All screens and views while nothing is typed. What the grants do not open is not there.
+ */
+export function listChoices({ entries, views }: Facts, typed: string, words: PaletteWords): Choice[] {
+  const screens = entries.map(({ id, href }) => ({ id, href, text: words.entry(id) }))
+  const ofLists = views.flatMap(({ id, list, name, query }) => {
+    const entry = entries.find((each) => each.id === list)
+    return entry ? [{ id, href: `${entry.href}?${query}`, text: words.view(words.entry(entry.id), name) }] : []
+  })
+  const name = readName(typed, words.redemptionsLead)
+  const redemptions = entries.find(({ id }) => id === 'redemptions')
+  const searches =
+    redemptions && name
+      ? searchedStates.map((state) => ({
+          id: `redemptions-${state}`,
+          href: `${redemptions.href}?${new URLSearchParams({ text: name, state })}`,
+          text: words.redemptionsOf(state, name),
+        }))
+      : []
+  return [...matchChoices([...screens, ...ofLists], typed), ...searches]
+}
+
+/** The name in "redemptions of Ana", or all that is typed. */
+function readName(typed: string, lead: string): string {
+  const name = fold(typed).startsWith(`${fold(lead)} `) ? typed.trim().slice(lead.length) : typed
+  return name.trim()
+}
+
+/**
+ * Those that the typed words match, in capitals or with accents or not: first those that begin with them, then those
+ * in which a word does, then those of which each typed word begins a word. Within these they keep their order.
+ */
+export function matchChoices<Each extends Pick<Choice, 'text'>>(choices: readonly Each[], typed: string): Each[] {
+  const wanted = fold(typed)
+  const ranked = choices.map((choice) => ({ choice, rank: rank(fold(choice.text), wanted) }))
+  return ranked
+    .filter(({ rank: found }) => found < unmatched)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ choice }) => choice)
+}
+
+const unmatched = 3
+
+function rank(text: string, wanted: string): number {
+  if (text.startsWith(wanted)) return 0
+  const words = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+  if (words.includes(` ${wanted}`)) return 1
+  return wanted.split(' ').every((word) => words.includes(` ${word}`)) ? 2 : unmatched
+}
+
+/** Without accents, capitals and doubled spaces. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+}
