@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { requiredText, text, uuid } from '../fields.ts'
+import { requiredText, uuid } from '../fields.ts'
 
 /** One member of the staff keeps so many views, of all lists together. */
 export const mostViews = 50
@@ -38,7 +38,7 @@ export const staffViewCalls = {
     input: z.object({
       list: requiredText(40).regex(/^[a-z]+(-[a-z]+)*$/, 'field.not_valid'),
       name: requiredText(60),
-      query: text(2000),
+      query: requiredText(2000),
     }),
     answer: view,
   }),

@@ -7,6 +7,7 @@ import { membershipCalls } from '@throughway/contract/account/organisation'
 import { messageCalls } from '@throughway/contract/content/message'
 import { partnerCalls } from '@throughway/contract/programme/partner'
 import { drawingCalls } from '@throughway/contract/reward/drawing'
+import { staffTodayCalls } from '@throughway/contract/programme/staff-today'
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { transitPassCalls } from '@throughway/contract/reward/transit-pass'
@@ -101,7 +102,7 @@ describe('the demonstration, as it is after two starts', () => {
     }
   })
 
-  it('R2.55 has sixty rewards in all tabs of a programme, once, with pictures that say what they show', async () => {
+  it('R2.55 has sixty-one rewards in all tabs of a programme, once, with pictures that say what they show', async () => {
     const harbor = await api.at('harbor')
     const { data: session } = await harbor(sessionCalls.signIn, {
       email: 'demo@harbor.example',
@@ -117,13 +118,13 @@ describe('the demonstration, as it is after two starts', () => {
       ).data.items
     const tabs = await Promise.all(rewardTabs.slice(1).map((tab) => list(tab)))
     expect(tabs.every((items) => items.length >= 4)).toBe(true)
-    expect(tabs.flat().length).toBe(58) // one is the ride home, one is over
+    expect(tabs.flat().length).toBe(59) // one is the ride home, one is over
     expect((await list('featured')).map(({ id }) => id)).toHaveLength(8)
     expect(await list('200', 'es')).toMatchObject([{ id: 1, title: 'Viaje a casa cuando importa', cost: 0 }])
     for (const { picture, title, summary } of tabs.flat())
       expect([picture.alt, title, summary].every((words) => words && !words.includes('{'))).toBe(true)
     const [[kept]] = await db(api, 3).send(rawQuery(sql`select count(*) as items from reward_item`))
-    expect(kept).toEqual({ items: 60 })
+    expect(kept).toEqual({ items: 61 })
   })
 
   it('C15 has drawings that run, one that was drawn, with a prize for its member, and one whose prizes were claimed; once, and their records check', async () => {
@@ -156,6 +157,31 @@ describe('the demonstration, as it is after two starts', () => {
       expect(
         (await harbor(rewardCalls.getReward, { id: String(id) }, { token: session.token })).data.reward!.drawing_id,
       ).toEqual(expect.any(String))
+  })
+
+  it('R6.03 has work in each queue of Today, once, also for the coordinator and the operator', async () => {
+    for (const key of keys) {
+      const call = await api.at(key)
+      const waitingFor = async (name: string) => {
+        const email = `${name}@${key}.example`
+        const { data: session } = await call(sessionCalls.signIn, { email, password: demonstrationPassword })
+        const { data } = await call(staffTodayCalls.getStaffToday, {}, { token: session.token })
+        return Object.fromEntries(data.queues.map(({ queue, waiting }) => [queue, waiting]))
+      }
+      const asking = key === 'harbor' ? 3 : 5
+      expect(await waitingFor('admin')).toEqual({
+        redemptions: asking,
+        rides: 2,
+        passes: 1,
+        reviews: 1,
+        support_cases: 1,
+        rides_home: 0,
+        ride_home_claims: 0,
+      })
+      expect(await waitingFor('coordinator')).toEqual({ passes: 1 })
+      expect(await waitingFor('operator')).toEqual({ rides: 1 })
+      expect(await waitingFor('helpdesk')).toEqual({ support_cases: 1 })
+    }
   })
 
   it('has three accounts in each brand: with a history, without one, and for the administration', async () => {

@@ -32,6 +32,7 @@ import { acrossTown, describeDistances, describePlaces, endsOfMiles, findCommute
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
 import { ensureMessages } from './messages.ts'
 import { ensurePasses, givePasses } from './passes.ts'
+import { ensureWork } from './queues.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
 import { describeStaff, listAgencyIds } from './staff.ts'
@@ -132,6 +133,7 @@ async function openProgramme(
     }
     const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
     if (demo) await fillWallet(app, key, demo.member_id)
+    await ensureWork(app, key, castMembers(settings, size.members, known.length))
     return undefined
   }
   await db.send(fillBrandRow(describeProgramme(key)))
@@ -211,6 +213,7 @@ async function openProgramme(
   )
   await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
   await fillWallet(app, key, ids.get(cast[0]!.email)!)
+  await ensureWork(app, key, cast)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }
 

@@ -67,7 +67,7 @@ export async function giveFreeReward(app: AppContext, key: BrandKey, memberId: s
   const db = app.databases.ofBrand(settings.id)
   const [[free]] = await db.send(
     rawQuery(sql<{ number: number }>`select number from reward_item i
-    where i.brand_id = current_brand_id() and i.cost = 0 and i.kind = 'in_store' and i.category <> 'ride_home' and i.organisations = '{}'
+    where i.brand_id = current_brand_id() and i.cost = 0 and i.kind = 'in_store' and i.category <> 'ride_home' and not i.needs_approval and i.organisations = '{}'
       and not exists (select from reward_redemption r where r.brand_id = i.brand_id and r.member_id = ${memberId} and r.item_id = i.id) order by number limit 1`),
   )
   if (!free) return

@@ -3,6 +3,8 @@ import type { Database } from '#database/open-database.ts'
 import { describeRides } from './demonstration-rides.ts'
 import { importRides } from './import-rides.ts'
 
+/** For the demonstration. */
+export { askForRide } from './ask-for-rides.ts'
 /** For home. */
 export { listComingRides } from './list-coming-rides.ts'
 export { openFacts, openFeedback } from './request-facts.ts'

@@ -25,7 +25,7 @@ describe('C30 views of lists', () => {
     const hana = await staffNamed('Hana')
     const { http, data } = await save(hana)
     expect([http, data]).toEqual([200, { id: data.id, ...waiting, created_at: api.clock.now.toISOString() }])
-    await save(hana, { name: 'all', query: '' })
+    await save(hana, { name: 'all', query: 'state=denied' })
     await save(hana, { list: 'audit', name: 'Mine' })
     expect((await list(hana)).map((each) => `${each.list} ${each.name}`)).toEqual([
       'audit Mine',

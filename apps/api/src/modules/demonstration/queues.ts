@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { v7 as makeUuid } from 'uuid'
+import type { BrandKey } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { orderWindow } from '@throughway/domain/reward/transit-pass'
+import { addDays, dayMilliseconds, localDate } from '@throughway/domain/time/time'
+import type { AppContext } from '#app-context.ts'
+import { rawQuery } from '#database/query.ts'
+import { takeNumber } from '#database/take-number.ts'
+import { confirmRedemption, insertItems, raiseCatalogue, reserveReward } from '#modules/reward/reward.ts'
+import { askForRide } from '#modules/ride/ride.ts'
+import { askStaff } from '#modules/support-case/support-case.ts'
+import { orderPass } from '#modules/transit-pass/transit-pass.ts'
+import { logTrip, openCalendar } from '#modules/trip/trip.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import type { CastMember } from './cast.ts'
+import { listMembers } from './demonstration.queries.ts'
+
+type Person = CastMember & { id: string }
+type Working = { app: AppContext; key: BrandKey; people: readonly Person[] }
+
+/** Since how many days each of them waits for the staff's yes. */
+const waitingDays = [19, 8, 3, 1, 0]
+
+/**
+ * Gives the staff work in the queues of Today: redemptions, a pass, a trip to review, a message, and rides. Members ask
+ * as they do in real use. What a member has asked for once is not asked again, whatever the staff did with it, except a
+ * ride whose day is over. The member that everybody may sign in as asks for nothing.
+ */
+export async function ensureWork(app: AppContext, key: BrandKey, cast: readonly CastMember[]): Promise<void> {
+  const others = cast.slice(1)
+  const [known] = await app.databases.ofBrand(brandSettings[key].id).send(listMembers(others.map(({ email }) => email)))
+  const ids = new Map(known.map(({ email, member_id: id }) => [email, id]))
+  const people = others.flatMap((person) => {
+    const id = ids.get(person.email)
+    return id ? [{ ...person, id }] : []
+  })
+  const [first] = people
+  if (!first) return
+  const working = { app, key, people }
+  await askForApproval(working)
+  await orderFor(working, people.find(({ organisation }) => organisation === 0) ?? first)
+  await logFastTrip(working)
+  await writeToStaff(working, people.at(-1)!)
+  await askForRides(working)
+}
+
+const brandOf = (key: BrandKey) => ({ id: brandSettings[key].id, key, settings: brandSettings[key] })
+
+/** Whether the query finds a row. */
+async function finds({ app, key }: Working, rows: ReturnType<typeof sql>): Promise<boolean> {
+  const [[found]] = await app.databases
+    .ofBrand(brandSettings[key].id)
+    .send(rawQuery(sql<{ exists: boolean }>`select exists(${rows}) as exists`))
+  return found!.exists
+}
+
+/** Members asked at different times for a reward that the staff have to approve. */
+async function askForApproval(working: Working): Promise<void> {
+  const { app, key, people } = working
+  const db = app.databases.ofBrand(brandSettings[key].id)
+  const number = await ensureApproved(working)
+  for (const [index, days] of waitingDays.entries()) {
+    const person = people[index]
+    if (!person) return
+    const had = sql`select from reward_redemption r join reward_item i on i.brand_id = r.brand_id and i.id = r.item_id
+      where r.brand_id = current_brand_id() and r.member_id = ${person.id} and i.number = ${number}`
+    if (await finds(working, had)) continue
+    const now = new Date(app.now().getTime() - days * dayMilliseconds)
+    const redeemer = { app, brand: brandOf(key), memberId: person.id, now }
+    const { id } = await db.transaction((tx) => reserveReward(tx, redeemer, number, app.terms))
+    await db.transaction((tx) => confirmRedemption(tx, redeemer, id))
+  }
+}
+
+/** The number of a reward that costs nothing and needs a yes. */
+async function ensureApproved({ app, key }: Working): Promise<number> {
+  const { app_name: program } = brandSettings[key]
+  const db = app.databases.ofBrand(brandSettings[key].id)
+  const [[known]] = await db.send(
+    rawQuery(sql<{ number: number }>`select number from reward_item
+      where brand_id = current_brand_id() and cost = 0 and needs_approval and sponsor = ${program} order by number limit 1`),
+  )
+  if (known) return known.number
+  const now = app.now()
+  return db.transaction(async (tx) => {
+    const [[next]] = await tx.send(takeNumber('reward'))
+    await tx.send(
+      insertItems(
+        [
+          {
+            id: makeUuid(),
+            number: next!.number,
+            category: 'services',
+            featured: null,
+            kind: 'in_store',
+            stage: 'published',
+            sponsor: program,
+            motif: 'locker',
+            cost: 0,
+            value_cents: 40_00,
+            texts: {
+              en: {
+                title: 'Key to the bike room',
+                summary: 'Park your bike dry and safe. We look at each request, since the room is small.',
+                how: 'Show this page at the front desk.',
+                terms: 'One key for each member.',
+                alt: 'A row of lockers',
+              },
+              es: {
+                title: 'Llave del cuarto de bicicletas',
+                summary: 'Guarda tu bicicleta seca y segura. Miramos cada solicitud, porque el cuarto es pequeño.',
+                how: 'Muestra esta página en la recepción.',
+                terms: 'Una llave por miembro.',
+                alt: 'Una fila de casilleros',
+              },
+            },
+            is_limited: false,
+            live_from: new Date(now.getTime() - 40 * dayMilliseconds),
+            live_to: null,
+            redeem_by: null,
+            valid_days: null,
+            limit_total: 1,
+            limit_in_period: null,
+            period: null,
+            organisations: [],
+            min_trips: 0,
+            near_miles: null,
+            near: 'either',
+            age_from: null,
+            needs_approval: true,
+            static_code: null,
+            link: null,
+          },
+        ],
+        now,
+      ),
+      raiseCatalogue(),
+    )
+    return next!.number
+  })
+}
+
+/** A pass that the organisation pays a part of waits for the coordinator. */
+async function orderFor(working: Working, person: Person): Promise<void> {
+  const { app, key } = working
+  const had = sql`select from transit_pass where brand_id = current_brand_id() and member_id = ${person.id}`
+  if (await finds(working, had)) return
+  const brand = brandOf(key)
+  const db = app.databases.ofBrand(brand.id)
+  const [[product]] = await db.send(
+    rawQuery(sql<{ id: string }>`select id from transit_pass_product where brand_id = current_brand_id()
+      and approver = 'staff' and is_offered and organisation_id is null order by kind, id limit 1`),
+  )
+  if (!product) return
+  const now = app.now()
+  const today = localDate(now, brand.settings.time_zone)
+  const { from } = orderWindow(today)
+  const rider = { app, brand, memberId: person.id, now, today }
+  await db
+    .transaction((tx) => orderPass(tx, rider, { product_id: product.id, from }))
+    .catch((error: unknown) => {
+      // an approver whom the organisation names meanwhile is nobody's fault
+      if (!(error instanceof Refusal)) throw error
+    })
+}
+
+/** Somebody cycled fourteen miles in a quarter of an hour yesterday, which somebody has to look at. */
+async function logFastTrip(working: Working): Promise<void> {
+  const { app, key, people } = working
+  const ids = people.map(({ id }) => id)
+  const had = sql`select from trip where brand_id = current_brand_id() and member_id = any(${ids}::uuid[])
+    and source = 'manual' and mode = 'bike' and direction = 'other'`
+  if (await finds(working, had)) return
+  const { id: brandId, time_zone: timeZone } = brandSettings[key]
+  const db = app.databases.ofBrand(brandId)
+  const now = app.now()
+  const date = addDays(localDate(now, timeZone), -1)
+  // the points of a day are limited, so somebody who has logged nothing on it
+  const [busy] = await db.send(
+    rawQuery(sql<{ id: string }>`select distinct member_id as id from trip
+      where brand_id = current_brand_id() and member_id = any(${ids}::uuid[]) and date = ${date}`),
+  )
+  const memberId = ids.find((id) => !busy.some((each) => each.id === id))
+  if (!memberId) return
+  const memberContext = { brandId, memberId, calendar: openCalendar(timeZone), getTerms: app.terms, now }
+  await db.transaction((tx) =>
+    logTrip(tx, memberContext, {
+      date,
+      mode: 'bike',
+      miles: 14,
+      direction: 'other',
+      departure: '08:00',
+      arrival: '08:15',
+      round_trip: false,
+      on_double: 'keep',
+      source: 'manual',
+    }),
+  )
+}
+
+async function writeToStaff(working: Working, { id, email, firstName, lastName }: Person): Promise<void> {
+  const { app, key } = working
+  if (await finds(working, sql`select from support_case where brand_id = current_brand_id() and member_id = ${id}`))
+    return
+  const brand = brandOf(key)
+  const now = new Date(app.now().getTime() - 2 * dayMilliseconds)
+  const sender = { memberId: id, name: `${firstName} ${lastName}`, email, language: 'en' as const }
+  const message = 'My bus was late on Tuesday and I logged the trip with the wrong time. Can you correct it?'
+  await app.databases
+    .ofBrand(brand.id)
+    .transaction((tx) => askStaff(tx, { app, brand, now }, sender, { topic: 'trips', message }))
+}
+
+/** The services that are asked: that of anybody, and that of older people. */
+const askedServices = [
+  { service: 'dial-a-ride', age: '41', purpose: 'work', notes: '' },
+  { service: 'senior-van', age: '72', purpose: 'medical', notes: 'I walk with a cane.' },
+] as const
+
+/** Rides of the coming days that nobody has answered, one of each service. */
+async function askForRides(working: Working): Promise<void> {
+  const { app, key, people } = working
+  const { lat, lng, time_zone: timeZone, city } = brandSettings[key]
+  const now = app.now()
+  const today = localDate(now, timeZone)
+  for (const [index, { service, age, purpose, notes }] of askedServices.entries()) {
+    const person = people.at(-1 - index)
+    if (!person) return
+    const { id, email, firstName, lastName } = person
+    const had = sql`select from ride_request where brand_id = current_brand_id() and member_id = ${id} and pickup_at >= ${now}`
+    if (await finds(working, had)) continue
+    const asker = {
+      memberId: id,
+      guestId: null,
+      name: `${firstName} ${lastName}`,
+      email,
+      language: 'en' as const,
+      isHelper: false,
+    }
+    await askForRide(app, key, asker, {
+      service,
+      dates: Array.from({ length: 8 }, (_, each) => addDays(today, each + 4)),
+      when: 'depart',
+      time: '10:00',
+      origin: { lat: lat + 0.012, lng: lng - 0.01, name: 'Mill Lane 12' },
+      destination: { lat: lat - 0.011, lng: lng + 0.012, name: `${city} Medical Center` },
+      purpose,
+      rider: { age },
+      phone: '5555550123',
+      driver_notes: notes,
+    })
+  }
+}
