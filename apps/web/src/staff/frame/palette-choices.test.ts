@@ -26,7 +26,15 @@ describe('what is typed matches', () => {
   })
 })
 
-const names = { today: 'Today', redemptions: 'Redemptions', tasks: 'Tasks', staff: 'Staff' }
+const names = {
+  today: 'Today',
+  redemptions: 'Redemptions',
+  rides: 'Ride requests',
+  proposals: 'Proposals',
+  tasks: 'Tasks',
+  staff: 'Staff',
+  audit: 'Audit',
+}
 const words: PaletteWords = {
   entry: (id) => names[id],
   view: (list, name) => `${list}: ${name}`,
@@ -49,8 +57,11 @@ describe('R6.03 the palette leads', () => {
     expect(hrefsFor('programme_admin', '')).toEqual([
       '/admin',
       '/admin/redemptions',
+      '/admin/rides',
+      '/admin/proposals',
       '/admin/tasks',
       '/admin/staff',
+      '/admin/audit',
       '/admin/redemptions?sort=cost',
     ])
     expect(hrefsFor('helpdesk', '')).toEqual(['/admin'])
