@@ -75,6 +75,8 @@ for (const { name, language, use, press } of twoWays) {
       expect(words).toEqual(expect.arrayContaining([say('staff-rides:calls.title'), fullName, '(555) 555-0177']))
       for (const chrome of [say('staff:menu.today'), say('staff-rides:calls.print'), say('staff:frame.area')])
         expect(words).not.toContain(chrome)
+      // a sheet that is wider than a phone leaves the phone's view beside the page
+      await page.reload()
 
       await press(main.getByRole('link', { name: say('staff-rides:title') }))
       const text = main.getByLabel(say('staff-rides:filter.text'))

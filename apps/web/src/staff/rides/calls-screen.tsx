@@ -52,7 +52,6 @@ export function CallsScreen() {
 
 function CallTable({ rides }: { rides: readonly StaffRideRequest[] }) {
   const { t } = useTranslation('staff-rides')
-  const formats = useFormats()
   const { pickup, needs } = useRideFacts()
   const columns = ['rider', 'phone', 'pickup', 'way', 'service', 'needs', 'answer_by'] as const
 
@@ -83,7 +82,7 @@ function CallTable({ rides }: { rides: readonly StaffRideRequest[] }) {
               <Cell title={t('column.pickup')}>{pickup(ride)}</Cell>
               <Cell title={t('column.way')}>{t('way', { from: ride.origin, to: ride.destination })}</Cell>
               <Cell title={t('column.service')}>{ride.service.name}</Cell>
-              <Cell title={t('column.needs')}>{formats.list(needs(ride)) || '–'}</Cell>
+              <Cell title={t('column.needs')}>{needs(ride) || '–'}</Cell>
               <Cell title={t('column.answer_by')}>
                 <AnswerBy ride={ride} />
               </Cell>

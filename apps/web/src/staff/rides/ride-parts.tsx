@@ -19,8 +19,8 @@ export function useRideFacts() {
     return t('pickup', { day, span: formats.clockRange(earliest, latest, brand.time_zone) })
   }
 
-  /** What the rider said to need, and how many come along. */
-  function needs({ needs: told, companions }: StaffRideRequest): string[] {
+  /** What the rider said to need, and how many come along; empty for nothing. */
+  function needs({ needs: told, companions }: StaffRideRequest): string {
     const codes = Object.entries(told).flatMap(([code, need]) => {
       if (need?.answer !== 'yes') return []
       const sizes = [
@@ -30,9 +30,8 @@ export function useRideFacts() {
       const name = t(`ride-profile:need.${code}`)
       return [sizes.length > 0 ? t('need_of_size', { need: name, size: formats.list(sizes) }) : name]
     })
-    return companions > 0
-      ? [...codes, t('companions', { count: companions, number: formats.whole(companions) })]
-      : codes
+    const together = companions > 0 ? [t('companions', { count: companions, number: formats.whole(companions) })] : []
+    return [...codes, ...together].join(' · ')
   }
 
   return { pickup, needs, moment: (instant: string) => formats.moment(instant, brand.time_zone) }

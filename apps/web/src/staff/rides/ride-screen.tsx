@@ -57,7 +57,6 @@ function Facts({ ride }: { ride: StaffRideRequest }) {
   const formats = useFormats()
   const { pickup, needs, moment } = useRideFacts()
   const { rider, asked, service, emergency } = ride
-  const told = needs(ride)
   const linked = ride.return_id ?? ride.return_of
 
   return (
@@ -89,7 +88,7 @@ function Facts({ ride }: { ride: StaffRideRequest }) {
       <Fact name={t('one.wished')}>
         {t(`one.wished_${asked.when}`, { day: formats.date(asked.date, 'full'), time: formats.time(asked.time) })}
       </Fact>
-      <Fact name={t('column.needs')}>{told.length > 0 ? formats.list(told) : t('one.no_needs')}</Fact>
+      <Fact name={t('column.needs')}>{needs(ride) || t('one.no_needs')}</Fact>
       {ride.purpose && <Fact name={t('one.purpose')}>{t(`ride:purpose.${ride.purpose}`)}</Fact>}
       {ride.driver_notes && <Fact name={t('one.driver_notes')}>{ride.driver_notes}</Fact>}
       {ride.client_number && <Fact name={t('one.client_number')}>{ride.client_number}</Fact>}

@@ -36,7 +36,7 @@ export function RidesScreen() {
     { id: 'asked', title: t('column.asked'), sort: 'asked', cell: (ride) => facts.moment(ride.asked_at) },
     { id: 'answer_by', title: t('column.answer_by'), cell: (ride) => <AnswerBy ride={ride} /> },
     { id: 'state', title: t('column.state'), cell: (ride) => <RideState ride={ride} /> },
-    { id: 'needs', title: t('column.needs'), isExtra: true, cell: (ride) => formats.list(facts.needs(ride)) || '–' },
+    { id: 'needs', title: t('column.needs'), isExtra: true, cell: (ride) => facts.needs(ride) || '–' },
     { id: 'phone', title: t('column.phone'), isExtra: true, cell: ({ rider }) => <RiderPhone phone={rider.phone} /> },
     { id: 'contact', title: t('column.contact'), isExtra: true, cell: (ride) => t(`contact.${ride.contact_by}`) },
     { id: 'agency', title: t('column.agency'), isExtra: true, cell: ({ service }) => service.agency || '–' },
