@@ -47,14 +47,15 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
     ...(answer === 'confirm' && confirmation.trim() && { confirmation: confirmation.trim() }),
     ...(answer === 'deny' && reason && { reason }),
   })
+  const start: Values = {
+    date: pickupDayOf(ride.pickup, brand.time_zone),
+    time: '',
+    confirmation: ride.confirmation ?? '',
+    message: '',
+    reason: '',
+  }
   const form = useCallForm(rideStaffCalls.answerRideRequest, {
-    start: {
-      date: pickupDayOf(ride.pickup, brand.time_zone),
-      time: '',
-      confirmation: ride.confirmation ?? '',
-      message: '',
-      reason: '',
-    } as Values,
+    start,
     inputOf,
     thing: `${ride.id} ${answer}`,
     send: async (values) => {

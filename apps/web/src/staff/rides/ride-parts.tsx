@@ -6,7 +6,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { dialOf } from '#lib/rides/ride-words.ts'
 import { pickupDayOf } from '#lib/rides/ride-status.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { useClock } from '#lib/screen/use-today.ts'
+import { useClock, useIsOver } from '#lib/screen/use-today.ts'
 
 /** The words for a ride's times and needs. */
 export function useRideFacts() {
@@ -42,7 +42,8 @@ export function AnswerBy({ ride: { answer_by: by, pickup } }: { ride: StaffRideR
   const { t } = useTranslation('staff-rides')
   const { moment } = useRideFacts()
   const isOverdue = useClock(() => by !== null && Date.parse(by) < Date.now())
-  if (by === null || Date.parse(pickup.latest) < Date.now()) return '–'
+  const isOver = useIsOver(pickup.latest)
+  if (by === null || isOver) return '–'
   return isOverdue ? <Badge tone="danger">{t('overdue', { at: moment(by) })}</Badge> : moment(by)
 }
 

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
-import { pickupDayOf, statusOf } from '#lib/rides/ride-status.ts'
+import { pickupDayOf } from '#lib/rides/ride-status.ts'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
@@ -19,7 +19,7 @@ import { answersOf, outcomesOf, type RideAnswer } from './answers.ts'
 import { NoteOutcome } from './note-outcome.tsx'
 import { useRideRequest } from './ride.calls.ts'
 import { AnswerBy, RiderPhone, useRideFacts } from './ride-parts.tsx'
-import { RideState } from './ride-state.tsx'
+import { RideState, useRideStatus } from './ride-state.tsx'
 import './rides.css'
 
 /** E4: one request of a rider with all that its coordinator has to know, and the answers that it can get. */
@@ -154,6 +154,7 @@ function Decisions({ ride }: { ride: StaffRideRequest }) {
   const user = useMember()
   const [asked, setAsked] = useState<RideAnswer | 'outcome' | undefined>(undefined)
   const [wasElsewhere, setElsewhere] = useState(false)
+  const status = useRideStatus(ride)
   const answers = answersOf(ride)
   const outcomes = outcomesOf(ride)
   const keyOf = (answer: RideAnswer) => (answer === 'confirm' && ride.booking === 'confirmed' ? 'change' : answer)
@@ -171,7 +172,7 @@ function Decisions({ ride }: { ride: StaffRideRequest }) {
     <>
       {wasElsewhere && (
         <Notice tone="warning" role="alert">
-          {t('answer.elsewhere', { state: t(`state.${statusOf(ride, Date.now())}`) })}
+          {t('answer.elsewhere', { state: t(`state.${status}`) })}
         </Notice>
       )}
       {answers.length + outcomes.length > 0 && (

@@ -2,6 +2,7 @@ import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
 import { type RideStatus, statusOf } from '#lib/rides/ride-status.ts'
+import { useClock } from '#lib/screen/use-today.ts'
 
 const tones: Record<RideStatus, NonNullable<BadgeProps['tone']>> = {
   proposal: 'neutral',
@@ -21,8 +22,13 @@ const tones: Record<RideStatus, NonNullable<BadgeProps['tone']>> = {
   no_show: 'danger',
 }
 
+/** How a ride stands; an open page notices within a minute that its time is over. */
+export function useRideStatus(ride: StaffRideRequest): RideStatus {
+  return useClock(() => statusOf(ride, Date.now()))
+}
+
 export function RideState({ ride }: { ride: StaffRideRequest }) {
   const { t } = useTranslation('staff-rides')
-  const status = statusOf(ride, Date.now())
+  const status = useRideStatus(ride)
   return <Badge tone={tones[status]}>{t(`state.${status}`)}</Badge>
 }
