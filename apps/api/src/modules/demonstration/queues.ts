@@ -15,6 +15,7 @@ import { logTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CastMember } from './cast.ts'
 import { listMembers } from './demonstration.queries.ts'
+import { writeDiary } from './diary.ts'
 
 type Person = CastMember & { id: string }
 type Working = { app: AppContext; key: BrandKey; people: readonly Person[] }
@@ -165,7 +166,7 @@ async function orderFor(working: Working, person: Person): Promise<void> {
     })
 }
 
-/** Somebody cycled fourteen miles in a quarter of an hour yesterday, which somebody has to look at. */
+/** Somebody cycled fourteen miles in a quarter of an hour these days, which somebody has to look at. */
 async function logFastTrip(working: Working): Promise<void> {
   const { app, key, people } = working
   const ids = people.map(({ id }) => id)
@@ -175,14 +176,18 @@ async function logFastTrip(working: Working): Promise<void> {
   const { id: brandId, time_zone: timeZone } = brandSettings[key]
   const db = app.databases.ofBrand(brandId)
   const now = app.now()
-  const date = addDays(localDate(now, timeZone), -1)
-  // the points of a day are limited, so somebody who has logged nothing on it
-  const [busy] = await db.send(
-    rawQuery(sql<{ id: string }>`select distinct member_id as id from trip
-      where brand_id = current_brand_id() and member_id = any(${ids}::uuid[]) and date = ${date}`),
+  const today = localDate(now, timeZone)
+  const [logged] = await db.send(
+    rawQuery(sql<{ day: string }>`select distinct member_id || ' ' || date as day from trip
+      where brand_id = current_brand_id() and member_id = any(${ids}::uuid[]) and date >= ${addDays(today, -6)}::date`),
   )
-  const memberId = ids.find((id) => !busy.some((each) => each.id === id))
-  if (!memberId) return
+  const busy = new Set(logged.map(({ day }) => day))
+  // the points of a day are limited, so it is a day on which they log nothing else, now or when the diary is filled
+  const free = [1, 2, 3, 4, 5, 6]
+    .flatMap((ago) => people.map((person) => ({ ...person, date: addDays(today, -ago) })))
+    .find(({ id, email, habits, date }) => !busy.has(`${id} ${date}`) && !writeDiary(email, habits, date).length)
+  if (!free) return
+  const { id: memberId, date } = free
   const memberContext = { brandId, memberId, calendar: openCalendar(timeZone), getTerms: app.terms, now }
   await db.transaction((tx) =>
     logTrip(tx, memberContext, {
