@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list of choices cannot lead anywhere */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- likewise, by the ARIA guide */
 import { useRouter } from '@tanstack/react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Field } from '@throughway/ui/field/field'
