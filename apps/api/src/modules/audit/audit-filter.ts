@@ -32,7 +32,7 @@ export async function readFilter({
 }
 
 /** Undefined for a text without a word, which narrows nothing. */
-export function readPerson(text: string | undefined): PersonAsked | undefined {
+function readPerson(text: string | undefined): PersonAsked | undefined {
   const id = uuid().safeParse(text)
   if (id.success) return { id: id.data }
   const words = nameWords(text ?? '')

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@throughway/contract/programme/audit'
 
 /** A field as it is shown: null for no value, undefined for one that is hidden. */
-export type Change = { field: string; before: string | null | undefined; after: string | null | undefined }
+type Change = { field: string; before: string | null | undefined; after: string | null | undefined }
 
 /** The changed fields by name, with their values as text. */
 export function listChanges(changes: AuditEvent['changes']): Change[] {
