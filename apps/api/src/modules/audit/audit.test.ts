@@ -173,7 +173,10 @@ describe('what staff did', () => {
   it('is saved as a file by an administrator, the rows of its pages in their order', async () => {
     const brand = 'harbor' satisfies BrandKey
     const [ada, ben] = [await adminOf(brand), await signedIn(api, brand, 'Ben')]
-    for (const points of [10, 20, 30]) await adjust(brand, ada, ben.id, points)
+    for (const points of [10, 20, 30]) {
+      await adjust(brand, ada, ben.id, points)
+      api.clock.now = new Date(api.clock.now.getTime() + 1000)
+    }
     const path = `${apiBasePath}/staff/audit_file?${new URLSearchParams({ actor: ada.id, direction: 'asc' })}`
     const headers = { ...(await api.brandHeaders(brand)), authorization: `Bearer ${ada.token}` }
     const file = await api.send('GET', path, { headers })
