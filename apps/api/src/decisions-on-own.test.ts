@@ -121,6 +121,8 @@ const manyRows = 'rows of many; the own ones are left out, which task.test.ts sa
 /** Calls of staff that change something, and why they decide about no member. */
 const others: Record<string, string> = {
   withdrawProposal: 'takes back what the caller alone has asked for',
+  saveStaffView: 'a view of the caller’s own',
+  removeStaffView: 'a view of the caller’s own',
   ...Object.fromEntries(['previewTask', 'startTask', 'cancelTask', 'undoTask'].map((name) => [name, manyRows])),
   ...Object.fromEntries(
     [

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>) {
     brand_id smallint not null references brand,
     id uuid not null,
     member_id uuid not null,
-    list text not null check (length(list) between 1 and 40),
+    list text not null check (length(list) between 1 and 60),
     name text not null check (length(name) between 1 and 60),
     query text not null check (length(query) <= 2000),
     created_at timestamptz not null,

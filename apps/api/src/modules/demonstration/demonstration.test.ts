@@ -170,6 +170,7 @@ describe('the demonstration, as it is after two starts', () => {
       }
       const asking = key === 'harbor' ? 3 : 5
       expect(await waitingFor('admin')).toEqual({
+        proposals: 0,
         redemptions: asking,
         rides: 2,
         passes: 1,

@@ -89,7 +89,6 @@ export async function withdrawProposal(
   if (proposal.proposer_id !== member.id) throw new Refusal('notAllowed')
   if (proposal.state !== 'open') throw new Refusal('proposalOver')
   await tx.send(settleProposal(id, { state: 'withdrawn', by: null, reason: null, now }))
-  audit.about({ memberId: proposal.member_id })
 }
 
 /** The look is a statement of its own, so that it sees what was decided while the lock was waited for. */
