@@ -44,14 +44,14 @@ const fewestMembers = 10
 
 /**
  * Numbers that may be public: none while fewer than ten members stand behind them, and none while these have saved
- * nothing yet.
+ * nothing yet. Staff are not counted: the programme's own people would make it look larger than its members are.
  */
 export async function countBrandNumbers(db: Database) {
   const [[counted], [sums]] = await db.send(
     rawQuery(
       sql<{
         members: number
-      }>`select count(*) as members from member where brand_id = current_brand_id() and deleted_at is null`,
+      }>`select count(*) as members from member where brand_id = current_brand_id() and deleted_at is null and not is_staff`,
     ),
     sumBrand(),
   )

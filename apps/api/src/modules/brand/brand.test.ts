@@ -34,9 +34,10 @@ describe('the brand call', () => {
     expect([http, JSON.parse(text)]).toMatchObject([404, { status: { code: 404, name: 'brandUnknown' }, data: null }])
   })
 
-  it('R2.01 has public numbers once ten members stand behind them and something is saved', async () => {
+  it('R2.01 has public numbers once ten members, without staff, stand behind them and something is saved', async () => {
     const people: Person[] = []
     for (let count = 0; count < 9; count += 1) people.push(await signedIn(api, 'rose', 'Mia'))
+    await signedIn(api, 'rose', 'Rosa', { role: 'program_admin' })
     const rose = await api.at('rose', { token: people[0]!.token })
     const date = localDate(api.clock.now, brandSettings.rose.time_zone)
     expect((await rose(tripCalls.logTrip, { date, mode: 'bike', direction: 'out', miles: '20' })).http).toBe(200)
