@@ -82,7 +82,7 @@ for (const language of ['en', 'es'] as const) {
       await page.keyboard.press('Enter')
       await main.getByRole('button', { name: say('staff:view.remove', { name: 'Zoë' }) }).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByText(say('staff:view.removed', { name: 'Zoë' }))).toBeVisible()
+      await expect(page.locator('.toast__text', { hasText: say('staff:view.removed', { name: 'Zoë' }) })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(main.getByRole('link', { name: 'Zoë' })).toHaveCount(0)
     })
