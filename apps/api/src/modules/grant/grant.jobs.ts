@@ -9,7 +9,7 @@ import { closePast, findGranted, listUnsettled, lockMembers, settleMember } from
  * R6.03: brings the accounts in line with grants that have ended by themselves. Every call asks the grants, so nothing is
  * open until the job comes.
  */
-export const settleGrantsJob = { name: 'grants', cron: '* * * * *', run: settleGrants }
+export const settleGrantsJob = { name: 'grants', cron: '* * * * *', run: settleGrants, takesAway: true as const }
 
 export async function settleGrants(app: AppContext): Promise<void> {
   const now = app.now()

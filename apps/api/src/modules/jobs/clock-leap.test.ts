@@ -29,25 +29,40 @@ async function listRefusing(milliseconds: number) {
   return refusing
 }
 
+/** Jobs that a leap of the clock lets do early what they would do anyway, and why nothing is lost by it. */
+const takingNothing: Record<string, string> = {
+  'audit-seal': 'seals what stands',
+  commutes: 'measures ways',
+  'compressed-weeks': 'puts days off before members',
+  export: 'makes copies that were asked for',
+  'judge-again': 'judges trips anew by the rules in force',
+  'mail-retry': 'sends what waits',
+  'message-mails': 'mails what was sent',
+  'pool-questions': 'asks who rode along',
+  'publish-content': 'shows what was planned',
+  recount: 'compares sums with their rows',
+  'recording-reminder': 'reminds',
+  'release-reviews': 'gives held points free',
+  'restate-savings': 'adds totals under a newer set',
+  'ride-reminders': 'reminds',
+  'rules-trials': 'reckons what rules would do',
+  'settle-approvals': 'judges the days of approvals that were answered',
+  'settle-referrals': 'pays what was earned',
+  'sync-activities': 'fetches activities',
+  tasks: 'goes on with the work of staff, and tells of it',
+  'trip-import': 'goes on with files of trips',
+}
+
 const takingAway = jobs.filter(({ takesAway }) => takesAway).map(({ name }) => name)
 
 describe('a clock that leaps while the database’s leaps with it', () => {
-  it('is looked at by every job that takes something away', () => {
-    expect(takingAway.toSorted()).toEqual([
-      'auto-log',
-      'drawings',
-      'drop-pending-trips',
-      'expire-points',
-      'lapse-redemptions',
-      'profile-expiry',
-      'purge',
-      'ride-home',
-      'tidy',
-      'tidy-recordings',
-      'tidy-rides',
-      'transit-passes',
-      'volunteer-documents',
-    ])
+  it('is looked at by every job, but for those that take nothing away', () => {
+    expect(
+      jobs
+        .filter(({ takesAway }) => !takesAway)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(Object.keys(takingNothing).toSorted())
   })
 
   it.each([

@@ -10,6 +10,7 @@ const atOnce = 50
 export const closePollsJob = {
   name: 'close-polls',
   cron: '*/5 * * * *',
+  takesAway: true as const,
   async run(app: AppContext) {
     const list = async (limit: number) => (await listPollsToClose(app.databases, app.now(), limit))[0]
     const nameOf = ({ brand_id: brand, id }: { brand_id: number; id: string }) => ({

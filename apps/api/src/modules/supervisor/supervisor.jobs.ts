@@ -20,7 +20,12 @@ import {
 } from './supervisor.queries.ts'
 import { linkStart } from './supervisor.ts'
 
-export const supervisorJob = { name: 'supervisors', cron: '*/15 * * * *', run: sendSupervisorReminders }
+export const supervisorJob = {
+  name: 'supervisors',
+  cron: '*/15 * * * *',
+  run: sendSupervisorReminders,
+  takesAway: true as const,
+}
 
 const atOnce = 200
 type Due = { brand_id: number; member_id: string }
