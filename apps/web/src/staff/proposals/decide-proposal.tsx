@@ -1,13 +1,11 @@
 import { type Proposal, proposalCalls } from '@throughway/contract/identity/proposal'
-import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { TextArea } from '@throughway/ui/field/text-input'
-import { Modal } from '@throughway/ui/overlay/modal'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
-import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { RefusalError } from '#lib/send/call-errors.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { orElsewhere } from '../frame/or-elsewhere.ts'
 import type { Move } from './moves.ts'
 import { useDecideProposal, useWithdrawProposal } from './proposal.calls.ts'
 import { useSayProposal } from './say-proposal.ts'
@@ -29,7 +27,7 @@ export function DecideProposal({ proposal, decision, ...on }: MoveProps & { deci
     start: { reason: '' },
     inputOf,
     thing: `${proposal.id} ${decision}`,
-    send: (values) => orElsewhere(decide.mutateAsync(inputOf(values))),
+    send: (values) => orElsewhere(decide.mutateAsync(inputOf(values)), 'proposalOver'),
     onDone: (outcome) => (outcome === 'done' ? on.onDone(decision) : on.onElsewhere()),
   })
 
@@ -55,30 +53,16 @@ export function WithdrawProposal({ proposal, ...on }: MoveProps) {
     start: {},
     inputOf: () => ({ id: proposal.id }),
     thing: proposal.id,
-    send: () => orElsewhere(withdraw.mutateAsync({ id: proposal.id })),
+    send: () => orElsewhere(withdraw.mutateAsync({ id: proposal.id }), 'proposalOver'),
     onDone: (outcome) => (outcome === 'done' ? on.onDone('withdraw') : on.onElsewhere()),
   })
   return <MoveDialog {...{ proposal, form }} move="withdraw" onClose={on.onClose} />
 }
 
-async function orElsewhere(sent: Promise<unknown>): Promise<'done' | 'elsewhere'> {
-  try {
-    await sent
-    return 'done'
-  } catch (error) {
-    if (error instanceof RefusalError && error.name === 'proposalOver') return 'elsewhere'
-    throw error
-  }
-}
-
 type MoveDialogProps = {
   proposal: Proposal
   move: Move
-  form: {
-    isPending: boolean
-    refusal: Error | null | undefined
-    handleSubmit: (event: FormEvent<HTMLFormElement>) => void
-  }
+  form: ComponentProps<typeof FormDialog>['form']
   onClose: () => void
   children?: ReactNode
 }
@@ -86,30 +70,18 @@ type MoveDialogProps = {
 function MoveDialog({ proposal, move, form, onClose, children }: MoveDialogProps) {
   const { t } = useTranslation('staff-proposals')
   const { sayPerson, sayPoints } = useSayProposal()
-  const formId = useId()
   const about = { points: sayPoints(proposal), name: sayPerson(proposal.member) }
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      theme="inherit"
+    <FormDialog
+      form={form}
       title={t(`${move}.title`, about)}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
-          <Button type="submit" form={formId} kind={move === 'grant' ? 'primary' : 'danger'} pending={form.isPending}>
-            {t(`${move}.button`)}
-          </Button>
-        </>
-      }
+      submit={t(`${move}.button`)}
+      kind={move === 'grant' ? 'primary' : 'danger'}
+      onClose={onClose}
     >
-      <form id={formId} className="staff-form" noValidate onSubmit={form.handleSubmit}>
-        <p>{t(`${move}.text`, about)}</p>
-        {children}
-        <FormRefusal error={form.refusal} />
-      </form>
-    </Modal>
+      <p>{t(`${move}.text`, about)}</p>
+      {children}
+    </FormDialog>
   )
 }

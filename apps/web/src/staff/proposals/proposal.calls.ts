@@ -1,5 +1,4 @@
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
-import { send } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 
 /** Asked again at each visit, since others propose and decide all the time. */
@@ -18,9 +17,4 @@ export function useWithdrawProposal() {
 
 export function useProposeAdjustment() {
   return useCallMutation(callDescriptors.proposeAdjustment)
-}
-
-/** Asks for the member of an address. The answer is not kept. */
-export function findMember(email: string) {
-  return send(callDescriptors.findMemberForGrant, { email })
 }

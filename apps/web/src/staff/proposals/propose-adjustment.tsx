@@ -1,17 +1,14 @@
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { proposalCalls } from '@throughway/contract/identity/proposal'
-import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { NumberInput } from '@throughway/ui/field/number-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
-import { Modal } from '@throughway/ui/overlay/modal'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
-import { FormRefusal } from '#lib/page/form-refusal.tsx'
-import { RefusalError } from '#lib/send/call-errors.ts'
 import { checkInput, type FieldErrors } from '#lib/send/field-errors.ts'
-import { findMember, useProposeAdjustment } from './proposal.calls.ts'
+import { anyMemberId, findMember } from '../frame/find-member.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { useProposeAdjustment } from './proposal.calls.ts'
 
 type Values = { email: string; points: string; reason: string }
 
@@ -20,15 +17,13 @@ const start: Values = { email: '', points: '', reason: '' }
 /** Proposes to adjust the points of a member, who is found by an address that they have verified. */
 export function ProposeAdjustment({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation('staff-proposals')
-  const formId = useId()
   const propose = useProposeAdjustment()
 
   function check({ email, points, reason }: Values): FieldErrors {
     const { email: wrongEmail } = checkInput(grantCalls.findMemberForGrant.input, { email })
-    const anyId = '00000000-0000-4000-8000-000000000000'
     return {
       ...(wrongEmail && { email: wrongEmail }),
-      ...checkInput(proposalCalls.proposeAdjustment.input, { id: anyId, points, reason }),
+      ...checkInput(proposalCalls.proposeAdjustment.input, { id: anyMemberId, points, reason }),
       ...(points.trim() === '' && { points: 'field.required' }),
     }
   }
@@ -37,10 +32,7 @@ export function ProposeAdjustment({ onClose, onDone }: { onClose: () => void; on
     start,
     check,
     async send({ email, points, reason }) {
-      const found = await findMember(email).catch((error: unknown) => {
-        if (!(error instanceof RefusalError) || error.name !== 'notFound') throw error
-        throw new RefusalError('invalid', { fields: { email: 'field.no_member' } })
-      })
+      const found = await findMember(email)
       return propose.mutateAsync({ id: found.member_id, points, reason })
     },
     onDone,
@@ -48,44 +40,27 @@ export function ProposeAdjustment({ onClose, onDone }: { onClose: () => void; on
   const { values, change, say } = form
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      theme="inherit"
-      title={t('propose.title')}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" pending={form.isPending}>
-            {t('propose.submit')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="staff-form" noValidate onSubmit={form.handleSubmit}>
-        <Field label={t('propose.email')} hint={t('propose.email_hint')} error={say('email')} required>
-          <TextInput
-            data-autofocus
-            type="email"
-            autoComplete="off"
-            value={values.email}
-            onChange={({ target }) => change({ email: target.value })}
-          />
-        </Field>
-        <Field label={t('column.points')} hint={t('propose.points_hint')} error={say('points')} required>
-          <NumberInput value={values.points} onChange={({ target }) => change({ points: target.value })} />
-        </Field>
-        <Field label={t('column.reason')} hint={t('propose.reason_hint')} error={say('reason')} required>
-          <TextArea
-            rows={2}
-            maxLength={500}
-            value={values.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        </Field>
-        <FormRefusal error={form.refusal} />
-      </form>
-    </Modal>
+    <FormDialog form={form} title={t('propose.title')} submit={t('propose.submit')} onClose={onClose}>
+      <Field label={t('propose.email')} hint={t('propose.email_hint')} error={say('email')} required>
+        <TextInput
+          data-autofocus
+          type="email"
+          autoComplete="off"
+          value={values.email}
+          onChange={({ target }) => change({ email: target.value })}
+        />
+      </Field>
+      <Field label={t('column.points')} hint={t('propose.points_hint')} error={say('points')} required>
+        <NumberInput value={values.points} onChange={({ target }) => change({ points: target.value })} />
+      </Field>
+      <Field label={t('column.reason')} hint={t('propose.reason_hint')} error={say('reason')} required>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={values.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+    </FormDialog>
   )
 }

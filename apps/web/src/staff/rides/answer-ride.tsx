@@ -1,20 +1,17 @@
 import { rideStaffCalls, type StaffRideRequest } from '@throughway/contract/ride/ride-staff'
 import { denialReasons, type DenialReason } from '@throughway/domain/ride/ride-states'
 import { formatPhone } from '@throughway/domain/identity/phone'
-import { Button } from '@throughway/ui/button'
 import { DateInput } from '@throughway/ui/field/date-input'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { TimeInput } from '@throughway/ui/field/time-input'
-import { Modal } from '@throughway/ui/overlay/modal'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
-import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { pickupDayOf } from '#lib/rides/ride-status.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { RefusalError } from '#lib/send/call-errors.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { orElsewhere } from '../frame/or-elsewhere.ts'
 import type { RideAnswer } from './answers.ts'
 import { useAnswerRide } from './ride.calls.ts'
 import { useRideFacts } from './ride-parts.tsx'
@@ -35,7 +32,6 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
   const { t } = useTranslation('staff-rides')
   const { brand } = useBrand()
   const { pickup } = useRideFacts()
-  const formId = useId()
   const send = useAnswerRide()
   const key = answer === 'confirm' && ride.booking === 'confirmed' ? 'change' : answer
 
@@ -58,88 +54,69 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
     start,
     inputOf,
     thing: `${ride.id} ${answer}`,
-    send: async (values) => {
-      try {
-        await send.mutateAsync(inputOf(values))
-        return 'done' as const
-      } catch (error) {
-        if (error instanceof RefusalError && error.name === 'changedMeanwhile') return 'elsewhere' as const
-        throw error
-      }
-    },
+    send: (values) => orElsewhere(send.mutateAsync(inputOf(values)), 'changedMeanwhile'),
     onDone: (outcome) => (outcome === 'done' ? onDone() : onElsewhere()),
   })
   const optional = { optionalText: t('staff:form.optional') }
   const { name, phone, email } = ride.rider
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      theme="inherit"
+    <FormDialog
+      form={form}
       title={t(`answer.${key}.title`)}
-      closeText={t('common:global_button_label_close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:global_button_label_cancel')}</Button>
-          <Button type="submit" form={formId} kind={answer === 'deny' ? 'danger' : 'primary'} pending={form.isPending}>
-            {t(`answer.${key}.button`)}
-          </Button>
-        </>
-      }
+      submit={t(`answer.${key}.button`)}
+      kind={answer === 'deny' ? 'danger' : 'primary'}
+      onClose={onClose}
     >
-      <form id={formId} className="staff-form" noValidate onSubmit={form.handleSubmit}>
-        <p>{t(`answer.${key}.text`, { name, pickup: pickup(ride, 'full') })}</p>
-        <p>{email ? t('answer.mailed', { email }) : t('answer.to_call', { phone: formatPhone(phone) })}</p>
-        {answer === 'deny' ? (
-          <Field label={t('answer.reason')} error={form.say('reason')} required>
-            <SelectInput
-              data-autofocus
-              value={form.values.reason}
-              placeholder={t('answer.choose')}
-              options={denialReasons.map((value) => ({ value, label: t(`denial.${value}`) }))}
-              onChange={({ target }) => form.change({ reason: target.value as Values['reason'] })}
-            />
-          </Field>
-        ) : (
-          <div className="ride-answers__when">
-            <Field label={t('answer.date')} error={form.say('date')}>
-              <DateInput value={form.values.date} onChange={({ target }) => form.change({ date: target.value })} />
-            </Field>
-            <Field
-              label={t('answer.time')}
-              error={form.say('time')}
-              required={answer === 'negotiate'}
-              {...(answer === 'confirm' && { ...optional, hint: t('answer.time_hint') })}
-            >
-              <TimeInput
-                data-autofocus
-                value={form.values.time}
-                onChange={({ target }) => form.change({ time: target.value })}
-              />
-            </Field>
-          </div>
-        )}
-        {answer === 'confirm' && (
-          <Field label={t('answer.confirmation')} error={form.say('confirmation')} {...optional}>
-            <TextInput
-              maxLength={60}
-              autoComplete="off"
-              value={form.values.confirmation}
-              onChange={({ target }) => form.change({ confirmation: target.value })}
-            />
-          </Field>
-        )}
-        <Field label={t('answer.message')} hint={t('answer.message_hint')} error={form.say('message')} {...optional}>
-          <TextArea
-            rows={3}
-            maxLength={500}
-            value={form.values.message}
-            onChange={({ target }) => form.change({ message: target.value })}
+      <p>{t(`answer.${key}.text`, { name, pickup: pickup(ride, 'full') })}</p>
+      <p>{email ? t('answer.mailed', { email }) : t('answer.to_call', { phone: formatPhone(phone) })}</p>
+      {answer === 'deny' ? (
+        <Field label={t('answer.reason')} error={form.say('reason')} required>
+          <SelectInput
+            data-autofocus
+            value={form.values.reason}
+            placeholder={t('answer.choose')}
+            options={denialReasons.map((value) => ({ value, label: t(`denial.${value}`) }))}
+            onChange={({ target }) => form.change({ reason: target.value as Values['reason'] })}
           />
         </Field>
-        <FormRefusal error={form.refusal} />
-      </form>
-    </Modal>
+      ) : (
+        <div className="ride-answers__when">
+          <Field label={t('answer.date')} error={form.say('date')}>
+            <DateInput value={form.values.date} onChange={({ target }) => form.change({ date: target.value })} />
+          </Field>
+          <Field
+            label={t('answer.time')}
+            error={form.say('time')}
+            required={answer === 'negotiate'}
+            {...(answer === 'confirm' && { ...optional, hint: t('answer.time_hint') })}
+          >
+            <TimeInput
+              data-autofocus
+              value={form.values.time}
+              onChange={({ target }) => form.change({ time: target.value })}
+            />
+          </Field>
+        </div>
+      )}
+      {answer === 'confirm' && (
+        <Field label={t('answer.confirmation')} error={form.say('confirmation')} {...optional}>
+          <TextInput
+            maxLength={60}
+            autoComplete="off"
+            value={form.values.confirmation}
+            onChange={({ target }) => form.change({ confirmation: target.value })}
+          />
+        </Field>
+      )}
+      <Field label={t('answer.message')} hint={t('answer.message_hint')} error={form.say('message')} {...optional}>
+        <TextArea
+          rows={3}
+          maxLength={500}
+          value={form.values.message}
+          onChange={({ target }) => form.change({ message: target.value })}
+        />
+      </Field>
+    </FormDialog>
   )
 }
