@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts'
 import { choice, formInteger, requiredText } from './fields.ts'
 import { fileAnswer } from './files.ts'
 
-/** So far a list counts the rows that match; more than that is told as `mostCounted + 1`. */
+/** A list counts matching rows up to this number and answers `mostCounted + 1` for more. */
 export const mostCounted = 10_000
 
 /** The longest cursor that is read. */
@@ -35,7 +35,7 @@ type ListOptions<
   extra?: Extra
   /** The list has its usual direction only, such as one with running totals. */
   oneWay?: true
-  /** Rows of a page: the default and the most. */
+  /** The usual and the largest number of rows of a page. */
   page?: { usual: number; most: number }
   /** The first page says how many rows match, up to `mostCounted`, and the moment that a frozen selection refers to. */
   counts?: true

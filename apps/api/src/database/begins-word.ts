@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Behind every other character, in the order of the words. */
+/** This character sorts behind every other one. */
 const lastCharacter = '\u{10FFFF}'
 
 /** Whether a word of the member's name begins with this one; by the index of the words (decision 136). */

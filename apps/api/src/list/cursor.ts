@@ -2,10 +2,10 @@ import { digest } from '#secrets.ts'
 import { isSame } from '#tokens/secret-text.ts'
 import type { Place } from './place.ts'
 
-/** What `after` carries: the keys of the last row, the moment of the first page, and what the list adds up. */
+/** A cursor carries the keys of the last row, the moment of the first page, and the running total of the list. */
 export type Cursor = { place: Place; asOf: Date; carried: number | null }
 
-/** What a cursor belongs to. It holds for nothing else. */
+/** A cursor holds only for this list, programme, reader, order and filters. */
 export type CursorOwner = {
   path: string
   brandId: number
@@ -42,7 +42,7 @@ function sign(secret: Buffer, owner: CursorOwner, written: string): Buffer {
   return digest(secret, owned).subarray(0, macBytes)
 }
 
-/** The same filters in one spelling, whatever the order of their names. */
+/** Writes the filters in one spelling, whatever the order of their names. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value ?? null

@@ -10,7 +10,7 @@ import { type Key, orderRows, type Place, type Placed } from './place.ts'
 /** A column of a list's file: its heading, and what stands in it for a row of the list's answer. */
 export type Column<Item> = { heading: Record<Language, string>; cell: (item: Item) => string | number | null }
 
-/** Rows of one query. No more of a file than this is in memory. */
+/** One query reads this many rows, so no more of a file is in memory. */
 const rowsAtOnce = 500
 
 type Exported<Call extends { exports: { sorts: object } }> = Readonly<
@@ -26,7 +26,7 @@ type Asked = {
 }
 
 type File<Row, Item> = {
-  /** Of the file, without its ending. */
+  /** The name of the file without its ending. */
   name: string
   rowsOf: (asked: RowsAsked) => Query<Row>
   describe: (row: Row) => Item

@@ -97,7 +97,7 @@ const trip = (n: number, { id }: Person) => ({
   recorded_at: momentOf(n),
 })
 
-/** How the rows of each list come and go. */
+/** Says for each list how a test adds and removes its rows. */
 const filled: Record<string, Filled> = {
   listActivity: {
     as: 'member',

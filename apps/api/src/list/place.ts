@@ -9,7 +9,7 @@ export type Key = {
   value: RawBuilder<unknown>
   /** Rows without a value come last in rising order and first in falling order, as PostgreSQL puts them. */
   isNullable?: true
-  /** It falls where the others rise, and the other way round. */
+  /** This key is sorted against the direction of the list. */
   isTurned?: true
 }
 

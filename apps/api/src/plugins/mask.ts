@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 
 type Named = { first_name: string; last_name: string }
 
-/** What a reader of the staff sees of members. Names of staff who acted are never masked. */
+/** Says what a member of the staff sees of members. Names of staff who acted are never masked. */
 export type MemberMask = {
   isMasked: boolean
   /** The whole name, or its initials. */

@@ -8,7 +8,7 @@ import { reachOf } from './staff-grants.ts'
 export type MemberFacts = {
   member_id: string
   last_seen_at: Date
-  /** Of a call that `masks`: whether no grant opens it for the whole programme and sees members. */
+  /** True on a call that `masks` when no grant that opens it for the whole programme may see members. */
   is_masked?: boolean
 }
 

@@ -32,7 +32,7 @@ export type Answer<Data = unknown> = {
 }
 export const testSecret = 'a secret of the tests, long enough to be one'
 
-/** Of an answer that is a file, which has no envelope. */
+/** An answer that is a file has no envelope. */
 const fileStatus: EnvelopeStatus = { code: 200, message: 'ok', request_id: '' }
 
 type Options = {

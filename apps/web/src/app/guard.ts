@@ -11,7 +11,7 @@ export type Person = {
   /** The address needs verification, not only this device. */
   isAddressUnverified?: boolean
   isDeleted: boolean
-  /** What their grants hold; none for somebody who is not of the staff. */
+  /** The permissions of the member's grants; none for somebody who is not of the staff. */
   permissions?: readonly Permission[] | undefined
   /** C27: the first setup is unfinished, and was not offered in this session. */
   isSetupDue?: boolean

@@ -72,7 +72,7 @@ export function MemberLayout() {
   )
 }
 
-/** What the administrator's area shares with these pages: whose account is in use, and what has to be done first. */
+/** Puts beside the administrator's area what members' pages show as well: whose account is in use, and urgent notices. */
 export function BesideStaff() {
   return (
     <>

@@ -14,7 +14,7 @@ export const staffQueues = [
 ] as const
 export type StaffQueue = (typeof staffQueues)[number]
 
-/** So far a queue is counted; more than that is told as `mostWaiting + 1`. */
+/** A queue is counted up to this number and answers `mostWaiting + 1` for more. */
 export const mostWaiting = 1000
 
 export const staffTodayCalls = {

@@ -40,7 +40,7 @@ const kindNames = Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]
 export const taskStates = ['preview', 'running', 'done', 'stopped', 'cancelled', 'undoing', 'undone'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** What became of a row; `ready` has not been worked on. */
+/** The states of a row. Nobody has worked on a `ready` one. */
 export const taskRowStates = ['ready', 'done', 'left_out', 'failed', 'undone'] as const
 export type TaskRowState = (typeof taskRowStates)[number]
 

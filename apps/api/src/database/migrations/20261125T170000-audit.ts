@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { protectTable } from './protect-table.ts'
 
 /**
- * Decision 135: what staff did. `audit_event` names no member and is never changed; what names a member or a thing of
- * theirs stands in `audit_about` and goes with their account, while the event keeps a salted digest of it.
+ * Decision 135: the acts of staff. `audit_event` names no member and never changes. `audit_about` names the member and the
+ * thing, and is deleted with the member's account. The event keeps a salted digest of the deleted part.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`create table audit_event (

@@ -8,13 +8,13 @@ export type AuditTables = {
   audit_head: AuditHeadTable
 }
 
-/** What one of the staff did. It names no member but the actor, and the api can neither change nor delete it. */
+/** An act of staff. The row names no member but the actor, and the api can neither change nor delete it. */
 export type AuditEventTable = {
   brand_id: number
   id: string
   at: Date
   actor_id: string
-  /** What the actor had been granted at that moment, in the order of the alphabet. */
+  /** The roles of the actor at that moment, in the order of the alphabet. */
   roles: GrantRole[]
   kind: string
   /** Whether a row of `audit_about` belongs to it: that of a person goes with their account. */

@@ -2,7 +2,7 @@ import type { ProposalKind } from '@throughway/contract/identity/proposal'
 
 export type ProposalTables = { proposal: ProposalTable }
 
-/** What one of the staff proposes and another decides; past `expires_at` an open one is over. */
+/** A proposal of one of the staff, which another one decides. An open proposal is over after `expires_at`. */
 export type ProposalTable = {
   brand_id: number
   id: string

@@ -8,7 +8,7 @@ export type StaffViewTable = {
   /** The list, by its name in the menu of staff. */
   list: string
   name: string
-  /** As the address of the list holds it. */
+  /** The query of the list's address. */
   query: string
   created_at: Date
 }

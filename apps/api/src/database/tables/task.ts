@@ -8,7 +8,7 @@ export type TaskTable = {
   brand_id: number
   id: string
   kind: TaskKind
-  /** What else the kind takes, such as a reason. */
+  /** The further input of this kind of task, such as a reason. */
   input: ColumnType<Record<string, unknown>, string, never>
   state: TaskState
   /** The member of the staff who planned and started it. */
@@ -16,10 +16,10 @@ export type TaskTable = {
   undone_by: string | null
   created_at: Date
   started_at: Date | null
-  /** Until then one copy of the server works on it; afterwards another one goes on. */
+  /** One copy of the server works on the task until this moment; afterwards another copy may go on. */
   leased_until: Date | null
   finished_at: Date | null
-  /** Until then it can be undone; what follows from its rows waits as long. Null for what cannot be undone. */
+  /** The task can be undone until this moment, and its letters wait for it. Null for a task that cannot be undone. */
   undo_until: Date | null
   /** When the last of what follows was done, such as the members' letters. */
   concluded_at: Date | null

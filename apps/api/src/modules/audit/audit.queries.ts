@@ -61,10 +61,10 @@ export function findChainEnd() {
 }
 
 /**
- * Lists the next events to seal in their frozen order: by transaction. Those below the oldest transaction that still
- * runs are all there, so nothing comes before them any more. A cluster to which the database was restored counts its
- * transactions anew: until an event of its own is the last one sealed, every event is looked at, and one from the future
- * is one of before.
+ * Lists the next events to seal, in the order of their transactions. It leaves out transactions that began after the
+ * oldest one that still runs, since that one may add an event before them. A database that was restored to another cluster
+ * counts its transactions anew. Until an event of the new cluster is sealed, the list therefore reads every event, and
+ * treats one with a transaction of the future as older than the restore.
  */
 export function listUnsealed({ tx, below, is_restored: isRestored }: ChainEnd, limit: number) {
   const from = isRestored ? '0' : (tx ?? '0')

@@ -10,7 +10,7 @@ import { holdsNow } from '#plugins/staff-grants.ts'
 import { type Changes, compareRows } from './changes.ts'
 import { canonical } from './canonical.ts'
 
-/** What a handler knows of its call beside the input. */
+/** Facts that a handler adds to the event of its call. */
 export type AuditFacts = {
   /** Whom it is about; null for somebody without an account. */
   memberId?: string | null

@@ -1,4 +1,4 @@
-/** The same text for the same value, in whatever order its keys were written or kept. */
+/** Writes a value as one text, whatever the order of its keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(sortKeys(JSON.parse(JSON.stringify(value ?? null))))
 }

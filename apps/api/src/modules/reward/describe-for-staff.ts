@@ -27,7 +27,7 @@ export function describeForStaff(row: StaffRow, { timeZone, language, mask }: Re
   }
 }
 
-/** What became of a redemption, in the order in which it came. */
+/** Lists the steps of a redemption in their order. */
 export function listSteps(row: StaffRow) {
   return redemptionSteps
     .flatMap((step) => {

@@ -31,7 +31,7 @@ import {
 
 type Context = Pick<CallContext<never>, 'db' | 'brand' | 'now' | 'language'>
 
-/** So many rides are opened when one is looked for by what is sealed: about 50 ms of the process. */
+/** A search by a sealed name opens at most this many rides, which takes about 50 ms of the process. */
 const mostOpened = 2_000
 
 /** E4: the coordinators' calls. Their screens belong to the administrator's area. */

@@ -5,7 +5,7 @@ import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { countWaiting } from './staff-today.queries.ts'
 
-/** What waits for a member of the staff, on the first screen of the administrator's area. */
+/** Counts the work that waits for a member of the staff. */
 export async function staffTodayRoutes(api: Api) {
   serve(api, 'getStaffToday', staffTodayCalls.getStaffToday, async ({ db, member, brand, now }) => {
     const [[row]] = await db.send(countWaiting(member.id, now))

@@ -27,11 +27,11 @@ export type TaskScene<Kind extends TaskKind = TaskKind> = {
   input: z.output<(typeof taskKinds)[Kind]['input']>
 }
 
-/** How a row is told to staff. */
+/** Describes a row to staff. */
 export type TaskLabel = { id: string; title: string; name: string }
 
 export type TaskParts<Kind extends TaskKind> = {
-  /** What staff need to preview, start, read, cancel or undo such a task. It is asked again for each row. */
+  /** Staff need this permission to preview, start, read, cancel or undo such a task. Each row asks for it again. */
   permission: Permission
   /** Reads the rows of a selection, at most `limit`. Rows of the staff member are left out by the task itself. */
   plan(

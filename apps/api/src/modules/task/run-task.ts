@@ -18,7 +18,7 @@ import {
   settleRow,
 } from './task.queries.ts'
 
-/** Rows between two renewals of the lease. Each of them is a transaction of its own. */
+/** The lease is renewed after this many rows. Each row is a transaction of its own. */
 const rowsOfStep = 100
 /** A copy of the server that says nothing for so long is taken for dead, and another one goes on. */
 const leaseMilliseconds = 60_000

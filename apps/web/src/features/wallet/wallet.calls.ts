@@ -6,7 +6,7 @@ export function useWallet(show: 'current' | 'past', isWanted = true) {
   return useCallQuery(callDescriptors.getWallet, { show }, { enabled: isWanted })
 }
 
-/** The buttons of an item are busy until the wallet shows what became of it. */
+/** Keeps the buttons of an item busy until the wallet shows its new state. */
 const shown = { waitsForFresh: true }
 
 export function useCancelItem() {

@@ -26,7 +26,7 @@ export type Marking<Of extends unknown[] = never[], Failed extends unknown[] = n
   onError?: ((...of: Failed) => unknown) | undefined
 }
 
-/** The same two callbacks of a mutation, which mark as well what it touches. */
+/** Wraps the callbacks of a mutation so that they also mark what the mutation touches. */
 export function markingStale<Of extends unknown[], Failed extends unknown[]>(
   client: QueryClient,
   touches: readonly Subject[],

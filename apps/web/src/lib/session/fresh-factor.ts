@@ -10,7 +10,7 @@ function set(next: Question | undefined) {
 
 /** The question for the second factor anew, which a call can raise and one modal of the member's frame answers. */
 export const freshFactor = {
-  /** Whether it was shown; several calls at once wait for one answer. No where no frame is there to ask. */
+  /** Answers whether the member has shown the factor. Several calls wait for one answer; without a frame it is no. */
   ask(): Promise<boolean> {
     if (listeners.size === 0) return Promise.resolve(false)
     if (!question) {

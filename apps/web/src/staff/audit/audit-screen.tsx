@@ -11,7 +11,7 @@ import { SaveList } from '../list/save-list.tsx'
 import { EventDetails } from './event-details.tsx'
 import { useSayEvent } from './say-event.ts'
 
-/** What staff did, by person, thing, kind and time; each event opens in place. */
+/** Lists the acts of staff by person, thing, kind and time. Each event opens in place. */
 export function AuditScreen() {
   const { t } = useTranslation('staff-audit')
   const { lang } = useLanguage()

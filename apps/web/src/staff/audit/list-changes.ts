@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@throughway/contract/programme/audit'
 
-/** A field as it is shown: null for no value, undefined for one that is hidden. */
+/** A field that changed. A value is null where there was none, and undefined where it is hidden. */
 type Change = { field: string; before: string | null | undefined; after: string | null | undefined }
 
 /** The changed fields by name, with their values as text. */

@@ -1,7 +1,7 @@
 import type { Direction } from '@throughway/contract/list'
 import type { Search } from '#lib/screen/use-search.ts'
 
-/** What a reader may narrow a list by; the name is that of the call's filter and of the address. */
+/** A filter of a list. Its name is that of the call's filter and of the address. */
 export type ListFilter =
   | {
       kind: 'choice'

@@ -136,7 +136,7 @@ function Words({ label, value = '', onChange }: TypedProps) {
   )
 }
 
-/** What is typed, until the address says something else. */
+/** Keeps the typed text until the address holds another one. */
 function useTyped(value: string) {
   const [known, setKnown] = useState(value)
   const [typed, setTyped] = useState(value)

@@ -39,7 +39,7 @@ type ListScreenProps<Each extends ListDescriptor> = {
   /** What a row shows in place, once it is opened. */
   detailsOf?: (row: RowOf<Each>) => ReactNode
   actions?: readonly ListAction<RowOf<Each>>[]
-  /** Beside the columns: a button for the CSV of the same filters, for example. */
+  /** Draws further tools beside the columns, such as a button that saves the filtered rows as CSV. */
   tools?: (filters: Readonly<Record<string, string>>) => ReactNode
   /** Said while nothing is there and no filter is the reason. */
   empty: { title: string; text?: string }

@@ -1,9 +1,9 @@
 import type { Permission } from '@throughway/domain/identity/permissions'
 
-/** What an action is done to: single rows, or all that matched at a moment. */
+/** The rows of an action: single ones, or all that matched at a moment. */
 export type Selection<Row> =
   | { kind: 'rows'; rows: readonly Row[] }
-  /** Frozen: the filters, how many matched, and the moment of the count. */
+  /** Keeps the filters, the count and the moment of the count, so rows that come later are not selected. */
   | { kind: 'matching'; filters: Readonly<Record<string, string>>; count: number; asOf: string }
 
 /** Something to do to a selection. It stands in the list for those whose grants hold the permission. */
@@ -14,7 +14,7 @@ export type ListAction<Row> = {
   start: (selection: Selection<Row>) => void
 }
 
-/** What is ticked: ids, or all that match. */
+/** The ticked rows: some ids, or all rows that match. */
 export type Picked = { kind: 'ids'; ids: ReadonlySet<string> } | { kind: 'all' }
 
 export const nothingPicked: Picked = { kind: 'ids', ids: new Set() }

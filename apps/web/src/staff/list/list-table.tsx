@@ -30,7 +30,7 @@ type ListTableProps<Row, Sort extends string> = {
   /** The name of a row, for its link and its box. */
   nameOf: (row: Row) => string
   hrefOf?: ((row: Row) => string) | undefined
-  /** What a row shows below itself once it is opened, in place of a page of its own. */
+  /** Draws the details that an opened row shows below itself, in place of a page of its own. */
   detailsOf?: ((row: Row) => ReactNode) | undefined
   /** Without it, rows cannot be ticked. */
   ticks?: { picked: Picked; onRow: (id: string) => void; onShown: () => void } | undefined

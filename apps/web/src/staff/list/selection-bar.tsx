@@ -7,13 +7,13 @@ import type { ListAction, Selection } from './list-selection.ts'
 type SelectionBarProps<Row> = {
   selection: Selection<Row>
   actions: readonly ListAction<Row>[]
-  /** How many match while every row that is shown is ticked, otherwise null. */
+  /** The number of matching rows while every shown row is ticked, otherwise null. */
   matching: number | null
   onPickAll: () => void
   onClear: () => void
 }
 
-/** How much is ticked, and what can be done to it. */
+/** Shows how many rows are ticked, and the actions on them. */
 export function SelectionBar<Row>({ selection, actions, matching, onPickAll, onClear }: SelectionBarProps<Row>) {
   const { t } = useTranslation('staff')
   const formats = useFormats()

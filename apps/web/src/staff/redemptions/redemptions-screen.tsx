@@ -102,7 +102,7 @@ export function RedemptionsScreen() {
   )
 }
 
-/** What the task works on: the ticked rows, or what matched at the moment of the list. */
+/** Turns the selection into that of a task: the ticked rows, or all that matched at the moment of the list. */
 function selectionOf(selection: Selection<StaffRedemption>): TaskSelection {
   return selection.kind === 'rows'
     ? { ids: selection.rows.map(({ id }) => id) }

@@ -37,7 +37,7 @@ export function useRideFacts() {
   return { pickup, needs, moment: (instant: string) => formats.moment(instant, brand.time_zone) }
 }
 
-/** Until when the rider has to hear; what is overdue stands out. */
+/** Shows until when staff have to answer the rider. An overdue answer stands out. */
 export function AnswerBy({ ride: { answer_by: by, pickup } }: { ride: StaffRideRequest }) {
   const { t } = useTranslation('staff-rides')
   const { moment } = useRideFacts()
@@ -47,7 +47,7 @@ export function AnswerBy({ ride: { answer_by: by, pickup } }: { ride: StaffRideR
   return isOverdue ? <Badge tone="danger">{t('overdue', { at: moment(by) })}</Badge> : moment(by)
 }
 
-/** The rider's number, which a press dials. */
+/** Shows the rider's phone number. A press on it dials. */
 export function RiderPhone({ phone }: { phone: string }) {
   if (!phone) return '–'
   return (

@@ -22,7 +22,7 @@ const tones: Record<RideStatus, NonNullable<BadgeProps['tone']>> = {
   no_show: 'danger',
 }
 
-/** How a ride stands; an open page notices within a minute that its time is over. */
+/** Shows the state of a ride. An open page notices within a minute that the ride's time is over. */
 export function useRideStatus(ride: StaffRideRequest): RideStatus {
   return useClock(() => statusOf(ride, Date.now()))
 }

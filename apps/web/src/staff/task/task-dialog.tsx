@@ -16,7 +16,7 @@ import './task.css'
 type TaskDialogProps = {
   kind: TaskKind
   selection: TaskSelection
-  /** What else the kind takes, such as a reason. */
+  /** The further input of this kind of task, such as a reason. */
   input?: Readonly<Record<string, string>>
   /** Called when rows have changed, so that the list is read again: the work has ended, or was undone. */
   onDone: () => void

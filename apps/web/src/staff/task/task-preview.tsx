@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { TaskReasons } from './task-reasons.tsx'
 
-/** What would be done, with some of the rows, and what is left out and why. */
+/** Shows how many rows the task would work on, some of them, and which rows it leaves out and why. */
 export function TaskPreview({ task, samples }: { task: Task; samples: readonly TaskSample[] }) {
   const { t } = useTranslation('staff-tasks')
   const formats = useFormats()

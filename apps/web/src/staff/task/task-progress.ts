@@ -4,7 +4,7 @@ export function isAtWork({ state }: Pick<Task, 'state'>): boolean {
   return state === 'running' || state === 'undoing'
 }
 
-/** How many rows are through, of how many: of those to do, or of those to undo. */
+/** Counts the rows that are done or undone, and all rows of that work. */
 export function progressOf({ state, counts, undo_reasons: kept }: Pick<Task, 'state' | 'counts' | 'undo_reasons'>) {
   const keptDone = kept.reduce((sum, { count }) => sum + count, 0)
   return state === 'undoing'
@@ -18,7 +18,7 @@ export function quarterOf({ through, all }: { through: number; all: number }): 0
   return (Math.min(4, quarters) * 25) as 0 | 25 | 50 | 75 | 100
 }
 
-/** Whole minutes in which the task can still be undone, the last one begun included; 0 when it cannot. */
+/** Answers for how many minutes the task can still be undone, rounded up; 0 when it cannot be undone. */
 export function minutesToUndo(
   { state, undo_until: until, counts }: Pick<Task, 'state' | 'undo_until' | 'counts'>,
   nowMilliseconds: number,

@@ -2,7 +2,7 @@ import type { Task } from '@throughway/contract/programme/task'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 
-/** How many rows stay as they are for each reason. */
+/** Lists the reasons for which rows stay as they are, with their numbers. */
 export function TaskReasons({ reasons }: { reasons: Task['reasons'] }) {
   const { t } = useTranslation('staff-tasks')
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { callKey, useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { pollDelay } from './poll-delay.ts'
 import { isAtWork } from './task-progress.ts'
 
-/** Rows by their ids, or all that matched the list's filters at a moment. */
+/** Selects rows by their ids, or all rows that matched the list's filters at a moment. */
 export type TaskSelection = { ids: readonly string[] } | { filters: Readonly<Record<string, string>>; asOf: string }
 
 type Planned = { kind: TaskKind; selection: TaskSelection; input?: Readonly<Record<string, string>> | undefined }

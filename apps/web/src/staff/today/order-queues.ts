@@ -3,7 +3,7 @@ import type { staffTodayCalls } from '@throughway/contract/programme/staff-today
 
 export type QueueToday = AnswerOf<typeof staffTodayCalls.getStaffToday>['queues'][number]
 
-/** What waits, first what is due first, then what has waited longest. */
+/** Orders the queues by the day on which they are due, then by their oldest entry. */
 export function orderQueues(queues: readonly QueueToday[]): QueueToday[] {
   const never = '9999'
   return queues

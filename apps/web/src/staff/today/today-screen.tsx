@@ -14,7 +14,7 @@ import { orderQueues, type QueueToday } from './order-queues.ts'
 import { useStaffToday } from './today.calls.ts'
 import './today.css'
 
-/** What waits for the reader: each queue that their grants open, the most urgent first. */
+/** Shows each queue that the reader's grants open, the most urgent first. */
 export function TodayScreen() {
   const { t } = useTranslation('staff-today')
   const formats = useFormats()
