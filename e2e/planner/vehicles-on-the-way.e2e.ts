@@ -39,7 +39,7 @@ test('R2.21 el autobús que uno espera está en la lista y en el mapa, donde lo 
     await page.clock.setFixedTime(Date.parse(ride.start) - 120_000)
     const way = page.locator('[data-way="transit-1"]')
     await way.getByRole('button').first().tap()
-    await expect(way.getByText(/^Ahora llegando a .* · vehículo 4401 · visto a las /)).toBeVisible()
+    await expect(way.getByText(/^Ahora llegando a .* · vehículo 4401 · visto a las? /)).toBeVisible()
     await page.getByRole('button', { name: say('planner:result.map'), exact: true }).tap()
     const map = page.getByRole('region', { name: say('map:journeys.title') })
     await map.scrollIntoViewIfNeeded()
