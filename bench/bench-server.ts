@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { adjustPoints } from '../apps/api/src/modules/points/adjust-points.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { importRides } from '../apps/api/src/modules/ride/import-rides.ts'
+import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
 import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
 import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { hashPassword } from '../apps/api/src/modules/session/session.ts'
@@ -52,6 +54,7 @@ const app = buildAppContext({
   env,
   databases,
   secrets: deriveSecrets('a secret of the bench, which is long enough'),
+  files: openFolderStore(join(tmpdir(), `throughway-files-${randomUUID()}`)),
   fuelEconomy: openTypicalFuelEconomy(() => new Date()),
   mailer: openMailBox(),
   now: () => new Date(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { buildAppContext } from '../apps/api/src/app-context.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
+import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
 import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
 import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
@@ -68,6 +70,7 @@ export async function measureLists(): Promise<Row[]> {
     env: { ...readEnv({ RATE_LIMITS: 'off', DEMONSTRATION: 'off' }), logLevel: 'error' as const },
     databases,
     secrets,
+    files: openFolderStore(join(tmpdir(), `throughway-files-${randomUUID()}`)),
     fuelEconomy: openTypicalFuelEconomy(() => new Date()),
     mailer: openMailBox(),
     now: () => new Date(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,6 +15,7 @@ import { readEnv } from '../apps/api/src/env.ts'
 import { buildAppContext } from '../apps/api/src/app-context.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
+import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
 import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
 import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
@@ -107,6 +109,7 @@ async function openProgramme(name: string, size: Size) {
     env,
     databases,
     secrets,
+    files: openFolderStore(join(tmpdir(), `throughway-files-${randomUUID()}`)),
     fuelEconomy: openTypicalFuelEconomy(() => new Date()),
     mailer: openMailBox(),
     now: () => new Date(),

@@ -67,6 +67,12 @@ const settings = z.object({
   BASE_DOMAINS: list.default([]),
   PUBLIC_ADDRESS: z.string().optional(),
   DEV_BRAND: z.enum(brandKeys).default(brandKeys[0]),
+  FILES_DIR: z.string().optional(),
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@{key}.example'),
   GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api/js'),
@@ -128,6 +134,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     dataDirIsDefault: values.DATA_DIR === undefined,
     regionsDir: resolve(values.REGIONS_DIR ?? join(dataDir, 'regions')),
     regionsDirIsDefault: values.REGIONS_DIR === undefined,
+    files: { folder: resolve(values.FILES_DIR ?? join(dataDir, 'files')), bucket: readBucket(values) },
     cityNodes: values.CITY_NODES,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
@@ -193,6 +200,22 @@ function readPostal({
   const wanted =
     POSTAL_SERVICE === 'xml' ? 'POSTAL_URL and POSTAL_USER' : 'POSTAL_URL, POSTAL_CLIENT_ID and POSTAL_CLIENT_SECRET'
   throw new SettingsProblem(`POSTAL_SERVICE=${POSTAL_SERVICE} needs ${wanted}. See .env.example.`)
+}
+
+/** The bucket of files; undefined where they lie in a folder. */
+function readBucket({
+  FILES_S3_BUCKET: name,
+  FILES_S3_URL: url,
+  FILES_S3_REGION: region,
+  FILES_S3_KEY: key,
+  FILES_S3_SECRET: secret,
+}: z.infer<typeof settings>) {
+  if (!name) {
+    if (url || key || secret) throw new SettingsProblem('Files in S3 need FILES_S3_BUCKET. See .env.example.')
+    return undefined
+  }
+  if (!key || !secret) throw new SettingsProblem('Files in S3 need FILES_S3_KEY and FILES_S3_SECRET. See .env.example.')
+  return { name, url, region, key, secret }
 }
 
 /** Undefined where nobody registered the programme with Strava. */

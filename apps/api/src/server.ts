@@ -16,6 +16,7 @@ import { confirmClock } from './modules/jobs/clock-leap.ts'
 import { startJobs } from './modules/jobs/jobs.ts'
 import { checkSecret, sealAllAnew } from './modules/secret/secret.ts'
 import { ensureRules } from './modules/points/points.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { openFuelEconomyService, openTypicalFuelEconomy } from './outside/fuel-economy.ts'
 import { openMailBox, openSmtpMailer } from './outside/mail.ts'
 import { openPostalService } from './outside/postal-address.ts'
@@ -78,6 +79,7 @@ async function start() {
       env,
       databases,
       secrets: deriveSecrets(await findRootSecret(env), env.secretsBefore),
+      files: await openFileStore(env.files),
       mailer: env.smtpUrl ? openSmtpMailer(env.smtpUrl) : openMailBox(),
       fuelEconomy: env.fuelEconomyUrl
         ? openFuelEconomyService(env.fuelEconomyUrl, clock.now)

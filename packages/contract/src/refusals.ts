@@ -113,6 +113,7 @@ export const refusals = {
   unavailable: { status: 503 },
   mapPreparing: { status: 503 },
   mapUnavailable: { status: 503 },
+  filesAway: { status: 503 },
   noSuchAddress: { status: 200, code: 500 },
   otherRegion: { status: 200, code: 410 },
   accountLocked: { status: 200, code: 601 },

@@ -485,6 +485,7 @@ export const personalData: Record<string, RetentionRule> = {
     why: 'of the programme; who sent it stays under an id that no longer names anybody',
   },
   content_image_copy: { kind: 'kept', why: 'of the programme' },
+  file: { kind: 'kept', why: 'goes by itself a day after the row that names it' },
   content_image_use: { kind: 'kept', why: 'of the programme' },
   reward_catalogue: { kind: 'kept', why: 'of the programme' },
   reward_item: { kind: 'kept', why: 'of the programme' },

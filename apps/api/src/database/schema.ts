@@ -8,6 +8,7 @@ import type { ContentTables } from './tables/content.ts'
 import type { ContentImageTables } from './tables/content-image.ts'
 import type { DrawingTables } from './tables/drawing.ts'
 import type { EmailTables } from './tables/email.ts'
+import type { FileTables } from './tables/file.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { ExportTables } from './tables/export.ts'
 import type { LocationTables } from './tables/location.ts'
@@ -54,6 +55,7 @@ export type Schema = ActivityTables &
   DrawingTables &
   EmailTables &
   ExportTables &
+  FileTables &
   IdentityTables &
   LocationTables &
   MemberTables &

@@ -1,6 +1,7 @@
 import type { Databases } from '#database/open-database.ts'
 import type { Env } from '#env.ts'
 import type { Secrets } from '#secrets.ts'
+import type { FileStore } from '#files/file-store.ts'
 import type { BaseLogger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { FuelEconomy } from './fuel-economy.ts'
@@ -12,6 +13,7 @@ export type Outside = {
   databases: Databases
   secrets: Secrets
   mailer: Mailer
+  files: FileStore
   fuelEconomy: FuelEconomy
   /** Absent: addresses are held against the programme's own streets. */
   postal?: PostalService | undefined

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { buildApi } from '#app.ts'
 import { openDatabase } from '#database/open-database.ts'
+import { openFolderStore } from '#files/folder-store.ts'
 import { readEnv } from '#env.ts'
 import { buildAppContext } from '#app-context.ts'
 import { openTypicalFuelEconomy } from '#outside/fuel-economy.ts'
@@ -20,6 +21,7 @@ const app = buildAppContext({
   env,
   databases,
   secrets: deriveSecrets('a secret of the tests, long enough to be one'),
+  files: openFolderStore(env.files.folder),
   mailer: openMailBox(),
   fuelEconomy: openTypicalFuelEconomy(now),
   now,

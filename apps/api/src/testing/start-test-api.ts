@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import qs from 'qs'
 import { inject } from 'vitest'
@@ -10,6 +14,7 @@ import { apiBasePath } from '@throughway/contract/headers'
 import type { BrandKey } from '@throughway/brands/keys'
 import { buildApi } from '#app.ts'
 import { openDatabase } from '#database/open-database.ts'
+import { openFolderStore } from '#files/folder-store.ts'
 import { readEnv } from '#env.ts'
 import { buildAppContext, type AppContext } from '#app-context.ts'
 import { type FuelEconomy, openTypicalFuelEconomy } from '#outside/fuel-economy.ts'
@@ -70,6 +75,7 @@ export async function startTestApi({
     DATABASE_URL: database.url,
     REGIONS_DIR: inject('regionsDir'),
     CITY_NODES: String(testCityNodes),
+    FILES_DIR: copyOf?.app.env.files.folder ?? join(tmpdir(), `throughway-files-${randomUUID()}`),
     ...env,
   })
   const databases = openDatabase(database.url, {
@@ -77,11 +83,13 @@ export async function startTestApi({
     isShared: true,
     limits: settings.databaseLimits,
   })
+  const filesDir = settings.files.folder
   const clock = copyOf?.clock ?? { now: testStart }
   const app: AppContext = buildAppContext({
     env: settings,
     databases: { ...databases, readClock: async () => clock.now },
     secrets,
+    files: openFolderStore(filesDir),
     mailer,
     fuelEconomy: fuelEconomy ?? openTypicalFuelEconomy(() => clock.now),
     postal,
@@ -186,6 +194,7 @@ export async function startTestApi({
       await api.close()
       await databases.close()
       await database.drop()
+      if (!copyOf) await rm(filesDir, { recursive: true, force: true })
       if (app.drifts.size)
         throw new Error(`Answers were other than the contract says: ${JSON.stringify([...app.drifts])}`)
     },

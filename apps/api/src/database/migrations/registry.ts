@@ -20,6 +20,7 @@ import * as task from './20261125T172000-task.ts'
 import * as proposal from './20261125T173000-proposal.ts'
 import * as staffView from './20261125T180000-staff-view.ts'
 import * as rideRequestsByAge from './20261125T181500-ride-requests-by-age.ts'
+import * as files from './20261125T211000-files.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T173000-proposal': proposal,
   '20261125T180000-staff-view': staffView,
   '20261125T181500-ride-requests-by-age': rideRequestsByAge,
+  '20261125T211000-files': files,
 }

@@ -23,7 +23,9 @@ export type ContentImageCopyTable = {
   brand_id: number
   image_id: string
   width: number
-  picture: Buffer
+  /** Null when the picture lies in the store; a later migration drops it. */
+  picture: Buffer | null
+  file_id: string | null
 }
 
 /** A revision that shows it; revisions stay, so that an older one can be published again. */

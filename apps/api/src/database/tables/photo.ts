@@ -5,7 +5,10 @@ export type MemberPhotoTable = {
   brand_id: number
   member_id: string
   key: string
-  small: Buffer
-  large: Buffer
+  /** Null when the picture lies in the store; a later migration drops both. */
+  small: Buffer | null
+  large: Buffer | null
+  small_file: string | null
+  large_file: string | null
   created_at: Date
 }

@@ -74,7 +74,7 @@ export type RewardPlaceTable = {
   texts: ColumnType<Record<Language, PlaceTexts>, string, string>
 }
 
-export type RewardFileTable = { brand_id: number; item_id: string; bytes: Buffer }
+export type RewardFileTable = { brand_id: number; item_id: string; bytes: Buffer | null; file_id: string | null }
 
 /** One piece of what there are only so many of. */
 export type RewardUnitTable = {

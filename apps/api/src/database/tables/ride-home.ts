@@ -87,4 +87,11 @@ export type RideHomeClaimTable = {
 }
 
 /** As it was made anew: a picture is WebP without place or camera. */
-export type RideHomeReceiptTable = { brand_id: number; request_id: string; kind: ReceiptKind; bytes: Buffer }
+export type RideHomeReceiptTable = {
+  brand_id: number
+  request_id: string
+  kind: ReceiptKind
+  /** Null when the receipt lies in the store; a later migration drops it. */
+  bytes: Buffer | null
+  file_id: string | null
+}

@@ -18,9 +18,12 @@ export function insertImage(row: Omit<ImageRow, 'brand_id'>) {
     .returning('id')
 }
 
-export function insertCopies(imageId: string, copies: readonly { width: number; picture: Buffer }[]) {
-  const rows = copies.map((copy) => ({ image_id: imageId, ...copy }))
-  return rawQuery(sql`${insertValues('content_image_copy', rows)} on conflict do nothing`)
+/** Answers the files of the copies that were new. */
+export function insertCopies(imageId: string, copies: readonly { width: number; file_id: string }[]) {
+  const rows = copies.map((copy) => ({ image_id: imageId, picture: null, ...copy }))
+  return rawQuery(
+    sql<{ file_id: string }>`${insertValues('content_image_copy', rows)} on conflict do nothing returning file_id`,
+  )
 }
 
 export function countImages() {
@@ -50,7 +53,7 @@ export function listImages({ place, isBehind, order, limit }: RowsAsked) {
 export function findCopy(imageId: string, width: number) {
   return query
     .selectFrom('content_image_copy')
-    .select('picture')
+    .select(['picture as bytes', 'file_id as file'])
     .where('brand_id', '=', thisBrand)
     .where('image_id', '=', imageId)
     .where('width', '=', width)

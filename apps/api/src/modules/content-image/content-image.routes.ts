@@ -7,6 +7,7 @@ import {
 } from '@throughway/contract/content/content-image'
 import { listImageWidths } from '@throughway/domain/content/content-images'
 import type { Api } from '#api.ts'
+import { bringFile, openFile, takeBrought } from '#files/files.ts'
 import { openPage } from '#list/page.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -38,16 +39,27 @@ export async function contentImageRoutes(api: Api) {
     api,
     'uploadContentImage',
     contentImageStaffCalls.uploadContentImage,
-    async ({ input, member, write, now, audit }) => {
+    async ({ input, brand, member, write, now, audit }) => {
       const bytes = Buffer.from(await input.image.arrayBuffer())
       const { copies, ...size } = await inSlot(() => makeCopies(bytes))
       const digest = createHash('sha256').update(copies.at(-1)!.picture).digest()
+      const db = api.app.databases.ofBrand(brand.id)
+      const brought = await Promise.all(
+        copies.map(async ({ width, picture }) => ({
+          width,
+          file_id: await bringFile(api.app, db, { kind: 'content', bytes: picture, now }),
+        })),
+      )
       return write(async (tx) => {
         const [[counted]] = await tx.send(countImages())
         if (counted!.count >= mostImages) throw new Refusal('contentFull')
         const row = { id: makeUuid(), ...size, digest, author_id: member.id, created_at: now, sent_at: now }
         const [[image]] = await tx.send(insertImage(row))
-        const [, [kept]] = await tx.send(insertCopies(image!.id, copies), findImage(image!.id))
+        const [added, [kept]] = await tx.send(insertCopies(image!.id, brought), findImage(image!.id))
+        await takeBrought(
+          tx,
+          added.map(({ file_id: file }) => file),
+        )
         audit.about({ subject: image!.id })
         return describeImage(kept!)
       })
@@ -60,12 +72,12 @@ export async function contentImageRoutes(api: Api) {
     return page.answer(rows, describeImage)
   })
 
-  serve(api, 'getContentImage', contentImageCalls.getContentImage, async ({ input, db, reply }) => {
+  serve(api, 'getContentImage', contentImageCalls.getContentImage, async ({ input, brand, db, reply }) => {
     const [[found]] = await db.send(findCopy(input.id, input.width))
     if (!found) throw new Refusal('notFound')
     // what an address shows never changes
     reply.header('Cache-Control', 'public, max-age=31536000, immutable')
-    return found.picture
+    return openFile(api.app, brand.id, found)
   })
 }
 

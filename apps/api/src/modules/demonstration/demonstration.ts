@@ -103,6 +103,7 @@ async function openProgramme(
     // what came to the demonstration later
     const [known] = await db.send(listOrganisationIds())
     await ensureRewards(
+      app,
       db,
       settings,
       known.map(({ id }) => id),
@@ -147,6 +148,7 @@ async function openProgramme(
   app.brands.forget(key)
   const [organisations] = await db.send(listOrganisationIds())
   await ensureRewards(
+    app,
     db,
     settings,
     organisations.map(({ id }) => id),

@@ -7,6 +7,8 @@ import { makeRandom } from '@throughway/domain/value/random'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { insertValues } from '#database/columns.ts'
+import { bringFile } from '#files/files.ts'
+import { takeFiles } from '#files/files.queries.ts'
 import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import type { MadeUpHouse } from '#modules/planner/planner.ts'
@@ -29,6 +31,7 @@ import { writePdf } from './write-pdf.ts'
 
 /** The catalogue of a programme, unless it has one: a handful of statements, whatever its size. */
 export async function ensureRewards(
+  app: AppContext,
   db: Database,
   settings: BrandSettings,
   organisationIds: readonly string[],
@@ -45,7 +48,14 @@ export async function ensureRewards(
   const made = demonstrationRewards.map((reward, index) =>
     makeReward(settings, reward, index + 1, organisationIds, houses.splice(0, reward.more.places ?? 0), now),
   )
-  const documents = made.filter(({ item }) => item.kind === 'pdf')
+  const documents = await Promise.all(
+    made
+      .filter(({ item }) => item.kind === 'pdf')
+      .map(async ({ item }) => {
+        const bytes = writePdf([item.texts.en.title, item.sponsor, item.texts.en.summary])
+        return { item, file: await bringFile(app, db, { kind: 'reward', bytes, now }) }
+      }),
+  )
   await db.send(
     insertItems(
       made.map(({ item }) => item),
@@ -53,9 +63,8 @@ export async function ensureRewards(
     ),
     insertPlaces(made.flatMap(({ places }) => places)),
     insertUnits(made.flatMap(({ units }) => units)),
-    ...documents.map(({ item }) =>
-      insertFile(item.id, writePdf([item.texts.en.title, item.sponsor, item.texts.en.summary])),
-    ),
+    ...documents.map(({ item, file }) => insertFile(item.id, file)),
+    takeFiles(documents.map(({ file }) => file)),
     rawQuery(sql`${insertValues('counter', [{ subject: 'reward', last_number: made.length }])} on conflict do nothing`),
     raiseCatalogue(),
   )

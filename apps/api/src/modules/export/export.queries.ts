@@ -63,10 +63,10 @@ export function claimExport(id: string, now: Date) {
     returning e.member_id, e.language, a.email, a.verified_at is not null as is_verified, m.first_name`)
 }
 
-export function keepFile(id: string, file: Buffer, { now, expiresAt }: { now: Date; expiresAt: Date }) {
+export function keepFile(id: string, fileId: string, { now, expiresAt }: { now: Date; expiresAt: Date }) {
   return query
     .updateTable('member_export')
-    .set({ file, made_at: now, expires_at: expiresAt, next_attempt_at: null })
+    .set({ file_id: fileId, made_at: now, expires_at: expiresAt, next_attempt_at: null })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
     .where('made_at', 'is', null)
@@ -76,7 +76,7 @@ export function keepFile(id: string, file: Buffer, { now, expiresAt }: { now: Da
 export function findFile(id: string, now: Date) {
   return query
     .selectFrom('member_export')
-    .select(['member_id', 'file', 'made_at', 'downloaded_at'])
+    .select(['member_id', 'file as bytes', 'file_id as file', 'made_at', 'downloaded_at'])
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
     .where('expires_at', '>', now)
@@ -125,9 +125,10 @@ export function listReceipts(memberId: string) {
   return rawQuery(sql<{
     date: string
     kind: string
-    bytes: Buffer
+    bytes: Buffer | null
+    file: string | null
     copy: number
-  }>`select r.date, f.kind, f.bytes, (row_number() over (partition by r.date order by r.id))::integer as copy
+  }>`select r.date, f.kind, f.bytes, f.file_id as file, (row_number() over (partition by r.date order by r.id))::integer as copy
     from ride_home_receipt f join ride_home_request r on r.brand_id = f.brand_id and r.id = f.request_id
     where r.brand_id = current_brand_id() and r.member_id = ${memberId} order by r.date, r.id`)
 }

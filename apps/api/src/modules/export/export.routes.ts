@@ -3,6 +3,7 @@ import { exportCalls, type ExportState } from '@throughway/contract/account/expo
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { RowsOf } from '#database/query.ts'
+import { openFile } from '#files/files.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -48,12 +49,13 @@ export async function exportRoutes(api: Api) {
         if (row && first) recordActivity(tx, { memberId: row.member_id, kind: 'export_downloaded', now })
         return row
       }))
-    if (!found || !found.file) throw new Refusal('linkRunOut')
+    if (!found || !(found.file ?? found.bytes)) throw new Refusal('linkRunOut')
+    const bytes = await openFile(app, brand.id, found)
     reply.headers({
       'Content-Disposition': `attachment; filename="${brand.key}-${localDate(found.made_at!, brand.settings.time_zone)}.zip"`,
       'Cache-Control': 'no-store',
     })
-    return found.file
+    return bytes
   })
 }
 

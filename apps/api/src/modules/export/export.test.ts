@@ -271,7 +271,7 @@ describe('C31 what a screen hides, a copy does not tell', () => {
     const thief = await signedIn(api, 'harbor', 'Thief', { verifiedAt: null })
     await db.send(query.updateTable('member_address').set({ email }).where('member_id', '=', thief.id))
     const gather = async () =>
-      JSON.stringify(await gatherData(db, { keys: api.app.secrets.ride, brandId: 1, memberId: thief.id }))
+      JSON.stringify(await gatherData(api.app, db, { keys: api.app.secrets.ride, brandId: 1, memberId: thief.id }))
     expect(await gather()).not.toContain('Vera Victim')
     await db.send(query.updateTable('member_address').set({ verified_at: testStart }).where('email', '=', email))
     expect(await gather()).toContain('Vera Victim')

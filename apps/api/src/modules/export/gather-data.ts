@@ -1,4 +1,6 @@
+import type { AppContext } from '#app-context.ts'
 import type { Database } from '#database/open-database.ts'
+import { openFile } from '#files/files.ts'
 import { listReceipts, listRows } from './export.queries.ts'
 import { shownColumns } from './exported-columns.ts'
 import { exportedTables, type Owner, type Row } from './exported-tables.ts'
@@ -13,8 +15,8 @@ export type Archived = {
 }
 
 /** Everything that is kept of a member, in one snapshot of one flight, without what only machines read. */
-export async function gatherData(db: Database, owner: Owner): Promise<Archived> {
-  const { memberId } = owner
+export async function gatherData(app: AppContext, db: Database, owner: Owner): Promise<Archived> {
+  const { brandId, memberId } = owner
   const entries = Object.entries(exportedTables)
   const [receipts, photos, ...found] = await db.send(
     listReceipts(memberId),
@@ -25,7 +27,14 @@ export async function gatherData(db: Database, owner: Owner): Promise<Archived> 
     table,
     rows: found[index]!.map((row) => clean(tell(row, owner), shownColumns(table))),
   }))
-  return { tables, photo: photos[0]?.['large'] as Buffer | undefined, receipts: receipts.map(nameReceipt) }
+  const [photo] = photos as { large: Buffer | null; large_file: string | null }[]
+  return {
+    tables,
+    photo: photo && (await openFile(app, brandId, { file: photo.large_file, bytes: photo.large })),
+    receipts: await Promise.all(
+      receipts.map(async (receipt) => nameReceipt({ ...receipt, bytes: await openFile(app, brandId, receipt) })),
+    ),
+  }
 }
 
 function nameReceipt({ date, kind, copy, bytes }: { date: string; kind: string; copy: number; bytes: Buffer }) {

@@ -2,6 +2,7 @@ import { brandOf } from '@throughway/brands/settings'
 import { exportDays } from '@throughway/contract/account/export'
 import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
+import { bringFile, takeBrought } from '#files/files.ts'
 import { queueMail } from '#modules/mail/mail.ts'
 import { exportReadyLetter } from './export.letters.ts'
 import { claimExport, keepFile } from './export.queries.ts'
@@ -20,16 +21,18 @@ export async function makeExport(app: AppContext, brandId: number, id: string): 
   if (!claimed) return
   const { member_id: memberId, language, email, first_name: firstName } = claimed
   const { key, settings } = brandOf(brandId)
-  const file = makeArchive({
-    ...(await gatherData(db, { keys: app.secrets.ride, brandId, memberId })),
+  const bytes = makeArchive({
+    ...(await gatherData(app, db, { keys: app.secrets.ride, brandId, memberId })),
     language,
     appName: settings.app_name,
     firstName,
     now,
   })
+  const file = await bringFile(app, db, { kind: 'export', bytes, now })
   const expiresAt = new Date(now.getTime() + exportDays * 86_400_000)
   await db.transaction(async (tx) => {
     const [[kept]] = await tx.send(keepFile(id, file, { now, expiresAt }))
+    if (kept) await takeBrought(tx, [file])
     if (!kept || !claimed.is_verified) return
     const letter = exportReadyLetter({
       token: signLinkTo('exportFile', { keys: [app.secrets.export], brandId }, id),

@@ -38,6 +38,7 @@ const takingNothing: Record<string, string> = {
   'judge-again': 'judges trips anew by the rules in force',
   'mail-retry': 'sends what waits',
   'message-mails': 'mails what was sent',
+  'move-files': 'moves files from rows into the store',
   'pool-questions': 'asks who rode along',
   'publish-content': 'shows what was planned',
   recount: 'compares sums with their rows',

@@ -1,3 +1,4 @@
+import { dropFilesJob, moveFilesJob } from '#files/files.jobs.ts'
 import { offerDaysOffJob } from '#modules/compressed-week/compressed-week.jobs.ts'
 import { publishContentJob } from '#modules/content/content.jobs.ts'
 import { purgeJob } from '#modules/deletion/deletion.jobs.ts'
@@ -69,6 +70,8 @@ export function defineJobs(): JobDefinition[] {
     syncActivitiesJob,
     exportJob,
     purgeJob,
+    dropFilesJob,
+    moveFilesJob,
     recountJob,
     judgeAgainJob,
   ]

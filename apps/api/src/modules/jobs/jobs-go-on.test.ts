@@ -40,7 +40,17 @@ const alsoAcross = [
   'purge',
 ]
 /** Those of which each programme is one piece. */
-const byProgramme = ['tidy', 'tidy-rides', 'profile-expiry', 'tidy-recordings', 'recount', 'grants', 'audit-seal']
+const byProgramme = [
+  'tidy',
+  'tidy-rides',
+  'profile-expiry',
+  'tidy-recordings',
+  'recount',
+  'grants',
+  'audit-seal',
+  'drop-files',
+  'move-files',
+]
 
 function listen(app: AppContext) {
   const lines: Line[] = []

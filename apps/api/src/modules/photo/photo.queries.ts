@@ -7,8 +7,8 @@ const thisBrand = sql<number>`current_brand_id()`
 export type Pictures = Record<PhotoSize, Buffer>
 
 /** One photo for each member; a new one has a new key, so that its address is never an old picture's. */
-export function savePhoto(memberId: string, key: string, pictures: Pictures, now: Date) {
-  const facts = { key, small: pictures['96'], large: pictures['512'], created_at: now }
+export function savePhoto(memberId: string, key: string, files: Record<PhotoSize, string>, now: Date) {
+  const facts = { key, small: null, large: null, small_file: files['96'], large_file: files['512'], created_at: now }
   return query
     .insertInto('member_photo')
     .values({ brand_id: thisBrand, member_id: memberId, ...facts })
@@ -26,7 +26,7 @@ export function deletePhoto(memberId: string) {
 export function findPicture(key: string, size: PhotoSize) {
   return query
     .selectFrom('member_photo')
-    .select(size === '96' ? 'small as picture' : 'large as picture')
+    .select(size === '96' ? ['small as bytes', 'small_file as file'] : ['large as bytes', 'large_file as file'])
     .where('brand_id', '=', thisBrand)
     .where('key', '=', key)
 }

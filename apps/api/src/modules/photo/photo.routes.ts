@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { photoCalls } from '@throughway/contract/account/photo'
+import { photoCalls, type PhotoSize } from '@throughway/contract/account/photo'
 import type { Api } from '#api.ts'
+import { bringFile, openFile, takeBrought } from '#files/files.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -14,16 +15,23 @@ const atOnce = 2
 const mayWait = 20
 
 export async function photoRoutes(api: Api) {
+  const { app } = api
   const inSlot = makeSlots(atOnce, mayWait)
 
-  serve(api, 'savePhoto', photoCalls.savePhoto, async ({ input, write, member, now }) => {
+  serve(api, 'savePhoto', photoCalls.savePhoto, async ({ input, db, write, member, now }) => {
     const { photo, ...square } = input
     const bytes = Buffer.from(await photo.arrayBuffer())
     const pictures = await inSlot(() => makePictures(bytes, square))
     const key = randomBytes(24).toString('base64url')
+    const bring = (size: PhotoSize) => bringFile(app, db, { kind: 'photo', bytes: pictures[size], now })
+    const [small, large] = await Promise.all([bring('96'), bring('512')])
     return write(async (tx) => {
       recordActivity(tx, { memberId: member.id, kind: 'photo_changed', now })
-      const [, [row]] = await tx.send(savePhoto(member.id, key, pictures, now), selectSession(member.signInId, now))
+      await takeBrought(tx, [small, large])
+      const [, [row]] = await tx.send(
+        savePhoto(member.id, key, { '96': small, '512': large }, now),
+        selectSession(member.signInId, now),
+      )
       return { session: describeSession(row!) }
     })
   })
@@ -36,11 +44,11 @@ export async function photoRoutes(api: Api) {
     }),
   )
 
-  serve(api, 'getPhoto', photoCalls.getPhoto, async ({ input, db, reply }) => {
+  serve(api, 'getPhoto', photoCalls.getPhoto, async ({ input, brand, db, reply }) => {
     const [[found]] = await db.send(findPicture(input.key, input.size))
     if (!found) throw new Refusal('notFound')
     // In the browser's own store only: a proxy's would keep it for others after it is gone.
     reply.header('Cache-Control', 'private, max-age=31536000, immutable')
-    return found.picture
+    return openFile(app, brand.id, found)
   })
 }

@@ -53,6 +53,6 @@ export function insertUnits(units: readonly NewUnit[]) {
   return rawQuery(insertRows('reward_unit', units))
 }
 
-export function insertFile(itemId: string, bytes: Buffer) {
-  return query.insertInto('reward_file').values({ brand_id: thisBrand, item_id: itemId, bytes })
+export function insertFile(itemId: string, fileId: string) {
+  return query.insertInto('reward_file').values({ brand_id: thisBrand, item_id: itemId, bytes: null, file_id: fileId })
 }

@@ -182,7 +182,11 @@ export function listOwn(memberId: string, states: readonly RedemptionState[], mo
 }
 
 export function findFile(itemId: string) {
-  return query.selectFrom('reward_file').select('bytes').where('brand_id', '=', thisBrand).where('item_id', '=', itemId)
+  return query
+    .selectFrom('reward_file')
+    .select(['bytes', 'file_id as file'])
+    .where('brand_id', '=', thisBrand)
+    .where('item_id', '=', itemId)
 }
 
 /** The member's address, and whether it is verified; none for a member who has left. */

@@ -1,5 +1,6 @@
 import { rewardCalls } from '@throughway/contract/reward/reward'
 import type { Api } from '#api.ts'
+import { openFile } from '#files/files.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeRedemption } from './describe-reward.ts'
@@ -42,12 +43,12 @@ export async function redemptionRoutes(api: Api, { getTerms }: Shop) {
     ),
   )
 
-  serve(api, 'getRedemptionFile', rewardCalls.getRedemptionFile, async ({ input, db, member, language }) => {
+  serve(api, 'getRedemptionFile', rewardCalls.getRedemptionFile, async ({ input, brand, db, member, language }) => {
     const [[row]] = await db.send(findRedemption(input.id))
     if (!row || row.member_id !== member.id || !row.revealed_at) throw new Refusal('notFound')
     const [[file]] = await db.send(findFile(row.item_id))
     if (!file) throw new Refusal('notFound')
     const name = row.item.texts[language].title.replace(/[^\p{L}\p{N}]+/gu, '-')
-    return { name: `${name}.pdf`, base64: file.bytes.toString('base64') }
+    return { name: `${name}.pdf`, base64: (await openFile(api.app, brand.id, file)).toString('base64') }
   })
 }

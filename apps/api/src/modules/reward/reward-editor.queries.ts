@@ -56,9 +56,9 @@ export function hasFile(itemId: string) {
   )
 }
 
-export function saveFile(itemId: string, bytes: Buffer) {
+export function saveFile(itemId: string, fileId: string) {
   return query
     .insertInto('reward_file')
-    .values({ brand_id: thisBrand, item_id: itemId, bytes })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'item_id']).doUpdateSet({ bytes }))
+    .values({ brand_id: thisBrand, item_id: itemId, bytes: null, file_id: fileId })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'item_id']).doUpdateSet({ bytes: null, file_id: fileId }))
 }

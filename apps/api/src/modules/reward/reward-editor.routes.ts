@@ -4,6 +4,7 @@ import { rewardEditorCalls, type StaffReward } from '@throughway/contract/reward
 import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
+import { bringFile, takeBrought } from '#files/files.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -81,20 +82,28 @@ export async function rewardEditorRoutes(api: Api) {
     }),
   )
 
-  serve(api, 'saveRewardDocument', rewardEditorCalls.saveRewardDocument, ({ input, write, member, now }) =>
-    write(async (tx) => {
-      const item = await open(tx, input.id)
-      if (item.stage !== 'draft') await demandPermission(tx, member.id, 'reward.publish', now)
+  serve(
+    api,
+    'saveRewardDocument',
+    rewardEditorCalls.saveRewardDocument,
+    async ({ input, brand, write, member, now }) => {
       const bytes = Buffer.from(await input.document.arrayBuffer())
-      if (item.kind !== 'pdf' || !bytes.subarray(0, 5).equals(pdfMark))
-        throw new Refusal('invalid', { fields: { document: 'field.not_valid' } })
-      await tx.send(saveFile(item.id, bytes), raiseCatalogue())
-      return read(tx, input.id)
-    }),
+      if (!bytes.subarray(0, 5).equals(pdfMark)) throw notValid()
+      const file = await bringFile(api.app, api.app.databases.ofBrand(brand.id), { kind: 'reward', bytes, now })
+      return write(async (tx) => {
+        const item = await open(tx, input.id)
+        if (item.stage !== 'draft') await demandPermission(tx, member.id, 'reward.publish', now)
+        if (item.kind !== 'pdf') throw notValid()
+        await takeBrought(tx, [file])
+        await tx.send(saveFile(item.id, file), raiseCatalogue())
+        return read(tx, input.id)
+      })
+    },
   )
 }
 
 const pdfMark = Buffer.from('%PDF-')
+const notValid = () => new Refusal('invalid', { fields: { document: 'field.not_valid' } })
 
 /** Items of a drawing and the ride home have their own editors. */
 async function open(tx: Transaction, number: number): Promise<ItemRow> {

@@ -1,4 +1,5 @@
-import type { Transaction } from '#database/open-database.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
+import { takeBrought } from '#files/files.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mostDaysBack, momentOf } from './cover.ts'
 import { canClaim, describeRequest } from './describe-request.ts'
@@ -9,12 +10,13 @@ import {
   findRequest,
   lockRequest,
   type ReceiptRow,
+  type WholeRequest,
   saveClaim,
   saveReceipt,
 } from './ride-home.queries.ts'
 import { tellMember } from './tell-member.ts'
 
-type Handed = { id: string; cents: number; receipt: Pick<ReceiptRow, 'kind' | 'bytes'> }
+type Handed = { id: string; cents: number; receipt: { kind: ReceiptRow['kind']; file: string } }
 
 /**
  * C19: the receipt of a ride that its member paid. Throws `notFound`, or `claimClosed` when it is too late or decided.
@@ -32,8 +34,8 @@ export async function claimRide(
     findApplicant(memberId, today, mostDaysBack),
     findRequest(id),
   )
-  if (!row || row.member_id !== memberId) throw new Refusal('notFound')
-  if (!canClaim(row, today)) throw new Refusal('claimClosed')
+  assertClaimable(row, memberId, today)
+  await takeBrought(tx, [receipt.file])
   const [, , [claimed]] = await tx.send(saveClaim(id, cents, now), saveReceipt(id, receipt), findRequest(id))
   tellMember(
     tx,
@@ -44,4 +46,15 @@ export async function claimRide(
     'claim_received',
   )
   return describeRequest(claimed!, { programme, language, timeZone, now })
+}
+
+/** Throws as `claimRide` does, without a lock: what it lets pass may be closed a moment later. */
+export async function demandClaimable(db: Database, { brand, memberId, now }: Asker, id: string): Promise<void> {
+  const [[row]] = await db.send(findRequest(id))
+  assertClaimable(row, memberId, momentOf(now, brand.settings.time_zone).date)
+}
+
+function assertClaimable(row: WholeRequest | undefined, memberId: string, today: string): asserts row is WholeRequest {
+  if (!row || row.member_id !== memberId) throw new Refusal('notFound')
+  if (!canClaim(row, today)) throw new Refusal('claimClosed')
 }

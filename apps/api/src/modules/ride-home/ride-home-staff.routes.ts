@@ -1,5 +1,6 @@
 import { rideHomeStaffCalls } from '@throughway/contract/reward/ride-home-staff'
 import type { Api } from '#api.ts'
+import { openFile } from '#files/files.ts'
 import { openPage } from '#list/page.ts'
 import { raiseRevision } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -59,11 +60,11 @@ export async function rideHomeStaffRoutes(api: Api) {
     api,
     'getRideHomeReceiptForStaff',
     rideHomeStaffCalls.getRideHomeReceiptForStaff,
-    async ({ input, db, audit }) => {
+    async ({ input, brand, db, audit }) => {
       const [[found]] = await db.send(findReceipt(input.id))
       if (!found) throw new Refusal('notFound')
       audit.about({ memberId: found.member_id })
-      return { kind: found.kind, base64: found.bytes.toString('base64') }
+      return { kind: found.kind, base64: (await openFile(api.app, brand.id, found)).toString('base64') }
     },
   )
 

@@ -165,7 +165,8 @@ export function saveClaim(id: string, cents: number, now: Date) {
     .onConflict((conflict) => conflict.columns(['brand_id', 'request_id']).doUpdateSet(facts))
 }
 
-export function saveReceipt(id: string, receipt: Pick<ReceiptRow, 'kind' | 'bytes'>) {
+export function saveReceipt(id: string, { kind, file }: { kind: ReceiptRow['kind']; file: string }) {
+  const receipt = { kind, bytes: null, file_id: file }
   return query
     .insertInto('ride_home_receipt')
     .values({ brand_id: thisBrand, request_id: id, ...receipt })
@@ -181,7 +182,9 @@ export function changeClaim(id: string, changes: Partial<Omit<ClaimRow, 'brand_i
 }
 
 export function findReceipt(id: string) {
-  return rawQuery(sql<Pick<ReceiptRow, 'kind' | 'bytes'> & { member_id: string }>`select f.kind, f.bytes, r.member_id
+  return rawQuery(sql<
+    Pick<ReceiptRow, 'kind' | 'bytes'> & { file: string | null; member_id: string }
+  >`select f.kind, f.bytes, f.file_id as file, r.member_id
     from ride_home_receipt f join ride_home_request r on r.brand_id = f.brand_id and r.id = f.request_id
     where f.brand_id = current_brand_id() and f.request_id = ${id}`)
 }

@@ -1,10 +1,11 @@
 import { rideHomeCalls } from '@throughway/contract/reward/ride-home'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { bringFile, openFile } from '#files/files.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { makeSlots } from '#slots.ts'
-import { claimRide } from './claim-ride.ts'
+import { claimRide, demandClaimable } from './claim-ride.ts'
 import { readCover } from './cover.ts'
 import { describeRequest } from './describe-request.ts'
 import { readReceipt } from './keep-receipt.ts'
@@ -68,16 +69,20 @@ export async function rideHomeRoutes(api: Api) {
   )
 
   serve(api, 'claimRideHome', rideHomeCalls.claimRideHome, async (context) => {
-    const { id, fare, receipt: file } = context.input
-    const bytes = Buffer.from(await file.arrayBuffer())
-    const receipt = await inSlot(() => readReceipt(bytes))
-    return context.write((tx) => claimRide(tx, askerOf(context), { id, cents: Math.round(fare * 100), receipt }))
+    const { id, fare, receipt } = context.input
+    const sent = Buffer.from(await receipt.arrayBuffer())
+    const { kind, bytes } = await inSlot(() => readReceipt(sent))
+    // before anything is stored, so that nobody fills the store with receipts of rides that take none
+    await demandClaimable(context.db, askerOf(context), id)
+    const file = await bringFile(api.app, context.db, { kind: 'receipt', bytes, now: context.now })
+    const handed = { id, cents: Math.round(fare * 100), receipt: { kind, file } }
+    return context.write((tx) => claimRide(tx, askerOf(context), handed))
   })
 
-  serve(api, 'getRideHomeReceipt', rideHomeCalls.getRideHomeReceipt, async ({ input, db, member }) => {
+  serve(api, 'getRideHomeReceipt', rideHomeCalls.getRideHomeReceipt, async ({ input, brand, db, member }) => {
     const [[found]] = await db.send(findReceipt(input.id))
     if (!found || found.member_id !== member.id) throw new Refusal('notFound')
-    return { kind: found.kind, base64: found.bytes.toString('base64') }
+    return { kind: found.kind, base64: (await openFile(api.app, brand.id, found)).toString('base64') }
   })
 
   await rideHomeStaffRoutes(api)

@@ -830,7 +830,7 @@ describe('C19 pay and claim', () => {
   it('C31 is in the copy of one’s data, receipts as files', async () => {
     const { ben, id } = await paid()
     await ben.claim(id, pdf())
-    const { receipts } = await gatherData(db(), { keys: api.app.secrets.ride, brandId: 1, memberId: ben.id })
+    const { receipts } = await gatherData(api.app, db(), { keys: api.app.secrets.ride, brandId: 1, memberId: ben.id })
     expect(receipts.map(({ name }) => name)).toEqual(['ride-home-2026-03-04.pdf'])
     expect(Buffer.from(receipts[0]!.bytes).toString()).toContain('%PDF')
   })

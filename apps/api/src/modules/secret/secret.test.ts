@@ -164,7 +164,7 @@ describe('C29 R3.11 after a change of SECRET', () => {
       await as(ana, api)
     )(ridePreferenceCalls.saveRidePreferences, preferences(0))
     await askForRide()
-    const { tables } = await gatherData(db(), { keys: later.app.secrets.ride, brandId: 1, memberId: ana.id })
+    const { tables } = await gatherData(later.app, db(), { keys: later.app.secrets.ride, brandId: 1, memberId: ana.id })
     const rowsOf = (name: string) => tables.find(({ table }) => table === name)!.rows
     expect(rowsOf('ride_preferences')).toMatchObject([{ preferences: null }])
     expect(rowsOf('ride_request')).toMatchObject([{ request: null }])
