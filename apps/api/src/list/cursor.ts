@@ -1,5 +1,4 @@
-import { digest } from '#secrets.ts'
-import { isSame } from '#tokens/secret-text.ts'
+import { readSignedText, signText } from '#tokens/signed-text.ts'
 import type { Place } from './place.ts'
 
 /** A cursor carries the keys of the last row, the moment of the first page, and the running total of the list. */
@@ -15,31 +14,21 @@ export type CursorOwner = {
   filters: unknown
 }
 
-const macBytes = 16
-
 /** Opaque to the caller, who can neither change it nor use it for another list, order, filter, member or programme. */
 export function writeCursor(secret: Buffer, owner: CursorOwner, { place, asOf, carried }: Cursor): string {
-  const written = Buffer.from(JSON.stringify([asOf.getTime(), carried, ...place])).toString('base64url')
-  return `${written}.${sign(secret, owner, written).toString('base64url')}`
+  return signText(secret, namesOf(owner), JSON.stringify([asOf.getTime(), carried, ...place]))
 }
 
 /** Undefined for a text that `writeCursor` did not write for this owner with this secret. */
 export function readCursor(secret: Buffer, owner: CursorOwner, text: string): Cursor | undefined {
-  const [written, signature, ...rest] = text.split('.')
-  if (!written || !signature || rest.length > 0) return undefined
-  if (!isSame(Buffer.from(signature, 'base64url'), sign(secret, owner, written))) return undefined
-  const [asOf, carried, ...place] = JSON.parse(Buffer.from(written, 'base64url').toString()) as [
-    number,
-    number | null,
-    ...(string | null)[],
-  ]
+  const written = readSignedText(secret, namesOf(owner), text)
+  if (written === undefined) return undefined
+  const [asOf, carried, ...place] = JSON.parse(written) as [number, number | null, ...(string | null)[]]
   return { place, asOf: new Date(asOf), carried }
 }
 
-function sign(secret: Buffer, owner: CursorOwner, written: string): Buffer {
-  const { path, brandId, memberId, sort, direction, filters } = owner
-  const owned = JSON.stringify([path, brandId, memberId, sort, direction, inOrder(filters), written])
-  return digest(secret, owned).subarray(0, macBytes)
+function namesOf({ path, brandId, memberId, sort, direction, filters }: CursorOwner): unknown[] {
+  return [path, brandId, memberId, sort, direction, inOrder(filters)]
 }
 
 /** Writes the filters in one spelling, whatever the order of their names. */
