@@ -35,6 +35,40 @@ describe('shares of thirty connections', () => {
     expect([await count(true), await count(false)]).toEqual([21, 6])
   })
 
+  it.each([
+    [1, 8],
+    [3, 10],
+    [10, 17],
+    [12, 19],
+  ])('%i programmes that never give back hold %i transactions, and the next one has room', async (stuck, held) => {
+    const shares = openShares(30, { waitMilliseconds: 50 })
+    let all = 0
+    for (let brandId = 1; brandId <= stuck; brandId++)
+      all += (await takeAll(shares, asker({ brandId, isTransaction: true }))).length
+    expect(all).toBe(held)
+    const next = asker({ brandId: 32, isTransaction: true })
+    for (let turn = 0; turn < 20; turn++) {
+      const giveBack = await shares.take(next)
+      // a flight beside a transaction has room too
+      ;(await shares.take({ ...next, isTransaction: false }))()
+      giveBack()
+    }
+  })
+
+  it('are whole again once all is given back', async () => {
+    const shares = openShares(30, { waitMilliseconds: 50 })
+    for (let round = 0; round < 3; round++) {
+      const taken = []
+      for (let brandId = 1; brandId < 10; brandId++) {
+        taken.push(...(await takeAll(shares, asker({ brandId, isTransaction: true }))))
+        taken.push(...(await takeAll(shares, asker({ brandId }))))
+      }
+      for (const giveBack of taken) giveBack()
+    }
+    expect(await takeAll(shares, asker({ isTransaction: true }))).toHaveLength(8)
+    expect(await takeAll(shares, asker())).toHaveLength(2)
+  })
+
   it('serve programmes in turn, and what has no room waits behind what has', async () => {
     const shares = openShares(3)
     const first = await shares.take(asker())

@@ -20,6 +20,10 @@ type Programme = Held & { members: Map<string, Held>; waiting: Set<Waiter> }
  * own share along: a third of the pool for a programme, half of that for a member. Of every share a fifth is for calls
  * of one flight, which most reads are; so a transaction that asks for a flight beside itself never waits for its like.
  * A tenth of the pool is nobody's share: health is asked there.
+ *
+ * Each programme has one transaction and one flight that count for nobody else. What programmes hold beyond those is
+ * altogether no more than one programme may hold, so `n` programmes whose calls are all stuck take `n` transactions and
+ * one share of them: with thirty connections twelve such programmes leave two of the twenty-one transactions to others.
  */
 export function openShares(connections: number, { waitMilliseconds = 5000, waitingLimit = 500 } = {}): Shares {
   const ofAll = limitsOf(Math.max(1, connections - Math.ceil(connections / 10)))
@@ -27,6 +31,9 @@ export function openShares(connections: number, { waitMilliseconds = 5000, waiti
   const ofMember = limitsOf(Math.ceil(ofProgramme.all / 2))
   const programmes = new Map<number, Programme>()
   const held: Held = { all: 0, transactions: 0 }
+  /** What programmes hold beyond their first transaction and flight each. */
+  const common: Held = { all: 0, transactions: 0 }
+  const ofCommon = { all: ofProgramme.all - 1, transactions: ofProgramme.transactions - 1 }
   let waiting = 0
 
   function findProgramme(brandId: number): Programme {
@@ -40,6 +47,7 @@ export function openShares(connections: number, { waitMilliseconds = 5000, waiti
     return (
       isBelow(held, ofAll, isTransaction) &&
       isBelow(programme, ofProgramme, isTransaction) &&
+      (isFirst(programme, isTransaction) || isBelow(common, ofCommon, isTransaction)) &&
       (!member || isBelow(member, ofMember, isTransaction))
     )
   }
@@ -52,10 +60,14 @@ export function openShares(connections: number, { waitMilliseconds = 5000, waiti
       programme.members.set(memberId, member)
     }
     const count = (by: 1 | -1) => {
+      const before = beyondFirst(programme)
       for (const each of member ? [held, programme, member] : [held, programme]) {
         each.all += by
         if (isTransaction) each.transactions += by
       }
+      const after = beyondFirst(programme)
+      common.all += after.all - before.all
+      common.transactions += after.transactions - before.transactions
     }
     count(1)
     return () => {
@@ -116,4 +128,13 @@ function limitsOf(all: number): Held {
 
 function isBelow(held: Held, limits: Held, isTransaction: boolean) {
   return held.all < limits.all && (!isTransaction || held.transactions < limits.transactions)
+}
+
+function isFirst({ all, transactions }: Held, isTransaction: boolean) {
+  return isTransaction ? transactions === 0 : all === transactions
+}
+
+function beyondFirst({ all, transactions }: Held): Held {
+  const moreTransactions = Math.max(0, transactions - 1)
+  return { all: moreTransactions + Math.max(0, all - transactions - 1), transactions: moreTransactions }
 }
