@@ -8,7 +8,7 @@ import { type IdentityClient, openIdentityClient } from './outside/identity.ts'
 import { makeGuardedFetch } from './outside/guarded-fetch.ts'
 import { openDrand, type RandomBeacon } from './outside/drand.ts'
 import { openStrava } from './outside/strava.ts'
-import { makeGeneralLimit } from './plugins/limits.ts'
+import { type AddressLimits, openAddressLimits } from './plugins/limits.ts'
 import { makeSessionReader } from './plugins/session-token.ts'
 import type { Outside } from '#outside/outside.ts'
 
@@ -26,7 +26,7 @@ export type AppContext = Outside & {
   randomBeacon: RandomBeacon | undefined
   /** The key that verifies public values of drand. */
   drandKey: string
-  countCall: ReturnType<typeof makeGeneralLimit>
+  limits: AddressLimits
   /** Whether answers are checked against the contract; on outside production, so that differences are noticed. */
   checkAnswers: boolean
   /** The calls whose answers differed from the contract, each with the latest fault. */
@@ -61,7 +61,7 @@ export function buildAppContext(outside: Outside): AppContext {
       : undefined,
     drandKey: drandChain.publicKey,
     readSession: makeSessionReader(outside.secrets.session),
-    countCall: makeGeneralLimit(),
+    limits: openAddressLimits(outside.secrets.limit),
     checkAnswers: !outside.env.production,
     drifts: new Map(),
     ready: false,

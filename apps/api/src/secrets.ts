@@ -22,6 +22,8 @@ const signing = [
   'drawing',
   'support',
   'list',
+  'limit',
+  'ride_questions',
 ] as const
 
 /** What seals: former secrets go on opening what they sealed. */

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/open-database.ts'
 import { insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
+import { digest } from '#secrets.ts'
+import { hostOf, networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 type Limit = { max: number; windowSeconds: number }
@@ -21,21 +23,6 @@ export async function countHit(db: Pick<Database, 'send'>, subject: string, limi
   if (counted!.hits > limit.max) throw tooMany(windowStart, limit.windowSeconds, now)
 }
 
-/** The same for a network, over the hosts of all programmes. */
-export async function countNetworkHit(db: Pick<Database, 'send'>, subject: string, limit: Limit, now: Date, hits = 1) {
-  const windowStart = startOfWindow(limit, now)
-  const [[counted]] = await db.send(
-    query
-      .insertInto('network_hit')
-      .values({ subject, window_start: windowStart, hits })
-      .onConflict((conflict) =>
-        conflict.columns(['subject', 'window_start']).doUpdateSet({ hits: sql`network_hit.hits + excluded.hits` }),
-      )
-      .returning('hits'),
-  )
-  if (counted!.hits > limit.max) throw tooMany(windowStart, limit.windowSeconds, now)
-}
-
 function startOfWindow({ windowSeconds }: Limit, now: Date): Date {
   return new Date(Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
 }
@@ -49,22 +36,53 @@ const generalLimit = { max: 3000, windowSeconds: 60 }
 const lease = 50
 const mostLeases = 50_000
 
+export type AddressLimits = {
+  /** Counts any call of an address, over all programmes. */
+  countCall(db: Sender, address: string, now: Date): Promise<void>
+  /** Counts what has a limit of its own for the network of an address, over all programmes. */
+  count(db: Sender, name: string, address: string, limit: Limit, now: Date): Promise<void>
+}
+type Sender = Pick<Database, 'send'>
+
 /**
- * The limit that every address has on all calls of all programmes together. A copy takes leave for fifty calls at a time, so that the
- * shared count costs one write for fifty calls; it is exact to that step.
+ * All limits on addresses; they alone decide whom an address counts for, and keep a keyed digest of that. Each throws
+ * `tooManyRequests` above its number.
+ *
+ * A copy takes leave for fifty calls of the general limit at a time, so that the shared count costs one write for fifty
+ * calls; it is exact to that step.
  */
-export function makeGeneralLimit() {
+export function openAddressLimits(key: Buffer): AddressLimits {
   const leases = new LRUCache<string, { window: number; left: number }>({ max: mostLeases })
-  return async (db: Database, address: string, now: Date) => {
-    const window = Math.floor(now.getTime() / 1000 / generalLimit.windowSeconds)
-    const held = leases.get(address)
-    if (held?.window === window && held.left > 0) return void held.left--
-    leases.set(address, { window, left: lease - 1 })
-    try {
-      await countNetworkHit(db, `all ${address}`, generalLimit, now, lease)
-    } catch (error) {
-      leases.set(address, { window, left: 0 })
-      throw error
-    }
+  const subjectOf = (name: string, counted: string) => `${name} ${digest(key, name, counted).toString('base64url')}`
+
+  return {
+    async countCall(db, address, now) {
+      const host = hostOf(address)
+      const window = Math.floor(now.getTime() / 1000 / generalLimit.windowSeconds)
+      const held = leases.get(host)
+      if (held?.window === window && held.left > 0) return void held.left--
+      leases.set(host, { window, left: lease - 1 })
+      try {
+        await countNetworkHit(db, subjectOf('all', host), generalLimit, now, lease)
+      } catch (error) {
+        leases.set(host, { window, left: 0 })
+        throw error
+      }
+    },
+    count: (db, name, address, limit, now) => countNetworkHit(db, subjectOf(name, networkOf(address)), limit, now, 1),
   }
+}
+
+async function countNetworkHit(db: Sender, subject: string, limit: Limit, now: Date, hits: number) {
+  const windowStart = startOfWindow(limit, now)
+  const [[counted]] = await db.send(
+    query
+      .insertInto('network_hit')
+      .values({ subject, window_start: windowStart, hits })
+      .onConflict((conflict) =>
+        conflict.columns(['subject', 'window_start']).doUpdateSet({ hits: sql`network_hit.hits + excluded.hits` }),
+      )
+      .returning('hits'),
+  )
+  if (counted!.hits > limit.max) throw tooMany(windowStart, limit.windowSeconds, now)
 }

@@ -2,10 +2,24 @@ import { isIPv4 } from 'node:net'
 
 /** The network of an address, /24 or /64: as near as a stranger can be told apart without keeping who it was (C29). */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = plainOf(address)
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   const groups = expand(plain)
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : 'unknown'
+}
+
+/**
+ * Whom the limit on all calls counts: an IPv4 address, since many members sit behind the addresses of one /24, or a
+ * /64, since whoever has one IPv6 address has all of its network's.
+ */
+export function hostOf(address: string): string {
+  const plain = plainOf(address)
+  return isIPv4(plain) ? plain : networkOf(plain)
+}
+
+/** An IPv4 address within IPv6 is that address; a zone names a cable of ours. */
+function plainOf(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }
 
 function expand(address: string): string[] | undefined {

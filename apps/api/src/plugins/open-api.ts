@@ -7,8 +7,6 @@ import { type Call, findFiles, pathParameters } from '@throughway/contract/call'
 import { envelopeStatus } from '@throughway/contract/envelope'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
 import type { Api } from '#api.ts'
-import { countNetworkHit } from './limits.ts'
-import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** Gathers the calls as they are registered and answers the document at `/api/openapi.json`. */
@@ -51,7 +49,7 @@ function serveDocument(api: Api) {
     const { brand, headers, ip } = request
     if (!brand) throw new Refusal('brandUnknown')
     if (app.env.rateLimits)
-      await countNetworkHit(app.databases.ofBrand(brand.id), `openapi ${networkOf(ip)}`, documentLimit, app.now())
+      await app.limits.count(app.databases.ofBrand(brand.id), 'openapi', ip, documentLimit, app.now())
     written ??= writeDocument(JSON.stringify(api.swagger()))
     const { tag, ...forms } = await written
     reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' })

@@ -12,9 +12,7 @@ import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { pickLanguage } from './language.ts'
-import { countNetworkHit } from './limits.ts'
 import { maskFor, type MemberMask } from './mask.ts'
-import { networkOf } from './network.ts'
 import { type MemberSession, openMemberSession } from './member-session.ts'
 import { callSchema } from './open-api.ts'
 import { readFiles } from './read-files.ts'
@@ -183,8 +181,8 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     request: FastifyRequest,
     now: Date,
   ) {
-    await app.countCall(db, request.ip, now)
-    if (call.limit) await countNetworkHit(db, `${name} ${networkOf(request.ip)}`, call.limit, now)
+    await app.limits.countCall(db, request.ip, now)
+    if (call.limit) await app.limits.count(db, name, request.ip, call.limit, now)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Tables that belong to no programme, each with the reason; the isolation test fails for one in neither set. */
 export const tablesWithoutBrand: Record<string, string> = {
-  network_hit: 'how often a network called, over all programmes; networks of /24 and /64, gone within four hours',
+  network_hit: 'how often a network called, over all programmes; keyed digests of networks, gone within four hours',
   job_clock: 'when a job that takes something away last looked at the clock; one row, of nobody',
   kysely_migration: 'which migrations have run; holds no data of anybody',
   kysely_migration_lock: 'lets one copy migrate at a time',

@@ -4,7 +4,6 @@ import { languages } from '@throughway/contract/programme/brand'
 import { isStorableText } from '@throughway/contract/fields'
 import type { Api } from '#api.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { countHit } from '#plugins/limits.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { requireSignIn } from '#plugins/require-sign-in.ts'
 import { readBearer } from '#plugins/session-token.ts'
@@ -38,7 +37,7 @@ export async function localeRoutes(api: Api) {
       const now = app.now()
       const db = app.databases.ofBrand(brand.id)
       if (app.env.production) await requireAdministrator(request, brand, now)
-      if (app.env.rateLimits) await countHit(db, `addMissingTexts ${request.ip}`, limit, now)
+      if (app.env.rateLimits) await app.limits.count(db, 'addMissingTexts', request.ip, limit, now)
       const params = place.safeParse(request.params)
       if (!params.success) throw new Refusal('notFound')
       const body = missing.safeParse(request.body)

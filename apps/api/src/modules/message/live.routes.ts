@@ -26,7 +26,7 @@ export function liveRoute(api: Api, limits = usualLimits) {
       const now = app.now()
       if (!brand) throw new Refusal('brandUnknown')
       if (headers[headerNames.apiKey] !== brand.apiKey) throw new Refusal('apiKeyMissing')
-      if (app.env.rateLimits) await app.countCall(app.databases.ofBrand(brand.id), request.ip, now)
+      if (app.env.rateLimits) await app.limits.countCall(app.databases.ofBrand(brand.id), request.ip, now)
       const claims = await app.readSession(readBearer(headers.authorization), brand.id, now)
       await openMemberSession(app, asReader, claims, now).demandChecked()
       const limit = live.findLimit(brand.id, claims.memberId)

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '@throughway/contract/call'
+import { callsBySubject } from '@throughway/contract/calls'
+import { apiBasePath, liveMessagesPath } from '@throughway/contract/headers'
+import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
+
+let api: TestApi
+let headers: Record<string, string>
+beforeAll(async () => void (api = await startTestApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })))
+afterAll(() => api.close())
+beforeEach(async () => {
+  // within a window of its own, so that no test has calls left that another one took
+  api.clock.now = new Date(api.clock.now.getTime() + 4 * 3_600_000)
+  headers = await api.brandHeaders('harbor')
+})
+
+type Limited = { name: string; method: string; path: string; subject: string }
+
+const limitedCalls: Limited[] = Object.values(callsBySubject)
+  .flatMap((calls) => Object.entries<Call>(calls))
+  .filter(([, call]) => call.limit)
+  .map(([name, call]) => ({
+    name,
+    method: call.method,
+    path: apiBasePath + call.path.replace(/\{\w+\}/g, 'x'),
+    subject: name,
+  }))
+
+/** Every limit on an address: those of calls, and those that the server has beside the contract. */
+const limits: Limited[] = [
+  ...limitedCalls,
+  { name: 'the document of all calls', method: 'GET', path: `${apiBasePath}/openapi.json`, subject: 'openapi' },
+  { name: 'texts that were missing', method: 'POST', path: '/locales/add/en/common', subject: 'addMissingTexts' },
+  { name: 'all calls', method: 'GET', path: `${apiBasePath}/member/session`, subject: 'all' },
+  { name: 'the stream of messages', method: 'GET', path: apiBasePath + liveMessagesPath, subject: 'all' },
+]
+
+async function ask({ method, path }: Limited, address: string) {
+  const body = method === 'POST' || method === 'PUT' ? { body: '' } : {}
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  return (await api.send(method, path, { headers: { ...headers, ...type, 'x-forwarded-for': address }, ...body })).http
+}
+
+const useUp = (subject: string) =>
+  api.app.databases.pool.query('update network_hit set hits = 1000000 where subject like $1', [`${subject} %`])
+
+/** Calls that the general limit grants a copy at once. */
+const lease = 50
+
+async function askAll(limit: Limited, address: string) {
+  const answers: number[] = []
+  for (let turn = 0; turn < (limit.subject === 'all' ? lease : 1); turn++) answers.push(await ask(limit, address))
+  return answers
+}
+
+describe.each(limits.map((limit) => [limit.name, limit] as const))('the limit on %s', (_, limit) => {
+  it('counts all addresses of a /64 as one, and those of another /64 as another', async () => {
+    expect(await askAll(limit, '2001:db8:1:2::1')).not.toContain(429)
+    await useUp(limit.subject)
+    expect(await ask(limit, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429)
+    expect(await ask(limit, '2001:DB8:1:2::9')).toBe(429)
+    expect(await ask(limit, '2001:db8:1:3::1')).not.toBe(429)
+  })
+
+  it('keeps no address of anybody', async () => {
+    for (const address of ['198.51.100.23', '::ffff:203.0.113.77', '2001:db8:7:8::5']) await ask(limit, address)
+    const { rows } = await api.app.databases.pool.query(
+      'select subject from network_hit union all select subject from rate_limit',
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|203\.0|2001|db8/)
+  })
+})
+
+describe('an IPv4 address', () => {
+  it('is counted alone for all calls, as many members sit behind its neighbours', async () => {
+    const all = limits.find(({ name }) => name === 'all calls')!
+    await askAll(all, '198.51.100.23')
+    await useUp('all')
+    expect(await ask(all, '198.51.100.23')).toBe(429)
+    expect(await ask(all, '::ffff:198.51.100.23')).toBe(429)
+    expect(await ask(all, '198.51.100.24')).not.toBe(429)
+  })
+
+  it('is counted with its /24 for what has a limit of its own', async () => {
+    const own = limits.find(({ name }) => name === 'findRides')!
+    await ask(own, '198.51.100.23')
+    await useUp('findRides')
+    expect(await ask(own, '198.51.100.200')).toBe(429)
+    expect(await ask(own, '198.51.101.23')).not.toBe(429)
+  })
+})
+
+describe('the address of a request', () => {
+  /** Where the code reads it. What counts it hands it to the limits or the lock, which reduce it to a network. */
+  const readers: Record<string, string> = {
+    'modules/confirmation/confirmation.ts': 'the lock on wrong passwords',
+    'modules/health/health.routes.ts': 'loopback may read the metrics; nothing is counted',
+    'modules/locale/locale.routes.ts': 'a limit',
+    'modules/message/live.routes.ts': 'a limit',
+    'modules/password/ask-for-reset.ts': 'the lock on wrong passwords',
+    'modules/password/confirm-reset.ts': 'the lock on wrong passwords',
+    'modules/password/demand-password.ts': 'the lock on wrong passwords',
+    'modules/session/open-sign-in.ts': 'the network of a sign-in',
+    'modules/session/sign-in.ts': 'the lock on wrong passwords',
+    'plugins/open-api.ts': 'a limit',
+    'plugins/serve.ts': 'a limit; handlers get it as `address`',
+  }
+
+  it('is read where this list says, and by no count of its own', () => {
+    const root = new URL('../', import.meta.url)
+    const files = globSync('**/*.ts', { cwd: root.pathname }).filter((file) => !/\.test\.ts$|^testing\//.test(file))
+    const found = files.filter((file) => {
+      const text = readFileSync(new URL(file, root), 'utf8')
+      return /request\.ip\b|\bip\b[^'\n]*\} = request|remoteAddress/.test(text)
+    })
+    expect(found.toSorted()).toEqual(Object.keys(readers).toSorted())
+  })
+})
