@@ -50,13 +50,18 @@ export const rideSearchCalls = {
     limit: { max: 120, windowSeconds: 60 },
     subject: 'reference',
     input: rideSearch.extend({
-      asked: z
-        .array(text(120))
-        .max(100, 'field.not_valid')
-        .default([])
-        .describe('Keys of the questions that this rider was asked before, with or without an answer.'),
+      asked: text(2000)
+        .optional()
+        .describe(
+          '`asked` of the answer whose questions this rider was asked last; without it, nothing was asked before.',
+        ),
     }),
-    answer: z.object({ questions: z.array(rideQuestion) }),
+    answer: z.object({
+      questions: z.array(rideQuestion),
+      asked: z
+        .string()
+        .describe('The questions that this rider has been asked with these: opaque, to hand back with the next call.'),
+    }),
   }),
   mailRides: defineCall({
     summary:

@@ -1,4 +1,4 @@
-import type { InputOf } from '@throughway/contract/call'
+import type { AnswerOf, InputOf } from '@throughway/contract/call'
 import type { RideQuestionOnWire, RidesAnswer } from '@throughway/contract/ride/ride-answer'
 import type { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import { findMeetings, leastTransferFit } from '@throughway/domain/ride/find-meetings'
@@ -11,6 +11,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
+import { readAsked, writeAsked } from './asked-questions.ts'
 import { countHidden, describeHelp, describeRide, describeTransfer, type Viewer, tell } from './describe-ride.ts'
 import { openHubs } from './list-hubs.ts'
 import { openDrives } from './measure-drive.ts'
@@ -19,6 +20,7 @@ import { openCatalogues, type RideCatalogue } from './ride-catalogue.ts'
 
 type Question = InputOf<typeof rideSearchCalls.findRides>
 type QuestionsInput = InputOf<typeof rideSearchCalls.askRideQuestions>
+type QuestionsAnswer = AnswerOf<typeof rideSearchCalls.askRideQuestions>
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
 export type Search = {
   catalogue: RideCatalogue
@@ -32,7 +34,7 @@ export type Search = {
 export type RideFinder = ReturnType<typeof openRideFinder>
 
 /** Finds rides among a programme's services. Nothing that a rider enters is stored or logged. */
-export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
+export function openRideFinder(app: Pick<AppContext, 'planner' | 'now' | 'secrets'>) {
   const readCatalogue = openCatalogues()
   const measure = openDrives(app)
   const listHubs = openHubs(app)
@@ -104,14 +106,18 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now'>) {
     return describe(found, asking, found.matches)
   }
 
-  async function askQuestions(asking: Asking, question: QuestionsInput): Promise<{ questions: RideQuestionOnWire[] }> {
+  /** E5: five in all, those of the answers before included. */
+  async function askQuestions(asking: Asking, question: QuestionsInput): Promise<QuestionsAnswer> {
     const { catalogue, rider, trip, context, matches, viewer } = await search(asking, question)
-    const before = { settled: listSettled(question.rider), asked: new Set(question.asked) }
+    const signer = { key: app.secrets.ride_questions, brandId: asking.brand.id }
+    const asked = readAsked(signer, question.asked)
+    const found = findQuestions(matches, rider, trip, context, { settled: listSettled(question.rider), asked })
     return {
-      questions: findQuestions(matches, rider, trip, context, before).map((each) => ({
+      questions: found.map((each) => ({
         ...each,
         name: nameSubject(catalogue, each.kind, each.subject, viewer.language),
       })),
+      asked: writeAsked(signer, new Set([...asked, ...found.map(({ key }) => key)])),
     }
   }
 }

@@ -38,8 +38,8 @@ const question = (facts: object = {}) =>
 const find = async (facts: object = {}) => (await harbor(rideSearchCalls.findRides, question(facts))).data
 const fitsOf = async (facts: object = {}) =>
   Object.fromEntries((await find({ limit: 50, ...facts })).rides.map(({ service, fit }) => [service.name, fit]))
-const questions = async (facts: object = {}) =>
-  (await harbor(rideSearchCalls.askRideQuestions, question(facts))).data.questions
+const askAll = async (facts: object = {}) => (await harbor(rideSearchCalls.askRideQuestions, question(facts))).data
+const questions = async (facts: object = {}) => (await askAll(facts)).questions
 
 describe('E the twelve services of the demonstration', () => {
   it('are found for a trip, the best first, each with its reasons', async () => {
@@ -173,14 +173,38 @@ describe('E5 questions', () => {
   })
 
   it('are five in all for a rider who says which were asked, and what was left out may come again', async () => {
-    const first = (await questions({ purpose: 'medical' })).map(({ key }) => key)
+    const { questions: found, asked } = await askAll({ purpose: 'medical' })
+    const first = found.map(({ key }) => key)
     expect(first).toHaveLength(5)
     const [left, ...settled] = first
-    expect(await questions({ purpose: 'medical', rider: { settled: first }, asked: first })).toEqual([])
-    const again = await questions({ purpose: 'medical', rider: { settled }, asked: first })
-    expect(again.map(({ key }) => key)).toEqual([left])
+    expect(await questions({ purpose: 'medical', rider: { settled: first }, asked })).toEqual([])
+    const again = await askAll({ purpose: 'medical', rider: { settled }, asked })
+    expect(again.questions.map(({ key }) => key)).toEqual([left])
+    // nothing new was asked, so the next call says the same, and for another trip too
+    expect(again.asked).toBe(asked)
+    const elsewhere = await askAll({ origin: hospital, destination: home, rider: { settled: first }, asked })
+    expect(elsewhere.questions).toEqual([])
     // five more would come to somebody who was asked nothing yet
     expect(await questions({ purpose: 'medical', rider: { settled: first } })).toHaveLength(5)
+  })
+
+  it('are asked as if for the first time where what was asked is not as it was signed', async () => {
+    const { questions: found, asked } = await askAll({ purpose: 'medical' })
+    const rider = { settled: found.map(({ key }) => key) }
+    const [written, signature] = asked.split('.') as [string, string]
+    const fewer = Buffer.from(JSON.stringify(['age'])).toString('base64url')
+    for (const other of [`${fewer}.${signature}`, `${written}.`, written, 'x.y', '[]'])
+      expect(await questions({ purpose: 'medical', rider, asked: other })).toHaveLength(5)
+    const cascade = await api.at('cascade', { json: true })
+    const { data } = await cascade(rideSearchCalls.askRideQuestions, question({ asked }))
+    expect(data.asked).not.toBe(asked)
+    expect((await harbor(rideSearchCalls.askRideQuestions, question({ asked: 'x'.repeat(2001) }))).http).toBe(422)
+  })
+
+  it('keep what was asked short, and say nothing of the rider in it', async () => {
+    const { asked } = await askAll({ purpose: 'medical', rider: { age: '70', eligibilities: { veteran: 'yes' } } })
+    expect(asked.length).toBeLessThan(600)
+    expect(Buffer.from(asked.split('.')[0]!, 'base64url').toString()).not.toMatch(/veteran|"purpose"/)
   })
 
   it('name what they ask about', async () => {

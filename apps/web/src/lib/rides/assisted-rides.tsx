@@ -39,7 +39,7 @@ function RidesOfRider({ trip, hrefToAsk, onAction, whenNone = null, told, onTold
   const [paper, setPaper] = useState<Paper>()
   const input = rideInputOf(trip, told)
   const found = useRides(input, true)
-  const questions = useRideQuestions(input, Object.keys(told.asked), found.data !== undefined)
+  const questions = useRideQuestions(input, told.askedState, found.data !== undefined)
   const { data, error, isFetching, refetch } = found
 
   const focusOn = (selector: string) => focusLater(() => section.current?.querySelector<HTMLElement>(selector)?.focus())
@@ -93,6 +93,7 @@ function RidesOfRider({ trip, hrefToAsk, onAction, whenNone = null, told, onTold
           {trip.hasStops && <p className="quiet">{t('stops')}</p>}
           <RideQuestions
             questions={questions.data?.questions ?? []}
+            askedState={questions.data?.asked}
             told={told}
             isOpen={isAsking}
             onOpen={setAsking}

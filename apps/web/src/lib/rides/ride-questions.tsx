@@ -23,6 +23,8 @@ import type { RiderTold } from './rider-saying.ts'
 type RideQuestionsProps = {
   /** Questions whose answers would change the result; with those asked before at most five. */
   questions: readonly RideQuestionOnWire[]
+  /** Of the same answer as the questions. */
+  askedState: string | undefined
   told: RiderTold
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -54,7 +56,7 @@ export function RideQuestions(props: RideQuestionsProps) {
   )
 }
 
-function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
+function QuestionForm({ questions, askedState, told, onAnswers }: RideQuestionsProps) {
   const { t } = useTranslation('ride')
   const { isSignedIn } = useSession()
   const focusLater = useLaterFocus()
@@ -64,6 +66,7 @@ function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
   const isMember = isSignedIn && !isEmbedded
   const given = Object.keys(told.answers).filter((key) => splitKey(key)[0] !== 'until')
   // a question keeps its place while it is answered
+  const [stateOfOpen] = useState(askedState)
   const [open] = useState(() => orderForReading(questions.filter(({ key }) => !given.includes(key))))
 
   function handleChange(key: string, value: string) {
@@ -86,6 +89,7 @@ function QuestionForm({ questions, told, onAnswers }: RideQuestionsProps) {
       onAnswers({
         answers: withoutEmpty(draft),
         asked: { ...told.asked, ...Object.fromEntries(open.map(({ key, name }) => [key, { key, name }])) },
+        askedState: stateOfOpen,
         freeOnly,
       })
   }

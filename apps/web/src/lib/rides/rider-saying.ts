@@ -7,10 +7,14 @@ import type { RiderAnswers } from './rider-answers.ts'
 /** The answers about a rider and a trip, passed from the planner to the request form; `from` and `to` are names. */
 export type RideSaying = { rider: RiderSaying; companions: number; purpose?: AskedPurpose; from?: string; to?: string }
 
-/** The rider's answers with the questions as asked. `freeOnly` is `has_fees: false` of R3.11. */
+/**
+ * The rider's answers with the questions as asked. `askedState` is what the server wants back with the next question of
+ * them; `freeOnly` is `has_fees: false` of R3.11.
+ */
 export type RiderTold = {
   answers: RiderAnswers
   asked: Readonly<Record<string, Pick<RideQuestionOnWire, 'key' | 'name'>>>
+  askedState?: string | undefined
   freeOnly: boolean
 }
 

@@ -18,8 +18,8 @@ export function useRides(input: RideQuestionInput, enabled: boolean) {
   return useCallQuery(callDescriptors.findRides, input, { ...calmly, enabled })
 }
 
-/** `asked` has the keys of the questions that came before. */
-export function useRideQuestions(input: RideQuestionInput, asked: string[], enabled: boolean) {
+/** `asked` is that of the answer whose questions were asked last. */
+export function useRideQuestions(input: RideQuestionInput, asked: string | undefined, enabled: boolean) {
   return useCallQuery(callDescriptors.askRideQuestions, { ...input, asked }, { ...calmly, enabled })
 }
 

@@ -208,6 +208,7 @@ function keepHelps(helped: readonly Help[]) {
   const others = Object.entries(before?.answers ?? {}).filter(([key]) => !helps.some((each) => key === `need:${each}`))
   keepRiderTold({
     asked: before?.asked ?? {},
+    askedState: before?.askedState,
     freeOnly: before?.freeOnly ?? false,
     answers: { ...Object.fromEntries(others), ...Object.fromEntries(helped.map((each) => [`need:${each}`, 'yes'])) },
   })
