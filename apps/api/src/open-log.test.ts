@@ -31,3 +31,21 @@ it.each([
   for (const line of lines) expect(line).not.toMatch(/example\.org|-7/)
   expect(JSON.parse(lines[0]!)).toMatchObject({ err: { message: error.message, table: 'person', stack: error.stack } })
 })
+
+it.each([
+  ['a number', `select 'ana@example.org'::integer`],
+  ['an id', `select 'ana@example.org'::uuid`],
+  ['a moment', `select 'ana@example.org'::timestamptz`],
+])('an error of PostgreSQL is logged without the value that it quotes: %s', async (_, statement) => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line: string) => void lines.push(line) })
+  const error = (await client.query(statement).catch((thrown: unknown) => thrown)) as Error
+  expect(error.message).toContain('ana@example.org')
+  log.error({ err: error }, 'surprise')
+  log.error({ err: new AggregateError([error], 'some rows failed') }, 'job')
+  log.error({ err: new Error(`1 failed, the first with: ${error.message}`, { cause: error }) }, 'caused')
+  for (const line of lines) {
+    expect(line).not.toContain('ana@')
+    expect(line).toMatch(/PostgreSQL cannot use a value \(22[\dA-Z]{3}\)/)
+  }
+})

@@ -55,6 +55,27 @@ describe('the log', () => {
     })
   })
 
+  it.each([
+    'Ana Reyes',
+    '12 Main Street',
+    '6175550142',
+    '+1-617-555-0142',
+    'ana@example.org',
+    'ana%40example.org',
+    'Анна',
+  ])('keeps no %s in the place of an id', async (typed) => {
+    lines.length = 0
+    await api.send('GET', `${apiBasePath}/public/planner/rides/services/${encodeURIComponent(typed)}`)
+    expect(lines.join('')).toContain('/api/public/planner/rides/services/*"')
+  })
+
+  it('keeps the id of a call', async () => {
+    lines.length = 0
+    const id = '0190a0c4-0000-7000-8000-000000000001'
+    await api.send('GET', `${apiBasePath}/public/planner/rides/services/${id}`)
+    expect(lines.join('')).toContain(`/api/public/planner/rides/services/${id}"`)
+  })
+
   it('still says which call was asked for', async () => {
     lines.length = 0
     await api.send('PROPFIND', `${apiBasePath}/public/calendar/${secret}.ics`)

@@ -12,20 +12,28 @@ const words = new Set(
 )
 
 /**
- * The path as a log may keep it: without its query, and never with a link's secret. A secret also comes by another
- * method, without the api's own prefix, in another encoding or with a suffix, so a path that no call answers keeps only
- * words of calls. Files of the web application keep their names, which are no secrets.
+ * The path as a log may keep it: without its query, and never with a link's secret or with what somebody typed. A call
+ * keeps ids and short numbers in its path. A secret also comes by another method, without the api's own prefix, in
+ * another encoding or with a suffix, so a path that no call answers keeps only words of calls. Files of the web
+ * application keep their names, which are no secrets.
  */
 export function sayPath(request: FastifyRequest): string {
   const { config, url } = request.routeOptions
   if (config.byLink) return url!
   const path = request.url.split(/[?#;]/, 1)[0]!
-  if (config.call) return path
+  if (config.call) {
+    const values = request.params as Record<string, string>
+    return url!.replace(/:(\w+)/g, (_, name: string) => sayValue(values[name] ?? ''))
+  }
   if (/^\/(assets|locales)\/[\w./-]+$/.test(path)) return path
   return path
     .split(/[/\\]+/)
     .map(maskUnknown)
     .join('/')
+}
+
+function sayValue(value: string): string {
+  return /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,6})$/i.test(value) ? value : '*'
 }
 
 function maskUnknown(segment: string): string {

@@ -73,7 +73,11 @@ export async function startJobs(
     const options = { ...signsOfLife, ...retries, expireInSeconds: mayTakeSeconds, deleteAfterSeconds: 86_400 }
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options) // one that an older release made
-    await boss.work(name, { pollingIntervalSeconds: 2 }, () => runJob(app, definition))
+    await boss.work(name, { pollingIntervalSeconds: 2 }, () =>
+      runJob(app, definition).catch(() => {
+        throw new JobFailed(name)
+      }),
+    )
     await boss.schedule(name, cron)
   }
   for (const { name } of await boss.getSchedules())
@@ -96,10 +100,17 @@ function isNightly(cron: string) {
   return /^\d+$/.test(cron.split(' ')[1]!)
 }
 
+/** The queue keeps errors with their runs, so it gets this one: that of the run may quote the row that failed. */
+class JobFailed extends Error {
+  constructor(name: string) {
+    super(`${name} failed; the server's log says why.`)
+  }
+}
+
 /** The two clocks are so far apart that nobody knows what is due. */
 export class ClocksDiffer extends Error {}
 
-/** A run as the queue begins it. A failure is logged and thrown on, so that the queue keeps it with the run. */
+/** A run as the queue begins it. A failure is logged and thrown on. */
 export async function runJob(app: AppContext, { name, run, isTimeless, takesAway }: JobDefinition): Promise<void> {
   try {
     if (!isTimeless) await compareClocks(app)
