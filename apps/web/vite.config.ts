@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { brandAssets } from './build/brand-assets.ts'
 import { callFacts } from './build/call-facts.ts'
+import { pagePaths } from './build/page-paths.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { nameOfParts } from './build/parts-chunk.ts'
 
@@ -13,7 +14,7 @@ const api: ProxyOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandAssets(), callFacts(), pageTemplate()],
+  plugins: [react(), brandAssets(), callFacts(), pageTemplate(), pagePaths()],
   server: {
     allowedHosts: ['.localhost'],
     proxy: { '/api': api, '/locales/add': api, '/dev/mail': api, '/healthz': api },

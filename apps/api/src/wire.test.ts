@@ -558,7 +558,7 @@ describe('the log', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"password":"log-secret-1"',
     })
-    await logged.app.databases.pool.query('alter table error_report drop column report')
+    await logged.app.databases.pool.query('alter table error_report drop column frames')
     const { text } = await logged.send('POST', '/api/public/app_logging', {
       headers: { ...(await logged.brandHeaders('harbor')), ...form },
       body: 'description=query-secret',

@@ -10,7 +10,7 @@ import { type AppRouter, createAppRouter, fetchScreenAhead } from '#app/router.t
 import { showBrandStylesheet } from '#lib/brand/brand-stylesheet.ts'
 import { brandStore, island, languageStore } from '#lib/send/client.ts'
 import { isEmbedded } from '#lib/session/embedded.ts'
-import { reportSurprise, watchForSurprises } from '#lib/screen/error-reports.ts'
+import { namePages, reportSurprise, watchForSurprises } from '#lib/screen/error-reports.ts'
 import { findImpersonation, waitingImpersonation } from '#lib/session/impersonation.ts'
 import { keepFocus } from '#lib/screen/keep-focus.ts'
 import { queryClient } from '#lib/send/query-client.ts'
@@ -71,6 +71,7 @@ async function start() {
   }
   if (!island) showBrandStylesheet(state.assets.stylesheet)
   const router = createAppRouter()
+  namePages(() => router.state.matches.at(-1)?.staticData.row?.path)
   followSession(router)
   sayWhatTakesLong(router)
   root.render(

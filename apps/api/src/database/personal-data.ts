@@ -58,10 +58,7 @@ export const personalData: Record<string, RetentionRule> = {
   idempotency_key: { kind: 'deleted', where: ofMember },
   mail: { kind: 'deleted', where: `${ofMember} or recipient in (${addresses})` },
   contact_choice: { kind: 'deleted', where: ofMember },
-  error_report: {
-    kind: 'deleted',
-    where: `report ->> 'member_id' = $1::text or exists (select from (${addresses}) own where report::text like '%' || own.email || '%')`,
-  },
+  error_report: { kind: 'deleted', where: ofMember },
   member_export: { kind: 'deleted', where: ofMember },
   email_claim: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
   confirmation_code: { kind: 'deleted', where: ofMember },
@@ -516,6 +513,6 @@ export const personalData: Record<string, RetentionRule> = {
     kind: 'kept',
     why: 'searches by a random id, which nothing leads to once the account is purged, with places to a hundred metres, for 13 months',
   },
-  rate_limit: { kind: 'kept', why: 'counts of networks, gone within a day' },
+  rate_limit: { kind: 'kept', why: 'counts of one member or feed by its id, gone within a day' },
   sign_in_failure: { kind: 'kept', why: 'keyed digests, gone within a day' },
 } satisfies RetentionRules

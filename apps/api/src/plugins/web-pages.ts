@@ -43,7 +43,7 @@ export async function webPages(api: Api) {
     ...common,
     root: env.webDist,
     decorateReply: false,
-    globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', '**/brand-assets.json'],
+    globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', '**/brand-assets.json', '**/page-paths.json'],
     setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
   })
   api.get(manifestPath, { schema: { hide: true } }, async ({ brand, headers }, reply) => {

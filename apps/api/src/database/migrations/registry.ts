@@ -21,6 +21,7 @@ import * as proposal from './20261125T173000-proposal.ts'
 import * as staffView from './20261125T180000-staff-view.ts'
 import * as rideRequestsByAge from './20261125T181500-ride-requests-by-age.ts'
 import * as files from './20261125T211000-files.ts'
+import * as errorReportOfAFault from './20261125T205000-error-report-of-a-fault.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T180000-staff-view': staffView,
   '20261125T181500-ride-requests-by-age': rideRequestsByAge,
   '20261125T211000-files': files,
+  '20261125T205000-error-report-of-a-fault': errorReportOfAFault,
 }

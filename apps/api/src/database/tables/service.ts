@@ -48,12 +48,29 @@ export type MailTable = {
   held_until: Date | null
 }
 
+/** What went wrong in a browser, in words of closed lists and numbers: nothing in it can have been typed. */
 export type ErrorReportTable = {
   brand_id: number
   id: string
   created_at: Date
+  /** Of the call that brought it. */
   request_id: string
-  report: ColumnType<Record<string, unknown>, string, string>
+  /** Always empty; only copies of an earlier release write it. */
+  report: Generated<ColumnType<Record<string, never>, never, never>>
+  member_id: string | null
+  code: number | null
+  name: string | null
+  /** A message of browsers or of refusals, with `…` where theirs has something of its own. */
+  message: string | null
+  /** File, line and column in the programs that we serve. */
+  frames: Generated<string[]>
+  /** The pattern of the page's address. */
+  page: string | null
+  /** Of the call that was refused or failed. */
+  refused_request_id: string | null
+  browser: string | null
+  system: string | null
+  build: string | null
 }
 
 export type MissingTextTable = {

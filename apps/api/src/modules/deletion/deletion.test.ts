@@ -464,6 +464,7 @@ describe('C31 what is left of a person', () => {
       ]),
     )
     expect(tablesWith(before, 'Elm Street 12')).toContain('public.trip')
+    expect(tablesWith(before, zan.id)).toContain('public.error_report')
     expect(await findDifferences(db())).toEqual([])
     const sums = () =>
       Promise.all(

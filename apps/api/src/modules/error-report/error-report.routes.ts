@@ -1,34 +1,32 @@
+import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import { errorReportCalls } from '@throughway/contract/programme/error-report'
 import type { Api } from '#api.ts'
 import { query } from '#database/query.ts'
 import { serve } from '#plugins/serve.ts'
+import { readKnownBuild } from './known-build.ts'
+import { reduceReport } from './reduce-report.ts'
 
-/** Keeps what went wrong in a browser (R7.15), beside the id of the request that brought it. */
+/**
+ * Keeps what went wrong in a browser (R7.15), beside the id of the request that brought it. Anybody may send a report,
+ * and browsers quote what was typed, so of its texts only what stands in our own lists is kept (decision 0144).
+ */
 export async function errorReportRoutes(api: Api) {
+  const known = readKnownBuild(api.app.env)
+
   serve(api, 'reportError', errorReportCalls.reportError, async ({ input, db, brand, now, request }) => {
+    const memberId = input.member_id ?? null
     await db.send(
       query.insertInto('error_report').values({
+        ...reduceReport(input, known),
         brand_id: brand.id,
         id: makeUuid(),
         created_at: now,
         request_id: request.id,
-        report: JSON.stringify(maskAddresses(input)),
+        // of nobody of this programme, the report is nobody's
+        member_id: sql`(select id from member where brand_id = current_brand_id() and id = ${memberId})`,
       }),
     )
     return null
   })
-}
-
-/**
- * A message of a browser may quote what somebody typed. A report without a member could not be found again when that
- * person's data is purged, so e-mail addresses are never kept.
- */
-function maskAddresses(report: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(report).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replace(/[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+/g, '…@…') : value,
-    ]),
-  )
 }

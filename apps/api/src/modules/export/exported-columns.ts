@@ -359,7 +359,8 @@ export const exportedColumns = nameColumns({
     },
   },
   error_report: {
-    shown: ['id created_at request_id report'],
+    shown: ['id created_at request_id code name message frames page refused_request_id browser system build'],
+    hidden: { report: 'always empty; only an earlier release writes it' },
   },
 })
 

@@ -151,10 +151,7 @@ export const exportedTables: Record<string, Exported> = {
   audit_about: { names: { en: 'what staff did for you', es: 'que hizo el personal por ti' } },
   member_activity: { names: { en: 'account activity', es: 'actividad de la cuenta' } },
   mail: { names: { en: 'mails', es: 'correos' } },
-  error_report: {
-    names: { en: 'error reports', es: 'informes de errores' },
-    where: "report ->> 'member_id' = $1::text",
-  },
+  error_report: { names: { en: 'error reports', es: 'informes de errores' } },
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { sessionCalls } from '@throughway/contract/identity/session'
 import { signsOfLine } from '#database/connections.ts'
 import { query } from '#database/query.ts'
+import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { defineJobs } from './define-jobs.ts'
 import { logSeldom, nightRetries, signsOfLife, startJobs, usualLookSeconds, usualRetries } from './jobs.ts'
@@ -43,7 +44,7 @@ describe('tidying up', () => {
 
   it.each([
     ['mails', 'mail', 35 * day],
-    ['error reports', 'error_report', 90 * day],
+    ['error reports of nobody', 'error_report', 14 * day],
     ['windows of limits', 'rate_limit', 4 * hour],
     ['counts of networks', 'network_hit', 4 * hour],
     ['wrong passwords', 'sign_in_failure', day],
@@ -61,7 +62,7 @@ describe('tidying up', () => {
     await db().send(
       query
         .insertInto('error_report')
-        .values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x', report: '{}' }),
+        .values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x' }),
       query.insertInto('rate_limit').values({ brand_id: 1, subject: table, window_start: testStart, hits: 1 }),
       query.insertInto('network_hit').values({ subject: table, window_start: testStart, hits: 1 }),
     )
@@ -71,6 +72,20 @@ describe('tidying up', () => {
     expect(await count(table)).toBeGreaterThan(0)
     await tidyAt(at(age + 1000))
     expect(await count(table)).toBe(0)
+  })
+
+  it('deletes error reports of a member after three months', async () => {
+    api.clock.now = testStart
+    const ana = await signedIn(api, 'harbor', 'Ana')
+    await db().send(
+      query
+        .insertInto('error_report')
+        .values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x', member_id: ana.id }),
+    )
+    await tidyAt(at(90 * day - 1000))
+    expect(await count('error_report')).toBe(1)
+    await tidyAt(at(90 * day + 1000))
+    expect(await count('error_report')).toBe(0)
   })
 
   it('deletes sign-ins a month after their end, and those that nothing can bring back', async () => {
@@ -98,6 +113,30 @@ describe('tidying up', () => {
 })
 
 describe('the queue', () => {
+  it('keeps of a run that failed nothing of the row that failed', async () => {
+    const tried = Promise.withResolvers<void>()
+    const jobs = await startJobs(api.app, api.app.env.databaseUrl!, [
+      {
+        name: 'quote',
+        cron: '0 * 1 1 *',
+        run: async (app) => {
+          tried.resolve()
+          await app.databases.pool.query(`select 'ana@example.org'::uuid`)
+        },
+      },
+    ])
+    await jobs.runNow('quote')
+    await tried.promise
+    const readOutput = async () =>
+      (await api.app.databases.pool.query<{ output: unknown }>(`select output from pgboss.job where name = 'quote'`))
+        .rows[0]?.output
+    await vi.waitUntil(async () => (await readOutput()) != null, { timeout: 20_000 })
+    const output = JSON.stringify(await readOutput())
+    expect(output).toContain('quote failed')
+    expect(output).not.toContain('ana@')
+    await jobs.stop()
+  })
+
   it('runs a job on a real pg-boss, and says whether it runs', async () => {
     expect(JSON.parse((await api.send('GET', '/readyz')).text)).toMatchObject({ status: 'not ready', jobs: false })
     const ran = Promise.withResolvers<string>()

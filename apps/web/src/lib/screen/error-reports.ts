@@ -4,6 +4,13 @@ import { brandStore, send, sessionStore } from '../send/client.ts'
 import { globalModal } from '../session/global-modal.ts'
 import { createReporter } from './reporter.ts'
 
+let findPage: () => string | undefined = () => undefined
+
+/** Reports name the pattern of a page, such as `/reward/{id}`: its address may hold what somebody typed. */
+export function namePages(find: () => string | undefined) {
+  findPage = find
+}
+
 const reporter = createReporter((report) => {
   const brand = brandStore.getSnapshot()
   const facts =
@@ -20,6 +27,7 @@ const reporter = createReporter((report) => {
     ...device,
     member_id: sessionStore.read().user?.member_id,
     app: 'Web',
+    page: findPage(),
     ...report,
   })
 })
@@ -32,8 +40,18 @@ export function reportSurprise(error: unknown) {
     error_code: error instanceof RefusalError ? error.code : 500,
     email_subject: 'Unexpected error in the browser',
     error_message: error instanceof Error ? error.message : String(error),
-    description: error instanceof Error ? error.stack : undefined,
+    description: error instanceof Error ? describe(error) : undefined,
   })
+}
+
+/** The name stands first, as not every browser begins its stack with it; of a refusal the call that answered it. */
+function describe(error: Error): string {
+  if (error instanceof RefusalError) return describeRefusal(error)
+  return `${error.name}\n${error.stack ?? ''}`
+}
+
+function describeRefusal({ name, code, requestId }: RefusalError): string {
+  return `${name} ${code} ${requestId ?? ''}`.trim()
 }
 
 /** R7.19, R8.02: reports a failed sign-in, except at another region. The password is not included. */
@@ -43,8 +61,7 @@ export function reportFailedSignIn(error: unknown) {
     error_code: 701,
     email_subject: 'Sign-in failed',
     error_message: error instanceof Error ? error.message : String(error),
-    description:
-      error instanceof RefusalError ? `${error.name} ${error.code} ${error.requestId ?? ''}`.trim() : 'no answer',
+    description: error instanceof RefusalError ? describeRefusal(error) : 'no answer',
   })
 }
 
