@@ -7,8 +7,16 @@ const asker = (more: Partial<Asker> = {}): Asker => ({ brandId: 1, memberId: und
 async function takeAll(shares: ReturnType<typeof openShares>, each: Asker) {
   const taken: (() => void)[] = []
   for (let at = 0; at < 40; at++) {
-    const got = await Promise.race([shares.take(each), Promise.resolve(undefined)])
-    if (!got) return taken
+    const asked = shares.take(each)
+    const got = await Promise.race([asked, Promise.resolve(undefined)])
+    if (!got) {
+      // gives back at once what comes later
+      asked.then(
+        (giveBack) => giveBack(),
+        () => undefined,
+      )
+      return taken
+    }
     taken.push(got)
   }
   return taken

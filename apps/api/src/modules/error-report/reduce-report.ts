@@ -6,7 +6,7 @@ import { findKnownMessage, knownNames } from './known-messages.ts'
 /** What this release knows of itself: its version, the names of its programs, and the patterns of its addresses. */
 export type KnownBuild = { version: string; programs: ReadonlySet<string>; pages: ReadonlySet<string> }
 
-export type ReducedReport = {
+type ReducedReport = {
   code: number | null
   name: string | null
   message: string | null

@@ -4,7 +4,7 @@ import { readSignedText, signText } from '#tokens/signed-text.ts'
  * Which questions a rider was asked (E5) is kept nowhere: each answer hands it out, signed, and the next call hands it
  * back. A caller can neither add to it nor take away from it; one who hands back none was asked nothing yet.
  */
-export type AskedSigner = { key: Buffer; brandId: number }
+type AskedSigner = { key: Buffer; brandId: number }
 
 export function writeAsked(signer: AskedSigner, keys: ReadonlySet<string>): string {
   return signText(signer.key, ownerOf(signer), JSON.stringify([...keys]))
