@@ -1,5 +1,4 @@
 import { brandSettings } from '@throughway/brands/settings'
-import { findHoliday } from '@throughway/domain/time/holidays'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import { join } from '../support/join.ts'
 import { waitForMail } from '../support/mail-box.ts'
@@ -25,7 +24,6 @@ for (const { name, language, use, press } of twoWays) {
       page,
     }) => {
       const today = localDate(Date.now(), brandSettings[brand].time_zone)
-      test.skip(findHoliday(today) !== undefined, 'the ride home rests on holidays')
       const say = textsIn(language)
       const paper = await takePaper(page)
       const ana = newPerson('Ana', 'Rivera')
@@ -130,10 +128,6 @@ test.describe('pays first, on a phone in Spanish', () => {
     openDevice,
     watch,
   }) => {
-    test.skip(
-      findHoliday(localDate(Date.now(), brandSettings.rose.time_zone)) !== undefined,
-      'the ride home rests on holidays',
-    )
     const say = textsIn('es')
     watch.forgive(/status of 422/)
     const paz = newPerson('Paz', 'Molina')

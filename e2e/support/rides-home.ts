@@ -3,10 +3,10 @@ import type { BrandKey } from '@throughway/brands/keys'
 import { openMemberCalls, openStaffCalls } from './join.ts'
 import { work } from './phone.ts'
 
-/** Rules by which there is a ride at every hour, whenever the story is told; holidays alone are kept. */
+/** Rules by which there is a ride at every hour of every day, holidays too, whenever the story is told. */
 export async function openRidesHome(page: Page, more: Record<string, string> = {}) {
   const staff = await openStaffCalls(page)
-  const hours = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`hours[${day}]`, '00:00-23:59']))
+  const hours = Object.fromEntries(Array.from({ length: 8 }, (_, day) => [`hours[${day}]`, '00:00-23:59']))
   const reasons = Object.fromEntries(
     ['own_emergency', 'family_emergency', 'overtime', 'driver_left', 'home_emergency'].map((reason, index) => [
       `reasons[${index}]`,

@@ -64,8 +64,11 @@ const programmeFields = {
   has_first_ride: formBoolean(),
   hours: z
     .array(hours(), 'field.not_valid')
-    .length(7, 'field.not_valid')
-    .describe('From Monday on, `HH:mm-HH:mm`, or `closed` for a day without service.'),
+    .min(7, 'field.not_valid')
+    .max(8, 'field.not_valid')
+    .describe(
+      'From Monday on, `HH:mm-HH:mm`, or `closed` for a day without service; an eighth for federal holidays, which are closed without it.',
+    ),
   closed_on: z.array(localDate(), 'field.not_valid').max(60, 'field.not_valid').default([]),
   reasons: z
     .array(choice(coveredReasons), 'field.not_valid')

@@ -136,6 +136,21 @@ describe('C19 coverage, with every gap', () => {
     expect(gaps).toEqual(opens ? [{ kind: 'closed', next: { date: opens, from: '06:00' } }] : [])
   })
 
+  test.each([
+    ['by the usual rules, which have none', [], null],
+    ['where the programme keeps it', [null], null],
+    ['where the programme works on holidays', [{ from: '08:00', to: '16:00' }], '16:00'],
+  ])('a holiday is open %s', (_, onHolidays, until) => {
+    const week = Array.from({ length: 7 }, () => ({ from: '06:00', to: '22:00' }))
+    const member = { ...ready, greenTrips: Array.from({ length: 5 }, () => '2026-11-26') }
+    const rules = { ...usualRideHomeRules, hours: [...week, ...onHolidays] }
+    const found = findCoverage(member, rules, { date: '2026-11-26', time: '12:00' })
+    expect([found.isCovered, found.isCovered ? found.until : null]).toEqual([until !== null, until])
+    expect(
+      findCoverage(member, { ...rules, closedOn: ['2026-11-26'] }, { date: '2026-11-26', time: '12:00' }).gaps,
+    ).toEqual([{ kind: 'closed', next: { date: '2026-11-27', from: '06:00' } }])
+  })
+
   test('rides of 29 February end with 28 February of the year after', () => {
     const rides = Array.from({ length: 4 }, () => '2028-02-29')
     const coverOn = (date: string) =>

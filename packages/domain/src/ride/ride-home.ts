@@ -62,9 +62,9 @@ export type RideHomeRules = {
   claimDays: number
   /** Whether a ride is available on the day of registration, before the other conditions are met. */
   hasFirstRide: boolean
-  /** From Monday on; null is a day without service. */
+  /** From Monday on; null is a day without service. The eighth is that of federal holidays, without one they have none. */
   hours: readonly ({ from: string; to: string } | null)[]
-  /** In addition to federal holidays. */
+  /** Days without service, whatever their hours. */
   closedOn: readonly string[]
   /** The covered reasons for which the programme gives a ride. */
   reasons: readonly RideHomeReason[]
@@ -218,9 +218,12 @@ function isPartOf(parts: readonly RideHomePart[], part: RideHomePart): boolean {
   return parts.includes(part)
 }
 
+const daysInWeek = 7
+
 function hoursOn(rules: RideHomeRules, date: string) {
-  if (rules.closedOn.includes(date) || findHoliday(date)) return null
-  return rules.hours[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? null
+  if (rules.closedOn.includes(date)) return null
+  const day = findHoliday(date) ? daysInWeek : (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % daysInWeek
+  return rules.hours[day] ?? null
 }
 
 /** The last minute of service on a day, at the latest the end of an authorisation. */

@@ -873,6 +873,7 @@ describe('C19 the programme’s rules', () => {
       hours: ['06:00-22:00', ...shut],
       office_phone: '6175550199',
     })
+    expect(saved.hours).toHaveLength(7)
     const ben = await someone({ trips: 2 })
     // Wednesday has no service now
     expect(await ben.cover()).toMatchObject({
@@ -887,6 +888,7 @@ describe('C19 the programme’s rules', () => {
 
   it.each<[string, object, string]>([
     ['six days of a week', { hours: shut }, 'hours'],
+    ['more than a week and its holidays', { hours: [...shut, ...shut] }, 'hours'],
     ['an end before its beginning', { hours: ['22:00-06:00', ...shut] }, 'hours.0'],
     ['a time that is none', { valid_until: '25:00' }, 'valid_until'],
     ['nobody who drives', { providers: [] }, 'providers'],
