@@ -194,4 +194,4 @@ function count({ passed, failed }) {
   return `${passed} passed, ${failed} failed`
 }
 
-module.exports = { runStages }
+module.exports = { runAll, runStages }
