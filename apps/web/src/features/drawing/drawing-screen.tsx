@@ -20,7 +20,8 @@ import { useSearchOf } from '#lib/screen/use-search.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { ClaimByMail, OwnClaim } from './claim-prize.tsx'
 import { useDrawing, useOwnPart } from './drawing.calls.ts'
-import { inGroups, listDates, stateTones } from './drawing-view.ts'
+import { DrawingId } from './drawing-id.tsx'
+import { listDates, stateTones } from './drawing-view.ts'
 import { ConfirmEntry, TakePart } from './take-part.tsx'
 import './drawing.css'
 
@@ -147,7 +148,7 @@ function Results({ drawing: { results, winner_count: places } }: { drawing: Draw
               {places > 1 ? t('results.place', { place }) : t('results.prize')}
               {turn > 0 && <> · {t('results.alternate', { turn })}</>}
             </strong>
-            <code className="drawing-id">{inGroups(id)}</code>
+            <DrawingId digits={id} />
             <span>
               {t(`results.state.${state}`)}
               {name && <> · {name}</>}
@@ -208,15 +209,13 @@ function Fixed({ drawing: { commitment, beacon, heads, id } }: { drawing: Drawin
         <summary>{t('fixed.values')}</summary>
         <dl className="drawing-fixed">
           <dt>{t('fixed.commitment')}</dt>
-          <dd>
-            <code className="drawing-id">{commitment && inGroups(commitment)}</code>
-          </dd>
+          <dd>{commitment && <DrawingId digits={commitment} />}</dd>
           <dt>{t('fixed.beacon')}</dt>
           <dd>
             {beacon.source === 'none'
               ? t('fixed.no_beacon')
               : `${beacon.name}, ${beacon.at && formats.moment(beacon.at, brand.time_zone)}`}
-            {beacon.value && <code className="drawing-id">{beacon.value}</code>}
+            {beacon.value && <DrawingId digits={beacon.value} />}
             {beacon.link && beacon.value && (
               <>
                 {' '}
@@ -235,8 +234,7 @@ function Fixed({ drawing: { commitment, beacon, heads, id } }: { drawing: Drawin
           <ul>
             {heads.map(({ day, count, head }) => (
               <li key={day}>
-                {formats.date(day, 'longDay')}: {t('entries', { count })}{' '}
-                <code className="drawing-id">{head ? inGroups(head) : '–'}</code>
+                {formats.date(day, 'longDay')}: {t('entries', { count })} {head ? <DrawingId digits={head} /> : '–'}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { DrawingDetail } from '@throughway/contract/reward/drawing'
 import { describe, expect, it } from 'vitest'
-import { inGroups, listDates, readEntryId, readSteps, sayWhole } from './drawing-view.ts'
+import { listDates, readEntryId, readSteps, sayWhole } from './drawing-view.ts'
 
 describe('C15 what the browser found', () => {
   it.each<[Parameters<typeof readSteps>[0], ReturnType<typeof readSteps>, string]>([
@@ -68,6 +68,4 @@ describe('a drawing’s page', () => {
     [' 5FB67044 0ece40e5 ce8dad71 bd9f820e ', '5fb670440ece40e5ce8dad71bd9f820e'],
     ['entry 3', undefined],
   ])('reads the number of an entry: %s', (text, id) => expect(readEntryId(text)).toBe(id))
-
-  it('writes long digits in groups', () => expect(inGroups('5fb670440ece40e5')).toBe('5fb67044 0ece40e5'))
 })

@@ -84,8 +84,3 @@ export function readEntryId(text: string): string | undefined {
   const id = text.replace(/\s/g, '').toLowerCase()
   return /^[0-9a-f]{32}$/.test(id) ? id : undefined
 }
-
-/** Long numbers in groups, easy to compare by eye. */
-export function inGroups(digits: string): string {
-  return digits.replace(/(.{8})(?=.)/g, '$1 ')
-}

@@ -14,7 +14,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useAskFreeEntry, useConfirmFreeEntry, useJoin } from './drawing.calls.ts'
-import { inGroups } from './drawing-view.ts'
+import { DrawingId } from './drawing-id.tsx'
 
 /** How to enter, the progress, and the free way. */
 export function TakePart({ drawing, own }: { drawing: DrawingDetail; own: ReturnType<typeof useOwnPart> }) {
@@ -140,7 +140,7 @@ function OwnEntries({ entries, isOver }: { entries: readonly OwnEntry[]; isOver:
             </span>
             <details>
               <summary>{t('own.number')}</summary>
-              <code className="drawing-id">{inGroups(id)}</code>
+              <DrawingId digits={id} />
             </details>
             {struck && <span className="quiet">{t(`own.struck.${struck}`)}</span>}
           </li>

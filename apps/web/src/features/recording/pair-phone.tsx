@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -58,7 +59,9 @@ export function PairPhone({ devices, onClose }: { devices: readonly RecordingDev
         <div className="pair__code">
           <QrPicture text={addressOf(made.code)} label={t('pair.picture')} className="pair__picture" />
           <p>{t('pair.or_type')}</p>
-          <output className="pair__letters tabular">{`${made.code.slice(0, 4)}-${made.code.slice(4)}`}</output>
+          <output className="pair__letters tabular">
+            <CodeLetters code={`${made.code.slice(0, 4)}-${made.code.slice(4)}`} />
+          </output>
           <p className="quiet">{t('pair.until', { time: formats.clock(made.expires_at, brand.time_zone) })}</p>
         </div>
       ) : (

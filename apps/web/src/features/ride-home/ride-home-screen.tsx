@@ -7,6 +7,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpLink } from '#lib/content/help-link.tsx'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
@@ -67,7 +68,11 @@ function Cover({ cover }: { cover: RideHomeCover }) {
           </PageLink>
         }
       >
-        {open.number && <p className="ride-home__number tabular">{open.number}</p>}
+        {open.number && (
+          <p className="ride-home__number tabular">
+            <CodeLetters code={open.number} />
+          </p>
+        )}
       </Notice>
     )
   return (

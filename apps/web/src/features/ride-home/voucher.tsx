@@ -3,6 +3,7 @@ import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { QrPicture } from '#lib/screen/qr-picture.tsx'
 import { useCopy } from '#lib/screen/use-copy.ts'
@@ -22,7 +23,7 @@ export function Voucher({ request }: { request: RideHomeRequestSaid }) {
       <div className="voucher__code">
         <QrPicture text={number!} label={t('voucher.picture')} className="voucher__picture" />
         <output className="voucher__number tabular" aria-label={t('voucher.number')}>
-          {number}
+          <CodeLetters code={number!} />
         </output>
       </div>
       <p>{t('voucher.most', { most: formats.wholeMoney(most) })}</p>

@@ -3,9 +3,10 @@ import { formatPhone } from '@throughway/domain/identity/phone'
 import { Badge, type BadgeProps } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
 import { Notice } from '@throughway/ui/state/notice'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallButton } from '#lib/rides/call-button.tsx'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -98,7 +99,7 @@ function Facts({ ride, status }: { ride: RideRequest; status: RideStatus }) {
   const { brand } = useBrand()
   const clock = (instant: string) => formats.clock(instant, brand.time_zone)
   const { earliest, latest } = ride.pickup
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [
       t(pickupWords[status] ?? 'ride.pickup_wish'),
       t('ride.between', {
@@ -116,7 +117,7 @@ function Facts({ ride, status }: { ride: RideRequest; status: RideStatus }) {
   ]
   if (ride.asked.when === 'arrive') facts.splice(1, 0, [t('ride.arrive'), formats.time(ride.asked.time)])
   else if (status === 'proposal') facts.splice(1, 0, [t('ride.asked'), formats.time(ride.asked.time)])
-  if (ride.confirmation) facts.push([t('ride.confirmation'), ride.confirmation])
+  if (ride.confirmation) facts.push([t('ride.confirmation'), <CodeLetters key="code" code={ride.confirmation} />])
   if (ride.purpose) facts.push([t('ride.purpose'), t(`ride:purpose.${ride.purpose}`)])
   if (ride.companions > 0) facts.push([t('ride.companions'), formats.whole(ride.companions)])
   if (ride.reminders.length > 0)

@@ -3,11 +3,11 @@ import { Button, buttonClass } from '@throughway/ui/button'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { reportSurprise } from '#lib/screen/error-reports.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { QrPicture } from '#lib/screen/qr-picture.tsx'
-import { groupsOf } from './code-groups.ts'
 import { useItemDates } from './use-item-dates.ts'
 import { saveDocument } from './wallet.calls.ts'
 
@@ -50,7 +50,7 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
           </div>
           <QrPicture text={item.code} label={t('code.picture')} className="item-code__picture" />
           <output className="item-code__letters tabular" aria-label={t('code.label')}>
-            <CodeInGroups code={item.code} />
+            <CodeLetters code={item.code} />
           </output>
           <p className="quiet item-code__hint">{t('code.bright')}</p>
           <div className="item-code__paper">
@@ -92,14 +92,4 @@ export function ItemCode({ item, isLarge = false }: { item: WalletItem; isLarge?
       </p>
     </div>
   )
-}
-
-/** Somebody who reads it aloud or types it goes group by group, so a line breaks between groups only. */
-function CodeInGroups({ code }: { code: string }) {
-  return groupsOf(code).map((group, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- two groups may be the same letters
-    <span key={index} className="item-code__group">
-      {group}
-    </span>
-  ))
 }

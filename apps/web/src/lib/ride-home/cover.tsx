@@ -5,6 +5,7 @@ import type { RideHomeCover, RideHomeRefusalSaid } from '@throughway/contract/re
 import { buttonClass } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
@@ -45,7 +46,11 @@ export function CoverCard({ isAmongOthers }: { isAmongOthers: boolean }) {
           <p>
             {open.number ? t('card.open', { time: formats.clock(open.valid_until!, brand.time_zone) }) : t('card.call')}
           </p>
-          {open.number && <p className="cover-card__number tabular">{open.number}</p>}
+          {open.number && (
+            <p className="cover-card__number tabular">
+              <CodeLetters code={open.number} />
+            </p>
+          )}
         </div>
       ) : (
         <CoverState cover={cover} isShort />

@@ -6,6 +6,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { pickupDayOf } from '#lib/rides/ride-status.ts'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
@@ -111,7 +112,11 @@ function Facts({ ride }: { ride: StaffRideRequest }) {
           </PageLink>
         </Fact>
       )}
-      {ride.confirmation && <Fact name={t('answer.confirmation')}>{ride.confirmation}</Fact>}
+      {ride.confirmation && (
+        <Fact name={t('answer.confirmation')}>
+          <CodeLetters code={ride.confirmation} />
+        </Fact>
+      )}
       {ride.denial && <Fact name={t('answer.reason')}>{t(`denial.${ride.denial}`)}</Fact>}
       {ride.message && <Fact name={t('answer.message')}>{ride.message}</Fact>}
       <Fact name={t('one.cancel_by')}>{moment(ride.cancel_by)}</Fact>

@@ -5,6 +5,7 @@ import { Field } from '@throughway/ui/field/field'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import type { FieldErrors } from '#lib/send/field-errors.ts'
 import { QrPicture } from '#lib/screen/qr-picture.tsx'
 import { useCopy } from '#lib/screen/use-copy.ts'
@@ -40,7 +41,9 @@ export function AppSetup({ made, isWholePage = false, onAdded, onCancel }: AppSe
       <QrPicture text={made.address} label={t('app.picture')} className="factor-setup__picture" />
       <p>{t('app.by_hand')}</p>
       <p className="factor-setup__secret">
-        <code>{made.secret.match(/.{1,4}/g)!.join(' ')}</code>
+        <code>
+          <CodeLetters code={made.secret} />
+        </code>
       </p>
       <p className="ways-in__aside">
         <Button size="small" onClick={() => void copy(made.secret, words)}>

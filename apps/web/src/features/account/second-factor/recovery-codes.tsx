@@ -1,5 +1,6 @@
 import { Button } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { saveText } from '#lib/language/save-text.ts'
 import { useCopy } from '#lib/screen/use-copy.ts'
@@ -17,7 +18,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <ul className="factor-codes" aria-label={t('codes.title')}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code>
+              <CodeLetters code={code} />
+            </code>
           </li>
         ))}
       </ul>
