@@ -156,11 +156,11 @@ test('R7.07 C34 a visitor who searches in a frame signs up in the full site: it 
   await expect(site).toHaveURL(/\/find\?from=.*way=bike-1/)
   await expect(site.getByRole('link', { name: say('journey:profile.action') })).toBeVisible()
 
-  // a way is logged where one is signed in: it is open there, and what follows in the frame is another search
+  // a way to come is planned where one is signed in: it is open there, and what follows in the frame is another search
   await page.locator('[data-way="walk-1"]').getByRole('button').first().click()
   const [again] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: say('journey:log.action') }).click(),
+    page.getByRole('link', { name: say('journey:log.plan') }).click(),
   ])
   await expect(again).toHaveURL(new RegExp(`search_id=${searchId}`))
   await expect(

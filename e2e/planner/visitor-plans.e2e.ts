@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays } from '@throughway/domain/time/time'
+import { today } from '../screens.ts'
 import { nextWorkday } from '../support/days.ts'
 import { openForm } from '../support/folded-form.ts'
+import { openMemberCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
+import { refreshSession } from '../support/rides-home.ts'
 import { settle, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
@@ -193,7 +197,7 @@ test('R2.19 a place that was picked keeps its name when the page is loaded again
 })
 
 for (const [kept, press, then] of [
-  ['logs it', 'journey:log.sign_up', logIt],
+  ['plans it', 'journey:log.sign_up_plan', logIt],
   ['saves it', 'journey:profile.sign_up', saveIt],
 ] as const)
   test(`R2.64 R7.07 a visitor who ${kept} signs up and comes back to the way, with the search in the account`, async ({
@@ -252,12 +256,17 @@ test.describe('on a phone', () => {
     const head = way.getByRole('button').first()
     await expect(head).toBeFocused()
     await expect(head).toBeInViewport({ ratio: 1 })
-    await expect(way.getByRole('link', { name: say('journey:log.sign_up') })).toBeInViewport({ ratio: 1 })
+    await expect(way.getByRole('link', { name: say('journey:log.sign_up_plan') })).toBeInViewport({ ratio: 1 })
 
     await page.goto(across)
     await page.locator('[data-way]').nth(2).getByRole('button').first().click()
-    await expect(page.getByRole('link', { name: say('journey:log.sign_up') })).toBeVisible()
+    await expect(page.getByRole('link', { name: say('journey:log.sign_up_plan') })).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    // a way that is over is logged, not planned
+    const yesterday = addDays(today(), -1)
+    await page.goto(`/public/planner?from=42.3454,-71.0705&to=42.3654,-71.0505&date=${yesterday}&time=08:00&way=bike-1`)
+    await expect(page.getByRole('link', { name: say('journey:log.sign_up') })).toBeVisible()
   })
 })
 
@@ -295,4 +304,32 @@ test('R7.01 while the map of a program is being prepared the field says so, and 
   await page.goto('/public/planner?to=market')
   await expect(page.getByText(say('planner:result.preparing')).last()).toBeVisible()
   await expect(page.locator('[data-way]').first()).toBeVisible()
+})
+
+test('C34 a day at home is promised to nobody who cannot log it: a visitor signs up, a member without an organization joins one', async ({
+  page,
+}) => {
+  const say = textsIn('en')
+  const ways = `from=42.3454,-71.0705&to=42.3654,-71.0505&modes=drive_alone&date=${nextWorkday()}&time=08:00`
+  const hint = page.locator('.telework-hint')
+  await page.goto(`/public/planner?${ways}`)
+  await expect(hint).toContainText(say('planner:telework.through_organisation'))
+  await expect(hint).not.toContainText(/\d points?/)
+  await expect(hint.getByRole('link')).toHaveText([say('planner:telework.sign_up')])
+  await expect(hint.getByRole('link')).toHaveAttribute('href', /^\/account\/register\?/)
+
+  await signUp(page, newPerson('Eli', 'Brandt'), { at: `/find?${ways}` })
+  await expect(hint).toContainText(say('planner:telework.through_organisation'))
+  await expect(hint).not.toContainText(/\d points?/)
+  await hint.getByRole('link', { name: say('planner:telework.join') }).click()
+  await expect(page).toHaveURL(/\/account\/profile/)
+
+  const call = await openMemberCalls(page)
+  const { version } = await call({ method: 'GET', path: '/member/organisation' })
+  const body = { version: String(version), action: 'join', code: 'HEALTH-HARBOR' }
+  await call({ method: 'PUT', path: '/member/organisation', body })
+  await refreshSession(page, call)
+  await page.goto(`/find?${ways}`)
+  await expect(hint).toContainText(/\d+ points?/)
+  await expect(hint.getByRole('link', { name: say('planner:telework.log') })).toHaveAttribute('href', /^\/trips\/trip/)
 })

@@ -1,18 +1,16 @@
 import type { JourneyAnswer as Found } from '@throughway/contract/planner/itinerary'
-import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#lib/screen/hooks.ts'
-import { PageLink } from '#lib/screen/page-link.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
 import type { FindView } from '../question/find-view.ts'
 import { countByMode, groupAlike, listJourneys, orderModes } from './journey-order.ts'
-import { useJourneyWords } from './journey-words.ts'
 import { PlanReasons } from './plan-reasons.tsx'
 import type { Question, ReadyQuestion } from '../question/question.ts'
 import { ResultTools } from './result-tools.tsx'
 import { JourneyList } from './journey-list.tsx'
+import { TeleworkHint } from './telework-hint.tsx'
 import './journey-answer.css'
 
 const RidesOfTrip = latePart(() => import('../details/rides-of-trip.tsx').then((module) => module.RidesOfTrip))
@@ -82,26 +80,5 @@ function AnswerNotes({ answer, question }: Pick<AnswerProps, 'answer' | 'questio
       ))}
       {question.bestOrder && visited.length > 1 && <p>{t('result.order', { stops: formats.list(visited) })}</p>}
     </div>
-  )
-}
-
-/** C34: working from home as an alternative, and what it saves. */
-function TeleworkHint({ telework }: { telework: NonNullable<Found['telework']> }) {
-  const { t } = useTranslation('planner')
-  const formats = useFormats()
-  const words = useJourneyWords()
-  const spared = formats.list([
-    words.duration(telework.seconds),
-    formats.money(telework.cents),
-    t('telework.co2', { amount: words.co2(telework) }),
-  ])
-  return (
-    <p className="telework-hint">
-      <ModeIcon mode="telecommute" size={26} />
-      <span>
-        {t('telework.text', { spared })} {telework.points > 0 && t('telework.points', { count: telework.points })}{' '}
-        <PageLink href="/trips/trip?date=0">{t('telework.log')}</PageLink>
-      </span>
-    </p>
   )
 }

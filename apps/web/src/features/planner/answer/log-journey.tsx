@@ -25,16 +25,16 @@ import { endSearch, findSearchId, logAction } from '../log/planner-actions.ts'
 import { useShareQuery } from '../details/use-share-query.ts'
 
 /**
- * "Log this trip", above all that is told of it: a past journey opens the trip form, a future one is planned; in an embedded planner the full site
- * does it.
+ * "Log this trip" or, for a way that is still to come, "Plan this trip", above all that is told of it: a past journey
+ * opens the trip form, a future one is planned; in an embedded planner the full site does it.
  */
 export function LogJourney({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const isOver = useIsOver(journey.end)
   const { start, ends } = useTripStart(journey, question)
   const { isSignedIn } = useSession()
-  if (isEmbedded) return <LogInFullSite {...{ journey, question, answer }} />
-  if (!isSignedIn) return <SignUpToLog {...{ journey, question, answer }} />
+  if (isEmbedded) return <LogInFullSite {...{ journey, question, answer, isOver }} />
+  if (!isSignedIn) return <SignUpToLog {...{ journey, question, answer, isOver }} />
   if (!isOver) return <PlanJourney {...{ journey, ends, start }} />
   return (
     <PageLink
@@ -47,11 +47,14 @@ export function LogJourney({ journey, question, answer }: ActionProps) {
   )
 }
 
+/** Where nobody is signed in, it is done after a way elsewhere, and called there what it is here. */
+type ElsewhereProps = ActionProps & { isOver: boolean }
+
 /**
  * R2.04: nobody is signed in on another site. The journey and the search (R7.07) go along to the full site; what
  * follows here is another search.
  */
-function LogInFullSite({ journey, question, answer }: ActionProps) {
+function LogInFullSite({ journey, question, answer, isOver }: ElsewhereProps) {
   const { t } = useTranslation('journey')
   const way = `/public/planner${useShareQuery({ question, answer, journey })}`
 
@@ -64,15 +67,15 @@ function LogInFullSite({ journey, question, answer }: ActionProps) {
   return (
     <div>
       <PageLink className={buttonClass({ kind: 'primary' })} href={way} onClick={handleClick}>
-        {t('log.action')}
+        {t(isOver ? 'log.action' : 'log.plan')}
       </PageLink>
-      <p className="quiet">{t('log.visitor')}</p>
+      <p className="quiet">{t(isOver ? 'log.visitor' : 'log.visitor_plan')}</p>
     </div>
   )
 }
 
 /** A visitor is offered an account in order to save, and returns to the journey. */
-function SignUpToLog({ journey, question, answer }: ActionProps) {
+function SignUpToLog({ journey, question, answer, isOver }: ElsewhereProps) {
   const { t } = useTranslation('journey')
   const hrefTo = useHrefToKeep({ journey, question, answer })
 
@@ -83,10 +86,10 @@ function SignUpToLog({ journey, question, answer }: ActionProps) {
         href={hrefTo('/account/register')}
         onClick={() => logAction('start_log')}
       >
-        {t('log.sign_up')}
+        {t(isOver ? 'log.sign_up' : 'log.sign_up_plan')}
       </PageLink>
       <p className="quiet">
-        {t('log.sign_up_text', { count: journey.points })}{' '}
+        {t(isOver ? 'log.sign_up_text' : 'log.sign_up_plan_text', { count: journey.points })}{' '}
         <PageLink href={hrefTo('/account/login')}>{t('log.sign_in')}</PageLink>
       </p>
     </div>
