@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { aJourney } from '#features/planner/answer/journey.fixture.ts'
@@ -7,10 +9,11 @@ import { createKeptNames } from '#features/planner/question/kept-names.ts'
 import { nameForOthers } from '#features/planner/question/name-for-others.ts'
 import { isReady, plainQuestion, type Question } from '#features/planner/question/question.ts'
 import { readQuestion, writeQuestion } from '#features/planner/question/search-address.ts'
+import { findToldName, sayLookedUp } from '#features/planner/question/told-name.ts'
 import { askAgainAddress } from '#features/ride-request/ask-address.ts'
 import { askInputOf, guestInputOf, knownRiderOf, readAskSearch, startDraft } from '#features/ride-request/ask-draft.ts'
 import { someRide } from '#features/ride-request/ride-request.fixture.ts'
-import { isSpot } from '#lib/places/asked-place.ts'
+import { isSpot, type NamedSpot } from '#lib/places/asked-place.ts'
 import { hrefOf, placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { memoryStorage } from '#lib/session/storage.ts'
 import { parseSearch } from '#lib/screen/use-search.ts'
@@ -143,5 +146,76 @@ describe('E4 R2.21 a picked place keeps its label up to the driver, and in every
     const written = writeQuestion(nameForOthers({ ...picked, origin: home }, [home]), { withNames: true })
     expect(written['from']).toBe('42.35542,-71.06052')
     expect(written['to']).toMatch(/^Clinic/)
+  })
+})
+
+describe('R2.21 a spot that nobody named is "near" what the map has there', () => {
+  const spot = { lat: 42.35542, lng: -71.06052 }
+  const label = '1426 Main Street, Boston'
+  const near = `Near ${label}`
+  const none = { kept: createKeptNames(memoryStorage()), saved: [], recent: [] }
+  const keptBy = (place: NamedSpot) => {
+    const kept = createKeptNames(memoryStorage())
+    kept.remember(place)
+    return kept
+  }
+
+  /** As the hook of the planner puts it together, once the map has answered. */
+  function wordsOf(place: NamedSpot, known: Parameters<typeof findToldName>[1], forOthers: boolean) {
+    return findToldName(place, known) ?? sayLookedUp(label, forOthers ? (each) => `Near ${each}` : undefined)
+  }
+
+  it.each<[string, NamedSpot, Partial<typeof none>, string]>([
+    ['a press on the planner’s map', spot, {}, near],
+    ['the middle of the map', spot, {}, near],
+    ['the device', spot, {}, near],
+    ['a link with a position alone', spot, {}, near],
+    ['a block further in the list without a map', spot, {}, near],
+    ['a spot that the tab passed on without a name', spot, { kept: keptBy(spot) }, near],
+    ['a place of the list near the spot, which was picked', { ...spot, name: '1 Mill Lane' }, {}, '1 Mill Lane'],
+    ['a result of the search', { ...spot, name: '12 Main Street' }, {}, '12 Main Street'],
+    [
+      'a result that was picked in this tab',
+      spot,
+      { kept: keptBy({ ...spot, name: '12 Main Street' }) },
+      '12 Main Street',
+    ],
+    ['a recent place', spot, { recent: [{ ...spot, name: '12 Main Street' }] }, '12 Main Street'],
+    ['a saved place on one’s own paper', spot, { saved: [{ ...spot, name: 'Home' }] }, 'Home'],
+  ])('%s', (_, place, known, words) => {
+    expect(wordsOf(place, { ...none, ...known }, true)).toBe(words)
+    // at the screen itself the spot is seen on the map beside its words
+    expect(wordsOf(place, { ...none, ...known }, false)).toBe(words === near ? label : words)
+    const asked = { ...picked, origin: place }
+    expect(labelsAt(askFrom(asked, (each) => wordsOf(each, { ...none, ...known }, true)))?.[0]).toBe(words)
+  })
+
+  /** Where names of places are read, and whether they leave the screen from there. */
+  const readers: Record<string, 'screen' | 'others'> = {
+    'planner/answer/use-save-calendar.ts': 'others',
+    'planner/answer/use-trip-start.ts': 'others',
+    'planner/ask/question-line.tsx': 'screen',
+    'planner/ask/ride-door-screen.tsx': 'screen',
+    'planner/ask/spot-field.tsx': 'screen',
+    'planner/details/journey-legs.tsx': 'screen',
+    'planner/details/rides-of-trip.tsx': 'others',
+    'planner/map/map-pick.tsx': 'screen',
+    'planner/print/printed-journey.tsx': 'others',
+    'planner/question/use-end-names.ts': 'others',
+  }
+
+  it('every part of the page that reads such names says whether they leave the screen', () => {
+    const features = resolve(import.meta.dirname, '../features')
+    const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+    const calls = sources.flatMap((file) => {
+      const source = readFileSync(join(features, file), 'utf8')
+      const found = [...source.matchAll(/= (use(?:SpotNames?|EndNames|NamedEnds)\([^\n]*)/g)].map(([, call]) => call!)
+      return found.length > 0 && !file.endsWith('spot-names.ts') ? [[file, found] as const] : []
+    })
+    expect(calls.map(([file]) => file).toSorted()).toEqual(Object.keys(readers))
+    for (const [file, found] of calls)
+      for (const call of found)
+        // the ends of a trip are always named for others
+        expect([file, /forOthers|useNamedEnds/.test(call)]).toEqual([file, readers[file] === 'others'])
   })
 })

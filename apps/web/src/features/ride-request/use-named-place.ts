@@ -8,7 +8,7 @@ import type { AskedPlace } from './ask-draft.ts'
  * wrote, is described by what lies near it, and says so: it is nobody's house number.
  */
 export function useNamedPlace(place: AskedPlace | null): AskedPlace | null {
-  const { t } = useTranslation('ride-request')
+  const { t } = useTranslation('common')
   const isAsked = place !== null && place.name === ''
   const around = useCallQuery(
     callDescriptors.reversePlace,
@@ -18,5 +18,5 @@ export function useNamedPlace(place: AskedPlace | null): AskedPlace | null {
   if (!isAsked) return place
   const near = around.data?.place?.label
   const bare = `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`
-  return { ...place, name: around.isPending ? '' : near ? t('field.near', { place: near }) : bare }
+  return { ...place, name: around.isPending ? '' : near ? t('near_place', { place: near }) : bare }
 }

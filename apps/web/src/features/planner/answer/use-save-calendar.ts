@@ -12,12 +12,12 @@ import { findJourneyKey } from '../details/share-address.ts'
 import { useShareQuery } from '../details/use-share-query.ts'
 import { useEndNames } from '../question/use-end-names.ts'
 
-/** Saves the journey as a calendar file with the names that the reader sees. The file stays on the device. */
+/** Saves the journey as a calendar file with the names that others are to read. The file stays on the device. */
 export function useSaveCalendar({ journey, question, answer }: ActionProps) {
   const { t } = useTranslation('journey')
   const { brand } = useBrand()
   const words = useJourneyWords()
-  const names = useEndNames(journey, question, true)
+  const names = useEndNames(journey, question, { knowsMember: true, forOthers: true })
   const query = useShareQuery({ journey, question, answer })
   const showToast = useToast()
   const [isPending, setPending] = useState(false)

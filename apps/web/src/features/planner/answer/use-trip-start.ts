@@ -6,7 +6,7 @@ import type { ReadyQuestion } from '../question/question.ts'
 import { useNamedEnds } from '../question/spot-names.ts'
 import { type PlanEnds, tripStartOf } from './journey-trip.ts'
 
-/** The initial values of the trip form for a journey, as in its address, and its ends with the names that the reader sees. */
+/** The initial values of the trip form for a journey, as in its address, and its ends with the names that the trip keeps. */
 export function useTripStart(
   journey: Journey,
   question: ReadyQuestion,

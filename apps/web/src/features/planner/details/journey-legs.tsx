@@ -27,7 +27,7 @@ type JourneyLegsProps = {
 /** The legs in order, numbered as on the map, with what lies between them. */
 export function JourneyLegs({ journey, question, knowsMember, selectedLeg, onSelectLeg }: JourneyLegsProps) {
   const words = useJourneyWords()
-  const names = useEndNames(journey, question, knowsMember)
+  const names = useEndNames(journey, question, { knowsMember })
   const { legs } = journey
   const vehicles = useVehicles(legs)
   return (

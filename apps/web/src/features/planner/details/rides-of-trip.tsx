@@ -45,10 +45,12 @@ export function RidesOfTrip({ question, whenNone }: { question: ReadyQuestion; w
   )
 }
 
-/** A driver does not know "Home": a saved place is given by its street. */
+/**
+ * A driver does not know "Home": a saved place is given by its street, and one without a street by what is near it, as
+ * a spot that nobody named.
+ */
 function useAddress(place: NamedSpot): RideEnd {
   const { isSignedIn } = useSession()
-  const name = useSpotName(place)
   const own = useCallQuery(callDescriptors.listLocations, {}, { enabled: isSignedIn && !isEmbedded })
   const isThere = (lat: number | null, lng: number | null) =>
     lat !== null &&
@@ -57,6 +59,10 @@ function useAddress(place: NamedSpot): RideEnd {
     roundDegrees(lng) === roundDegrees(place.lng)
   const saved = own.data?.items.find(({ lat, lng }) => isThere(lat, lng))
   const id = saved?.street ? saved.id : undefined
+  const isNameless = saved !== undefined && !saved.street
+  // until the member's places are known, a name that the tab keeps may be one of theirs
+  const told = own.isLoading && !place.name ? null : place
+  const name = useSpotName(told, [], { forOthers: true, isNameless })
   return { name: [saved?.street, saved?.city].filter(Boolean).join(', ') || name, id }
 }
 

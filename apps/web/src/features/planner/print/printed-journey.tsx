@@ -15,7 +15,7 @@ type PrintedJourneyProps = { journey: Journey; question: ReadyQuestion; isMadeUp
 export function PrintedJourney({ journey, question, isMadeUp, hasMap }: PrintedJourneyProps) {
   const { t } = useTranslation('journey')
   const words = useJourneyWords()
-  const names = useEndNames(journey, question, true)
+  const names = useEndNames(journey, question, { knowsMember: true, forOthers: true })
   const { legs } = journey
   /** At boarding, the number on the stop sign helps. */
   const nameStart = (leg: ItineraryLeg, name: string) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { callKey, useCallQuery } from '#lib/send/use-call.ts'
@@ -7,6 +8,7 @@ import { isSpot, type AskedPlace, type NamedSpot, pointOf } from '#lib/places/as
 import { useRecentPlaces } from '#lib/places/use-recent-places.ts'
 import { openStorage } from '#lib/session/storage.ts'
 import { createKeptNames } from './kept-names.ts'
+import { findToldName, sayLookedUp } from './told-name.ts'
 
 const names = createKeptNames(openStorage('sessionStorage'))
 
@@ -15,13 +17,27 @@ export const rememberName = names.remember
 /** Belongs to forgetting the recent places: nothing then tells which places were picked. */
 export const forgetNames = names.forget
 
+type Named = readonly Required<NamedSpot>[]
+
+type Reader = {
+  /** The name leaves this screen: what was only looked up says so. */
+  forOthers?: boolean
+  /** What the tab and the device call the place tells this reader nothing: it is somebody's "Home". */
+  isNameless?: boolean
+}
+
 /**
  * The name of a place: as picked, here or earlier on this device, or saved, otherwise what is at the position.
  * Empty until it is known.
  */
-export function useSpotName(place: AskedPlace | null, saved: readonly Required<NamedSpot>[] = []): string {
+export function useSpotName(
+  place: AskedPlace | null,
+  saved: Named = [],
+  { forOthers = false, isNameless = false }: Reader = {},
+): string {
+  const sayNear = useSayNear(forOthers)
   const recent = useRecentPlaces()
-  const told = place === null ? '' : isSpot(place) ? nameTold(place, saved, recent.read()) : place.text
+  const told = toldName()
   const spot = place && isSpot(place) && told === undefined ? place : undefined
   const around = useCallQuery(
     callDescriptors.reversePlace,
@@ -30,16 +46,27 @@ export function useSpotName(place: AskedPlace | null, saved: readonly Required<N
   )
   if (told !== undefined) return told
   if (around.isPending || !spot) return ''
-  return around.data?.place?.label ?? `${spot.lat}, ${spot.lng}`
+  const near = around.data?.place?.label
+  if (!near) return `${spot.lat}, ${spot.lng}`
+  return sayLookedUp(near, sayNear)
+
+  function toldName(): string | undefined {
+    if (place === null) return ''
+    if (!isSpot(place)) return place.text
+    return isNameless ? undefined : findToldName(place, { kept: names, saved, recent: recent.read() })
+  }
 }
 
 /** The same for several places, by their points; those not known yet are missing. */
 export function useSpotNames(
   places: readonly NamedSpot[],
-  saved: readonly Required<NamedSpot>[],
+  saved: Named,
+  { forOthers = false }: Pick<Reader, 'forOthers'> = {},
 ): ReadonlyMap<string, string> {
+  const sayNear = useSayNear(forOthers)
   const recent = useRecentPlaces()
-  const told = places.map((place) => [pointOf(place), nameTold(place, saved, recent.read())] as const)
+  const known = { kept: names, saved, recent: recent.read() }
+  const told = places.map((place) => [pointOf(place), findToldName(place, known)] as const)
   const untold = places.filter((_, index) => told[index]![1] === undefined)
   const around = useQuery({
     queryKey: [...callKey(callDescriptors.reversePlace), 'several', untold.map(pointOf)],
@@ -55,25 +82,21 @@ export function useSpotNames(
     staleTime: Number.POSITIVE_INFINITY,
     ...patiently,
   })
-  return new Map([...told, ...(around.data ?? [])].flatMap(([point, name]) => (name ? [[point, name] as const] : [])))
+  const found = (around.data ?? []).map(([point, label]) => [point, label && sayLookedUp(label, sayNear)] as const)
+  return new Map([...told, ...found].flatMap(([point, name]) => (name ? [[point, name] as const] : [])))
 }
 
-/** The ends of a question with the names that the reader sees; without one where the map knows none. */
+/** The ends of a question with the names that others are to read; without one where the map knows none. */
 export function useNamedEnds(
   { origin, destination }: { origin: NamedSpot; destination: NamedSpot },
-  saved: readonly Required<NamedSpot>[],
+  saved: Named,
 ): { origin: NamedSpot; destination: NamedSpot } {
-  const names = useSpotNames([origin, destination], saved)
+  const names = useSpotNames([origin, destination], saved, { forOthers: true })
   const nameIt = (place: NamedSpot) => ({ ...place, name: names.get(pointOf(place)) ?? '' })
   return { origin: nameIt(origin), destination: nameIt(destination) }
 }
 
-type Named = readonly Required<NamedSpot>[]
-
-function nameTold(place: NamedSpot, saved: Named, recent: Named): string | undefined {
-  return place.name ?? names.find(place) ?? nameAmong(saved, place) ?? nameAmong(recent, place)
-}
-
-function nameAmong(places: readonly Required<NamedSpot>[], place: NamedSpot) {
-  return places.find((each) => pointOf(each) === pointOf(place))?.name
+function useSayNear(forOthers: boolean) {
+  const { t } = useTranslation('common')
+  return forOthers ? (place: string) => t('near_place', { place }) : undefined
 }
