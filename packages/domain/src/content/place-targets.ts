@@ -22,6 +22,8 @@ type PlaceRow = {
   takesMore?: true
   /** R2.53: the helper exists, and does nothing. */
   leadsNowhere?: true
+  /** The helper exists, and its screen is still to come: nothing may link it until then. */
+  isToCome?: true
 }
 
 const trip = { date: 'date', profileID: 'uuid', tripID: 'uuid', edit: 'one' } as const
@@ -64,12 +66,17 @@ export const placeTargets = {
   wallet: { path: '/wallet' },
   ride_home: { path: '/ride_home' },
   rides: { path: '/rides' },
-  event: { path: '/event/{id}', query: { id: 'id', leaderboard: 'true', rules: 'true' }, needs: ['id'] },
+  event: {
+    path: '/event/{id}',
+    query: { id: 'id', leaderboard: 'true', rules: 'true' },
+    needs: ['id'],
+    isToCome: true,
+  },
   special_events: { path: '/home' },
   races: { path: '/account/racing' },
   race: { path: '/account/racing' },
-  race_team: { path: '/race_team/{id}', query: { id: 'id' }, needs: ['id'] },
-  race_individual: { path: '/race_individual/{id}', query: { id: 'id' }, needs: ['id'] },
+  race_team: { path: '/race_team/{id}', query: { id: 'id' }, needs: ['id'], isToCome: true },
+  race_individual: { path: '/race_individual/{id}', query: { id: 'id' }, needs: ['id'], isToCome: true },
   profile: { path: '/account/profile', query: { scrollID: 'word' } },
   contact_info: { path: '/account/contact_info' },
   do_not_contact: { path: '/account/do_not_contact' },
@@ -95,8 +102,8 @@ export type PlaceQuery = Readonly<Record<string, string>>
 
 export const placeTargetNames = Object.keys(placeTargets) as [PlaceTarget, ...PlaceTarget[]]
 
-/** Those that content may link: a link that does nothing is none. */
-export const linkedPlaces = placeTargetNames.filter((name) => !rowOf(name).leadsNowhere) as [
+/** Those that content may link: a link that does nothing is none, nor is one to a page that is not there yet. */
+export const linkedPlaces = placeTargetNames.filter((name) => !rowOf(name).leadsNowhere && !rowOf(name).isToCome) as [
   PlaceTarget,
   ...PlaceTarget[],
 ]

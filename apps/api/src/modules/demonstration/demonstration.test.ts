@@ -4,6 +4,7 @@ import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { locationCalls } from '@throughway/contract/account/location'
 import { membershipCalls } from '@throughway/contract/account/organisation'
+import { contentCalls } from '@throughway/contract/content/content'
 import { messageCalls } from '@throughway/contract/content/message'
 import { partnerCalls } from '@throughway/contract/programme/partner'
 import { drawingCalls } from '@throughway/contract/reward/drawing'
@@ -16,6 +17,7 @@ import { walletCalls } from '@throughway/contract/reward/wallet'
 import { checkPublished, publishedDrawOf } from '@throughway/domain/drawing/draw-record'
 import { rewardTabs } from '@throughway/domain/reward/rewards'
 import { rawQuery, query } from '#database/query.ts'
+import { siteOf } from '#modules/brand/brand.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { judgeAgain } from '#modules/trip/review/judge-again.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -78,6 +80,46 @@ describe('the demonstration, as it is after two starts', () => {
           .map(({ type, state, code }) => `${type} ${state} ${code !== null}`)
           .toSorted((one, other) => one.localeCompare(other)),
       ).toEqual(['pass active true', 'pass approved false', 'reward active true', 'ticket reserved false'])
+    }
+  })
+
+  it('leads to no site that does not exist: "Pay" and every other link of it is a page of ours', async () => {
+    const made = /https?:\/\/[^"'\s<>)\\]+/g
+    const found: string[] = []
+    for (const key of keys) {
+      const { id } = brandSettings[key]
+      const [columns] = await db(api, id).send(
+        rawQuery(sql<{ table: string; column: string }>`select table_name as "table", column_name as "column"
+          from information_schema.columns where table_schema = current_schema() and data_type in ('text', 'jsonb', 'ARRAY')`),
+      )
+      for (const { table, column } of columns) {
+        // a provider that is switched off is nobody's link
+        if (table === 'identity_provider') continue
+        const [rows] = await db(api, id).send(
+          rawQuery(sql<{ words: string }>`select distinct ${sql.ref(column)}::text as words from ${sql.table(table)}
+            where ${sql.ref(column)}::text ~ 'https?://'`),
+        )
+        found.push(...rows.flatMap(({ words }) => words.match(made) ?? []))
+      }
+    }
+    const ours = keys.map((key) => new URL(siteOf(api.app.env, key)).host)
+    expect(found.some((href) => ours.includes(new URL(href).host))).toBe(true)
+    expect(
+      found.filter(
+        (href) => /\.(example|test|invalid)$/.test(new URL(href).hostname) && !ours.includes(new URL(href).host),
+      ),
+    ).toEqual([])
+  })
+
+  it('C18 the page that "Pay" opens has its answer in both languages', async () => {
+    for (const [key, lang] of [
+      ['harbor', 'en'],
+      ['rose', 'es'],
+    ] as const) {
+      const call = await api.at(key)
+      const asked = { kind: 'faqs', slug: 'faqs' } as const
+      const { data } = await call(contentCalls.getContent, asked, { headers: { 'accept-language': lang } })
+      expect([data?.language, JSON.stringify(data?.tree)]).toEqual([lang, expect.stringContaining('pay-a-pass')])
     }
   })
 

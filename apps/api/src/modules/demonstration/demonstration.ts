@@ -3,6 +3,7 @@ import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
+import { siteOf } from '#modules/brand/brand.ts'
 import { makeMember, type NewMember } from '#modules/member/member.ts'
 import { importOrganisations } from '#modules/organisation-import/organisation-import.ts'
 import { fillRides } from '#modules/ride/ride.ts'
@@ -115,12 +116,7 @@ async function openProgramme(
     await ensureDrawings(app, db, settings, now)
     await ensureRideHome(db, settings, now)
     await ensureMessages(db, settings, now)
-    await ensurePasses(
-      db,
-      settings,
-      known.map(({ id }) => id),
-      now,
-    )
+    await ensurePasses(db, { settings, site: siteOf(app.env, key), organisationIds: known.map(({ id }) => id), now })
     const [[agency]] = await db.send(listAgencyIds())
     const [first] = known
     if (first) {
@@ -157,12 +153,12 @@ async function openProgramme(
   )
   await ensureRideHome(db, settings, now)
   await ensureMessages(db, settings, now)
-  await ensurePasses(
-    db,
+  await ensurePasses(db, {
     settings,
-    organisations.map(({ id }) => id),
+    site: siteOf(app.env, key),
+    organisationIds: organisations.map(({ id }) => id),
     now,
-  )
+  })
   const cast = castMembers(settings, size.members, organisations.length)
   const lastDay = localDate(now, settings.time_zone)
   const joinedAt = instantOf(addDays(lastDay, -size.days), undefined, settings.time_zone)

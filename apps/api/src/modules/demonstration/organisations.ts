@@ -80,7 +80,6 @@ function describePartners({ id, subdomain: key, city, lat, lng }: BrandSettings)
   const page = (en: string, es: string) => ({
     texts: { en, es },
     contact: { phone: '(555) 555-0134', email: `hello@partner.${key}.example` },
-    link: `https://partner.${key}.example`,
   })
   const downtown = {
     name: `Downtown ${city}`,

@@ -96,12 +96,23 @@ function listProducts({ city }: BrandSettings): Product[] {
   ]
 }
 
-/** The passes of a programme, unless it has some. */
+/**
+ * The passes of a programme at `site`, unless it has some. No operator takes money here, so "Pay" leads to the answer
+ * that says so.
+ */
 export async function ensurePasses(
   db: Database,
-  settings: BrandSettings,
-  organisationIds: readonly string[],
-  now: Date,
+  {
+    settings,
+    site,
+    organisationIds,
+    now,
+  }: {
+    settings: BrandSettings
+    site: string
+    organisationIds: readonly string[]
+    now: Date
+  },
 ): Promise<void> {
   const [[known]] = await db.send(
     rawQuery(
@@ -129,7 +140,7 @@ export async function ensurePasses(
       }
       return saveProduct({
         ...row,
-        payment_url: isPaid ? `https://pay.${settings.subdomain}.example/${product.kind}` : null,
+        payment_url: isPaid ? `${site}/faqs?question=pay-a-pass` : null,
         is_offered: true,
         created_at: now,
         changed_at: now,

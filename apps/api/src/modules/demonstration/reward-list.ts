@@ -552,7 +552,7 @@ export const demonstrationRewards: readonly DemonstrationReward[] = [
   row(
     'services',
     'bike_share',
-    'external_link',
+    'static_code',
     50,
     'Scoot About',
     ['30 minutes of scooter', '30 minutos de patineta'],
@@ -601,7 +601,7 @@ export const demonstrationRewards: readonly DemonstrationReward[] = [
   row(
     'online',
     'course',
-    'external_link',
+    'static_code',
     300,
     'Open Desk',
     ['A month of courses', 'Un mes de cursos'],
@@ -640,7 +640,7 @@ export const demonstrationRewards: readonly DemonstrationReward[] = [
   row(
     'online',
     'course',
-    'external_link',
+    'static_code',
     0,
     'Safe Streets',
     ['Riding in traffic', 'Pedalear en el tráfico'],

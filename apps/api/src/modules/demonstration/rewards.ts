@@ -141,7 +141,8 @@ function makeReward(
         : null,
     organisations: own ? organisationIds.slice(0, 1) : [],
     static_code: kind === 'static_code' ? `${key}-${motif}`.toUpperCase().replaceAll('_', '-') : null,
-    link: kind === 'external_link' ? `https://partner.${key}.example/offer/${number}` : null,
+    // nothing of the demonstration leads to a site that does not exist
+    link: null,
   }
   const places = houses.map(({ street, zip, lat, lng }, position): NewPlace => {
     const [hours, access] = [

@@ -6,13 +6,12 @@ const everyDay = [...workdays, 'sat', 'sun']
 
 /**
  * Twelve services of a made-up region around the programme's city, which together use every rule. They are fictitious:
- * the names are words, and the phone numbers reach nobody. `year` is the first year of the demonstration.
+ * the names are words, the phone numbers reach nobody, and they have no sites. `year` is the first year of the demonstration.
  */
 export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSettings, today: string): RideFile {
   const year = Number(today.slice(0, 4))
   const phone = (last: number) => `(555) 555-01${String(last).padStart(2, '0')}`
   const turn = (id - 1) % 4
-  const site = `https://rides.${brand}.example`
   const east = lng + 0.06
   const shift = (north: number, eastward: number) => ({ lat: round(lat + north), lng: round(lng + eastward) })
   const box = (south: number, west: number, north: number, eastward: number) => ({
@@ -70,7 +69,6 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
         phone: phone(20),
         tty: phone(21),
         email: `rides@transit.${brand}.example`,
-        url: site,
         ...shift(0, 0),
       },
       {
@@ -78,7 +76,6 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
         name: `Council on Aging of ${city}`,
         kind: 'partner',
         phone: phone(22),
-        url: `${site}/council`,
         ...shift(0.03, -0.02),
       },
       {
@@ -86,7 +83,6 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
         name: 'Neighbor Wheels',
         kind: 'partner',
         phone: phone(23),
-        url: `${site}/wheels`,
         ...shift(-0.04, 0.01),
       },
       {
@@ -113,7 +109,7 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
           es: 'Viajes compartidos de puerta a puerta para quienes no pueden usar el autobús por una discapacidad.',
         },
         requires: ['ada_certified'],
-        registration: { days: 21, url: `${site}/apply` },
+        registration: { days: 21 },
         seats: { capacity: 8, companions: 1, aide_free: true },
         needs: [
           { code: 'wheelchair_standard', max_inches: 30, max_pounds: 600 },
@@ -158,7 +154,7 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
           { date: `${year}-12-24`, kind: 'reduced', from: '06:00', to: '14:00' },
         ],
         booking: { type: 'same_day', min_notice_minutes: 120 },
-        book: { phone: phone(31), url: `${site}/book`, requests: true },
+        book: { phone: phone(31), requests: true },
         fare: {
           kind: 'flat',
           base: 4,
@@ -310,7 +306,7 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
         },
         accepts: ['older_adult', 'disability', 'low_income'],
         ages: { min: 18 },
-        registration: { days: 5, url: `${site}/vouchers` },
+        registration: { days: 5 },
         seats: { capacity: 4, companions: 3 },
         areas: [{ area: 'region', role: 'start' }],
         hours: [{ days: everyDay, from: '00:00', to: '24:00' }],
@@ -425,7 +421,6 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
         agency: 'transit',
         kind: 'fixed_route_reduced',
         phone: phone(20),
-        url: `${site}/reduced`,
         name: { en: 'Bus and rail at a reduced fare', es: 'Autobús y tren con tarifa reducida' },
         description: {
           en: 'Half fare on every line with a card that is made while you wait.',

@@ -226,6 +226,18 @@ const rewards: QuestionGroup = {
         'Sí. Vuelven con al menos {refund_days} días para usarlos, aunque ya se hubieran vencido.',
       ],
     },
+    'pay-a-pass': {
+      en: [
+        'How do I pay my share of a pass?',
+        'A pass that costs more than your employer gives shows "Pay" in your [wallet](wallet). It leads to the page of its operator, who takes the payment.',
+        'This program is a demonstration: there is no operator, nobody takes money, and nothing is owed.',
+      ],
+      es: [
+        '¿Cómo pago mi parte de un pase?',
+        'Un pase que cuesta más de lo que da tu empresa muestra «Pagar» en tu [cartera](wallet). Lleva a la página de su operador, que recibe el pago.',
+        'Este programa es una demostración: no hay operador, nadie recibe dinero y no debes nada.',
+      ],
+    },
     'fair-drawing': {
       en: [
         'How do I know that a drawing is fair?',

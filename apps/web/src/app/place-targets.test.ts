@@ -1,0 +1,33 @@
+import {
+  addressOfPlace,
+  linkedPlaces,
+  placeTargetNames,
+  type PlaceTarget,
+} from '@throughway/domain/content/place-targets'
+import { describe, expect, it } from 'vitest'
+import { isBuilt } from './is-built.ts'
+
+/** What some places cannot do without. */
+const needed: Partial<Record<PlaceTarget, Record<string, string>>> = {
+  public_page: { slug: 'about' },
+  reward: { rewardID: '12' },
+  event: { id: '7' },
+  race_team: { id: '4' },
+  race_individual: { id: '3' },
+}
+
+describe('R2.52 what content may link has a screen', () => {
+  it.each(linkedPlaces)('%s', (target) => {
+    const address = addressOfPlace(target, needed[target])
+    expect(address).toBeDefined()
+    expect(isBuilt(address!)).toBe(true)
+  })
+
+  it('and what has a screen may be linked', () => {
+    const reached = placeTargetNames.filter((target) => {
+      const address = addressOfPlace(target, needed[target])
+      return address !== undefined && isBuilt(address)
+    })
+    expect(reached.filter((target) => !linkedPlaces.includes(target))).toEqual([])
+  })
+})
