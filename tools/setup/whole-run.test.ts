@@ -132,7 +132,7 @@ describe('in CI', () => {
       exitCode: 1,
       failed: [slow],
       flaky: [slow.replace('a: ', 'b: ')],
-      last: '16 passed, 1 failed',
+      last: '17 passed, 1 failed',
     })
   })
 

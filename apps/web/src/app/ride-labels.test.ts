@@ -153,7 +153,7 @@ describe('R2.21 a spot that nobody named is "near" what the map has there', () =
   const spot = { lat: 42.35542, lng: -71.06052 }
   const label = '1426 Main Street, Boston'
   const near = `Near ${label}`
-  const none = { kept: createKeptNames(memoryStorage()), saved: [], recent: [] }
+  const none: Parameters<typeof findToldName>[1] = { kept: createKeptNames(memoryStorage()), saved: [], recent: [] }
   const keptBy = (place: NamedSpot) => {
     const kept = createKeptNames(memoryStorage())
     kept.remember(place)
@@ -209,7 +209,9 @@ describe('R2.21 a spot that nobody named is "near" what the map has there', () =
     const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
     const calls = sources.flatMap((file) => {
       const source = readFileSync(join(features, file), 'utf8')
-      const found = [...source.matchAll(/= (use(?:SpotNames?|EndNames|NamedEnds)\([^\n]*)/g)].map(([, call]) => call!)
+      const found = [...source.matchAll(/(?<!function )\b(use(?:SpotNames?|EndNames|NamedEnds)\([^\n]*)/g)].map(
+        ([, call]) => call!,
+      )
       return found.length > 0 && !file.endsWith('spot-names.ts') ? [[file, found] as const] : []
     })
     expect(calls.map(([file]) => file).toSorted()).toEqual(Object.keys(readers))
