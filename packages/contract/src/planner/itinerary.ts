@@ -100,7 +100,7 @@ export const journeyAnswer = z.object({
     .object({ metres: z.number(), seconds: z.number(), cents: z.int(), co2_grams: z.int(), points: z.int() })
     .nullable()
     .describe(
-      'C34: what a day of working at home spares of driving there and back alone, and what it earns; null unless a way by car was asked for and found.',
+      'C34: what a day of working at home spares of driving there and back alone, and what it earns a member whose organisation offers such days; null unless a way by car was asked for and found.',
     ),
   partners: z
     .object({ carpool: z.int().nullable(), vanpool: z.int().nullable() })
