@@ -13,7 +13,7 @@ export async function takePaper(page: Page) {
       await page.emulateMedia({ media: 'print' })
       const read = await page.evaluate(() => {
         // a name of another language within its sentence, and the groups in which a code is read
-        const partOfText = 'span[lang], .item-code__group'
+        const partOfText = 'span[lang], .code-letters__group'
         const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
           (each) =>
             each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
