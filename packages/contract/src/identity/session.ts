@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '@throughway/domain/identity/permissions'
 import { roles } from '@throughway/domain/identity/roles'
 import { defineCall } from '../call.ts'
-import { email, formBoolean, formInteger, newPassword, requiredText, uuid } from '../fields.ts'
+import { email, formBoolean, formInteger, newPassword, requiredText, text, uuid } from '../fields.ts'
 import { languages } from '../programme/brand.ts'
 import { followsVerification } from '../subjects.ts'
 
@@ -150,6 +150,9 @@ export const sessionCalls = {
         .string()
         .optional()
         .describe('Code of a member who invited (C1); one that is not known is left out of account.'),
+      terms_version: text(20)
+        .optional()
+        .describe('The version of the terms, where the box beside the form was ticked; without it the setup asks.'),
       type: formInteger(1, 1).default(1),
       language: z.enum(languages).optional(),
     }),

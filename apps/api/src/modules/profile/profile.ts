@@ -90,8 +90,7 @@ export async function noteSetupStep(
 ): Promise<ProfileChange> {
   const { memberId, now } = owner
   if (step === 'consent') {
-    if (termsVersion !== consentVersions.terms)
-      throw new Refusal('invalid', { fields: { terms_version: 'field.terms_changed' } })
+    demandCurrentTerms(termsVersion)
     await tx.send(insertConsent(memberId, { kind: 'terms', version: termsVersion, language, now }))
   }
   const [[noted]] = await tx.send(mergeSetupProgress(memberId, { [step]: outcome }))
@@ -100,6 +99,25 @@ export async function noteSetupStep(
     if (finished) recordActivity(tx, { memberId, kind: 'setup_finished', now })
   }
   return describeSaved(tx, owner)
+}
+
+/** Keeps that a new member has agreed to the terms while signing up; the setup does not ask again. */
+export function agreeAtSignUp(
+  tx: Transaction,
+  memberId: string,
+  { termsVersion, language, now }: { termsVersion: string; language: Language; now: Date },
+) {
+  demandCurrentTerms(termsVersion)
+  tx.later(
+    insertConsent(memberId, { kind: 'terms', version: termsVersion, language, now }),
+    mergeSetupProgress(memberId, { consent: 'done' }),
+  )
+}
+
+/** Nobody agrees to a text that they have not read. */
+function demandCurrentTerms(version: string | undefined): asserts version is string {
+  if (version !== consentVersions.terms)
+    throw new Refusal('invalid', { fields: { terms_version: 'field.terms_changed' } })
 }
 
 /**

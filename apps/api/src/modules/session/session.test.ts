@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberCalls } from '@throughway/contract/identity/member'
 import { type Session, sessionCalls } from '@throughway/contract/identity/session'
+import { profileCalls } from '@throughway/contract/account/profile'
+import { tripCalls } from '@throughway/contract/trip/trip-calls'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { query } from '#database/query.ts'
@@ -94,6 +97,44 @@ describe('signing up', () => {
     const answer = await signUp('harbor', { email: 'weak@example.org' }, change)
     expect(answer).toMatchObject({ http: 422, status: { code: 422, name: 'invalid' } })
     expect(answer.status.fields?.[field]).toBe(text)
+  })
+
+  it('keeps that the terms were agreed to, in their language, so that trips count and the setup does not ask', async () => {
+    const { data } = await signUp(
+      'harbor',
+      { email: 'agreed@example.org' },
+      { language: 'es', terms_version: consentVersions.terms },
+    )
+    const harbor = await api.at('harbor')
+    const bike = { date: '2026-03-02', mode: 'bike', direction: 'out', miles: '4' } as const
+    expect((await harbor(tripCalls.logTrip, bike, { token: data.token })).http).toBe(200)
+    const { data: profile } = await harbor(profileCalls.getProfile, {}, { token: data.token })
+    expect(profile).toMatchObject({
+      setup: { progress: { consent: 'done' }, next_step: 'name' },
+      terms: { version: consentVersions.terms, accepted_at: api.clock.now.toISOString() },
+    })
+    const [consents] = await api.app.databases
+      .ofBrand(1)
+      .send(query.selectFrom('member_consent').selectAll().where('member_id', '=', data.member_id))
+    expect(consents).toMatchObject([{ kind: 'terms', version: consentVersions.terms, language: 'es' }])
+  })
+
+  it('without the tick agrees to nothing, and trips wait for the terms', async () => {
+    const { data } = await signUp('harbor', { email: 'later@example.org' })
+    const harbor = await api.at('harbor')
+    const bike = { date: '2026-03-02', mode: 'bike', direction: 'out', miles: '4' } as const
+    expect(nameOf(await harbor(tripCalls.logTrip, bike, { token: data.token }))).toBe('termsNotAgreed')
+    const { data: profile } = await harbor(profileCalls.getProfile, {}, { token: data.token })
+    expect(profile.terms.accepted_at).toBeNull()
+  })
+
+  it('makes no member of somebody who read terms of the past', async () => {
+    const read = { email: 'past@example.org' }
+    expect(await signUp('harbor', read, { terms_version: '1999-12-31' })).toMatchObject({
+      http: 422,
+      status: { fields: { terms_version: 'field.terms_changed' } },
+    })
+    expect((await signUp('harbor', read, { terms_version: consentVersions.terms })).http).toBe(200)
   })
 
   it('C29 R7.07 a partner organisation that a link names counts once it is proved', async () => {

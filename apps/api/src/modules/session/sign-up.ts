@@ -5,6 +5,7 @@ import { hasMailSince, queueMail } from '#modules/mail/mail.ts'
 import { signUpAttemptLetter } from './session.letters.ts'
 import { addMember, findOwner, sendVerification } from '#modules/member/member.ts'
 import { findWish, keepWish } from '#modules/organisation/organisation.ts'
+import { agreeAtSignUp } from '#modules/profile/profile.ts'
 import { keepReferral } from '#modules/referral/referral.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
@@ -34,6 +35,8 @@ export async function signUp(app: AppContext, context: Context): Promise<Session
         language: input.language ?? null,
         searchId: input.search_id ?? null,
       })
+      if (input.terms_version !== undefined)
+        agreeAtSignUp(tx, memberId, { termsVersion: input.terms_version, language, now: context.now })
       if (invitation) tx.later(keepReferral(memberId, invitation, context.now))
       if (wish) tx.later(keepWish(memberId, wish, context.now))
       sendVerification(tx, app, brand, { memberId, email: input.email, language })
