@@ -3,6 +3,7 @@ import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionStore } from '#lib/send/client.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
@@ -29,6 +30,12 @@ export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFo
     refusalField: 'code',
   })
 
+  /** The last digit sends the code, as the hint tells. */
+  function handleChange({ currentTarget: { form: element, value: code } }: ChangeEvent<HTMLInputElement>) {
+    form.change({ code })
+    if (/^\d{6}$/.test(inputOf({ code }).code)) void form.submit(element, { wanted: { code } })
+  }
+
   return (
     <form className="entry__form" noValidate onSubmit={form.handleSubmit}>
       <Field label={t('verify.code')} error={form.say('code')} hint={t('verify.code_hint')} required>
@@ -38,7 +45,7 @@ export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFo
           autoComplete="one-time-code"
           name="code"
           value={form.values.code}
-          onChange={({ target }) => form.change({ code: target.value })}
+          onChange={handleChange}
         />
       </Field>
       <Button

@@ -1,4 +1,5 @@
 import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/field/checkbox'
 import { Field } from '@throughway/ui/field/field'
 import { PageHeader } from '@throughway/ui/page-header'
 import { PasswordInput } from '@throughway/ui/field/password-input'
@@ -54,6 +55,14 @@ export function RegisterScreen() {
             {...control('password')}
           />
         </Field>
+        <Checkbox
+          name="agrees"
+          label={<ProgrammeText>{(program) => t('register.agree', { program })}</ProgrammeText>}
+          hint={<TermsHint />}
+          error={form.say('terms_version')}
+          checked={form.values.agrees}
+          onChange={({ target }) => form.change({ agrees: target.checked })}
+        />
         <Button type="submit" kind="primary" size="large" wide pending={form.isPending}>
           {t('register.submit')}
         </Button>
@@ -63,5 +72,23 @@ export function RegisterScreen() {
         <PageLink href={loginLink}>{t('register.sign_in')}</PageLink>
       </p>
     </EntryFrame>
+  )
+}
+
+/** Both texts open beside the form, so that nothing typed is lost. */
+function TermsHint() {
+  const { t } = useTranslation('account')
+  const beside = { target: '_blank', rel: 'noopener' }
+  return (
+    <>
+      {t('register.agree_hint')}{' '}
+      <a href="/legal" {...beside}>
+        {t('register.terms')}
+      </a>
+      {' · '}
+      <a href="/privacy_policy" {...beside}>
+        {t('register.privacy')}
+      </a>
+    </>
   )
 }

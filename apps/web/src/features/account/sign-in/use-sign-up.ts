@@ -1,4 +1,5 @@
 import { sessionCalls } from '@throughway/contract/identity/session'
+import { consentVersions } from '@throughway/domain/identity/consents'
 import { useLocation } from '@tanstack/react-router'
 import { sessionStore } from '#lib/send/client.ts'
 import { checkInput, fieldErrorsOf } from '#lib/send/field-errors.ts'
@@ -7,8 +8,10 @@ import { useCallMutation } from '#lib/send/use-call.ts'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { addOwnWords } from './own-words.ts'
 
-const emptySignUp = { firstname: '', lastname: '', email: '', password: '' }
-export type SignUpField = keyof typeof emptySignUp
+const emptyFields = { firstname: '', lastname: '', email: '', password: '' }
+export type SignUpField = keyof typeof emptyFields
+
+const emptySignUp = { ...emptyFields, agrees: false }
 
 /** R7.07: the form, and the data from an invitation link or an earlier search. */
 export function useSignUp() {
@@ -16,8 +19,13 @@ export function useSignUp() {
   const { lang } = useLanguage()
   const { searchStr } = useLocation()
   const call = useCallMutation(sessionCalls.signUp)
-  const inputOf = (values: typeof emptySignUp) => {
-    const own = { ...values, region_id: brand.id, language: lang }
+  const inputOf = ({ agrees, ...values }: typeof emptySignUp) => {
+    const own = {
+      ...values,
+      region_id: brand.id,
+      language: lang,
+      ...(agrees && { terms_version: consentVersions.terms }),
+    }
     return { own, input: { ...own, ...broughtAlong(searchStr) } }
   }
 
@@ -28,7 +36,7 @@ export function useSignUp() {
   }
 
   /** The link's data may be outdated. The visitor cannot fix that in the form, and is not kept out for it. */
-  function withoutLink(error: unknown, own: typeof emptySignUp & { region_id: number; language: typeof lang }) {
+  function withoutLink(error: unknown, own: ReturnType<typeof inputOf>['own']) {
     const faulty = Object.keys(fieldErrorsOf(error))
     if (faulty.length === 0 || faulty.some((name) => !names.some((each) => each === name))) throw error
     return call.mutateAsync(own)
@@ -39,6 +47,7 @@ export function useSignUp() {
     check: (values) =>
       addOwnWords(checkInput(sessionCalls.signUp.input, inputOf(values).input), 'password', values.password, brand),
     send: signUp,
+    namesOf: (changes) => Object.keys(changes).map((name) => (name === 'agrees' ? 'terms_version' : name)),
   })
   return { form, isInvited: new URLSearchParams(searchStr).has('referral') }
 }
