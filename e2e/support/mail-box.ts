@@ -14,6 +14,15 @@ export async function waitForMail(page: Page, to: string, subject?: string): Pro
   return mail!
 }
 
+/** All mails to an address. */
+export function listMails(page: Page, to: string): Promise<Mail[]> {
+  return page.evaluate(
+    async (address) =>
+      ((await (await fetch(`/dev/mail.json?to=${encodeURIComponent(address)}`)).json()) as { mails: Mail[] }).mails,
+    to,
+  )
+}
+
 /** Asked by the page, which stands at the address of the programme. */
 function findMail(page: Page, to: string, subject = ''): Promise<Mail | undefined> {
   return page.evaluate(
