@@ -2,18 +2,18 @@ import { type ComponentType, Suspense } from 'react'
 import { HomeScreen } from '#features/home/home-screen.tsx'
 import { PointsProgress } from '#features/points/points-progress.tsx'
 import { TripSummary } from '#features/statistics/trip-summary.tsx'
+import { latePart } from '#lib/screen/late-part.tsx'
 import { RecentTrips } from '#features/trip/list/recent-trips.tsx'
 import { TodayTrips } from '#features/trip/list/today-trips.tsx'
 import { WeekLines } from '#features/trip/list/week-lines.tsx'
-import { latePart } from '#lib/screen/late-part.tsx'
 import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 
-/** A part that is loaded with its texts only when something is pending, as the trips tell. */
-function lazyPart(names: readonly string[], load: () => Promise<ComponentType>) {
+/** A part that is loaded with its texts only when there may be something to tell. */
+function lazyPart<Props extends object>(names: readonly string[], load: () => Promise<ComponentType<Props>>) {
   const Part = latePart(load, names)
-  return () => (
+  return (props: Props) => (
     <Suspense>
-      <Part />
+      <Part {...props} />
     </Suspense>
   )
 }
@@ -23,8 +23,13 @@ const Questions = lazyPart(
   ['pool', 'trip-form'],
   async () => (await import('#features/trip/questions/pool-questions.tsx')).PoolQuestions,
 )
+const Departure = lazyPart(
+  ['departure'],
+  async () => (await import('#features/planner/departure/next-departure.tsx')).NextDeparture,
+)
 
 const parts = {
+  Departure,
   Pending,
   Questions,
   Today: TodayTrips,

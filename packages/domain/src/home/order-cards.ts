@@ -1,4 +1,13 @@
-type HomeCardKind = 'prize' | 'payment' | 'tax_form' | 'receipt' | 'ride' | 'ride_home' | 'question' | 'pinned'
+type HomeCardKind =
+  | 'prize'
+  | 'payment'
+  | 'tax_form'
+  | 'receipt'
+  | 'ride'
+  | 'ride_home'
+  | 'question'
+  | 'departure'
+  | 'pinned'
 
 export type CardFacts = {
   kind: HomeCardKind
@@ -6,6 +15,8 @@ export type CardFacts = {
   isProposal?: boolean
   /** Until its last day, or until the day of the ride; undefined for what has no last day. */
   daysLeft?: number | undefined
+  /** Of the next departure: it is time to get ready. */
+  isNear?: boolean
 }
 
 /** The cards of home, the most urgent first; those of one urgency by the days that are left. */
@@ -17,14 +28,15 @@ export function orderCards<Card>(cards: readonly Card[], factsOf: (card: Card) =
 }
 
 /**
- * Orders the kinds of cards. First come proposals, since the service holds a seat only until the member answers. Then come
- * prizes, payments and papers, which have a last day; then a ride of today. A question can wait for days, a later ride
- * needs nothing yet, and a pinned reward is only a reminder.
+ * Orders the kinds of cards. A departure that is near is gone in minutes, so it comes before all. Then come proposals, since the service holds a seat only until the member answers. Then come
+ * prizes, payments and papers, which have a last day; then a ride of today. A question can wait for days, a
+ * departure within the hour follows, a later ride needs nothing yet, and a pinned reward is only a reminder.
  */
-function urgencyOf({ kind, isProposal = false, daysLeft }: CardFacts): number {
-  if (kind === 'ride') return isProposal ? 0 : daysLeft === 0 ? 2 : 4
+function urgencyOf({ kind, isProposal = false, daysLeft, isNear = false }: CardFacts): number {
+  if (kind === 'departure') return isNear ? -1 : 4
+  if (kind === 'ride') return isProposal ? 0 : daysLeft === 0 ? 2 : 5
   if (kind === 'ride_home') return 2
-  if (kind === 'pinned') return 5
+  if (kind === 'pinned') return 6
   return kind === 'question' ? 3 : 1
 }
 

@@ -8,28 +8,49 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
+import type { HomeParts } from './home-screen.tsx'
+import { placeOfDeparture } from './place-of-departure.ts'
 
 type ToldCard = Exclude<HomeCard, { kind: 'question' }>
 
-/** What needs the member now, in the server's order: each card is a sentence and one thing to press. */
-export function ForYouNow({ cards, Question }: { cards: readonly HomeCard[]; Question: ComponentType }) {
+type ForYouNowProps = {
+  cards: readonly HomeCard[]
+  Question: ComponentType
+  Departure: HomeParts['Departure'] | undefined
+}
+
+/**
+ * What needs the member now, in the server's order: each card is a sentence and one thing to press. The next departure
+ * is asked for by this device. It comes first when it is near, and otherwise before what needs nothing today.
+ */
+export function ForYouNow({ cards, Question, Departure }: ForYouNowProps) {
   const { t } = useTranslation('home')
+  const today = useToday()
+  const place = placeOfDeparture(cards, today)
+  const items = cards.map((card, index) => (
+    <li key={keyOf(card)} className={className}>
+      {card.kind === 'question' ? <Question /> : <Card card={card} kind={index === 0 ? 'primary' : 'secondary'} />}
+    </li>
+  ))
+  const departureAt = (when: 'near' | 'far') =>
+    Departure && (
+      <li key={when} className={className}>
+        <Departure when={when} />
+      </li>
+    )
   return (
     <Section title={t('now.title')} className="for-you-now">
       <ul className="for-you-now__cards">
-        {cards.map((card, index) => (
-          <li key={keyOf(card)} className="for-you-now__card">
-            {card.kind === 'question' ? (
-              <Question />
-            ) : (
-              <Card card={card} kind={index === 0 ? 'primary' : 'secondary'} />
-            )}
-          </li>
-        ))}
+        {departureAt('near')}
+        {items.slice(0, place)}
+        {departureAt('far')}
+        {items.slice(place)}
       </ul>
     </Section>
   )
 }
+
+const className = 'for-you-now__card'
 
 function Card({ card, kind }: { card: ToldCard; kind: ButtonKind }) {
   const say = useSayCard()

@@ -15,7 +15,7 @@ import './home.css'
 export type HomeParts = Record<
   'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent' | 'RideHome',
   ComponentType
->
+> & { Departure: ComponentType<{ when: 'near' | 'far' }> }
 
 /** R2.20: what needs the member now, or else the week as a picture; then today, the points and the totals. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
@@ -31,12 +31,16 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
   const cards = now.data?.cards ?? []
   // A retry after a failure happens inside the sections; removing them would restart it endlessly.
   const isFirstTry = [trips, now].some((answer) => answer.isPending && answer.errorUpdateCount === 0)
+  // its program is loaded once all else is drawn, for members with both ends of a commute
+  const mayDepart = !isFirstTry && member.live_lat !== null && member.commute_lat !== null
   const isWeekOnTop = now.data !== undefined && cards.length === 0 && !isEmpty
 
   return (
     <div className="home">
       <PageHeader title={t(`greeting.${greetingAt(hour)}`, { name: member.first_name })} />
-      {cards.length > 0 && <ForYouNow cards={cards} Question={parts.Pending} />}
+      {(cards.length > 0 || mayDepart) && (
+        <ForYouNow cards={cards} Question={parts.Pending} Departure={mayDepart ? parts.Departure : undefined} />
+      )}
       {!isFirstTry && isWeekOnTop && (
         <div className="home__week">
           <parts.Week />

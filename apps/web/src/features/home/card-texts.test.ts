@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import departureEn from '../../../public/locales/en/departure.json' with { type: 'json' }
+import departureEs from '../../../public/locales/es/departure.json' with { type: 'json' }
+import en from '../../../public/locales/en/home.json' with { type: 'json' }
+import es from '../../../public/locales/es/home.json' with { type: 'json' }
+
+type Texts = { [key: string]: string | Texts }
+
+function listTexts(texts: Texts): string[] {
+  return Object.values(texts).flatMap((each) => (typeof each === 'string' ? [each] : listTexts(each)))
+}
+
+describe.each([
+  ['English', { ...en.now, departure: departureEn } as Texts],
+  ['Spanish', { ...es.now, departure: departureEs } as Texts],
+])('in %s', (_, texts) => {
+  it.each(listTexts(texts))('a card is one sentence: %s', (text) => {
+    expect(text).not.toMatch(/[.!?…]\s+\S/)
+  })
+})

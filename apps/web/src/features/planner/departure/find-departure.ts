@@ -1,0 +1,80 @@
+import type { Journey } from '@throughway/contract/planner/itinerary'
+import type { SessionUser } from '@throughway/contract/identity/session'
+import type { Trip } from '@throughway/contract/trip/trip'
+import type { NamedSpot } from '#lib/places/asked-place.ts'
+import type { SavedPlace } from '#lib/places/known-places.ts'
+import { shownMinute } from '../answer/shown-minutes.ts'
+import { nextCommute } from '../question/next-commute.ts'
+import type { LocalMoment } from '../question/quarter-moment.ts'
+
+type Places = Pick<SessionUser, 'live_lat' | 'live_lng' | 'commute_lat' | 'commute_lng'>
+type TravelledTrip = Pick<Trip, 'mode' | 'legs'>
+
+export type UsualCommute = { origin: NamedSpot; destination: NamedSpot; to: 'work' | 'home' }
+
+/**
+ * The commute that a member sets out on around now, by the same rule as the planner's first question. None at weekends
+ * and at night, without both places, and for a member whose last trips never were by transit.
+ */
+export function findUsualCommute(
+  member: Places,
+  lastTrips: readonly TravelledTrip[],
+  moment: LocalMoment,
+): UsualCommute | undefined {
+  if (lastTrips.length > 0 && !lastTrips.some(isByTransit)) return undefined
+  const commute = nextCommute(placesOf(member), moment)
+  if (commute?.when !== 'now' || !commute.origin || !commute.destination) return undefined
+  return {
+    ...commute,
+    origin: commute.origin,
+    destination: commute.destination,
+    to: commute.destination.name as 'work',
+  }
+}
+
+function isByTransit({ mode, legs }: TravelledTrip): boolean {
+  return mode === 'transit' || (legs?.some((leg) => leg.mode === 'transit') ?? false)
+}
+
+/** Their kind is their name here, by which the direction is told. */
+function placesOf({ live_lat, live_lng, commute_lat, commute_lng }: Places): SavedPlace[] {
+  return [
+    { kind: 'home', lat: live_lat, lng: live_lng } as const,
+    { kind: 'work', lat: commute_lat, lng: commute_lng } as const,
+  ].flatMap(({ kind, lat, lng }) => (lat === null || lng === null ? [] : [{ kind, lat, lng, name: kind, about: '' }]))
+}
+
+export type Departure = {
+  /** The short name of the first line, or its long one. */
+  line: { short: string } | { long: string }
+  /** When its vehicle leaves the stop. */
+  at: string
+  /** Until one sets out for the stop. */
+  minutes: number
+}
+
+/** A later departure is no matter of now. */
+const mostMinutes = 60
+
+/** From so few minutes on the departure is the first thing on the page. */
+const nearMinutes = 20
+
+export function isNear({ minutes }: Pick<Departure, 'minutes'>): boolean {
+  return minutes <= nearMinutes
+}
+
+/** The way by transit that one can still reach and that leaves first. A headway has no time to leave by. */
+export function findDeparture(
+  journeys: readonly Pick<Journey, 'mode' | 'start' | 'legs'>[],
+  minuteNow: number,
+): Departure | undefined {
+  return journeys
+    .flatMap(({ mode, start, legs }): Departure[] => {
+      const ride = legs.find(({ line }) => line !== null)
+      const minutes = shownMinute(start) - minuteNow
+      if (mode !== 'transit' || !ride?.line || ride.is_approximate || minutes < 0 || minutes > mostMinutes) return []
+      const { short_name: short, long_name: long } = ride.line
+      return [{ line: short ? { short } : { long }, at: ride.start, minutes }]
+    })
+    .toSorted((one, other) => one.minutes - other.minutes)[0]
+}
