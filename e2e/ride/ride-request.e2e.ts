@@ -142,6 +142,44 @@ test.describe('from the planner', () => {
   })
 })
 
+test.describe('en el teléfono', () => {
+  test.use({ brand: 'harbor', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('R1.08 E4 sin cuenta ni correo: elige el teléfono, pide el viaje y le llaman', async ({ page, watch }) => {
+    watch.forgive(/status of 422/)
+    const say = textsIn('es')
+    const main = page.getByRole('main')
+    const date = someWednesday()
+    await page.goto('/404')
+    await page.goto(
+      `/rides/ask?${new URLSearchParams({ ...rideEnds, service: await findBus(page, date), date, time: '10:00' }).toString()}`,
+    )
+    await main.getByLabel(say('ride-request:field.name'), { exact: true }).fill('Rosa Guest')
+    await main.getByLabel(say('ride-request:field.phone'), { exact: true }).fill('(555) 555-0177')
+    const ways = main.getByRole('radiogroup', { name: say('ride-request:field.contact_by') })
+    const email = main.getByRole('textbox', { name: say('ride-request:field.email') })
+    const send = main.getByRole('button', { name: say('ride-request:ask.send') })
+
+    await test.step('por correo hace falta una dirección', async () => {
+      await ways.getByRole('radio', { name: say('ride-request:contact_by.email') }).check()
+      await expect(email).toHaveAttribute('required')
+      await send.tap()
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+    })
+
+    await test.step('por teléfono no, y la confirmación tampoco la pide', async () => {
+      await ways.getByRole('radio', { name: say('ride-request:contact_by.phone') }).check()
+      await expect(email).not.toHaveAttribute('required')
+      await send.tap()
+      await expect(page.getByRole('heading', { level: 1, name: say('ride-request:asked.title') })).toBeFocused()
+      await expect(main).toContainText(say('ride-request:asked.step.keep_page'))
+      await expect(main.getByRole('textbox')).toHaveCount(0)
+      await expect(main.getByRole('link', { name: /\d{3}/ }).first()).toHaveAttribute('href', /^tel:/)
+    })
+  })
+})
+
 test.describe('en el teléfono, con letra al doble', () => {
   test.use({ brand: 'harbor', locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
