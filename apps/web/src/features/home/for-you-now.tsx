@@ -8,15 +8,17 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useToday } from '#lib/screen/use-today.ts'
-import type { HomeParts } from './home-screen.tsx'
 import { placeOfDeparture } from './place-of-departure.ts'
 
 type ToldCard = Exclude<HomeCard, { kind: 'question' }>
 
+/** The next departure, where it fits the minutes that are left. */
+export type DeparturePart = ComponentType<{ when: 'near' | 'far' }>
+
 type ForYouNowProps = {
   cards: readonly HomeCard[]
   Question: ComponentType
-  Departure: HomeParts['Departure'] | undefined
+  Departure: DeparturePart | undefined
 }
 
 /**

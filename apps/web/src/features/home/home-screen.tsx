@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMember } from '#lib/screen/hooks.ts'
 import { useHour } from '#lib/screen/use-today.ts'
 import { FirstStep } from './first-step.tsx'
-import { ForYouNow } from './for-you-now.tsx'
+import { type DeparturePart, ForYouNow } from './for-you-now.tsx'
 import { greetingAt } from './greeting.ts'
 import { useFirstTrips, useHomeCards } from './home.calls.ts'
 import { VerifyNotice } from './verify-notice.tsx'
@@ -15,7 +15,7 @@ import './home.css'
 export type HomeParts = Record<
   'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent' | 'RideHome',
   ComponentType
-> & { Departure: ComponentType<{ when: 'near' | 'far' }> }
+> & { Departure: DeparturePart }
 
 /** R2.20: what needs the member now, or else the week as a picture; then today, the points and the totals. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {
