@@ -90,8 +90,8 @@ async function verifyAtOnce(page: Page, { email }: Person) {
 export async function settle(page: Page, brand: BrandKey, { degreesNorth = 0.05 } = {}) {
   const { lat, lng } = brandSettings[brand]
   const places = [
-    { kind: 'home', lat: String(lat + degreesNorth), lng: String(lng) },
-    { kind: 'work', lat: String(lat), lng: String(lng + 0.01) },
+    { kind: 'home', lat: (lat + degreesNorth).toFixed(4), lng: String(lng) },
+    { kind: 'work', lat: String(lat), lng: (lng + 0.01).toFixed(4) },
   ]
   await page.evaluate(async (wanted) => {
     const session = JSON.parse(sessionStorage.getItem('throughway.session')!) as { token: string }

@@ -10,9 +10,9 @@ function listTexts(texts: Texts): string[] {
   return Object.values(texts).flatMap((each) => (typeof each === 'string' ? [each] : listTexts(each)))
 }
 
-describe.each([
-  ['English', { ...en.now, departure: departureEn } as Texts],
-  ['Spanish', { ...es.now, departure: departureEs } as Texts],
+describe.each<[string, Texts]>([
+  ['English', { ...en.now, departure: departureEn }],
+  ['Spanish', { ...es.now, departure: departureEs }],
 ])('in %s', (_, texts) => {
   it.each(listTexts(texts))('a card is one sentence: %s', (text) => {
     expect(text).not.toMatch(/[.!?…]\s+\S/)

@@ -3,7 +3,7 @@ import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
-import type { ChangeEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionStore } from '#lib/send/client.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
@@ -20,6 +20,7 @@ type VerifyCodeFormProps = {
 /** The six digits of the mail (R2.10). */
 export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFormProps) {
   const { t } = useTranslation('account')
+  const element = useRef<HTMLFormElement>(null)
   const form = useCallForm(memberCalls.verifyEmailByCode, {
     start: { code: '' },
     inputOf,
@@ -30,14 +31,10 @@ export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFo
     refusalField: 'code',
   })
 
-  /** The last digit sends the code, as the hint tells. */
-  function handleChange({ currentTarget: { form: element, value: code } }: ChangeEvent<HTMLInputElement>) {
-    form.change({ code })
-    if (/^\d{6}$/.test(inputOf({ code }).code)) void form.submit(element, { wanted: { code } })
-  }
+  useSendWhole(inputOf(form.values).code, form.isPending, () => void form.submit(element.current))
 
   return (
-    <form className="entry__form" noValidate onSubmit={form.handleSubmit}>
+    <form ref={element} className="entry__form" noValidate onSubmit={form.handleSubmit}>
       <Field label={t('verify.code')} error={form.say('code')} hint={t('verify.code_hint')} required>
         <TextInput
           className="tabular"
@@ -45,7 +42,7 @@ export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFo
           autoComplete="one-time-code"
           name="code"
           value={form.values.code}
-          onChange={handleChange}
+          onChange={({ target }) => form.change({ code: target.value })}
         />
       </Field>
       <Button
@@ -59,6 +56,18 @@ export function VerifyCodeForm({ isWholePage = false, onVerified }: VerifyCodeFo
       </Button>
     </form>
   )
+}
+
+/** The last digit sends the code, as the hint tells; one that is corrected meanwhile goes once the first is answered. */
+function useSendWhole(code: string, isPending: boolean, send: () => void) {
+  const sent = useRef('')
+  useEffect(() => {
+    if (!/^\d{6}$/.test(code)) sent.current = ''
+    else if (!isPending && sent.current !== code) {
+      sent.current = code
+      send()
+    }
+  })
 }
 
 /** The digits without the spaces that people type. */
