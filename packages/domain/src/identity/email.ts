@@ -14,9 +14,22 @@ export function normaliseEmail(text: string) {
   return text.trim().normalize('NFC').toLowerCase()
 }
 
-/** Where the mails of an address arrive: `Ana+boss@mill.example` is the mailbox of `ana@mill.example`. */
+/** Google delivers to one mailbox however many dots the name has, and under both of its domains. */
+const googleDomains = ['gmail.com', 'googlemail.com']
+
+/**
+ * The mailbox in which the mails of an address arrive, to tell whether two addresses are one person's; mail itself goes
+ * to the address as it was typed. Tags behind a plus are dropped at every domain, since any may be run by a service that
+ * has them. `mailbox_of` in the database does the same.
+ */
 export function mailboxOf(email: string) {
-  return normaliseEmail(email).replace(/(?<=.)\+[^@]*@/, '@')
+  const [name = '', ...domains] = normaliseEmail(email)
+    .replace(/(?<=.)\+[^@]*@/, '@')
+    .split('@')
+  const domain = domains.join('@')
+  return googleDomains.includes(domain)
+    ? `${name.replaceAll('.', '')}@${googleDomains[0]}`
+    : [name, ...domains].join('@')
 }
 
 /** Enough for the owner to recognise it, too little for anybody else: `a•••@example.org`. */
