@@ -24,6 +24,7 @@ const signing = [
   'list',
   'limit',
   'ride_questions',
+  'caused_mail',
 ] as const
 
 /** What seals: former secrets go on opening what they sealed. */

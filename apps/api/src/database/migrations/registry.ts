@@ -22,6 +22,7 @@ import * as staffView from './20261125T180000-staff-view.ts'
 import * as rideRequestsByAge from './20261125T181500-ride-requests-by-age.ts'
 import * as files from './20261125T211000-files.ts'
 import * as errorReportOfAFault from './20261125T205000-error-report-of-a-fault.ts'
+import * as causedMail from './20261125T212000-caused-mail.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T181500-ride-requests-by-age': rideRequestsByAge,
   '20261125T211000-files': files,
   '20261125T205000-error-report-of-a-fault': errorReportOfAFault,
+  '20261125T212000-caused-mail': causedMail,
 }

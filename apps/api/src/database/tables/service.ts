@@ -2,6 +2,7 @@ import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ServiceTables = {
+  caused_mail: CausedMailTable
   idempotency_key: IdempotencyKeyTable
   job_clock: JobClockTable
   mail: MailTable
@@ -46,6 +47,17 @@ export type MailTable = {
   /** Why it does not go, or not before `held_until`; null when nothing stands in its way. */
   withheld: 'topic_off' | 'paused' | 'leaving' | 'bounced' | null
   held_until: Date | null
+}
+
+/** A mail that a person has caused, over all programmes: keyed digests of the mailbox and of the causer, for two days. */
+export type CausedMailTable = {
+  id: string
+  cause: string
+  mailbox: Buffer
+  /** Null for who has shown no address to be theirs: all of them count as one. */
+  causer: Buffer | null
+  is_own: boolean
+  caused_at: Date
 }
 
 /** What went wrong in a browser, in words of closed lists and numbers: nothing in it can have been typed. */

@@ -1,6 +1,6 @@
 import { confirmationCalls } from '@throughway/contract/identity/confirmation'
 import type { Api } from '#api.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, mailboxFull, queueMail, takeRoom } from '#modules/mail/mail.ts'
 import { confirmationCodeLetter } from './confirmation.letters.ts'
 import { isPassword } from '#modules/session/session.ts'
 import { makeDigits } from '#tokens/secret-text.ts'
@@ -25,6 +25,8 @@ export async function confirmationRoutes(api: Api) {
     async ({ write, brand, member, language, now }) =>
       write(async (tx) => {
         const [[own]] = await tx.send(findPassword(member.id))
+        const room = await takeRoom(tx, app, brand, own!.email, causedBy('confirmationCode', member.id))
+        if (!room) throw mailboxFull()
         const code = makeDigits()
         tx.later(
           keepCode(
@@ -39,6 +41,7 @@ export async function confirmationRoutes(api: Api) {
           brand,
           { email: own!.email, language: own!.language ?? language, memberId: member.id },
           confirmationCodeLetter({ code }),
+          room,
         )
         return { email: own!.email }
       }),

@@ -33,7 +33,14 @@ async function mailTo(person: Person, topic: ContactTopic, language: 'en' | 'es'
   await api.app.databases
     .ofBrand(1)
     .transaction(async (tx) =>
-      queueMail(tx, api.app, harbor, { email: person.email, language, memberId: person.id }, aboutTopic(topic)),
+      queueMail(
+        tx,
+        api.app,
+        harbor,
+        { email: person.email, language, memberId: person.id },
+        aboutTopic(topic),
+        'message',
+      ),
     )
   await api.app.settle()
   const [rows] = await api.app.databases

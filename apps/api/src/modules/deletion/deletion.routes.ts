@@ -4,7 +4,7 @@ import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { accountDeletionLetter } from './deletion.letters.ts'
 import { findPrimaryAddress, sendDeviceCode } from '#modules/member/member.ts'
 import { deviceOf, endSignIns, needsDeviceCode, openSignIn, readUndoToken } from '#modules/session/session.ts'
@@ -46,6 +46,7 @@ export async function deletionRoutes(api: Api) {
         brand,
         { email: address!.email, language: asked.language ?? language, memberId: member.id },
         accountDeletionLetter({ date: undoUntil }),
+        causedBy('accountDeletion', member.id),
       )
       return { undo_until: undoUntil }
     })

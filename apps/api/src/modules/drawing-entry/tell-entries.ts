@@ -1,6 +1,7 @@
+import type { EntrySource } from '@throughway/domain/drawing/drawings'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, type MailCause, queueMail } from '#modules/mail/mail.ts'
 import { drawingReceiptLetter } from './drawing-entry.letters.ts'
 import { type DrawingRow, findPersonRecipient, type WrittenEntry } from './drawing-entry.queries.ts'
 
@@ -31,5 +32,10 @@ export async function tellEntries(
     // what comes by itself with trips can be done without
     isDigest: first.source === 'trip',
   }
-  queueMail(tx, app, brand, to, drawingReceiptLetter(facts))
+  queueMail(tx, app, brand, to, drawingReceiptLetter(facts), causeOf(first.source, recipient.member_id))
+}
+
+function causeOf(source: EntrySource, memberId: string | null): MailCause {
+  if (source === 'trip') return 'drawingTripEntries'
+  return source === 'mail' ? 'drawingEntryByLetter' : causedBy('drawingEntry', memberId)
 }

@@ -87,6 +87,7 @@ async function mailTo(
     brand,
     { email: recipient.email, language, ...(recipient.member_id && { memberId: recipient.member_id }) },
     write(language),
+    'drawingNews',
   )
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { primaryChangedLetter } from './email.letters.ts'
 import { describeSession, selectSession, tryCode } from '#modules/member/member.ts'
 import { leaveWithoutAddress } from '#modules/organisation/organisation.ts'
@@ -93,7 +93,7 @@ export async function emailRoutes(api: Api) {
       await tx.send(...makePrimary(member.id, input.email))
       recordActivity(tx, { memberId: member.id, kind: 'email_primary_changed', now })
       const to = { email: before.email, language: spoken ?? language, memberId: member.id }
-      queueMail(tx, app, brand, to, primaryChangedLetter({ email: input.email }))
+      queueMail(tx, app, brand, to, primaryChangedLetter({ email: input.email }), causedBy('primaryChanged', member.id))
       return describe(tx, member, now)
     })
   })

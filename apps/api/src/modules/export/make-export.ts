@@ -3,7 +3,7 @@ import { exportDays } from '@throughway/contract/account/export'
 import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import { bringFile, takeBrought } from '#files/files.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { exportReadyLetter } from './export.letters.ts'
 import { claimExport, keepFile } from './export.queries.ts'
 import { signLinkTo } from '#tokens/signed-link.ts'
@@ -38,6 +38,13 @@ export async function makeExport(app: AppContext, brandId: number, id: string): 
       token: signLinkTo('exportFile', { keys: [app.secrets.export], brandId }, id),
       date: localDate(expiresAt, settings.time_zone),
     })
-    queueMail(tx, app, { id: brandId, key, settings }, { email, language, memberId }, letter)
+    queueMail(
+      tx,
+      app,
+      { id: brandId, key, settings },
+      { email, language, memberId },
+      letter,
+      causedBy('exportReady', memberId),
+    )
   })
 }

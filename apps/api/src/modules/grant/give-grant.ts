@@ -56,7 +56,7 @@ export async function giveGrant(
   audit.about({ subject: id, details: { role: input.role } })
   audit.changed({}, { role: input.role, scope_id: input.scope_id ?? null, ends_at: endsAt })
   const to = { memberId: input.member_id, email: subject.email, language: subject.language ?? language }
-  queueMail(tx, app, brand, to, grantGivenLetter({ role: input.role }))
+  queueMail(tx, app, brand, to, grantGivenLetter({ role: input.role }), 'grantChanged')
   return id
 }
 
@@ -85,7 +85,7 @@ export async function endGrantOf(
   const [[found]] = await tx.send(findGranted(grant.member_id, now))
   tx.later(settleMember(grant.member_id, found!.granted))
   const to = { memberId: grant.member_id, email: subject.email, language: subject.language ?? language }
-  queueMail(tx, app, brand, to, grantEndedLetter({ role: grant.role }))
+  queueMail(tx, app, brand, to, grantEndedLetter({ role: grant.role }), 'grantChanged')
 }
 
 /**

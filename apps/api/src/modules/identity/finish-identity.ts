@@ -6,7 +6,7 @@ import type { RowsOf } from '#database/query.ts'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { identityLinkedLetter } from './identity.letters.ts'
 import { addMember, findOwner, sendDeviceCode } from '#modules/member/member.ts'
 import { askByAddress } from '#modules/pool/pool.ts'
@@ -110,6 +110,7 @@ async function link(
       brand,
       { memberId, email, language: owner.language ?? language },
       identityLinkedLetter({ provider: provider.name }),
+      causedBy('identityLinked', memberId),
     )
   else {
     tx.later(askByAddress(memberId, email, now))

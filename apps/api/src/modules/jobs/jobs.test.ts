@@ -33,6 +33,7 @@ describe('tidying up', () => {
       | 'error_report'
       | 'rate_limit'
       | 'network_hit'
+      | 'caused_mail'
       | 'sign_in_failure'
       | 'email_token'
       | 'sign_in'
@@ -47,6 +48,7 @@ describe('tidying up', () => {
     ['error reports of nobody', 'error_report', 14 * day],
     ['windows of limits', 'rate_limit', 4 * hour],
     ['counts of networks', 'network_hit', 4 * hour],
+    ['counts of caused mails', 'caused_mail', 2 * day],
     ['wrong passwords', 'sign_in_failure', day],
     ['tokens of mails, some days after they end', 'email_token', 8 * day],
   ] as const)('deletes %s in time, and not before', async (_, table, age) => {

@@ -11,6 +11,7 @@ import { emptyAnswers } from '#plugins/idempotency.ts'
 /** How long what is not the programme's record is kept. */
 const kept = {
   rateLimit: '4 hours',
+  causedMail: '2 days',
   signInFailure: '1 day',
   emailToken: '7 days',
   passwordToken: '7 days',
@@ -43,6 +44,7 @@ export async function tidy(app: AppContext): Promise<void> {
   await eachAlone(app, 'tidy', async (alone) => {
     await alone({ what: 'answers' }, () => emptyAnswers(app.databases, now))
     await alone({ what: 'network hits' }, () => forgetNetworkHits(app, now))
+    await alone({ what: 'caused mails' }, () => forgetCausedMails(app, now))
     for (const key of brandKeys)
       await alone({ brand: key }, () => app.databases.ofBrand(brandSettings[key].id).send(...listDeletions(now)))
   })
@@ -52,6 +54,12 @@ async function forgetNetworkHits({ databases }: AppContext, now: Date): Promise<
   await databases
     .ofAllBrands()
     .send(rawQuery(sql`delete from network_hit where window_start < ${now}::timestamptz - ${kept.rateLimit}::interval`))
+}
+
+async function forgetCausedMails({ databases }: AppContext, now: Date): Promise<void> {
+  await databases
+    .ofAllBrands()
+    .send(rawQuery(sql`delete from caused_mail where caused_at < ${now}::timestamptz - ${kept.causedMail}::interval`))
 }
 
 function listDeletions(now: Date): Query[] {

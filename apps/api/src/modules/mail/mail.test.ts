@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { composeMail, namesOfPeople, translateFor } from './compose-mail.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
-import { formatsOf, queueMail } from './mail.ts'
+import { causedBy, formatsOf, queueMail } from './mail.ts'
 import { accountDeletionLetter } from '#modules/deletion/deletion.letters.ts'
 import { addressAttemptLetter, primaryChangedLetter } from '#modules/email/email.letters.ts'
 import {
@@ -193,7 +193,14 @@ describe('a mail', () => {
     const db = api.app.databases.ofBrand(1)
     const brand = { id: 1, key: 'harbor' as const, settings: brandSettings.harbor }
     const undone = db.transaction(async (tx) => {
-      queueMail(tx, api.app, brand, { email: 'no@example.org', language: 'en' }, signUpAttemptLetter())
+      queueMail(
+        tx,
+        api.app,
+        brand,
+        { email: 'no@example.org', language: 'en' },
+        signUpAttemptLetter(),
+        causedBy('signUpAttempt', null),
+      )
       await tx.send()
       throw new Error('changed our mind')
     })

@@ -1,18 +1,22 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ContactTopic } from '@throughway/contract/account/contact'
 import type { Transaction } from '#database/open-database.ts'
+import type { Query } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
 import { composeMail, type WaysOut } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { insertMail } from './mail.queries.ts'
+import type { CausedByPerson, OtherCause } from './mail-causes.ts'
+import { makeRoom, TakenRoom } from './mail-room.ts'
 import type { Letter } from './letter.ts'
 
 export { countMailsSince, hasMailSince, mailsSince, waitForRecipient } from './mail.queries.ts'
-export { demandRoomOutside, hasRoomOutside } from './outside-mails.ts'
+export { causedBy } from './mail-causes.ts'
+export { mailboxFull, takeRoom, type TakenRoom, wasCausedSince } from './mail-room.ts'
 export { translateFor } from './compose-mail.ts'
 export { deliverMail } from './deliver-mail.ts'
 export { formatMoney, formatsOf } from './formats.ts'
@@ -20,23 +24,40 @@ export type { Letter, Translate, Writing } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>
 export type Addressee = { email: string; language: Language; memberId?: string }
+/** Why a mail is written: `causedBy('passkeyChanged', member.id)`, or the name of what staff or a job do. */
+export type MailCause = OtherCause | CausedByPerson | TakenRoom
 
 /**
  * Writes the mail in the caller's transaction, so that it exists exactly when what it tells of does. It is handed over
  * right after the commit; when that fails, the retry job goes on for a day. What the member does not want is kept with
- * the reason and goes to nobody.
+ * the reason and goes to nobody. A mail that a person causes is left out where the mailbox or they have had their share
+ * of the day; a caller who must know it takes room first (`takeRoom`).
  */
-export function queueMail(tx: Transaction, app: AppContext, brand: MailBrand, to: Addressee, letter: Letter): void {
-  const mail = draftMail(app, brand, to, letter)
-  tx.later(mail.insert())
+export function queueMail(
+  tx: Transaction,
+  app: AppContext,
+  brand: MailBrand,
+  to: Addressee,
+  letter: Letter,
+  cause: MailCause,
+): void {
+  const mail = draftMail(app, brand, to, letter, cause)
+  tx.later(...mail.insert())
   tx.afterCommit(mail.deliver)
+}
+
+type Conditions = {
+  /** Where the mail is written. */
+  where?: RawBuilder<boolean>
+  /** Where it is counted. */
+  whereCounted?: RawBuilder<boolean>
 }
 
 /**
  * A mail for a caller who writes it only where a condition holds, and whom nobody must see doing less where it does
  * not.
  */
-export function draftMail(app: AppContext, brand: MailBrand, to: Addressee, letter: Letter) {
+export function draftMail(app: AppContext, brand: MailBrand, to: Addressee, letter: Letter, cause: MailCause) {
   const id = makeUuid()
   const now = app.now()
   const { memberId = null, email: recipient, language } = to
@@ -46,7 +67,12 @@ export function draftMail(app: AppContext, brand: MailBrand, to: Addressee, lett
   return {
     id,
     template,
-    insert: (condition?: RawBuilder<boolean>) => insertMail(row, brand.settings, condition),
+    insert({ where, whereCounted }: Conditions = {}): Query[] {
+      if (typeof cause === 'string' || cause instanceof TakenRoom) return [insertMail(row, brand.settings, where)]
+      const { queries, isTaken } = makeRoom(app, brand.id, recipient, cause, whereCounted)
+      const both = where ? sql<boolean>`${where} and ${isTaken}` : isTaken
+      return [...queries, insertMail(row, brand.settings, both)]
+    },
     /** Does nothing for a mail that was not written. */
     deliver: () => app.inBackground(deliverMail(app, brand.id, id)),
   }

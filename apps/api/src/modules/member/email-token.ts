@@ -1,7 +1,17 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type Addressee, countMailsSince, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import {
+  type Addressee,
+  causedBy,
+  countMailsSince,
+  mailboxFull,
+  type MailBrand,
+  type MailCause,
+  queueMail,
+  takeRoom,
+  waitForRecipient,
+} from '#modules/mail/mail.ts'
 import { addressVerificationLetter, newDeviceLetter, verificationLetter } from './member.letters.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -43,26 +53,47 @@ export async function sendAgain(
   what: 'verification' | 'new_device',
 ): Promise<void> {
   await demandRoomInMailBox(tx, app, member.email, what)
-  if (what === 'verification') sendVerification(tx, app, brand, member)
-  else sendDeviceCode(tx, app, brand, member)
+  const cause = what === 'verification' ? 'verification' : 'newDevice'
+  const room = await takeRoom(tx, app, brand, member.email, causedBy(cause, member.memberId))
+  if (!room) throw mailboxFull()
+  if (what === 'verification') sendVerification(tx, app, brand, member, room)
+  else sendDeviceCode(tx, app, brand, member, room)
 }
 
 /** Mails a link and six digits. Tables keep digests only, so that nobody who reads them can verify anything. */
-export function sendVerification(tx: Transaction, app: AppContext, brand: MailBrand, member: Member): void {
+export function sendVerification(
+  tx: Transaction,
+  app: AppContext,
+  brand: MailBrand,
+  member: Member,
+  cause: MailCause = causedBy('verification', member.memberId),
+): void {
   const { token, code } = makeEmailToken(tx, app, brand.id, member)
-  queueMail(tx, app, brand, member, verificationLetter({ token, code }))
+  queueMail(tx, app, brand, member, verificationLetter({ token, code }), cause)
 }
 
 /** The same for an address that is added to an account, in words that also somebody else would understand. */
-export function sendAddressVerification(tx: Transaction, app: AppContext, brand: MailBrand, member: Member): void {
+export function sendAddressVerification(
+  tx: Transaction,
+  app: AppContext,
+  brand: MailBrand,
+  member: Member,
+  cause: MailCause,
+): void {
   const { token, code } = makeEmailToken(tx, app, brand.id, member)
-  queueMail(tx, app, brand, member, addressVerificationLetter({ token, code }))
+  queueMail(tx, app, brand, member, addressVerificationLetter({ token, code }), cause)
 }
 
 /** Mails six digits to staff whose device is new; its link is never told to anybody. */
-export function sendDeviceCode(tx: Transaction, app: AppContext, brand: MailBrand, member: Member): void {
+export function sendDeviceCode(
+  tx: Transaction,
+  app: AppContext,
+  brand: MailBrand,
+  member: Member,
+  cause: MailCause = causedBy('newDevice', member.memberId),
+): void {
   const { code } = makeEmailToken(tx, app, brand.id, member)
-  queueMail(tx, app, brand, member, newDeviceLetter({ code }))
+  queueMail(tx, app, brand, member, newDeviceLetter({ code }), cause)
 }
 
 function makeEmailToken(tx: Transaction, app: AppContext, brandId: number, { memberId, email }: Member) {

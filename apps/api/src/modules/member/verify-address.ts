@@ -2,7 +2,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { joinByAddress, leaveWithoutAddress } from '#modules/organisation/organisation.ts'
 import { askByAddress } from '#modules/pool/pool.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -82,5 +82,12 @@ async function endWhatCameBefore(
   if (ended!.emails) await leaveWithoutAddress(tx, { memberId, now })
   const details = Object.fromEntries(gone.map((each) => [each, 'ended']))
   recordActivity(tx, { memberId, kind: 'ways_in_ended', now, details })
-  queueMail(tx, app, brand, { memberId, email, language: owner?.language ?? language }, waysInEndedLetter({ gone }))
+  queueMail(
+    tx,
+    app,
+    brand,
+    { memberId, email, language: owner?.language ?? language },
+    waysInEndedLetter({ gone }),
+    causedBy('waysInEnded', memberId),
+  )
 }

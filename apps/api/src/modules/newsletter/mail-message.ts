@@ -39,7 +39,7 @@ async function writeSlice(app: AppContext, brandId: number, id: string, slice: n
     const isLast = recipients.length < slice
     const drafts = recipients.map(({ member_id: memberId, email, language }) => {
       const { written, letter } = letterOf(message, texts, language, settings.languages[0]!)
-      return { memberId, mail: draftMail(app, brand, { email, language: written, memberId }, letter) }
+      return { memberId, mail: draftMail(app, brand, { email, language: written, memberId }, letter, 'message') }
     })
     const [fresh] = drafts.length
       ? await tx.send(
@@ -51,7 +51,7 @@ async function writeSlice(app: AppContext, brandId: number, id: string, slice: n
       : [[]]
     const isFresh = new Set(fresh.map(({ mail_id: mailId }) => mailId))
     const mails = drafts.map(({ mail }) => mail).filter((mail) => isFresh.has(mail.id))
-    tx.later(...mails.map((mail) => mail.insert()))
+    tx.later(...mails.flatMap((mail) => mail.insert()))
     tx.later(noteMailed(id, recipients.at(-1)?.member_id ?? null, mails.length, isLast ? now : null))
     return mails.map((mail) => mail.id)
   })

@@ -21,7 +21,14 @@ export async function newsletterRoutes(api: Api) {
     await write(async (tx) => {
       for (const { language } of texts) {
         const { letter } = letterOf(message, texts, language, language)
-        queueMail(tx, app, brand, { email: address.email, language, memberId: member.id }, asTest(brand, letter))
+        queueMail(
+          tx,
+          app,
+          brand,
+          { email: address.email, language, memberId: member.id },
+          asTest(brand, letter),
+          'testMessage',
+        )
       }
     })
     return null

@@ -6,7 +6,7 @@ import type { passkeyCalls } from '@throughway/contract/identity/passkey'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { passkeyAddedLetter } from './passkey.letters.ts'
 import { demandPassword } from '#modules/password/password.ts'
 import { deviceOf, nameDevice } from '#modules/session/session.ts'
@@ -104,6 +104,7 @@ export async function addPasskey<Answer = OwnPasskeys>(
         brand,
         { memberId: member.id, email: owner!.email, language: owner!.language ?? language },
         passkeyAddedLetter({ name }),
+        causedBy('passkeyChanged', member.id),
       )
       return along(tx, describePasskeys(left, owner!.signed_in_at, now))
     })

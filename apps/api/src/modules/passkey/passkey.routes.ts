@@ -1,7 +1,7 @@
 import { passkeyCalls } from '@throughway/contract/identity/passkey'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { passkeyRemovedLetter } from './passkey.letters.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -45,6 +45,7 @@ export async function passkeyRoutes(api: Api) {
         brand,
         { memberId: member.id, email: owner!.email, language: owner!.language ?? language },
         passkeyRemovedLetter({ name }),
+        causedBy('passkeyChanged', member.id),
       )
       return describePasskeys(rows, owner!.signed_in_at, now)
     }),

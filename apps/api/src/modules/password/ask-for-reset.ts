@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type passwordCalls, resetForm, type ResetOutcome } from '@throughway/contract/identity/password'
 import type { AppContext } from '#app-context.ts'
 import { isPassword, openLockOut } from '#modules/session/session.ts'
+import { networkOf } from '#plugins/network.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { findResetOwner } from './password.queries.ts'
@@ -33,7 +34,7 @@ export async function askForReset(
       app,
       brand,
       { email, language: owner?.language ?? language, isFirst, ...(owner && { memberId: owner.id }) },
-      sql`${owner !== undefined}::boolean`,
+      { mayHave: sql`${owner !== undefined}::boolean`, network: networkOf(request.ip) },
     )
   } catch (error) {
     app.log.error({ reqId: request.id, err: error }, 'a link to choose a password could not be queued')

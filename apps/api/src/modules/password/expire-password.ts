@@ -24,7 +24,7 @@ export async function expirePassword(
     if (!isPassword(found.password_hash)) throw new Refusal('passwordMissing')
     const [, ended] = await tx.send(expire(input.id), endSignIns(input.id, { now }))
     const to = { memberId: input.id, email: found.email, language: found.language ?? language }
-    queueMail(tx, app, brand, to, passwordExpiredLetter())
+    queueMail(tx, app, brand, to, passwordExpiredLetter(), 'passwordExpired')
     return { sign_ins: ended.length }
   })
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
-import { type Addressee, draftMail, type MailBrand, waitForRecipient } from '#modules/mail/mail.ts'
+import { type Addressee, causedBy, draftMail, type MailBrand, waitForRecipient } from '#modules/mail/mail.ts'
 import { passwordLinkLetter } from './password.letters.ts'
 import { digest } from '#secrets.ts'
 import { makeSecretText } from '#tokens/secret-text.ts'
@@ -15,21 +16,29 @@ const validMinutes = 60
 
 /**
  * Mails a link to choose a password, where `mayHave` holds and the address has not had its share. The same statements
- * are sent in every case, and each writes; answers whether a mail was written.
+ * are sent in every case, and each writes; answers whether a mail was written, or why not.
  */
 export async function sendPasswordLink(
   db: Database,
   app: AppContext,
   brand: MailBrand,
   to: Addressee & { isFirst: boolean },
-  mayHave: RawBuilder<boolean> = sql`true`,
-): Promise<boolean> {
+  { mayHave = sql<boolean>`true`, network }: { mayHave?: RawBuilder<boolean>; network?: string } = {},
+): Promise<'sent' | 'tooSoon' | 'mailboxFull'> {
   const now = app.now()
   const token = makeSecretText('pr_')
-  const mail = draftMail(app, brand, to, passwordLinkLetter({ token, isFirst: to.isFirst }))
-  const [, , [kept]] = await db.send(
+  const mail = draftMail(
+    app,
+    brand,
+    to,
+    passwordLinkLetter({ token, isFirst: to.isFirst }),
+    causedBy('passwordLink', to.memberId ?? null, network),
+  )
+  const isInPace = mayMailLink(to.email, mail.template, now)
+  const answers = await db.send(
     waitForRecipient(to.email),
-    mail.insert(sql<boolean>`${mayHave} and ${mayMailLink(to.email, mail.template, now)}`),
+    rawQuery(sql<{ is_in_pace: boolean }>`select ${isInPace} as is_in_pace`),
+    ...mail.insert({ where: sql<boolean>`${mayHave} and ${isInPace}`, whereCounted: isInPace }),
     insertPasswordToken({
       digest: digestPasswordToken(app, brand.id, token),
       mailId: mail.id,
@@ -38,7 +47,10 @@ export async function sendPasswordLink(
     }),
   )
   mail.deliver()
-  return kept?.member_id != null
+  const kept = answers.at(-1)![0] as { member_id: string | null } | undefined
+  if (kept?.member_id != null) return 'sent'
+  const [pace] = answers[1] as { is_in_pace: boolean }[]
+  return pace!.is_in_pace ? 'mailboxFull' : 'tooSoon'
 }
 
 export function digestPasswordToken({ secrets }: AppContext, brandId: number, token: string): Buffer {

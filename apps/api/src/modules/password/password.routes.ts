@@ -1,5 +1,6 @@
 import { passwordCalls, passwordStaffCalls } from '@throughway/contract/identity/password'
 import type { Api } from '#api.ts'
+import { mailboxFull } from '#modules/mail/mail.ts'
 import { isPassword } from '#modules/session/session.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
@@ -29,13 +30,14 @@ export async function passwordRoutes(api: Api) {
   serve(api, 'askForPasswordLink', passwordCalls.askForPasswordLink, async ({ db, member, brand, language }) => {
     const [[own]] = await db.send(findOwnPassword(member.id))
     if (!own) throw new Refusal('notFound')
-    const isSent = await sendPasswordLink(db, app, brand, {
+    const outcome = await sendPasswordLink(db, app, brand, {
       email: own.email,
       language: own.language ?? language,
       memberId: member.id,
       isFirst: !isPassword(own.password_hash),
     })
-    if (!isSent) throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '60' } })
+    if (outcome === 'mailboxFull') throw mailboxFull()
+    if (outcome === 'tooSoon') throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '60' } })
     return { email: own.email }
   })
 }

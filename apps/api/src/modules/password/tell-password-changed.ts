@@ -1,7 +1,7 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { passwordChangedLetter } from './password.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 
@@ -14,5 +14,13 @@ export async function tellPasswordChanged(
   language: Language,
 ): Promise<void> {
   const [[addressee]] = await tx.send(findPrimaryAddress(memberId))
-  if (addressee) queueMail(tx, app, brand, { memberId, email: addressee.email, language }, passwordChangedLetter())
+  if (addressee)
+    queueMail(
+      tx,
+      app,
+      brand,
+      { memberId, email: addressee.email, language },
+      passwordChangedLetter(),
+      causedBy('passwordChanged', memberId),
+    )
 }

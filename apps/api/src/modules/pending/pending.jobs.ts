@@ -38,5 +38,12 @@ async function dropOf(tx: Transaction, app: AppContext, brand: MailBrand, member
   if (!dropped.length || !address) return
   const dates = dropped.map(({ date }) => date).toSorted()
   const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(tx, app, brand, to, pendingDroppedLetter({ count: dropped.length, first: dates[0]!, last: dates.at(-1)! }))
+  queueMail(
+    tx,
+    app,
+    brand,
+    to,
+    pendingDroppedLetter({ count: dropped.length, first: dates[0]!, last: dates.at(-1)! }),
+    'pendingDropped',
+  )
 }

@@ -64,6 +64,7 @@ async function expirePointsOf(app: AppContext, db: Database, brand: MailBrand, m
         brand,
         { memberId, email: addressee.email, language: addressee.language ?? languages[0]! },
         pointsExpiringLetter({ points, from }),
+        'pointsExpiring',
       )
     }
   })

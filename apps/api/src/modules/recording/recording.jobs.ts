@@ -61,7 +61,7 @@ async function remindOne(
   if (!row || !address || row.phones === 0 || !isOffered(brand.settings.trip_tracking, row.beta_tester)) return
   if (row.paused_until !== null && localDate(now, brand.settings.time_zone) < row.paused_until) return
   const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(tx, app, brand, to, recordingReminderLetter({ phones: row.phones }))
+  queueMail(tx, app, brand, to, recordingReminderLetter({ phones: row.phones }), 'recordingReminder')
 }
 
 /** Deletes expired data: reports with their tracks, handed-in trips, removed phones, and secrets. */

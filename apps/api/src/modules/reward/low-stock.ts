@@ -25,6 +25,7 @@ export async function tellOfLowStock(tx: Transaction, { app, brand, now }: Told,
       brand,
       { memberId, email, language: read },
       rewardsLowLetter({ title: stock.texts[read].title, left: stock.left }),
+      'rewardsLow',
     )
   }
 }

@@ -33,6 +33,7 @@ export async function tellOfYear(
       brand,
       { memberId: id, email, language: language ?? brand.settings.languages[0]! },
       rewardYearLetter({ ...before, cents: before.cents + addedCents, member: named!.name }),
+      'rewardYear',
     )
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
-import { draftMail } from '#modules/mail/mail.ts'
+import { causedBy, draftMail } from '#modules/mail/mail.ts'
 import { rewardLetter, type RewardNews } from './reward.letters.ts'
 import { codeOf } from './code-of.ts'
 import type { Redeemer } from './redeemer.ts'
@@ -16,6 +16,7 @@ export function tellMember(
   recipient: { email: string; language: Language | null } | undefined,
   row: RedemptionWithItem,
   news: RewardNews,
+  cause: 'byMember' | 'byStaff',
   handedOver: 'atOnce' | 'byJob' = 'atOnce',
 ): void {
   if (!recipient) return
@@ -29,7 +30,8 @@ export function tellMember(
     expiresOn: row.expires_on,
     ...shown,
   })
-  const mail = draftMail(app, brand, { memberId, email: recipient.email, language }, letter)
-  tx.later(mail.insert())
+  const caused = cause === 'byMember' ? causedBy('redemptionStep', memberId) : 'redemptionDecided'
+  const mail = draftMail(app, brand, { memberId, email: recipient.email, language }, letter, caused)
+  tx.later(...mail.insert())
   if (handedOver === 'atOnce') tx.afterCommit(mail.deliver)
 }

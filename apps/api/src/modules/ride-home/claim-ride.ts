@@ -44,6 +44,7 @@ export async function claimRide(
     programme,
     { ...claimed!, claim: { ...claimed!.claim!, reason: null } },
     'claim_received',
+    'byMember',
   )
   return describeRequest(claimed!, { programme, language, timeZone, now })
 }

@@ -138,6 +138,6 @@ async function tell(
 ): Promise<StaffRow> {
   const row = await readAgain(tx, before.id)
   audit.about({ details: { decision: news } })
-  if (applicant) tellMember(tx, { app, brand }, applicant, programme, row, news)
+  if (applicant) tellMember(tx, { app, brand }, applicant, programme, row, news, 'byStaff')
   return row
 }

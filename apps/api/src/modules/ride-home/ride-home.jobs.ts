@@ -65,7 +65,7 @@ async function lapse(tx: Transaction, { app, brand, now, today }: Run, id: strin
   const { row, applicant, programme } = await open(tx, id, memberId, today)
   if (!row || row.state !== 'needs_call' || row.ends_at > now) return
   tx.later(changeRequest(id, { state: 'lapsed' }))
-  if (applicant) tellMember(tx, { app, brand }, applicant, programme, { ...row, state: 'lapsed' }, 'lapsed')
+  if (applicant) tellMember(tx, { app, brand }, applicant, programme, { ...row, state: 'lapsed' }, 'lapsed', 'byJob')
 }
 
 async function remind(tx: Transaction, { app, brand, now, today }: Run, id: string, memberId: string): Promise<void> {
@@ -73,7 +73,7 @@ async function remind(tx: Transaction, { app, brand, now, today }: Run, id: stri
   if (!row || row.reminded_at) return
   tx.later(changeRequest(id, { reminded_at: now }))
   if (applicant && canClaim(row, today) && !row.claim)
-    tellMember(tx, { app, brand }, applicant, programme, row, 'claim_reminder')
+    tellMember(tx, { app, brand }, applicant, programme, row, 'claim_reminder', 'byJob')
 }
 
 async function open(tx: Transaction, id: string, memberId: string, today: string) {

@@ -1,7 +1,7 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { listAdministrators } from '#modules/member/member.ts'
 import { rideHomeLetter, type RideHomeNews, rideHomeWaitsLetter } from './ride-home.letters.ts'
 import { describeProviders } from './programme.ts'
@@ -18,6 +18,7 @@ export function tellMember(
   programme: ProgrammeRow | undefined,
   row: WholeRequest,
   news: RideHomeNews,
+  cause: 'byMember' | 'byStaff' | 'byJob',
 ): void {
   if (!recipient.email) return
   const language: Language = recipient.language ?? brand.settings.languages[0]!
@@ -35,7 +36,12 @@ export function tellMember(
     paidCents: row.claim?.paid_cents ?? null,
     reason: row.claim?.reason ?? row.decision,
   })
-  queueMail(tx, app, brand, { memberId: row.member_id, email: recipient.email, language }, letter)
+  const causes = {
+    byMember: causedBy('rideHomeStep', row.member_id),
+    byStaff: 'rideHomeDecided',
+    byJob: 'rideHomeDue',
+  } as const
+  queueMail(tx, app, brand, { memberId: row.member_id, email: recipient.email, language }, letter, causes[cause])
 }
 
 /** Somebody must decide today, so the programme's administrators are told at once. */
@@ -52,5 +58,6 @@ export async function askOffice(tx: Transaction, { app, brand }: Sender, row: Wh
         endsAt: row.ends_at,
         timeZone: brand.settings.time_zone,
       }),
+      causedBy('rideHomeWaits', row.member_id),
     )
 }

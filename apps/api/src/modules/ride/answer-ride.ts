@@ -193,7 +193,7 @@ async function tellRider(
     token: row!.guest_id === null ? undefined : signLinkTo('guestRides', viewer.ride, row!.guest_id),
   })
   // a guest who asked to be called need not have given an address
-  if (to.email) queueMail(tx, app, brand, to, letter)
+  if (to.email) queueMail(tx, app, brand, to, letter, 'rideAnswered')
   return row!
 }
 

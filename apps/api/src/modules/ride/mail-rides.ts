@@ -3,7 +3,7 @@ import type { rideSearchCalls } from '@throughway/contract/ride/ride-search'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Database } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { demandRoomOutside, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, mailboxFull, queueMail, takeRoom } from '#modules/mail/mail.ts'
 import { ridesFoundLetter, type SentRide } from './ride.letters.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -54,7 +54,8 @@ export async function mailRides(
   await db.transaction(async (tx) => {
     const [[stop]] = await tx.send(findMailStop(listMarks(ride, input.email)))
     if (stop) return
-    await demandRoomOutside(tx, { email: input.email, template: letter.template, now })
-    queueMail(tx, app, brand, { email: input.email, language }, letter)
+    const room = await takeRoom(tx, app, brand, input.email, causedBy('ridesFound', null))
+    if (!room) throw mailboxFull('email')
+    queueMail(tx, app, brand, { email: input.email, language }, letter, room)
   })
 }

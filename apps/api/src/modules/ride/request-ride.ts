@@ -7,7 +7,7 @@ import { addDays, formatInstant, localDate } from '@throughway/domain/time/time'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { hasRoomOutside, type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { rideRequestedLetter } from './ride.letters.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeReason, tell } from './describe-ride.ts'
@@ -115,9 +115,7 @@ export async function requestRides(
   // A repeated form finds its rides, and no second mail is sent. A guest may have typed anybody's address: the ride
   // stands and the answer leads to it, but a mailbox that has had its share of the day gets no mail.
   const hasNews = inserted.some((rows) => rows.length)
-  const mayMail = asker.email !== '' && hasNews
-  if (mayMail && (asker.memberId || (await hasRoomOutside(tx, { email: asker.email, template: letter.template, now }))))
-    queueMail(tx, app, brand, to, letter)
+  if (asker.email !== '' && hasNews) queueMail(tx, app, brand, to, letter, causedBy('rideRequested', asker.memberId))
   return { requests: found.map(([row]) => describeRequest(row!, viewer)), days }
 
   function keep(trip: RideTrip, own: RequestFacts, returnOf: string | null): string | null {

@@ -6,7 +6,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { orWhereSealed } from '#seal.ts'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { rideReminderLetter } from './ride.letters.ts'
 import { tell } from './describe-ride.ts'
 import { openFacts } from './request-facts.ts'
@@ -79,6 +79,7 @@ async function remindOne(
     brand,
     { email: facts.email, language: facts.language, ...(row.member_id !== null && { memberId: row.member_id }) },
     letter,
+    causedBy('rideReminder', row.member_id),
   )
 }
 

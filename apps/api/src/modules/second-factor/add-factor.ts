@@ -4,7 +4,7 @@ import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { secondFactorAddedLetter } from './second-factor.letters.ts'
 import { addPasskey, isFresh, startPasskey } from '#modules/passkey/passkey.ts'
 import { demandPassword } from '#modules/password/password.ts'
@@ -73,7 +73,7 @@ export async function addApp(app: AppContext, context: CallContext<typeof second
     await tx.send(confirmNewSecret(member.id, step, now))
     recordActivity(tx, { memberId: member.id, kind: 'second_factor_added', now })
     const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
-    queueMail(tx, app, brand, to, secondFactorAddedLetter())
+    queueMail(tx, app, brand, to, secondFactorAddedLetter(), causedBy('secondFactorChanged', member.id))
     return completeSetup(tx, app, context, factors!)
   })
   if (!added) throw new Refusal('secondFactorCodeWrong', { fields: { code: 'refusal.second_factor_code_wrong' } })

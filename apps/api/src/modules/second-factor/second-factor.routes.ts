@@ -4,7 +4,7 @@ import { standsAbove } from '@throughway/domain/identity/roles'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { secondFactorRemovedLetter, secondFactorResetLetter } from './second-factor.letters.ts'
 import { isFresh, makeChallenge } from '#modules/passkey/passkey.ts'
 import { endSignIns, isPassword } from '#modules/session/session.ts'
@@ -50,7 +50,7 @@ export async function secondFactorRoutes(api: Api) {
       const [, [left]] = await tx.send(deleteApp(member.id), findFactors(member.id, member.signInId, now))
       recordActivity(tx, { memberId: member.id, kind: 'second_factor_removed', now })
       const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
-      queueMail(tx, app, brand, to, secondFactorRemovedLetter())
+      queueMail(tx, app, brand, to, secondFactorRemovedLetter(), causedBy('secondFactorChanged', member.id))
       return describe(left!, now)
     }),
   )
@@ -78,7 +78,7 @@ export async function secondFactorRoutes(api: Api) {
         codeLock(app.secrets.sign_in_failure, brand.id, `second factor ${input.id}`).forget(),
       )
       const to = { memberId: input.id, email: subject.email, language: subject.language ?? language }
-      queueMail(tx, app, brand, to, secondFactorResetLetter())
+      queueMail(tx, app, brand, to, secondFactorResetLetter(), 'secondFactorReset')
       return null
     })
   })

@@ -5,7 +5,7 @@ import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { codeLock } from '#modules/lock-out/lock-out.ts'
-import { queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail } from '#modules/mail/mail.ts'
 import { recoveryCodeUsedLetter } from './second-factor.letters.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { demandOwnPasskey } from '#modules/passkey/passkey.ts'
@@ -89,7 +89,14 @@ async function tryCode(
       tx.later(lock.forget())
       recordActivity(tx, { memberId: member.id, kind: 'recovery_code_used', now, details: { left } })
       const to = { memberId: member.id, email: factors!.email, language: factors!.language ?? language }
-      queueMail(tx, app, brand, to, recoveryCodeUsedLetter({ number: left }))
+      queueMail(
+        tx,
+        app,
+        brand,
+        to,
+        recoveryCodeUsedLetter({ number: left }),
+        causedBy('secondFactorChanged', member.id),
+      )
       return 'recovery'
     }
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { signInCopiedLetter } from './session.letters.ts'
 import { findPrimaryAddress } from '#modules/member/member.ts'
 import { touchSignIn } from '#plugins/require-sign-in.ts'
@@ -86,6 +86,7 @@ async function endCopied(
     brand,
     { memberId, email: addressee.email, language: addressee.language ?? brand.settings.languages[0]! },
     signInCopiedLetter({ device }),
+    causedBy('signInCopied', memberId),
   )
 }
 

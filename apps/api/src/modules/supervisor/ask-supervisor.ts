@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { type MailBrand, queueMail, type TakenRoom } from '#modules/mail/mail.ts'
 import { supervisorApprovalLetter, supervisorConfirmationLetter } from './supervisor.letters.ts'
 import { signLinkTo } from '#tokens/signed-link.ts'
 import type { SupervisorRow } from './supervisor.queries.ts'
@@ -15,6 +15,7 @@ export function mailConfirmation(
   brand: MailBrand,
   to: Recipient,
   { member, isReminder }: Asking,
+  room: TakenRoom,
 ): void {
   queueMail(
     tx,
@@ -22,6 +23,7 @@ export function mailConfirmation(
     brand,
     addresseeOf(to),
     supervisorConfirmationLetter({ name: to.name, member, token: tokenFor(app, brand, to), isReminder }),
+    room,
   )
 }
 
@@ -32,6 +34,7 @@ export function mailApprovals(
   brand: MailBrand,
   to: Recipient,
   { member, isReminder, count }: Asking & { count: number },
+  room: TakenRoom,
 ): void {
   queueMail(
     tx,
@@ -39,6 +42,7 @@ export function mailApprovals(
     brand,
     addresseeOf(to),
     supervisorApprovalLetter({ name: to.name, member, token: tokenFor(app, brand, to), isReminder, count }),
+    room,
   )
 }
 

@@ -7,8 +7,7 @@ import { isPersonalMailDomain } from '@throughway/domain/identity/personal-mail'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
-import { demandRoomOutside, type MailBrand } from '#modules/mail/mail.ts'
-import { countHit } from '#plugins/limits.ts'
+import { causedBy, mailboxFull, type MailBrand, takeRoom } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mailConfirmation } from './ask-supervisor.ts'
 import {
@@ -26,9 +25,6 @@ import { linkStart } from './supervisor.ts'
 
 export type Namer = { app: AppContext; brand: MailBrand; memberId: string; language: Language; now: Date }
 type Named = InputOf<typeof supervisorCalls.saveSupervisor>
-
-/** The number of mails to strangers that a member can cause in a day. */
-const mailsADay = { max: 8, windowSeconds: 86_400 }
 
 /**
  * Names the supervisor, or corrects the current one's name or phone. A new address is a new person, who is asked.
@@ -53,7 +49,8 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
   } else {
     const id = makeUuid({ msecs: now.getTime() })
     const language = member!.language ?? namer.language
-    await countMail(tx, namer, email)
+    const room = await takeRoom(tx, namer.app, namer.brand, email, causedBy('supervisorConfirmation', memberId))
+    if (!room) throw mailboxFull('email')
     if (before) await tx.send(retireSupervisor(before.id))
     const version = (before?.version ?? 0) + 1
     await tx.send(
@@ -78,6 +75,7 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
       namer.brand,
       { id, member_id: memberId, email, name, language },
       { member: `${member!.first_name} ${member!.last_name}`, isReminder: false },
+      room,
     )
   }
   recordActivity(tx, { memberId, kind: 'supervisor_named', now })
@@ -91,12 +89,20 @@ export async function askAgain(tx: Transaction, namer: Namer): Promise<OwnSuperv
   if (!supervisor) throw new Refusal('supervisorMissing')
   if (supervisor.bounce === 'wrong_person') throw new Refusal('supervisorSaidNo')
   if (supervisor.state !== 'confirmed') {
-    await countMail(tx, namer, supervisor.email)
+    const room = await takeRoom(tx, app, brand, supervisor.email, causedBy('supervisorConfirmation', memberId))
+    if (!room) throw mailboxFull()
     await tx.send(updateSupervisor(supervisor.id, { state: 'unconfirmed', bounce: null, asked_at: now, reminders: 0 }))
-    mailConfirmation(tx, app, brand, supervisor, {
-      member: `${member!.first_name} ${member!.last_name}`,
-      isReminder: false,
-    })
+    mailConfirmation(
+      tx,
+      app,
+      brand,
+      supervisor,
+      {
+        member: `${member!.first_name} ${member!.last_name}`,
+        isReminder: false,
+      },
+      room,
+    )
   }
   return readOwn(tx, memberId, now)
 }
@@ -113,11 +119,6 @@ export async function removeSupervisor(tx: Transaction, { memberId, now }: Namer
 /** C22: nobody approves themselves, also under another spelling of their address. */
 export function isOwnMailbox(email: string, own: readonly string[]): boolean {
   return own.some((each) => mailboxOf(each) === mailboxOf(email))
-}
-
-async function countMail(tx: Transaction, { app, memberId, now }: Namer, email: string): Promise<void> {
-  await demandRoomOutside(tx, { email, template: 'supervisor_confirmation', now, memberId })
-  if (app.env.rateLimits) await countHit(tx, `supervisor ${memberId}`, mailsADay, now)
 }
 
 /** The supervisor as the member sees them. */

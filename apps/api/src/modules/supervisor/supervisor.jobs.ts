@@ -4,7 +4,7 @@ import { countRemindersDue } from '@throughway/domain/identity/approvals'
 import type { Transaction } from '#database/open-database.ts'
 import { eachAlone, inTurns } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
-import { hasRoomOutside, type MailBrand } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, takeRoom } from '#modules/mail/mail.ts'
 import { mailApprovals, mailConfirmation } from './ask-supervisor.ts'
 import {
   findSupervisor,
@@ -60,13 +60,14 @@ async function remindSupervisorOf(tx: Transaction, app: AppContext, brand: MailB
     return tx.later(updateSupervisor(supervisor.id, { state: 'bounced', bounce: 'undeliverable' }))
 
   const name = `${member.first_name} ${member.last_name}`
-  remindOfConfirmation(tx, app, brand, supervisor, name)
+  await remindOfConfirmation(tx, app, brand, supervisor, name)
   const fresh = waiting.filter((each) => each.mailed_at === null)
   const late = waiting.filter((each) => countRemindersDue(each.asked_at, now) > each.reminders)
   if (!fresh.length && !late.length) return
   // past the share of the day they stay due, and a later run mails them
   const { email } = supervisor
-  if (!(await hasRoomOutside(tx, { email, template: 'supervisor_approval', now, memberId }))) return
+  const room = await takeRoom(tx, app, brand, email, causedBy('supervisorApproval', memberId))
+  if (!room) return
   if (fresh.length)
     tx.later(
       markMailed(
@@ -81,19 +82,29 @@ async function remindSupervisorOf(tx: Transaction, app: AppContext, brand: MailB
         Math.max(...late.map((each) => countRemindersDue(each.asked_at, now))),
       ),
     )
-  mailApprovals(tx, app, brand, supervisor, { member: name, isReminder: fresh.length === 0, count: waiting.length })
+  mailApprovals(
+    tx,
+    app,
+    brand,
+    supervisor,
+    { member: name, isReminder: fresh.length === 0, count: waiting.length },
+    room,
+  )
 }
 
-function remindOfConfirmation(
+async function remindOfConfirmation(
   tx: Transaction,
   app: AppContext,
   brand: MailBrand,
   supervisor: SupervisorRow,
   member: string,
-) {
+): Promise<void> {
   if (supervisor.state !== 'unconfirmed') return
   const due = countRemindersDue(supervisor.asked_at, app.now())
   if (due <= supervisor.reminders) return
+  const caused = causedBy('supervisorConfirmation', supervisor.member_id)
+  const room = await takeRoom(tx, app, brand, supervisor.email, caused)
+  if (!room) return
   tx.later(updateSupervisor(supervisor.id, { reminders: due }))
-  mailConfirmation(tx, app, brand, supervisor, { member, isReminder: true })
+  mailConfirmation(tx, app, brand, supervisor, { member, isReminder: true }, room)
 }

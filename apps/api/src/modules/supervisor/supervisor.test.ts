@@ -7,6 +7,7 @@ import { rawQuery, query } from '#database/query.ts'
 import { MailRejected, openMailBox } from '#outside/mail.ts'
 import { dyingApp } from '#testing/dying-app.ts'
 import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { forgetCausedMails } from '#testing/may-mail.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { sendSupervisorReminders } from './supervisor.jobs.ts'
 import { findApproval, requestApproval } from './supervisor.ts'
@@ -48,6 +49,7 @@ beforeEach(async () => {
   mood.reject = false
   api.clock.now = testStart
   harbor = await api.at('harbor')
+  await forgetCausedMails(api)
   await db().send(
     rawQuery(sql`delete from mail`),
     rawQuery(sql`delete from approval_request`),

@@ -2,7 +2,7 @@ import { linkDays } from '@throughway/domain/identity/approvals'
 import type { ApprovalKind, Silence } from '@throughway/domain/identity/approvals'
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { hasRoomOutside, type MailBrand } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, takeRoom } from '#modules/mail/mail.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mailApprovals } from './ask-supervisor.ts'
 import { findSupervisor, insertApproval, listWaitingApprovals, lockMember } from './supervisor.queries.ts'
@@ -32,17 +32,24 @@ export async function requestApproval(
   if (!supervisor || supervisor.state === 'bounced') throw new Refusal('supervisorMissing')
   // past the share of the day the job mails the question later
   const { email } = supervisor
-  const hasRoom = await hasRoomOutside(tx, { email, template: 'supervisor_approval', now, memberId: request.memberId })
+  const room = await takeRoom(tx, app, brand, email, causedBy('supervisorApproval', request.memberId))
   const [[asked], waiting] = await tx.send(
-    insertApproval({ ...request, mailedAt: hasRoom ? now : null, now }),
+    insertApproval({ ...request, mailedAt: room ? now : null, now }),
     listWaitingApprovals(request.memberId, linkStart(now)),
   )
-  if (!asked || !hasRoom) return
-  mailApprovals(tx, app, brand, supervisor, {
-    member: `${member!.first_name} ${member!.last_name}`,
-    isReminder: false,
-    count: waiting.length,
-  })
+  if (!asked || !room) return
+  mailApprovals(
+    tx,
+    app,
+    brand,
+    supervisor,
+    {
+      member: `${member!.first_name} ${member!.last_name}`,
+      isReminder: false,
+      count: waiting.length,
+    },
+    room,
+  )
 }
 
 /** Questions asked before this are over. */

@@ -3,7 +3,7 @@ import type { OpenedCase, SupportCase, SupportState, SupportTopic } from '@throu
 import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
-import { countMailsSince, hasRoomOutside, type MailBrand, queueMail, waitForRecipient } from '#modules/mail/mail.ts'
+import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { listAdministrators } from '#modules/member/member.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
@@ -28,11 +28,6 @@ type Question = { topic: SupportTopic; message: string; about?: string | undefin
 /** A case that grows longer is not read by anybody; what comes then is a new one. */
 const mostMessages = 100
 
-/** More within an hour would let strangers fill somebody's mail box with our receipts, or those of the staff. */
-const mostReceipts = 3
-const mostNotices = 20
-const hourMilliseconds = 3_600_000
-
 /**
  * Keeps a message and answers with the number of its case: the one that it goes on with, if that is the sender's own, or
  * a new one. The sender gets a receipt, and the administrators learn that somebody waits: once, until somebody answers.
@@ -42,27 +37,22 @@ export async function askStaff(tx: Transaction, teller: Teller, sender: Sender, 
   const { topic } = question
   const { number, wasWaiting } =
     (await continueCase(tx, teller, sender, question)) ?? (await openCase(tx, sender, question, now))
-  const since = new Date(now.getTime() - hourMilliseconds)
-  const [, [sent], administrators] = await tx.send(
-    waitForRecipient(sender.email),
-    countMailsSince(sender.email, 'support_received', since),
-    listAdministrators(),
-  )
-  // a visitor may have typed anybody's address
-  const hasRoom = sender.memberId
-    ? sent!.count < mostReceipts
-    : await hasRoomOutside(tx, { email: sender.email, template: 'support_received', now })
-  if (hasRoom) {
-    const to = { email: sender.email, language: sender.language, ...(sender.memberId && { memberId: sender.memberId }) }
-    queueMail(tx, app, brand, to, caseReceivedLetter({ number, topic }))
-  }
-  const [firstAdministrator] = administrators
-  if (wasWaiting || !firstAdministrator) return number
-  // each of them is told of the same cases; the list has them all
-  const [[told]] = await tx.send(countMailsSince(firstAdministrator.email, 'support_waits', since))
-  if (told!.count >= mostNotices) return number
+  const { memberId: senderId } = sender
+  const to = { email: sender.email, language: sender.language, ...(senderId && { memberId: senderId }) }
+  queueMail(tx, app, brand, to, caseReceivedLetter({ number, topic }), causedBy('supportReceived', senderId))
+  if (wasWaiting) return number
+  // past their share of the day the list has what waits
+  const [administrators] = await tx.send(listAdministrators())
+  const letter = caseWaitsLetter({ number, topic })
   for (const { member_id: memberId, email, language } of administrators)
-    queueMail(tx, app, brand, { memberId, email, language: language ?? 'en' }, caseWaitsLetter({ number, topic }))
+    queueMail(
+      tx,
+      app,
+      brand,
+      { memberId, email, language: language ?? 'en' },
+      letter,
+      causedBy('supportWaits', senderId),
+    )
   return number
 }
 
@@ -121,7 +111,7 @@ export async function answerCase(
   const { email, language, member_id: memberId } = known
   const token = makeCaseToken({ keys: [app.secrets.support], brandId: brand.id }, number)
   const to = { email, language, ...(memberId && { memberId }) }
-  queueMail(tx, app, brand, to, caseAnswerLetter({ number, text, token }))
+  queueMail(tx, app, brand, to, caseAnswerLetter({ number, text, token }), 'supportAnswer')
   return known
 }
 

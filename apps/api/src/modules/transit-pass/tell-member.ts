@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { type MailBrand, type MailCause, queueMail } from '#modules/mail/mail.ts'
 import { type PassNews, passLetter, passReminderLetter } from './transit-pass.letters.ts'
 import { ownShareOf } from '@throughway/domain/reward/transit-pass'
 import { factsOf } from './describe-pass.ts'
@@ -10,8 +10,14 @@ import { findRecipient, type PassWithProduct } from './transit-pass.queries.ts'
 export type Rider = { app: AppContext; brand: MailBrand; memberId: string; now: Date; today: string }
 
 /** C18: every step of a pass is mailed, but never its code, which the wallet shows. */
-export async function tellMember(tx: Transaction, rider: Rider, row: PassWithProduct, news: PassNews): Promise<void> {
-  await write(tx, rider, row, (pass) => passLetter(news, pass))
+export async function tellMember(
+  tx: Transaction,
+  rider: Rider,
+  row: PassWithProduct,
+  news: PassNews,
+  cause: MailCause,
+): Promise<void> {
+  await write(tx, rider, row, (pass) => passLetter(news, pass), cause)
 }
 
 export async function remindMember(
@@ -20,7 +26,7 @@ export async function remindMember(
   row: PassWithProduct,
   orderBy: string,
 ): Promise<void> {
-  await write(tx, rider, row, ({ name, operator }) => passReminderLetter({ name, operator, orderBy }))
+  await write(tx, rider, row, ({ name, operator }) => passReminderLetter({ name, operator, orderBy }), 'passReminder')
 }
 
 type Told = Parameters<typeof passLetter>[1]
@@ -30,6 +36,7 @@ async function write(
   { app, brand, memberId }: Rider,
   row: PassWithProduct,
   letterOf: (pass: Told) => ReturnType<typeof passLetter>,
+  cause: MailCause,
 ) {
   const [[recipient]] = await tx.send(findRecipient(memberId))
   if (!recipient) return
@@ -47,5 +54,5 @@ async function write(
     owedCents: row.paid_at ? 0 : own,
     paymentUrl: row.product.payment_url,
   }
-  queueMail(tx, app, brand, { memberId, email: recipient.email, language }, letterOf(told))
+  queueMail(tx, app, brand, { memberId, email: recipient.email, language }, letterOf(told), cause)
 }

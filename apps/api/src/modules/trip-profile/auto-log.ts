@@ -82,7 +82,14 @@ async function logDaysOf(
   const forgotten = findForgotten(profiles, taken, last, localDate(now, timeZone))
   if (!forgotten) return
   const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-  queueMail(tx, app, brand, to, tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }))
+  queueMail(
+    tx,
+    app,
+    brand,
+    to,
+    tripReminderLetter({ profileId: forgotten.id, name: forgotten.name, date: last }),
+    'tripReminder',
+  )
 }
 
 function offerDay(

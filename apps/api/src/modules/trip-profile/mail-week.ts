@@ -43,5 +43,12 @@ async function mailOne(
     hasMailSince(email, letter.template, new Date(app.now().getTime() - quietDays * dayMilliseconds)),
   )
   if (mailed!.found) return
-  queueMail(tx, app, brand, { email, language: language ?? brand.settings.languages[0]!, memberId }, letter)
+  queueMail(
+    tx,
+    app,
+    brand,
+    { email, language: language ?? brand.settings.languages[0]!, memberId },
+    letter,
+    'weekToConfirm',
+  )
 }

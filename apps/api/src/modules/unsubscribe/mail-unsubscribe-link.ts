@@ -2,9 +2,10 @@ import { v7 as makeUuid } from 'uuid'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { AppContext } from '#app-context.ts'
 import { makeUnsubscribeToken } from '#modules/contact/contact.ts'
-import { hasMailSince, type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, hasMailSince, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { unsubscribeLinkLetter } from './unsubscribe.letters.ts'
 import { findOwner } from '#modules/member/member.ts'
+import { networkOf } from '#plugins/network.ts'
 
 /** Once an hour is enough for whoever has lost a mail; more would let strangers fill somebody's mail box. */
 const pauseMilliseconds = 3_600_000
@@ -14,7 +15,7 @@ export async function mailUnsubscribeLink(
   app: AppContext,
   brand: MailBrand,
   email: string,
-  language: Language,
+  { language, ip }: { language: Language; ip: string },
 ): Promise<void> {
   const db = app.databases.ofBrand(brand.id)
   const since = new Date(app.now().getTime() - pauseMilliseconds)
@@ -29,5 +30,14 @@ export async function mailUnsubscribeLink(
     },
   )
   const to = { email, language: owner.language ?? language, memberId: owner.id }
-  await db.transaction(async (tx) => queueMail(tx, app, brand, to, unsubscribeLinkLetter({ token })))
+  await db.transaction(async (tx) =>
+    queueMail(
+      tx,
+      app,
+      brand,
+      to,
+      unsubscribeLinkLetter({ token }),
+      causedBy('unsubscribeLink', owner.id, networkOf(ip)),
+    ),
+  )
 }

@@ -47,10 +47,15 @@ export async function unsubscribeRoutes(api: Api) {
     return describe(db, link, allowed)
   })
 
-  serve(api, 'mailUnsubscribeLink', unsubscribeCalls.mailUnsubscribeLink, async ({ input, brand, language }) => {
-    app.inBackground(mailUnsubscribeLink(app, brand, input.email, language))
-    return null
-  })
+  serve(
+    api,
+    'mailUnsubscribeLink',
+    unsubscribeCalls.mailUnsubscribeLink,
+    async ({ input, brand, language, request }) => {
+      app.inBackground(mailUnsubscribeLink(app, brand, input.email, { language, ip: request.ip }))
+      return null
+    },
+  )
 
   await ignoreForms(api, (scope) =>
     serve(scope, 'unsubscribeAtOnce', unsubscribeCalls.unsubscribeAtOnce, async ({ input, brand, write, now }) => {

@@ -56,12 +56,19 @@ async function watchOne(tx: Transaction, app: AppContext, brand: MailBrand, memb
     const verdict = judgeDocument(daysBetween(today, date))
     if (verdict === 'valid' || verdict === 'expired' || (warned !== null && warned <= verdict)) continue
     tx.later(setWarned(memberId, kind, verdict))
-    queueMail(tx, app, brand, to, volunteerDocumentLetter({ kind, date, hasEnded: false }))
+    queueMail(tx, app, brand, to, volunteerDocumentLetter({ kind, date, hasEnded: false }), 'volunteerDocument')
   }
   const ended = documents.find(({ expires_on: date }) => judgeDocument(daysBetween(today, date)) === 'expired')
   const paused = ended && findNextState(offer.state, 'expire', 'system')
   if (!ended || !paused) return
   tx.later(setState(memberId, paused, 'documents', now))
   recordActivity(tx, { memberId, kind: 'volunteer_offer_changed', now, actor: 'system', details: { state: paused } })
-  queueMail(tx, app, brand, to, volunteerDocumentLetter({ kind: ended.kind, date: ended.expires_on, hasEnded: true }))
+  queueMail(
+    tx,
+    app,
+    brand,
+    to,
+    volunteerDocumentLetter({ kind: ended.kind, date: ended.expires_on, hasEnded: true }),
+    'volunteerDocument',
+  )
 }

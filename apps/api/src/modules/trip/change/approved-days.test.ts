@@ -6,6 +6,7 @@ import { tripProfileCalls } from '@throughway/contract/account/trip-profile'
 import { rawQuery, query } from '#database/query.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { sendSupervisorReminders } from '#modules/supervisor/supervisor.jobs.ts'
+import { forgetCausedMails } from '#testing/may-mail.ts'
 import { freshToken, joinFlexible, type Person, settle, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 import { settleApprovals } from '../trip.jobs.ts'
@@ -24,6 +25,7 @@ afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.now = testStart // a Wednesday, 4 March 2026
   harbor = await api.at('harbor')
+  await forgetCausedMails(api)
   await db().send(
     rawQuery(sql`delete from mail`),
     rawQuery(sql`delete from approval_request`),

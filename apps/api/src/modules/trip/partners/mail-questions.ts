@@ -41,6 +41,13 @@ async function mailQuestionsOf(app: AppContext, db: Database, brand: MailBrand, 
     if (!first || !address) return
     const askers = [...new Map(questions.map((each) => [each.member_id, each.asker_name])).values()]
     const to = { email: address.email, language: address.language ?? brand.settings.languages[0]!, memberId }
-    queueMail(tx, app, brand, to, poolQuestionsLetter({ questions: questions.length, askers, date: first.date }))
+    queueMail(
+      tx,
+      app,
+      brand,
+      to,
+      poolQuestionsLetter({ questions: questions.length, askers, date: first.date }),
+      'poolQuestions',
+    )
   })
 }

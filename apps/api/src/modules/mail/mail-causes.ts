@@ -1,0 +1,114 @@
+/**
+ * A mail that a person causes, with its bounds within 24 hours, over all programmes. `one`: what one member may cause in
+ * one mailbox that is not known to be theirs. `all`: what everybody together may. `own`: what a member may cause in the
+ * mailbox of an own, verified address.
+ */
+export type ByPerson = {
+  by: 'person'
+  one: number
+  all: number
+  own: number
+  /** What one member may cause in all strange mailboxes together. */
+  ofCauser?: number
+  /** Counts by itself, and not towards the bounds of all causes (`mostOfADay`). */
+  isApart?: boolean
+}
+
+/** Staff decide each by itself, or write to members. */
+type ByStaff = { by: 'staff' }
+/** Written by a job or once for a thing, at most as often as `rule` says; the recipient is not chosen by whom it is about. */
+type ByJob = { by: 'job'; rule: string }
+
+const staff: ByStaff = { by: 'staff' }
+const job = (rule: string): ByJob => ({ by: 'job', rule })
+const person = (bounds: Partial<Omit<ByPerson, 'by'>>): ByPerson => ({
+  by: 'person',
+  one: 3,
+  all: 20,
+  own: 20,
+  ...bounds,
+})
+
+/** Bounds within 24 hours of all causes together, for mailboxes that are not known to be the causer's. */
+export const mostOfADay = { one: 10, all: 40, ofCauser: 40 }
+
+/** Why we write. Each mail names its cause, so a new one does not compile before it is said here who causes it. */
+export const mailCauses = {
+  // an account and its addresses
+  verification: person({ one: 8 }),
+  addressVerification: person({}),
+  addressAttempt: person({ one: 1, all: 1, own: 1 }),
+  newDevice: person({ one: 8, own: 40 }),
+  waysInEnded: person({}),
+  confirmationCode: person({}),
+  primaryChanged: person({}),
+  signUpAttempt: person({ one: 1, all: 1, own: 1, isApart: true }),
+  signInCopied: person({}),
+  identityLinked: person({}),
+  passkeyChanged: person({}),
+  secondFactorChanged: person({}),
+  secondFactorReset: staff,
+  // whoever asks is signed out: a network has a share of its own, so that a stranger cannot use up the owner's
+  passwordLink: person({ one: 6, all: 24, own: 24, isApart: true }),
+  passwordChanged: person({}),
+  passwordExpired: staff,
+  unsubscribeLink: person({ one: 3, all: 12, own: 12, isApart: true }),
+  accountDeletion: person({}),
+  exportReady: person({}),
+  grantChanged: staff,
+  // supervisors
+  supervisorConfirmation: person({ ofCauser: 8 }),
+  supervisorApproval: person({}),
+  // rides
+  rideRequested: person({}),
+  ridesFound: person({}),
+  rideReminder: person({}),
+  rideAnswered: staff,
+  rideHomeStep: person({ own: 40 }),
+  rideHomeDecided: staff,
+  rideHomeDue: job('once when a request lapses, once before its claim ends'),
+  rideHomeWaits: person({ one: 40, all: 100, own: 100, isApart: true }),
+  // rewards, drawings, passes
+  redemptionStep: person({ own: 40 }),
+  redemptionDecided: staff,
+  rewardsLow: job('once for an item, until its stock is refilled'),
+  rewardYear: job('once a year for a member'),
+  drawingConfirm: person({}),
+  drawingEntry: person({ one: 10, own: 40, isApart: true }),
+  drawingEntryByLetter: staff,
+  drawingTripEntries: job('one a day for a drawing'),
+  drawingNews: job('once for each step of a drawing, of a prize or of an entry that is struck'),
+  passStep: person({ own: 40 }),
+  passDecided: staff,
+  passReminder: job('once for a pass'),
+  // trips
+  poolQuestions: job('one a day, to members with a verified address'),
+  weekToConfirm: job('one in six days'),
+  tripReminder: job('one a day'),
+  recordingReminder: job('one a month'),
+  pendingDropped: job('one a day'),
+  pointsExpiring: job('twice for points that expire'),
+  volunteerDocument: job('once for each warning of a document'),
+  // staff write, or are written to
+  supportReceived: person({}),
+  supportWaits: person({ one: 40, all: 100, own: 100, isApart: true }),
+  supportAnswer: staff,
+  message: staff,
+  testMessage: staff,
+} as const satisfies Record<string, ByPerson | ByStaff | ByJob>
+
+type Causes = typeof mailCauses
+export type PersonCause = { [Name in keyof Causes]: Causes[Name] extends ByPerson ? Name : never }[keyof Causes]
+export type OtherCause = Exclude<keyof Causes, PersonCause>
+
+/** Who causes a mail: a member, a visitor, or a visitor of a network who says to be the member. */
+export type CausedByPerson = { cause: PersonCause; memberId: string | null; network?: string }
+
+export function causedBy(cause: PersonCause, memberId: string | null, network?: string): CausedByPerson {
+  return { cause, memberId, ...(network !== undefined && { network }) }
+}
+
+/** Causes that count by themselves. */
+export const apartCauses = Object.entries(mailCauses).flatMap(([name, each]) =>
+  'isApart' in each && each.isApart ? [name] : [],
+)
