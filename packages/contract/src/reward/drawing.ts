@@ -123,7 +123,7 @@ export type OwnClaim = z.infer<typeof ownClaim>
 
 const ownPart = z.object({
   joined: z.boolean(),
-  obstacle: z.enum(['age', 'organisation']).nullable().describe('Why the member cannot take part.'),
+  obstacle: z.enum(['age', 'organisation', 'unverified']).nullable().describe('Why the member cannot take part.'),
   trips: z.int().describe('Counted trips in the drawing’s days.'),
   entries: z.array(ownEntry),
   claim: ownClaim.nullable(),

@@ -68,6 +68,7 @@ export const transitPassCalls = {
     answer: z.object({
       from: z.iso.date(),
       order_by: z.iso.date(),
+      is_verified: z.boolean().describe('Without a verified e-mail address nothing can be ordered.'),
       products: z.array(passProduct),
       tax_free: z.array(taxFree),
       passes: z.array(transitPass),

@@ -5,6 +5,7 @@ import type { Databases } from '#database/open-database.ts'
 import { insertSelect } from '#database/columns.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { DrawingClaimTable, DrawingRequestTable, DrawingTable } from '#database/tables/drawing.ts'
+import { isVerified } from '#modules/member/member.ts'
 import { type DrawingRow, lackingTrips } from '#modules/drawing-entry/drawing-entry.ts'
 
 export type ClaimRow = Selectable<DrawingClaimTable>
@@ -116,11 +117,12 @@ type Part = {
   first_name: string
   last_name: string
   organisation: string | null
+  is_verified: boolean
 }
 
 /** A member as a drawing sees them. */
 export function findPart(drawing: DrawingRow, memberId: string) {
-  return rawQuery(sql<Part>`select m.birth_year, m.organisation_id, m.first_name, m.last_name, o.name as organisation,
+  return rawQuery(sql<Part>`select m.birth_year, m.organisation_id, m.first_name, m.last_name, o.name as organisation, ${isVerified} as is_verified,
       (select count(*)::integer from trip t where t.brand_id = m.brand_id and t.member_id = m.id and ${countedTrips(drawing)}) as trips,
       (select tag from drawing_person p where p.brand_id = m.brand_id and p.drawing_id = ${drawing.id} and p.member_id = m.id) as tag
     from member m left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
@@ -134,6 +136,7 @@ export function listTripsToEnter(drawing: DrawingRow, limit: number, tag: string
   return rawQuery(sql<TripsOfPerson>`with person as (
       select p.tag, p.member_id from drawing_person p join member m on m.brand_id = p.brand_id and m.id = p.member_id
       where p.brand_id = current_brand_id() and p.drawing_id = ${drawing.id} and (${tag}::text is null or p.tag = ${tag}) and m.deleted_at is null
+        and ${isVerified}
     ), trips as (
       select p.tag, t.id, t.date, t.recorded_at from person p join trip t on t.brand_id = current_brand_id() and t.member_id = p.member_id and ${countedTrips(drawing)}
     ), entries as (

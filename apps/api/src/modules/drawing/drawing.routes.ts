@@ -2,6 +2,7 @@ import { drawingCalls } from '@throughway/contract/reward/drawing'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import type { Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { findVerified, requireVerified } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerClaim } from './claim-prize.ts'
@@ -72,8 +73,9 @@ export async function drawingRoutes(api: Api) {
     const drawing = await getDrawing(db, input.id)
     const timeZone = brand.settings.time_zone
     await write(async (tx) => {
-      const [[own]] = await tx.send(findOwnClaim(drawing.id, member.id))
+      const [[own], [verified]] = await tx.send(findOwnClaim(drawing.id, member.id), findVerified(member.id))
       if (!own) throw new Refusal('notFound')
+      requireVerified(verified)
       await answerClaim(tx, tellerOf(context), own.id, input)
     })
     return describePart(db, await getDrawing(db, input.id), member.id, timeZone, now)

@@ -10,6 +10,7 @@ import {
   lockDrawing,
   type Teller,
 } from '#modules/drawing-entry/drawing-entry.ts'
+import { requireVerified } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeEntry, describeOwnClaim } from './describe-drawing.ts'
 import { findDrawing, findPart, listClaims, listNames } from './drawing.queries.ts'
@@ -62,18 +63,22 @@ export async function describePart(
 /** C29: whoever may be below 18 takes no part; who gave no year of birth says so themselves. */
 function findObstacle(
   drawing: DrawingRow,
-  { birth_year: year, organisation_id: organisation }: { birth_year: number | null; organisation_id: string | null },
+  {
+    birth_year: year,
+    organisation_id: organisation,
+    is_verified: isVerified,
+  }: { birth_year: number | null; organisation_id: string | null; is_verified: boolean },
   today: string,
 ): OwnPart['obstacle'] {
   if (mayBeMinor(year, today)) return 'age'
   if (drawing.organisations.length > 0 && !(organisation && drawing.organisations.includes(organisation)))
     return 'organisation'
-  return null
+  return isVerified ? null : 'unverified'
 }
 
 /**
  * From now on the member's counted trips enter. Joined twice it is the same. Throws `drawingClosed`,
- * `drawingNotForYou`.
+ * `drawingNotForYou`, `addressUnverified`.
  */
 export async function joinDrawing(
   tx: Transaction,
@@ -88,7 +93,9 @@ export async function joinDrawing(
   if (drawing.entry_rule !== 'trips' || !isOpen(drawing, now)) throw new Refusal('drawingClosed')
   checkRules(drawing, rulesVersion)
   const [[part]] = await tx.send(findPart(drawing, memberId))
-  if (findObstacle(drawing, part!, localDate(now, timeZone))) throw new Refusal('drawingNotForYou')
+  const obstacle = findObstacle(drawing, part!, localDate(now, timeZone))
+  if (obstacle === 'unverified') requireVerified(part)
+  if (obstacle) throw new Refusal('drawingNotForYou')
   const tag = await ensureMemberPerson(tx, drawing, memberId, now)
   await enterTrips(tx, drawing, teller, tag)
   return describePart(tx, drawing, memberId, timeZone, now)
@@ -99,7 +106,7 @@ export function checkRules({ rules_version: current }: DrawingRow, accepted: num
   if (accepted !== current) throw new Refusal('invalid', { fields: { rules_version: 'field.terms_changed' } })
 }
 
-/** For who enters by an address that is a member's. Throws `drawingNotForYou`. */
+/** For who enters by an address that is a member's, and is proved by that. Throws `drawingNotForYou`. */
 export async function checkMember(
   tx: Pick<Transaction, 'send'>,
   drawing: DrawingRow,
@@ -111,5 +118,6 @@ export async function checkMember(
     return
   }
   const [[part]] = await tx.send(findPart(drawing, memberId))
-  if (findObstacle(drawing, part!, localDate(now, brand.settings.time_zone))) throw new Refusal('drawingNotForYou')
+  const member = { ...part!, is_verified: true }
+  if (findObstacle(drawing, member, localDate(now, brand.settings.time_zone))) throw new Refusal('drawingNotForYou')
 }

@@ -6,6 +6,7 @@ export { describeSession } from './describe-session.ts'
 export { sendAddressVerification, sendDeviceCode, sendVerification, tryCode } from './email-token.ts'
 export { makeMember, type NewGrant, type NewMember } from './make-member.ts'
 export { findOwner, findPrimaryAddress, listAdministrators, selectSession } from './member.queries.ts'
+export { findVerified, isVerified, requireVerified } from './require-verified.ts'
 export { verifyAddress } from './verify-address.ts'
 
 /**

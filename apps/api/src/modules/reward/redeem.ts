@@ -9,6 +9,7 @@ import { isForOrganisation } from './index/reward-catalogue.ts'
 import { addDays, localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { enterByRedemption } from '#modules/drawing-entry/drawing-entry.ts'
+import { requireVerified } from '#modules/member/member.ts'
 import { findPoints, listInflows, lockAccount, makeAccount, type TermsOf } from '#modules/points/points.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookSpend } from './book-redemption.ts'
@@ -175,15 +176,10 @@ export async function confirmRedemption(tx: Transaction, redeemer: Redeemer, id:
       memberId,
       points: row.cost,
     })
-  else tellMember(tx, redeemer, recipient, { ...row, ...changed }, issued ? 'issued' : 'waiting')
+  else tellMember(tx, redeemer, recipient, { ...row, ...changed }, issued ? 'issued' : 'waiting', 'byMember')
   await tellOfYear(tx, redeemer, { memberId, addedCents: row.value_cents })
   if (row.item.is_limited) await tellOfLowStock(tx, { app, brand, now }, row.item_id)
   return describeRedemption({ ...row, state }, row.item.number)
-}
-
-/** Gives nothing to a member whose primary address nobody has verified. Throws `addressUnverified`. */
-export function requireVerified(recipient: { is_verified: boolean } | undefined): void {
-  if (!recipient?.is_verified) throw new Refusal('addressUnverified', { data: { obstacles: [{ kind: 'unverified' }] } })
 }
 
 /** The earlier of the two possible ends of an item. */

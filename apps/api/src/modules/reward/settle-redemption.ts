@@ -4,6 +4,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { strikeByRedemption } from '#modules/drawing-entry/drawing-entry.ts'
 import { type Account, lockAccount, makeAccount } from '#modules/points/points.ts'
+import { requireVerified } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { bookRefund } from './book-redemption.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type RedemptionWithItem,
   releaseHold,
 } from './redemption.queries.ts'
-import { expiryOf, requireVerified } from './redeem.ts'
+import { expiryOf } from './redeem.ts'
 import { type Redeemer } from './redeemer.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -79,7 +80,7 @@ export async function decideRedemption(
   const changed = { state, decided_by: staffId, ...(reason && { reason }), ...issued }
   tx.later(changeRedemption(id, changed))
   if (!isToldLater)
-    tellMember(tx, redeemer, recipient, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled')
+    tellMember(tx, redeemer, recipient, { ...row, ...changed }, move === 'approve' ? 'issued' : 'fulfilled', 'byStaff')
   return { ...row, ...changed }
 }
 
@@ -117,7 +118,7 @@ export async function tellOfApproval(
   approval: Approval,
 ): Promise<void> {
   const { row, recipient } = await open(tx, redeemer, id)
-  if (isOf(row, approval) && !row.revealed_at) tellMember(tx, redeemer, recipient, row, 'issued', 'byJob')
+  if (isOf(row, approval) && !row.revealed_at) tellMember(tx, redeemer, recipient, row, 'issued', 'byStaff', 'byJob')
 }
 
 function isOf({ state, issued_at: at, decided_by: by }: RedemptionWithItem, approval: Approval): boolean {
@@ -157,6 +158,7 @@ async function giveBack(
       recipient,
       { ...row, ...changed },
       state === 'cancelled' ? 'cancelled' : state === 'denied' ? 'denied' : 'refunded',
+      move === 'cancel' ? 'byMember' : 'byStaff',
     )
   } else tx.later(releaseHold(row.id, now))
   return { ...row, ...changed }
@@ -174,7 +176,7 @@ export async function revealRedemption(tx: Transaction, redeemer: Redeemer, id: 
   requireVerified(recipient)
   const changed = { revealed_at: redeemer.now }
   tx.later(changeRedemption(id, changed))
-  tellMember(tx, redeemer, recipient, { ...row, ...changed }, 'code')
+  tellMember(tx, redeemer, recipient, { ...row, ...changed }, 'code', 'byMember')
   return { ...row, ...changed }
 }
 

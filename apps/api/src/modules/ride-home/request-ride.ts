@@ -9,6 +9,7 @@ import type { Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import type { MailBrand } from '#modules/mail/mail.ts'
+import { findVerified, requireVerified } from '#modules/member/member.ts'
 import type { TermsOf } from '#modules/points/points.ts'
 import { requestApproval } from '#modules/supervisor/supervisor.ts'
 import { logTrip, openCalendar } from '#modules/trip/trip.ts'
@@ -32,7 +33,8 @@ export type Asker = { app: AppContext; brand: MailBrand; memberId: string; langu
 
 /**
  * C19: checked at once, under the lock of the member, so that two requests never use one ride twice. A refused request
- * is stored too, with every reason. Throws `rideHomeOpen` when there is a ride for today already.
+ * is stored too, with every reason. Throws `rideHomeOpen` when there is a ride for today already, and
+ * `addressUnverified`.
  */
 export async function requestRide(
   tx: Transaction,
@@ -43,12 +45,14 @@ export async function requestRide(
   const { app, brand, memberId, now } = asker
   const timeZone = brand.settings.time_zone
   const moment = momentOf(now, timeZone)
-  const [, [programme], [applicant], [open]] = await tx.send(
+  const [, [programme], [applicant], [open], [verified]] = await tx.send(
     lockMember(memberId),
     findProgramme(),
     findApplicant(memberId, moment.date, mostDaysBack),
     findOpenRequest(memberId, moment.date),
+    findVerified(memberId),
   )
+  requireVerified(verified)
   if (open) throw new Refusal('rideHomeOpen', { data: { id: open.id } })
 
   const rules = rulesOf(programme)
@@ -91,9 +95,9 @@ export async function requestRide(
   if (asksSupervisor)
     await requestApproval(tx, app, brand, { memberId, kind: 'overtime', date: moment.date, onSilence: 'accept' })
   const [[made]] = await tx.send(findRequest(row.id))
-  if (isApproved) tellMember(tx, { app, brand }, applicant!, programme, made!, 'approved')
+  if (isApproved) tellMember(tx, { app, brand }, applicant!, programme, made!, 'approved', 'byMember')
   if (outcome.kind === 'needs_call') {
-    tellMember(tx, { app, brand }, applicant!, programme, made!, 'needs_call')
+    tellMember(tx, { app, brand }, applicant!, programme, made!, 'needs_call', 'byMember')
     await askOffice(tx, { app, brand }, made!)
   }
   return describeRequest(made!, { programme, language: asker.language, timeZone, now })
@@ -114,7 +118,8 @@ export async function cancelRide(tx: Transaction, { app, brand, memberId, langua
   if (!isOpenRequest(row, now) || row.claim) throw new Refusal('rideHomeClosed')
   tx.later(changeRequest(id, { state: 'cancelled' }))
   const cancelled = { ...row, state: 'cancelled' as const }
-  if (row.state === 'approved') tellMember(tx, { app, brand }, applicant!, programme, cancelled, 'cancelled')
+  if (row.state === 'approved')
+    tellMember(tx, { app, brand }, applicant!, programme, cancelled, 'cancelled', 'byMember')
   return describeRequest(cancelled, telling)
 }
 

@@ -1,6 +1,8 @@
 import { v7 as makeUuid } from 'uuid'
 import { approverOf, lastDayOf, orderWindow, overlap } from '@throughway/domain/reward/transit-pass'
 import type { Transaction } from '#database/open-database.ts'
+import { causedBy } from '#modules/mail/mail.ts'
+import { requireVerified } from '#modules/member/member.ts'
 import { findApproval, requestApproval } from '#modules/supervisor/supervisor.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type Rider, tellMember } from './tell-member.ts'
@@ -8,7 +10,7 @@ import { findProduct, insertPass, listOpenPasses, lockOrderer, type PassWithProd
 
 /**
  * Orders a pass for the month that the member saw. Runs under the lock of the member, so that of two concurrent orders
- * one sees the other. Throws `passOrderOver` when the tenth has passed meanwhile, `passGone`, `passMonthTaken`, and the
+ * one sees the other. Throws `passOrderOver` when the tenth has passed meanwhile, `passGone`, `passMonthTaken`, `addressUnverified`, and the
  * refusals of asking the supervisor.
  */
 export async function orderPass(
@@ -28,6 +30,7 @@ export async function orderPass(
     (product.organisation_id !== null && product.organisation_id !== orderer.organisation_id)
   )
     throw new Refusal('passGone')
+  requireVerified(orderer)
   if (from !== orderWindow(today).from) throw new Refusal('passOrderOver')
   const to = lastDayOf(from, product.period)
   if (open.some((pass) => pass.kind === product.kind && overlap({ from: pass.from_on, to: pass.to_on }, { from, to })))
@@ -64,7 +67,7 @@ export async function orderPass(
   }
   const { brand_id: _brand, product: _product, ...inserted } = row
   await tx.send(insertPass(inserted))
-  await tellMember(tx, rider, row, isApproved ? 'approved' : 'requested')
+  await tellMember(tx, rider, row, isApproved ? 'approved' : 'requested', causedBy('passStep', memberId))
   return row
 }
 

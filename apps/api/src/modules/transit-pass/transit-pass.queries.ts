@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import { openPassStates } from '@throughway/domain/reward/transit-pass'
+import { isVerified } from '#modules/member/member.ts'
 import { rawQuery, query } from '#database/query.ts'
 import type { TransitPassProductTable, TransitPassTable } from '#database/tables/transit-pass.ts'
 
@@ -17,7 +18,11 @@ const passes = sql`select t.*, ${product} from transit_pass t
  * Serialises the orders of one member. Answers the facts that an order depends on; nothing for a member who is leaving.
  */
 export function lockOrderer(memberId: string) {
-  return rawQuery(sql<{ organisation_id: string | null; asks_supervisor: boolean }>`select m.organisation_id,
+  return rawQuery(sql<{
+    organisation_id: string | null
+    asks_supervisor: boolean
+    is_verified: boolean
+  }>`select m.organisation_id, ${isVerified} as is_verified,
       coalesce((select o.approves_pass_subsidy from organisation o where o.brand_id = m.brand_id and o.id = m.organisation_id), false) as asks_supervisor
     from member m where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null for no key update of m`)
 }
@@ -27,7 +32,8 @@ export function findOrderer(memberId: string) {
   return rawQuery(sql<{
     organisation_id: string | null
     asks_supervisor: boolean
-  }>`select m.organisation_id, coalesce(o.approves_pass_subsidy, false) as asks_supervisor
+    is_verified: boolean
+  }>`select m.organisation_id, ${isVerified} as is_verified, coalesce(o.approves_pass_subsidy, false) as asks_supervisor
     from member m left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
     where m.brand_id = current_brand_id() and m.id = ${memberId}`)
 }

@@ -36,6 +36,7 @@ export async function transitPassRoutes(api: Api) {
     return {
       from,
       order_by: orderBy,
+      is_verified: orderer!.is_verified,
       products: products.map((row) => describeProduct(row, orderable)),
       tax_free: groups.map((group) => describeTaxFree(group, from, open)),
       passes: open.map((row) => describePass(row, language, today)),

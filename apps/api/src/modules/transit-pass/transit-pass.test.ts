@@ -99,6 +99,19 @@ describe('C18 ordering a pass', () => {
     ])
   })
 
+  it('goes to members with a verified address alone, and says so where it is ordered', async () => {
+    const product = await makePassProduct(api, 'harbor')
+    const una = await signedIn(api, 'harbor', 'Una', { verifiedAt: null })
+    const call = (send: { token: string }) => harbor(orderTransitPass, { product_id: product, from: april }, send)
+    expect((await harbor(getTransitPasses, {}, { token: una.token })).data.is_verified).toBe(false)
+    expect(await call({ token: una.token })).toMatchObject({ http: 409, status: { name: 'addressUnverified' } })
+    await db().send(
+      query.updateTable('member_address').set({ verified_at: api.app.now() }).where('member_id', '=', una.id),
+    )
+    expect((await harbor(getTransitPasses, {}, { token: una.token })).data.is_verified).toBe(true)
+    expect((await call({ token: una.token })).http).toBe(200)
+  })
+
   it('takes the month that was seen, and after the tenth the one behind it', async () => {
     const id = await makePassProduct(api, 'harbor')
     await later('2026-03-11')

@@ -66,7 +66,18 @@ function HowToEnter({ drawing }: { drawing: DrawingDetail }) {
 function OwnPartNow({ drawing, part }: { drawing: DrawingDetail; part: OwnPart }) {
   const { t } = useTranslation('drawing')
   if (drawing.state !== 'open') return null
-  if (part.obstacle) return <Notice>{t(`enter.obstacle.${part.obstacle}`)}</Notice>
+  if (part.obstacle)
+    return (
+      <Notice>
+        {t(`enter.obstacle.${part.obstacle}`)}
+        {part.obstacle === 'unverified' && (
+          <>
+            {' '}
+            <PageLink href="/account/emails">{t('enter.verify_link')}</PageLink>
+          </>
+        )}
+      </Notice>
+    )
   if (drawing.entry_rule === 'points') {
     return drawing.reward_id === null ? null : (
       <p>

@@ -1,6 +1,7 @@
 import type { PassProduct, TaxFree, TransitPass } from '@throughway/contract/reward/transit-pass'
 import { Badge } from '@throughway/ui/badge'
 import { Button, buttonClass } from '@throughway/ui/button'
+import { Notice } from '@throughway/ui/state/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
@@ -20,7 +21,7 @@ export function PassesPanel() {
   const [ordered, setOrdered] = useState<string>()
   return (
     <Loaded answer={answer} failed={t('pass.failed')}>
-      {({ from, order_by: by, products, tax_free: limits, passes }) => (
+      {({ from, order_by: by, products, tax_free: limits, passes, is_verified: isVerified }) => (
         <div className="passes">
           {passes.length > 0 && (
             <Section title={t('pass.own')}>
@@ -33,6 +34,11 @@ export function PassesPanel() {
           )}
           <Section title={t('pass.order_title', { month: formats.date(from, 'month') })}>
             <p>{t('pass.order_by', { date: formats.date(by, 'full'), month: formats.date(from, 'month') })}</p>
+            {!isVerified && products.length > 0 && (
+              <Notice>
+                {t('pass.verify_first')} <PageLink href="/account/emails">{t('pass.verify_link')}</PageLink>
+              </Notice>
+            )}
             {products.length === 0 ? (
               <p className="quiet">{t('pass.none')}</p>
             ) : (
