@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { mailboxOf } from '@throughway/domain/identity/email'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { StrikeReason } from '@throughway/domain/drawing/drawings'
 import { insertRows } from '#database/columns.ts'
@@ -107,6 +108,26 @@ export function findMemberOfAddress(email: string) {
     member_id: string
   }>`select a.member_id from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and a.verified_at is not null and m.deleted_at is null`)
+}
+
+/**
+ * The free and mailed entries that a person has in the drawing, under whichever addresses of the same mailbox: one person
+ * is one mailbox. Of a member those addresses count that they have verified.
+ */
+export function countFreeEntries(drawingId: string, tag: string) {
+  const mailboxes = sql`select p.tag, mailbox_of(coalesce(a.email, p.email)) as mailbox from drawing_person p
+    left join member_address a on a.brand_id = p.brand_id and a.member_id = p.member_id and a.verified_at is not null
+    where p.brand_id = current_brand_id() and p.drawing_id = ${drawingId}`
+  return rawQuery(sql<{ count: number }>`with mailboxes as materialized (${mailboxes}), same as (
+      select tag from mailboxes where mailbox in (select mailbox from mailboxes where tag = ${tag}) union select ${tag}
+    ) select count(*)::integer as count from drawing_entry e join same on same.tag = e.tag
+    where e.brand_id = current_brand_id() and e.drawing_id = ${drawingId} and e.source in ('free', 'mail') and e.struck_at is null`)
+}
+
+/** Whether the address arrives in a mailbox of the member: nobody decides about their own, under another spelling. */
+export function isMailboxOf(memberId: string, email: string) {
+  return rawQuery(sql<{ is_own: boolean }>`select exists (select from member_address
+    where brand_id = current_brand_id() and member_id = ${memberId} and mailbox_of(email) = ${mailboxOf(email)}) as is_own`)
 }
 
 export type NewPerson = {

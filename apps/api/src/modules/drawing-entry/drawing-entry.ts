@@ -1,7 +1,8 @@
 export { enterByRedemption, strikeByRedemption } from './enter-by-redemption.ts'
 export { addEntries } from './add-entries.ts'
-export { ensureAddressPerson, ensureMemberPerson, findOwner } from './person.ts'
+export { ensureAddressPerson, ensureMemberPerson, assertNotOwnEntry, findOwner } from './person.ts'
 export {
+  countFreeEntries,
   type DrawingRow,
   type EntryRow,
   findPersonRecipient,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Transaction } from '#database/open-database.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { Refusal } from '#plugins/refusal.ts'
 import {
   adoptAddressPerson,
   type DrawingRow,
@@ -9,6 +11,7 @@ import {
   findMemberPerson,
   findPersonRecipient,
   insertPerson,
+  isMailboxOf,
 } from './drawing-entry.queries.ts'
 
 const makeTag = () => randomBytes(16).toString('hex')
@@ -54,6 +57,20 @@ export async function ensureAddressPerson(
     insertPerson(drawing.id, { tag, memberId: null, email, name, language, rulesVersion: drawing.rules_version, now }),
   )
   return tag
+}
+
+/** Throws `notAllowed` where the entry is the staff's own, also under another spelling of their address. */
+export async function assertNotOwnEntry(
+  tx: Pick<Transaction, 'send'>,
+  drawing: Pick<DrawingRow, 'id'>,
+  tag: string,
+  staffId: string,
+): Promise<void> {
+  assertNotOwn(await findOwner(tx, drawing, tag), staffId)
+  const [[person]] = await tx.send(findPersonRecipient(drawing.id, tag))
+  if (!person?.email) return
+  const [[own]] = await tx.send(isMailboxOf(staffId, person.email))
+  if (own!.is_own) throw new Refusal('notAllowed')
 }
 
 /** Whose an entry is: the member behind its tag, or whose address it was made with; undefined for who is no member. */

@@ -1,8 +1,7 @@
 import type { Transaction } from '#database/open-database.ts'
 import type { CallAudit } from '#modules/audit/audit.ts'
-import { type DrawingRow, findOwner, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import { assertNotOwnEntry, type DrawingRow, findOwner, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
 import { tellOfYear } from '#modules/reward/reward.ts'
-import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { advanceClaims, isTaxed, tellPerson } from './advance-claims.ts'
 import { nameOf } from './describe-drawing.ts'
@@ -64,7 +63,7 @@ export async function decideClaim(
   const { now, brand } = teller
   const { drawing, claim } = await open(tx, claimId)
   const owner = await findOwner(tx, drawing, claim.tag)
-  assertNotOwn(owner, staffId)
+  await assertNotOwnEntry(tx, drawing, claim.tag, staffId)
   audit.about({ memberId: owner ?? null })
   const decided = { decided_by: staffId, decided_at: now }
   if (decision === 'disqualify') {

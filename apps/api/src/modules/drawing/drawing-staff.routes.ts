@@ -3,9 +3,14 @@ import { drawingTemplates } from '@throughway/domain/drawing/drawing-dates'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
-import { type DrawingRow, findOwner, strikeEntries, type Teller } from '#modules/drawing-entry/drawing-entry.ts'
+import {
+  assertNotOwnEntry,
+  type DrawingRow,
+  findOwner,
+  strikeEntries,
+  type Teller,
+} from '#modules/drawing-entry/drawing-entry.ts'
 import { decideRedemption, raiseCatalogue } from '#modules/reward/reward.ts'
-import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { tellPerson } from './advance-claims.ts'
@@ -90,7 +95,7 @@ export async function drawingStaffRoutes(api: Api) {
       const [[entry]] = await tx.send(findEntryById(input.id, input.entry_id))
       if (!entry) throw new Refusal('notFound')
       const owner = await findOwner(tx, input, entry.tag)
-      assertNotOwn(owner, member.id)
+      await assertNotOwnEntry(tx, input, entry.tag, member.id)
       audit.about({ memberId: owner ?? null })
       const [[redemption]] =
         entry.redemption_id && !entry.struck_at ? await tx.send(findRedeemer(entry.redemption_id)) : [[]]

@@ -163,6 +163,24 @@ describe('C15 entries by trips', () => {
       expect(mails[0]!.text).toContain(part)
   })
 
+  it('nobody before an e-mail address is verified, which the page says where the entry would stand', async () => {
+    const id = await makeDrawing(api)
+    const una = await signedIn(api, 'harbor', 'Una', { verifiedAt: null })
+    await log(una)
+    expect(await own(una, id)).toMatchObject({ joined: false, obstacle: 'unverified' })
+    expect(await join(una, id)).toMatchObject({ http: 409, status: { name: 'addressUnverified' } })
+    expect((await look(id)).entries).toBe(0)
+    const verify = (at: Date | null) =>
+      db().send(query.updateTable('member_address').set({ verified_at: at }).where('member_id', '=', una.id))
+    await verify(api.clock.now)
+    expect((await join(una, id)).data.entries).toHaveLength(1)
+    // one who joined before this was asked for brings no more entries
+    await verify(null)
+    await log(una, '2026-03-04', 'walk', 'back')
+    await run()
+    expect((await look(id)).entries).toBe(1)
+  })
+
   it('C29 nobody who may be below 18, nobody of another organisation, nobody who does not accept the rules as they stand', async () => {
     const mill = await makeOrganisation(api, 'harbor', 'The Mill', 7)
     const id = await makeDrawing(api, { organisations: [mill] })
@@ -380,12 +398,45 @@ describe('C15 the free way', () => {
     expect((await join(lee, id)).data.entries.map(({ source }) => source)).toEqual(['mail', 'trip'])
   })
 
+  it('is one for a mailbox, however its address is written, and staff make none for a mailbox of their own', async () => {
+    const id = await makeDrawing(api)
+    const mailed = async (email: string) =>
+      (await harbor(drawingStaffCalls.addMailedEntry, { id, name: 'Lee Later', email }, await staff())).status.name
+    const name = `lee${id.slice(-6)}`
+    expect(await mailed(`${name}@gmail.com`)).toBe('ok')
+    expect(await mailed(`${name}+1@gmail.com`)).toBe('drawingEntriesFull')
+    expect(await mailed(`l.e.e${id.slice(-6)}@googlemail.com`)).toBe('drawingEntriesFull')
+    expect(await mailed(`${name}@example.org`)).toBe('ok')
+    await harbor(askFreeEntry, { id, ...asked(`${name}+free@example.org`) })
+    const free = await harbor(confirmFreeEntry, {
+      token: await secretIn(`${name}+free@example.org`, 'drawing_confirm'),
+    })
+    expect(free.status.name).toBe('drawingEntriesFull')
+    // the member who has verified one of them is the same person
+    await signedIn(api, 'harbor', 'Mae', { email: `mae${name}@example.org` })
+    expect(await mailed(`mae${name}@example.org`)).toBe('ok')
+    expect(await mailed(`mae${name}+2@example.org`)).toBe('drawingEntriesFull')
+    const ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+    const own = { id, name: 'Ada', email: ada.email.replace('@', '+else@') }
+    expect((await harbor(drawingStaffCalls.addMailedEntry, own, await as(ada))).status.name).toBe('notAllowed')
+  })
+
   it('an address that a member has only typed brings nobody else’s entries, until it is verified', async () => {
     const id = await makeDrawing(api)
     const email = `victim.${id.slice(-6)}@example.org`
     await harbor(askFreeEntry, { id, ...asked(email) })
     await harbor(confirmFreeEntry, { token: await secretIn(email, 'drawing_confirm') })
-    const thief = await signedIn(api, 'harbor', 'Thief', { email, verifiedAt: null })
+    const thief = await signedIn(api, 'harbor', 'Thief')
+    await db().send(
+      query.insertInto('member_address').values({
+        brand_id: 1,
+        email,
+        member_id: thief.id,
+        is_primary: false,
+        verified_at: null,
+        created_at: api.clock.now,
+      }),
+    )
     await log(thief)
     expect((await join(thief, id)).data.entries.map(({ source }) => source)).toEqual(['trip'])
 

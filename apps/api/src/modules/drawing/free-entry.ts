@@ -5,17 +5,17 @@ import type { EntrySource } from '@throughway/domain/drawing/drawings'
 import type { Transaction } from '#database/open-database.ts'
 import {
   addEntries,
+  assertNotOwnEntry,
+  countFreeEntries,
   type DrawingRow,
   ensureAddressPerson,
-  findOwner,
   findPersonRecipient,
   listEntriesOf,
   type Teller,
   tellEntries,
 } from '#modules/drawing-entry/drawing-entry.ts'
-import { hasRoomOutside, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, queueMail, takeRoom } from '#modules/mail/mail.ts'
 import { drawingConfirmLetter } from './drawing.letters.ts'
-import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { describeEntry } from './describe-drawing.ts'
 import { findRequest, insertRequest } from './drawing.queries.ts'
@@ -32,7 +32,8 @@ export async function askFreeEntry(
   { name, email, language }: Asked,
 ): Promise<void> {
   await app.databases.ofBrand(brand.id).transaction(async (tx) => {
-    if (!(await hasRoomOutside(tx, { email, template: 'drawing_confirm', now }))) return
+    const room = await takeRoom(tx, app, brand, email, causedBy('drawingConfirm', null))
+    if (!room) return
     const id = makeUuid({ msecs: now.getTime() })
     await tx.send(
       insertRequest({
@@ -52,6 +53,7 @@ export async function askFreeEntry(
       brand,
       { email, language },
       drawingConfirmLetter({ title: drawing.texts[language].title, drawingId: drawing.id, token }),
+      room,
     )
   })
 }
@@ -85,19 +87,15 @@ export async function addMailedEntry(
 ): Promise<OwnEntry[]> {
   const drawing = await openDrawing(tx, id)
   const tag = await ensureAddressPerson(tx, drawing, asked, teller.now)
-  assertNotOwn(await findOwner(tx, drawing, tag), staffId)
+  await assertNotOwnEntry(tx, drawing, tag, staffId)
   return (await enterFreely(tx, teller, drawing, tag, 'mail')).map(describeEntry)
 }
 
 async function enterFreely(tx: Transaction, teller: Teller, drawing: DrawingRow, tag: string, source: EntrySource) {
   if (!isOpen(drawing, teller.now)) throw new Refusal('drawingClosed')
-  const [[recipient], known] = await tx.send(findPersonRecipient(drawing.id, tag), listEntriesOf(drawing.id, tag))
+  const [[recipient], [had]] = await tx.send(findPersonRecipient(drawing.id, tag), countFreeEntries(drawing.id, tag))
   await checkMember(tx, drawing, recipient?.member_id ?? null, teller)
-  if (
-    known.filter((entry) => entry.struck_at === null && (entry.source === 'free' || entry.source === 'mail')).length >=
-    drawing.free_entries
-  )
-    throw new Refusal('drawingEntriesFull')
+  if (had!.count >= drawing.free_entries) throw new Refusal('drawingEntriesFull')
   const entries = await addEntries(tx, drawing, [{ tag, source }], { now: teller.now, isTold: true })
   await tellEntries(tx, teller, drawing, entries)
   return entries

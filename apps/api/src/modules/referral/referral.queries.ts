@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
+import { mailboxOf } from '@throughway/domain/identity/email'
 import type { Databases } from '#database/open-database.ts'
 import { insertSelect, insertValues, updateRows } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
@@ -9,7 +10,18 @@ import type { Bonus } from '#database/tables/points.ts'
 const isVerified = (member: string) => sql`exists (select from member_address a
   where a.brand_id = r.brand_id and a.member_id = ${sql.ref(member)} and a.is_primary and a.verified_at is not null)`
 
-const isPayable = sql`${isVerified('r.member_id')} and ${isVerified('r.referrer_id')}`
+/** Whether two members have an address of one mailbox: one person, who brings nobody. */
+const isOnePerson = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`exists (select from member_address a
+  join member_address b on b.brand_id = a.brand_id and mailbox_of(b.email) = mailbox_of(a.email)
+  where a.brand_id = r.brand_id and a.member_id = ${one} and b.member_id = ${other}
+    and a.verified_at is not null and b.verified_at is not null)`
+
+/** A friend is paid for once, whatever accounts the friend makes: the first one counts. */
+const isAnother = sql`not ${isOnePerson(sql`r.member_id`, sql`r.referrer_id`)} and not exists (select from referral earlier
+  where earlier.brand_id = r.brand_id and earlier.referrer_id = r.referrer_id and earlier.id < r.id and earlier.points > 0
+    and ${isOnePerson(sql`r.member_id`, sql`earlier.member_id`)})`
+
+const isPayable = sql`${isVerified('r.member_id')} and ${isVerified('r.referrer_id')} and ${isAnother}`
 
 /** Points that were taken back are due at any time, points that were earned once they are payable. */
 const isDue = sql`r.booked_revision <> (case when r.points > 0 then r.revision else 0 end) and (r.points = 0 or (${isPayable}))`
@@ -30,10 +42,10 @@ export function insertCode(memberId: string, code: string, now: Date) {
 }
 
 /**
- * Says at sign-up who invited; nothing when no member of the programme has the code. The account then knows it under
+ * Says at sign-up who invited; nothing when no member of the programme has the code, or who signs up has it. The account then knows it under
  * its lock.
  */
-export function keepReferral(memberId: string, code: string, now: Date) {
+export function keepReferral(memberId: string, { code, email }: { code: string; email: string }, now: Date) {
   const made = insertSelect(
     'referral',
     {
@@ -43,7 +55,9 @@ export function keepReferral(memberId: string, code: string, now: Date) {
       joined_at: now,
     },
     sql`from referral_code c join member m on m.brand_id = c.brand_id and m.id = c.member_id
-      where c.brand_id = current_brand_id() and c.code = ${code} and m.deleted_at is null and m.deletion_asked_at is null`,
+      where c.brand_id = current_brand_id() and c.code = ${code} and m.deleted_at is null and m.deletion_asked_at is null
+        and not exists (select from member_address a
+          where a.brand_id = c.brand_id and a.member_id = c.member_id and mailbox_of(a.email) = ${mailboxOf(email)})`,
   )
   return rawQuery(sql`with made as (${made} returning 1)
     ${insertSelect('points_balance', { member_id: memberId, is_referred: true }, sql`from made`)}

@@ -32,12 +32,16 @@ async function verify({ member_id: id }: { member_id?: string }) {
 }
 
 let joined = 0
-async function join(referral: string, brand: BrandKey = 'harbor', { verified = true } = {}) {
+async function join(
+  referral: string,
+  brand: BrandKey = 'harbor',
+  { verified = true, email = `friend.${++joined}@example.org` } = {},
+) {
   const call = await api.at(brand)
   const answer = await call(sessionCalls.signUp, {
     firstname: 'Fay',
     lastname: 'Friend',
-    email: `friend.${++joined}@example.org`,
+    email,
     password: 'bicycle 42',
     region_id: brandSettings[brand].id,
     referral,
@@ -160,6 +164,41 @@ describe('C1 an invitation', () => {
     await settleReferrals(copy.app)
     expect(await ofReferral(ana)).toEqual([['earn', 1, 25]])
     expect(await invitationOf(ana)).toMatchObject({ joined: 1, brought: 1 })
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('brings nothing to who invites another address of the own mailbox, nor twice for one friend', async () => {
+    const name = `ana${++joined}`
+    const ana = await signedIn(api, 'harbor', 'Ana', { email: `${name}@gmail.com` })
+    const { code } = await invitationOf(ana)
+    const self = await join(code, 'harbor', { email: `${name}+friend@googlemail.com` })
+    expect(await invitationOf(ana)).toMatchObject({ joined: 0 })
+    await log(self, fiveWays)
+    expect(await ofReferral(self)).toEqual([])
+
+    const friends = [await join(code, 'harbor', { email: `fay${name}@mill.example` })]
+    friends.push(await join(code, 'harbor', { email: `fay${name}+2@mill.example` }))
+    for (const friend of friends) await log(friend, fiveWays)
+    await settleReferrals(api.app)
+    expect(await ofReferral(ana)).toEqual([['earn', 1, 25]])
+    expect(await invitationOf(ana)).toMatchObject({ joined: 2, brought: 1 })
+
+    // who takes the friend's mailbox into the own account later is paid nothing more
+    const cy = await signedIn(api, 'harbor', 'Cy')
+    const dee = await join((await invitationOf(cy)).code, 'harbor', { email: `dee${name}@mill.example` })
+    await db().send(
+      query.insertInto('member_address').values({
+        brand_id: 1,
+        email: `dee${name}+cy@mill.example`,
+        member_id: cy.id,
+        is_primary: false,
+        verified_at: api.app.now(),
+        created_at: api.app.now(),
+      }),
+    )
+    await log(dee, fiveWays)
+    await settleReferrals(api.app)
+    expect(await ofReferral(cy)).toEqual([])
     expect(await findDifferences(db())).toEqual([])
   })
 

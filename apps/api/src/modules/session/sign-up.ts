@@ -1,7 +1,7 @@
 import type { Session, sessionCalls } from '@throughway/contract/identity/session'
 import { readReferralCode } from '@throughway/domain/identity/referral-code'
 import type { AppContext } from '#app-context.ts'
-import { hasMailSince, queueMail } from '#modules/mail/mail.ts'
+import { causedBy, hasMailSince, queueMail } from '#modules/mail/mail.ts'
 import { signUpAttemptLetter } from './session.letters.ts'
 import { addMember, findOwner, sendVerification } from '#modules/member/member.ts'
 import { findWish, keepWish } from '#modules/organisation/organisation.ts'
@@ -37,7 +37,7 @@ export async function signUp(app: AppContext, context: Context): Promise<Session
       })
       if (input.terms_version !== undefined)
         agreeAtSignUp(tx, memberId, { termsVersion: input.terms_version, language, now: context.now })
-      if (invitation) tx.later(keepReferral(memberId, invitation, context.now))
+      if (invitation) tx.later(keepReferral(memberId, { code: invitation, email: input.email }, context.now))
       if (wish) tx.later(keepWish(memberId, wish, context.now))
       sendVerification(tx, app, brand, { memberId, email: input.email, language })
       return openSignIn(tx, app, {
@@ -75,6 +75,7 @@ async function tellOwner(app: AppContext, { input: { email }, db, brand, now, la
       brand,
       { email, language: owner.language ?? language, memberId: owner.id },
       signUpAttemptLetter(),
+      causedBy('signUpAttempt', null),
     ),
   )
 }

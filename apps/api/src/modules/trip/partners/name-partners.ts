@@ -1,5 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { isPartnerId } from '@throughway/contract/fields'
+import { mailboxOf } from '@throughway/domain/identity/email'
 import { isPooled } from '@throughway/domain/pool/pool'
 import type { Transaction } from '#database/open-database.ts'
 import type { Query } from '#database/query.ts'
@@ -8,6 +9,7 @@ import type { MemberContext } from '../change/lock-and-load-days.ts'
 import {
   findMembersByEmail,
   listEarlierPartners,
+  listOwnMailboxes,
   listVouchers,
   lockPartners,
   type PartnerRow,
@@ -55,7 +57,7 @@ export async function namePartners(
 
   const { memberId, now } = memberContext
   const dates = [...new Set(trips.map(({ date }) => date))]
-  const [found, earlier, vouchers, rows] = await tx.send(
+  const [found, earlier, vouchers, rows, own] = await tx.send(
     findMembersByEmail((partners ?? []).filter((each) => !isPartnerId(each))),
     listEarlierPartners(memberId),
     listVouchers(memberId, dates),
@@ -63,6 +65,7 @@ export async function namePartners(
       trips.map(({ id }) => id),
       { isLook },
     ),
+    listOwnMailboxes(memberId),
   )
   const nameable = new Set([
     ...earlier.map(({ id }) => id),
@@ -71,7 +74,12 @@ export async function namePartners(
   ])
   const wanted =
     partners &&
-    readPartners(partners, { memberId, emails: new Map(found.map(({ id, email }) => [email, id])), nameable })
+    readPartners(partners, {
+      memberId,
+      emails: new Map(found.map(({ id, email }) => [email, id])),
+      nameable,
+      own: new Set(own.map(({ mailbox }) => mailbox)),
+    })
   const settled = new Map(
     trips.map((trip) => [
       trip.id,
@@ -105,8 +113,8 @@ export function countPartners(row: TripRow, partners: readonly PartnerRow[]): Tr
 }
 
 /**
- * An address is answered the same whether it belongs to a member or not. The member's own address and unknown ids are
- * refused.
+ * An address is answered the same whether it belongs to a member or not. The member's own address, under any spelling,
+ * and unknown ids are refused.
  */
 function readPartners(
   partners: readonly string[],
@@ -114,14 +122,20 @@ function readPartners(
     memberId,
     emails,
     nameable,
-  }: { memberId: string; emails: ReadonlyMap<string, string>; nameable: ReadonlySet<string> },
+    own,
+  }: {
+    memberId: string
+    emails: ReadonlyMap<string, string>
+    nameable: ReadonlySet<string>
+    own: ReadonlySet<string>
+  },
 ): Named[] {
   const refuse = (index: number, text: string) => new Refusal('invalid', { fields: { [`partners.${index}`]: text } })
   const taken = new Set<string>()
   return partners.map((each, index) => {
     const isId = isPartnerId(each)
     const partnerId = isId ? each : (emails.get(each) ?? null)
-    if (partnerId === memberId) throw refuse(index, 'field.partner_yourself')
+    if (partnerId === memberId || (!isId && own.has(mailboxOf(each)))) throw refuse(index, 'field.partner_yourself')
     if (isId && !nameable.has(each)) throw refuse(index, 'field.partner_unknown')
     // A person named twice is asked once, and the second name reveals nothing about it.
     const isSecond = partnerId !== null && taken.has(partnerId)

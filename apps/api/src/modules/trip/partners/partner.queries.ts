@@ -59,6 +59,12 @@ export function findMembersByEmail(emails: readonly string[]) {
     where a.brand_id = current_brand_id() and a.email = any(${emails}::text[]) and a.verified_at is not null and ${isHere('m')}`)
 }
 
+/** Where the mails of the member's own addresses arrive. */
+export function listOwnMailboxes(memberId: string) {
+  return rawQuery(sql<{ mailbox: string }>`select mailbox_of(email) as mailbox from member_address
+    where brand_id = current_brand_id() and member_id = ${memberId}`)
+}
+
 /** Members who confirmed a pool with the member, whichever of the two named the other, and who can still be named. */
 export function listEarlierPartners(memberId: string) {
   return rawQuery(sql<{ id: string; name: string }>`select m.id, ${shownName('m')} as name
