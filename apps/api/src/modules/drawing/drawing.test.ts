@@ -403,10 +403,10 @@ describe('C15 the free way', () => {
     const mailed = async (email: string) =>
       (await harbor(drawingStaffCalls.addMailedEntry, { id, name: 'Lee Later', email }, await staff())).status.name
     const name = `lee${id.slice(-6)}`
-    expect(await mailed(`${name}@gmail.com`)).toBe('ok')
+    expect(await mailed(`${name}@gmail.com`)).toBeUndefined()
     expect(await mailed(`${name}+1@gmail.com`)).toBe('drawingEntriesFull')
     expect(await mailed(`l.e.e${id.slice(-6)}@googlemail.com`)).toBe('drawingEntriesFull')
-    expect(await mailed(`${name}@example.org`)).toBe('ok')
+    expect(await mailed(`${name}@example.org`)).toBeUndefined()
     await harbor(askFreeEntry, { id, ...asked(`${name}+free@example.org`) })
     const free = await harbor(confirmFreeEntry, {
       token: await secretIn(`${name}+free@example.org`, 'drawing_confirm'),
@@ -414,7 +414,7 @@ describe('C15 the free way', () => {
     expect(free.status.name).toBe('drawingEntriesFull')
     // the member who has verified one of them is the same person
     await signedIn(api, 'harbor', 'Mae', { email: `mae${name}@example.org` })
-    expect(await mailed(`mae${name}@example.org`)).toBe('ok')
+    expect(await mailed(`mae${name}@example.org`)).toBeUndefined()
     expect(await mailed(`mae${name}+2@example.org`)).toBe('drawingEntriesFull')
     const ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
     const own = { id, name: 'Ada', email: ada.email.replace('@', '+else@') }
