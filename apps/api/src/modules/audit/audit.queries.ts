@@ -134,18 +134,25 @@ export type AuditFilter = {
 
 export const auditKeys = { at: [key('timestamptz', sql`e.at`), key('uuid', sql`e.id`)] }
 
-/** One page of what staff did, of the events `e`. */
+/**
+ * One page of what staff did, of the events `e`. The plan is made for any limit. So the page is cut before anything is
+ * joined to it, or a member with many events would have all of them joined and sorted; and what is joined is looked up
+ * row by row (`lateral`, which has no other plan), or whole tables would be merged with fifty rows.
+ */
 export function listEvents(filter: AuditFilter, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<AuditRow & Placed>`
     select ${chained}, concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')) as actor_name,
       a.member_id, m.first_name, m.last_name, a.subject, a.reason, a.changes, s.n, ${place}
-    from audit_event e
-    left join audit_about a on a.brand_id = e.brand_id and a.event_id = e.id
-    left join audit_seal s on s.brand_id = e.brand_id and s.event_id = e.id
-    left join member actor on actor.brand_id = e.brand_id and actor.id = e.actor_id
-    left join member m on m.brand_id = a.brand_id and m.id = a.member_id
-    where e.brand_id = current_brand_id() and ${fits(filter)} and ${isBehind}
-    order by ${order} limit ${limit}`)
+    from (select e.* from audit_event e
+      where e.brand_id = current_brand_id() and ${fits(filter)} and ${isBehind} order by ${order} limit ${limit}) e
+    left join lateral (select member_id, subject, reason, changes from audit_about
+      where brand_id = current_brand_id() and event_id = e.id limit 1) a on true
+    left join lateral (select n from audit_seal where brand_id = current_brand_id() and event_id = e.id limit 1) s on true
+    left join lateral (select first_name, last_name from member
+      where brand_id = current_brand_id() and id = e.actor_id limit 1) actor on true
+    left join lateral (select first_name, last_name from member
+      where brand_id = current_brand_id() and id = a.member_id limit 1) m on true
+    order by ${order}`)
 }
 
 /** The events of a filter, to be counted. */
