@@ -22,6 +22,23 @@ describe('R6.03 what a masked reader sees of a member', () => {
     expect(open.personOf(person)).toEqual(person)
   })
 
+  it.each([
+    ['Ana López', 'A. L.'],
+    ['Ana María  de la Rosa', 'A. R.'],
+    [' ana ', 'A.'],
+    ['', ''],
+  ])('of the whole name %j is %j', (name, initials) => {
+    expect([open.wholeNameOf(name), masked.wholeNameOf(name)]).toEqual([name, initials])
+  })
+
+  it.each([
+    ['Ring twice at 1 Elm St', '•••'],
+    ['', ''],
+    [null, null],
+  ])('of a text %j is %j: whether something was written', (text, shown) => {
+    expect([open.textOf(text), masked.textOf(text)]).toEqual([text, shown])
+  })
+
   it.each(['1 Elm St, Boston, MA', 7, null])('is no address such as %j', (address) => {
     expect([open.only(address), masked.only(address)]).toEqual([address, null])
   })

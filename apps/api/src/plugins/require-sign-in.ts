@@ -8,7 +8,7 @@ import { reachOf } from './staff-grants.ts'
 export type MemberFacts = {
   member_id: string
   last_seen_at: Date
-  /** True on a call that `masks` when no grant that opens it for the whole programme may see members. */
+  /** True on a call that `masks` unless the grants that may see members reach as far as all that open the call. */
   is_masked?: boolean
 }
 
@@ -46,7 +46,7 @@ export function requireSignIn(
   return rawQuery(sql<MemberFacts>`
     select m.id as member_id, s.last_seen_at${permission ? sql`, set_config('app.scope', reach.scope, true)` : sql``}${
       permission && masks
-        ? sql`, ${reachOf(rolesThatSeeMembers(permission), now)} is distinct from '*' as is_masked`
+        ? sql`, ${reachOf(rolesThatSeeMembers(permission), now)} is distinct from reach.scope as is_masked`
         : sql``
     }
     from (select) as one

@@ -17,11 +17,11 @@ export function grantedTo(now: Date): RawBuilder<GrantRole[]> {
 
 /**
  * How far the grants of the member `m` reach that hold one of the roles: '*' for the whole programme, else the kinds and
- * ids as `in_scope` reads them; null when none holds. `is_staff` spares everybody else the look.
+ * ids as `in_scope` reads them, in one order; null when none holds. `is_staff` spares everybody else the look.
  */
 export function reachOf(roles: readonly GrantRole[], now: Date): RawBuilder<string | null> {
   return sql<string | null>`(case when m.is_staff then (
-    select case when bool_or(g.scope_kind = 'brand') then '*' else string_agg(g.scope_kind || ':' || g.scope_id, ',') end
+    select case when bool_or(g.scope_kind = 'brand') then '*' else string_agg(g.scope_kind || ':' || g.scope_id, ',' order by g.scope_kind, g.scope_id) end
     from staff_grant g
     where g.brand_id = m.brand_id and g.member_id = m.id and g.role = any(${[...roles]}::text[]) and ${holdsNow(now)}) end)`
 }
