@@ -193,6 +193,7 @@ export const drawingStaffCalls = {
     path: '/staff/drawings/{id}/claims',
     access: 'staff',
     permission: 'drawing.read',
+    masks: true,
     subject: 'drawing',
     input: z.object({ id: uuid() }),
     answer: z.object({ items: z.array(staffClaim) }),

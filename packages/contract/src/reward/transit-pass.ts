@@ -179,6 +179,7 @@ export const transitPassStaffCalls = {
     path: '/staff/transit_passes',
     access: 'staff',
     permission: 'pass.read',
+    masks: true,
     subject: 'pass',
     filters: { state: choice(passStates).default('requested') },
     sorts: { waiting: 'asc' },

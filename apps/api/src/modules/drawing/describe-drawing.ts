@@ -6,6 +6,7 @@ import { drandChain } from '@throughway/domain/drawing/drand'
 import { publicNameOf, stateOfDrawing } from '@throughway/domain/drawing/drawings'
 import type { Database } from '#database/open-database.ts'
 import type { DrawingRow, EntryRow } from '#modules/drawing-entry/drawing-entry.ts'
+import type { MemberMask } from '#plugins/mask.ts'
 import { isTaxed } from './advance-claims.ts'
 import {
   type ClaimRow,
@@ -153,6 +154,7 @@ export function describeStaffClaim(
   claim: ClaimRow,
   person: PersonName | undefined,
   timeZone: string,
+  mask: MemberMask,
 ): StaffClaim {
   return {
     id: claim.id,
@@ -163,8 +165,8 @@ export function describeStaffClaim(
     invited_at: claim.invited_at.toISOString(),
     until: claim.until.toISOString(),
     claimed_at: claim.claimed_at?.toISOString() ?? null,
-    name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
-    email: person?.email ?? null,
+    name: person ? mask.nameOf(person) : '',
+    email: person ? mask.only(person.email) : null,
     needs_tax_form: isTaxed(drawing, claim.invited_at, timeZone),
     tax_form_at: claim.tax_form_at?.toISOString() ?? null,
     reason: claim.reason,

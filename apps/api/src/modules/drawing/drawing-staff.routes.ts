@@ -11,6 +11,7 @@ import {
   type Teller,
 } from '#modules/drawing-entry/drawing-entry.ts'
 import { decideRedemption, raiseCatalogue } from '#modules/reward/reward.ts'
+import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { tellPerson } from './advance-claims.ts'
@@ -141,7 +142,12 @@ export async function drawingStaffRoutes(api: Api) {
   })
 
   serve(api, 'listClaims', drawingStaffCalls.listClaims, async (context) =>
-    describeClaims(context.db, await getForStaff(context.db, context.input.id), context.brand.settings.time_zone),
+    describeClaims(
+      context.db,
+      await getForStaff(context.db, context.input.id),
+      context.brand.settings.time_zone,
+      await context.mask(),
+    ),
   )
 
   serve(api, 'decideClaim', drawingStaffCalls.decideClaim, async (context) => {
@@ -162,7 +168,7 @@ export async function drawingStaffRoutes(api: Api) {
       audit.changed({}, { decision })
       return decided
     })
-    return describeClaims(db, drawing, brand.settings.time_zone)
+    return describeClaims(db, drawing, brand.settings.time_zone, maskFor(false))
   })
 
   async function strike(tx: Transaction, context: CallContext<typeof drawingStaffCalls.strikeEntry>): Promise<void> {
@@ -203,7 +209,7 @@ async function getForStaff(db: Pick<Database, 'send'>, id: string): Promise<Draw
   return row
 }
 
-async function describeClaims(db: Pick<Database, 'send'>, drawing: DrawingRow, timeZone: string) {
+async function describeClaims(db: Pick<Database, 'send'>, drawing: DrawingRow, timeZone: string, mask: MemberMask) {
   const [claims] = await db.send(listClaims(drawing.id))
   const [people] = await db.send(
     listNames(
@@ -212,5 +218,5 @@ async function describeClaims(db: Pick<Database, 'send'>, drawing: DrawingRow, t
     ),
   )
   const named = new Map(people.map((person) => [person.tag, person]))
-  return { items: claims.map((claim) => describeStaffClaim(drawing, claim, named.get(claim.tag), timeZone)) }
+  return { items: claims.map((claim) => describeStaffClaim(drawing, claim, named.get(claim.tag), timeZone, mask)) }
 }

@@ -2,6 +2,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import type { RideHomeRequestSaid } from '@throughway/contract/reward/ride-home'
 import type { StaffRideHome } from '@throughway/contract/reward/ride-home-staff'
 import { addDays, localDate } from '@throughway/domain/time/time'
+import type { MemberMask } from '#plugins/mask.ts'
 import { describeProviders } from './programme.ts'
 import type { ProgrammeRow, StaffRow, WholeRequest } from './ride-home.queries.ts'
 
@@ -26,10 +27,10 @@ export function describeRequest(
 }
 
 /** For the office: never the start or the destination address. */
-export function describeForStaff(row: StaffRow, timeZone: string, now: Date): StaffRideHome {
+export function describeForStaff(row: StaffRow, timeZone: string, now: Date, mask: MemberMask): StaffRideHome {
   return {
     ...describeFacts(row, timeZone, isOpenRequest(row, now)),
-    member: { id: row.member_id, name: `${row.first_name} ${row.last_name}`, phone: row.mobile_phone },
+    member: { id: row.member_id, name: mask.nameOf(row), phone: mask.only(row.mobile_phone) },
     is_flagged: row.approval === 'declined' || row.approval === 'accepted' || row.approval === 'lapsed',
     rides_in_year: row.rides_in_year,
   }

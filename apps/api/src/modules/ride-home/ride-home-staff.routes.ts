@@ -3,6 +3,7 @@ import type { Api } from '#api.ts'
 import { openFile } from '#files/files.ts'
 import { openPage } from '#list/page.ts'
 import { raiseRevision } from '#modules/points/points.ts'
+import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { decideClaim, decideRide, type Office } from './decide-ride.ts'
@@ -33,13 +34,17 @@ export async function rideHomeStaffRoutes(api: Api) {
     now,
     audit,
   })
-  const describe = (row: StaffRow, { brand, now }: Pick<CallContext<never>, 'brand' | 'now'>) =>
-    describeForStaff(row, brand.settings.time_zone, now)
+  const describe = (
+    row: StaffRow,
+    { brand, now }: Pick<CallContext<never>, 'brand' | 'now'>,
+    mask: MemberMask = maskFor(false),
+  ) => describeForStaff(row, brand.settings.time_zone, now, mask)
 
   serve(api, 'listRideHomeForStaff', rideHomeStaffCalls.listRideHomeForStaff, async (context) => {
     const page = openPage(app, rideHomeStaffCalls.listRideHomeForStaff, context, staffKeys)
     const [rows] = await context.db.send(listForStaff(context.input.state, page))
-    return page.answer(rows, (row) => describe(row, context))
+    const mask = await context.mask()
+    return page.answer(rows, (row) => describe(row, context, mask))
   })
 
   serve(api, 'decideRideHome', rideHomeStaffCalls.decideRideHome, async (context) =>
@@ -49,7 +54,8 @@ export async function rideHomeStaffRoutes(api: Api) {
   serve(api, 'listRideHomeClaims', rideHomeStaffCalls.listRideHomeClaims, async (context) => {
     const page = openPage(app, rideHomeStaffCalls.listRideHomeClaims, context, staffKeys)
     const [rows] = await context.db.send(listClaimsForStaff(context.input.state, page))
-    return page.answer(rows, (row) => describe(row, context))
+    const mask = await context.mask()
+    return page.answer(rows, (row) => describe(row, context, mask))
   })
 
   serve(api, 'decideRideHomeClaim', rideHomeStaffCalls.decideRideHomeClaim, async (context) =>

@@ -30,10 +30,13 @@ export async function supportCaseRoutes(api: Api) {
   serve(api, 'listSupportCases', supportCaseStaffCalls.listSupportCases, async (context) => {
     const page = openPage(api.app, supportCaseStaffCalls.listSupportCases, context, caseKeys)
     const [rows] = await context.db.send(listCases(context.input.state, page))
-    return page.answer(rows, describeCase)
+    const mask = await context.mask()
+    return page.answer(rows, (row) => describeCase(row, mask))
   })
 
-  serve(api, 'getSupportCase', supportCaseStaffCalls.getSupportCase, ({ input, db }) => readCase(db, input.number))
+  serve(api, 'getSupportCase', supportCaseStaffCalls.getSupportCase, ({ input, db, mask }) =>
+    readCase(db, input.number, mask),
+  )
 
   serve(api, 'answerSupportCase', supportCaseStaffCalls.answerSupportCase, async (context) => {
     const { input, member, db, audit } = context

@@ -6,6 +6,7 @@ import { takeNumber } from '#database/take-number.ts'
 import { causedBy, type MailBrand, queueMail } from '#modules/mail/mail.ts'
 import { listAdministrators } from '#modules/member/member.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { makeCaseToken, readCaseToken } from './case-token.ts'
 import { caseAnswerLetter, caseReceivedLetter, caseWaitsLetter } from './support-case.letters.ts'
@@ -130,27 +131,36 @@ async function openOther(tx: Transaction, number: number, staffId: string): Prom
 }
 
 /** Throws `notFound`. */
-export async function readCase(db: Database, number: number): Promise<OpenedCase> {
+/**
+ * Reads a case for staff. The answers of staff are masked as the sender's own words are, since they are letters to the
+ * sender and quote them.
+ */
+export async function readCase(
+  db: Database,
+  number: number,
+  maskOf: () => Promise<MemberMask> = async () => maskFor(false),
+): Promise<OpenedCase> {
   const [[row], messages] = await db.send(findCase(number), listMessages(number))
   if (!row) throw new Refusal('notFound')
+  const mask = await maskOf()
   return {
-    ...describeCase(row),
+    ...describeCase(row, mask),
     messages: messages.map(({ staff_id: staffId, text, sent_at: sentAt }) => ({
       by: staffId === null ? ('sender' as const) : ('staff' as const),
-      text,
+      text: mask.textOf(text),
       sent_at: sentAt.toISOString(),
     })),
   }
 }
 
-export function describeCase(row: CaseRow): SupportCase {
+export function describeCase(row: CaseRow, mask: MemberMask): SupportCase {
   const { number, topic, state, name, email, member_id, language, asked_at: askedAt, changed_at: changedAt } = row
   return {
     number,
     topic,
     state,
-    name,
-    email,
+    name: mask.wholeNameOf(name),
+    email: mask.textOf(email),
     member_id,
     language,
     asked_at: askedAt.toISOString(),

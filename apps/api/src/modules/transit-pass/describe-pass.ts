@@ -20,6 +20,7 @@ import {
   taxedPart,
   taxFreeLeft,
 } from '@throughway/domain/reward/transit-pass'
+import type { MemberMask } from '#plugins/mask.ts'
 import type { StaffPassRow } from './pass-staff.queries.ts'
 import type { PassRow, PassWithProduct, ProductRow } from './transit-pass.queries.ts'
 
@@ -97,13 +98,14 @@ export function describeTaxFree(group: TaxFree['group'], from: string, open: rea
   return { group, year, limit_cents: limitCents, used_cents: usedCents, left_cents: leftCents }
 }
 
-export function describeForStaff(row: StaffPassRow, language: Language, today: string): StaffPass {
+/** The operator's code is worth a pass, so a masked reader does not see it. */
+export function describeForStaff(row: StaffPassRow, language: Language, today: string, mask: MemberMask): StaffPass {
   const { payment_url: _url, can_cancel: _can, cancel_by: _by, ...pass } = describePass(row, language, today)
   return {
     ...pass,
-    member: { id: row.member_id, name: `${row.first_name} ${row.last_name}` },
+    member: { id: row.member_id, name: mask.nameOf(row) },
     ordered_at: row.ordered_at.toISOString(),
-    code: row.code,
+    code: mask.only(row.code),
     reason: row.reason,
     ended_by: row.ended_by,
     refund_cents: row.refund_cents ?? refundOf(factsOf(row), today),

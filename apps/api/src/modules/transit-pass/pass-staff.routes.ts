@@ -6,6 +6,7 @@ import type { Transaction } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { maskFor } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { describeForStaff, describeProductForStaff } from './describe-pass.ts'
@@ -52,7 +53,8 @@ export async function passStaffRoutes(api: Api) {
   serve(api, 'listPassOrders', transitPassStaffCalls.listPassOrders, async (context) => {
     const page = openPage(api.app, transitPassStaffCalls.listPassOrders, context, passKeys)
     const [rows] = await context.db.send(listForStaff(context.input.state, page))
-    return page.answer(rows, (row) => describeForStaff(row, context.language, todayOf(context)))
+    const mask = await context.mask()
+    return page.answer(rows, (row) => describeForStaff(row, context.language, todayOf(context), mask))
   })
 
   serve(api, 'approvePass', transitPassStaffCalls.approvePass, (context) => {
@@ -109,7 +111,7 @@ export async function passStaffRoutes(api: Api) {
       await change(tx, { app, brand, memberId: found.member_id, now, today }, await openPass(tx, found.member_id, id))
     })
     const [[row]] = await db.send(findForStaff(id))
-    return describeForStaff(row!, language, today)
+    return describeForStaff(row!, language, today, maskFor(false))
   }
 }
 

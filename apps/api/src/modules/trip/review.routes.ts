@@ -4,6 +4,7 @@ import type { Api } from '#api.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { maskFor, type MemberMask } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { type Calendar, openCalendar } from './change/calendar.ts'
@@ -21,8 +22,8 @@ export async function reviewRoutes(api: Api) {
     const { db, brand, now, language } = context
     const page = openPage(api.app, reviewCalls.listReviews, context, reviewKeys)
     const [rows] = await db.send(listReviews(page))
-    const calendar = openCalendar(brand.settings.time_zone)
-    return page.answer(rows, (row) => describeReview(row, calendar, now, language))
+    const reader = { calendar: openCalendar(brand.settings.time_zone), now, language, mask: await context.mask() }
+    return page.answer(rows, (row) => describeReview(row, reader))
   })
 
   serve(
@@ -41,7 +42,7 @@ export async function reviewRoutes(api: Api) {
         audit.changed({}, { decision })
       })
       const [[row]] = await db.send(findReview(id))
-      return describeReview(row!, calendar, now, language)
+      return describeReview(row!, { calendar, now, language, mask: maskFor(false) })
     },
   )
 }
@@ -50,8 +51,8 @@ export async function reviewRoutes(api: Api) {
 export async function tripStaffRoutes(api: Api) {
   const { terms: getTerms } = api.app
 
-  serve(api, 'getMemberTrip', tripStaffCalls.getMemberTrip, ({ input: { id }, db, brand, now, language }) =>
-    readTrips(db, id, openCalendar(brand.settings.time_zone), now, language),
+  serve(api, 'getMemberTrip', tripStaffCalls.getMemberTrip, async ({ input: { id }, db, brand, now, language, mask }) =>
+    readTrips(db, id, { calendar: openCalendar(brand.settings.time_zone), now, language, mask: await mask() }),
   )
 
   serve(api, 'correctTrip', tripStaffCalls.correctTrip, async (context) => {
@@ -86,20 +87,30 @@ export async function tripStaffRoutes(api: Api) {
       await change(tx, { brandId: brand.id, memberId, calendar, getTerms, now, byStaff: true })
       audit.about({ memberId, details: { date: found.date } })
     })
-    return readTrips(db, id, calendar, now, language)
+    return readTrips(db, id, { calendar, now, language, mask: maskFor(false) })
   }
 }
 
-async function readTrips(db: Pick<Transaction, 'send'>, id: string, calendar: Calendar, now: Date, language: Language) {
+type Reader = { calendar: Calendar; now: Date; language: Language; mask: MemberMask }
+
+async function readTrips(db: Pick<Transaction, 'send'>, id: string, reader: Reader) {
   const [rows] = await db.send(listForStaff(id))
   if (!rows.length) throw new Refusal('notFound')
-  return { trips: rows.map((row) => describeReview(row, calendar, now, language)) }
+  return { trips: rows.map((row) => describeReview(row, reader)) }
 }
 
-function describeReview(row: ReviewRow, calendar: Calendar, now: Date, language: Language) {
+/** Places, vehicles, lines and notes are in the member's own words. */
+function describeReview(row: ReviewRow, { calendar, now, language, mask }: Reader) {
+  const trip = describeTrip(row, calendar, now, language)
   return {
-    ...describeTrip(row, calendar, now, language),
-    appeal: row.appeal,
-    member: { id: row.member_id, name: `${row.first_name} ${row.last_name}`, trips: row.counted },
+    ...trip,
+    from: mask.textOf(trip.from),
+    to: mask.textOf(trip.to),
+    distance_note: mask.textOf(trip.distance_note),
+    vehicle: mask.textOf(trip.vehicle),
+    note: mask.textOf(trip.note),
+    legs: trip.legs?.map((leg) => ({ ...leg, line: mask.textOf(leg.line) })) ?? null,
+    appeal: mask.textOf(row.appeal),
+    member: { id: row.member_id, name: mask.nameOf(row), trips: row.counted },
   }
 }
