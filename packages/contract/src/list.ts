@@ -111,6 +111,15 @@ type Listed = Pick<Call, 'path' | 'access' | 'masks'> & {
   list: { filters: z.ZodRawShape; ordering: z.ZodRawShape; sorts: Readonly<Record<string, Direction>> }
 }
 
+/** What `exportCall` needs of a list that is read whole, such as one without pages: its orders, and filters if it has any. */
+export function wholeList<const Filters extends z.ZodRawShape, const Sorts extends Record<string, Direction>>(
+  filters: Filters,
+  sorts: Sorts,
+) {
+  const names = Object.keys(sorts) as [Extract<keyof Sorts, string>, ...Extract<keyof Sorts, string>[]]
+  return { filters, sorts, ordering: orderingOf(names, undefined) }
+}
+
 /** Describes a list as one CSV file: all that its filters match, in its order, with headings in the language asked for. */
 export function exportCall<List extends Listed>(
   list: List,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grantRoles, scopeKinds } from '@throughway/domain/identity/permissions'
 import { defineCall } from '../call.ts'
 import { choice, email, instant, requiredText, uuid } from '../fields.ts'
+import { exportCall, wholeList } from '../list.ts'
 
 const grant = z.object({
   id: z.uuid(),
@@ -30,6 +31,14 @@ export const grantCalls = {
     input: z.object({}),
     answer: z.object({ items: z.array(grant) }),
   }),
+  exportGrants: exportCall(
+    { path: '/staff/grants', access: 'staff', list: wholeList({}, { since: 'desc' }) },
+    {
+      summary: 'Every grant of the list as a CSV file.',
+      permission: 'grant.export',
+      audit: { kind: 'grants.exported' },
+    },
+  ),
   findMemberForGrant: defineCall({
     summary:
       'The member of the programme whose verified address this is, for a grant. Answers nobody else, and no address but the one asked for.',

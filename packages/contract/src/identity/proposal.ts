@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { choice, requiredText, uuid } from '../fields.ts'
+import { exportCall, wholeList } from '../list.ts'
 import { adjustedPoints, adjustment } from '../trip/points.ts'
 
 export const proposalStates = ['open', 'granted', 'declined', 'withdrawn', 'expired'] as const
@@ -43,6 +44,14 @@ export const proposalCalls = {
     input: z.object({}),
     answer: z.object({ items: z.array(proposal) }),
   }),
+  exportProposals: exportCall(
+    { path: '/staff/proposals', access: 'staff', masks: true, list: wholeList({}, { proposed: 'desc' }) },
+    {
+      summary: 'The proposals of the list as a CSV file.',
+      permission: 'proposal.export',
+      audit: { kind: 'proposals.exported' },
+    },
+  ),
   proposeAdjustment: defineCall({
     summary: 'Proposes to give a member points, or to take some. Nothing happens until another person grants it.',
     method: 'POST',

@@ -1,5 +1,6 @@
 /** Every kind of event that a call declares in its `audit`, in the order of the alphabet. */
 export const auditKinds = [
+  'audit.exported',
   'beacon.set',
   'content-image.uploaded',
   'content.called-off',
@@ -21,6 +22,7 @@ export const auditKinds = [
   'factors.published',
   'grant.ended',
   'grant.given',
+  'grants.exported',
   'message.changed',
   'message.drafted',
   'message.dropped',
@@ -43,6 +45,7 @@ export const auditKinds = [
   'proposal.decided',
   'proposal.made',
   'proposal.withdrawn',
+  'proposals.exported',
   'recovery-codes.renewed',
   'redemption.decided',
   'redemptions.exported',
@@ -55,6 +58,7 @@ export const auditKinds = [
   'ride-home-programme.changed',
   'ride-home-receipt.read',
   'ride-home.decided',
+  'ride-requests.exported',
   'ride.answered',
   'ride.moved',
   'rules.changed',

@@ -54,6 +54,7 @@ export const auditCalls = {
   exportAudit: exportCall(listAudit, {
     summary: 'What staff did as a CSV file.',
     permission: 'audit.export',
+    audit: { kind: 'audit.exported' },
   }),
   getAuditHead: defineCall({
     summary:

@@ -25,7 +25,7 @@ describe('R6.03 roles of the staff', () => {
   it.each<[GrantRole, RegExp]>([
     ['content_editor', /^(?:trip|points|support|pass|ride|grant|member)\./],
     ['coordinator', /^(?:trip|points|ride|content|grant|reward|rules|factor|member)\.(?!see$)/],
-    ['service_operator', /^(?!ride\.(?:read|answer)$|self\.|member\.see$)/],
+    ['service_operator', /^(?!ride\.(?:read|answer|export)$|self\.|member\.see$)/],
     ['helpdesk', /^(?:points|reward|pass|drawing|grant|ride)\./],
   ])('keep %s away from %s', (role, others) => {
     expect(permissionsOf([role]).filter((each) => others.test(each))).toEqual([])

@@ -3,6 +3,8 @@ import { type GrantRole, sessionRoleOf } from '@throughway/domain/identity/permi
 import { sql } from 'kysely'
 import type { StaffGrantTable } from '#database/tables/grant.ts'
 import { query, rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import { grantedTo, holdsNow } from '#plugins/staff-grants.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -12,15 +14,37 @@ export type GrantRow = Omit<StaffGrantTable, 'brand_id' | 'granted_by' | 'ended_
   last_name: string
 }
 
-const grants = sql`select g.id, g.member_id, g.role, g.scope_kind, g.scope_id, g.starts_at, g.ends_at, g.ended_at, g.reason, m.first_name, m.last_name
+const columns = sql`g.id, g.member_id, g.role, g.scope_kind, g.scope_id, g.starts_at, g.ends_at, g.ended_at, g.reason, m.first_name, m.last_name`
+
+const grants = sql`select ${columns}
   from staff_grant g join member m on m.brand_id = g.brand_id and m.id = g.member_id
   where g.brand_id = current_brand_id()`
 
 /** Lists the grants that hold first, then the latest. An ended grant stays in the list for a year. */
 export function listGrants(now: Date) {
-  const endedAt = sql`least(g.ended_at, case when g.ends_at <= ${now}::timestamptz then g.ends_at end)`
-  return rawQuery(sql<GrantRow>`${grants} and (${endedAt} is null or ${endedAt} > ${now}::timestamptz - interval '1 year')
+  const endedAt = endOf(now)
+  return rawQuery(sql<GrantRow>`${grants} and ${isListed(now)}
     order by (${endedAt} is not null), g.starts_at desc, g.id limit 1000`)
+}
+
+function endOf(now: Date) {
+  return sql`least(g.ended_at, case when g.ends_at <= ${now}::timestamptz then g.ends_at end)`
+}
+
+function isListed(now: Date) {
+  return sql`(${endOf(now)} is null or ${endOf(now)} > ${now}::timestamptz - interval '1 year')`
+}
+
+export const grantKeys = { since: [key('timestamptz', sql`g.starts_at`), key('uuid', sql`g.id`)] }
+
+/** The same grants for a file, with the name of the organisation or agency of each. */
+export function listGrantsForFile(now: Date, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<GrantRow & { scope_name: string | null } & Placed>`
+    select ${columns}, ${place}, coalesce(
+        (select o.name from organisation o where o.brand_id = g.brand_id and o.id = g.scope_id),
+        (select a.document ->> 'name' from ride_agency a where a.brand_id = g.brand_id and a.id = g.scope_id)) as scope_name
+    from staff_grant g join member m on m.brand_id = g.brand_id and m.id = g.member_id
+    where g.brand_id = current_brand_id() and ${isListed(now)} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
 export function findGrant(id: string) {

@@ -1,14 +1,19 @@
 import { type Grant, grantCalls } from '@throughway/contract/identity/grant'
+import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { writeListFile } from '#list/list-file.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
+import { grantColumns } from './grant-columns.ts'
 import { endGrantOf, giveGrant } from './give-grant.ts'
 import {
   findByVerifiedAddress,
   findGrant,
+  grantKeys,
   type GrantRow,
   listAgencies,
   listGrants,
+  listGrantsForFile,
   listOrganisations,
 } from './grant.queries.ts'
 
@@ -19,6 +24,16 @@ export async function grantRoutes(api: Api) {
   serve(api, 'listGrants', grantCalls.listGrants, async ({ db, now }) => {
     const [rows] = await db.send(listGrants(now))
     return { items: rows.map(describe) }
+  })
+
+  serve(api, 'exportGrants', grantCalls.exportGrants, async (context) => {
+    const { brand, now, language } = context
+    return writeListFile(grantCalls.exportGrants, context, grantKeys, {
+      name: [brand.key, language === 'es' ? 'personal' : 'staff', localDate(now, brand.settings.time_zone)].join('-'),
+      rowsOf: (asked) => listGrantsForFile(now, asked),
+      describe: (row) => ({ ...describe(row), scope_name: row.scope_name }),
+      columns: grantColumns(language),
+    })
   })
 
   serve(api, 'findMemberForGrant', grantCalls.findMemberForGrant, async ({ input: { email }, db }) => {

@@ -2,6 +2,8 @@ import type { ProposalKind, proposalStates } from '@throughway/contract/identity
 import { sql } from 'kysely'
 import { insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
 import type { ProposalTable } from '#database/tables/proposal.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -27,17 +29,36 @@ const person = (
   from member m where m.brand_id = p.brand_id and m.id = ${sql.ref(column)})`
 
 /** An open one whose time is over is told as expired; no job has to close it. */
-function proposals(now: Date) {
+function proposals(now: Date, more = sql``) {
   return sql`select p.id, p.kind, p.input, p.reason, p.proposed_at, p.expires_at, p.member_id, p.decided_at, p.decision_reason, p.proposed_by as proposer_id,
       case when p.state = 'open' and p.expires_at <= ${now}::timestamptz then 'expired' else p.state end as state,
-      ${person('p.member_id')} as member, ${person('p.proposed_by')} as proposed_by, ${person('p.decided_by')} as decided_by
+      ${person('p.member_id')} as member, ${person('p.proposed_by')} as proposed_by, ${person('p.decided_by')} as decided_by${more}
     from proposal p where p.brand_id = current_brand_id()`
 }
 
 export function listProposals(now: Date) {
-  const isOpen = sql`(p.state = 'open' and p.expires_at > ${now}::timestamptz)`
-  return rawQuery(sql<ProposalRow>`${proposals(now)} and (${isOpen} or p.proposed_at > ${now}::timestamptz - interval '90 days')
+  const isOpen = isOpenAt(now)
+  return rawQuery(sql<ProposalRow>`${proposals(now)} and ${isListed(now)}
     order by not ${isOpen}, case when ${isOpen} then p.proposed_at end, p.proposed_at desc, p.id limit 500`)
+}
+
+function isOpenAt(now: Date) {
+  return sql`(p.state = 'open' and p.expires_at > ${now}::timestamptz)`
+}
+
+function isListed(now: Date) {
+  return sql`(${isOpenAt(now)} or p.proposed_at > ${now}::timestamptz - interval '90 days')`
+}
+
+export const proposalKeys = { proposed: [key('timestamptz', sql`p.proposed_at`), key('uuid', sql`p.id`)] }
+
+/** The same proposals for a file. */
+export function listProposalsForFile(now: Date, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(
+    sql<
+      ProposalRow & Placed
+    >`${proposals(now, sql`, ${place}`)} and ${isListed(now)} and ${isBehind} order by ${order} limit ${limit}`,
+  )
 }
 
 export function findProposal(id: string, now: Date) {

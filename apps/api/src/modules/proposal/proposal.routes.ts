@@ -1,11 +1,20 @@
 import { type Proposal, proposalCalls } from '@throughway/contract/identity/proposal'
 import { adjustedPoints } from '@throughway/contract/trip/points'
+import { localDate } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import type { Api } from '#api.ts'
+import { writeListFile } from '#list/list-file.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { decideProposal, propose, withdrawProposal } from './decide-proposal.ts'
-import { findProposal, listProposals, type ProposalRow } from './proposal.queries.ts'
+import { proposalColumns } from './proposal-columns.ts'
+import {
+  findProposal,
+  listProposals,
+  listProposalsForFile,
+  proposalKeys,
+  type ProposalRow,
+} from './proposal.queries.ts'
 
 /** R6.03: what one of the staff proposes and another grants. A masked reader sees initials of the member. */
 export async function proposalRoutes(api: Api) {
@@ -13,6 +22,19 @@ export async function proposalRoutes(api: Api) {
     const [rows] = await db.send(listProposals(now))
     const { personOf } = await mask()
     return { items: rows.map((row) => ({ ...describe(row, member.id), member: personOf(row.member) })) }
+  })
+
+  serve(api, 'exportProposals', proposalCalls.exportProposals, async (context) => {
+    const { brand, member, now, language } = context
+    const { personOf } = await context.mask()
+    return writeListFile(proposalCalls.exportProposals, context, proposalKeys, {
+      name: [brand.key, language === 'es' ? 'propuestas' : 'proposals', localDate(now, brand.settings.time_zone)].join(
+        '-',
+      ),
+      rowsOf: (asked) => listProposalsForFile(now, asked),
+      describe: (row) => ({ ...describe(row, member.id), member: personOf(row.member) }),
+      columns: proposalColumns(language),
+    })
   })
 
   serve(api, 'proposeAdjustment', proposalCalls.proposeAdjustment, ({ input, write, member, now, audit }) =>

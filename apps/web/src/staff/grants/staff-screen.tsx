@@ -11,7 +11,9 @@ import { Section } from '#lib/page/section.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { useClock } from '#lib/screen/use-today.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { SaveList } from '../list/save-list.tsx'
 import { EndGrant } from './end-grant.tsx'
 import { GiveGrant } from './give-grant.tsx'
 import { useGrants, useGrantScopes } from './grant.calls.ts'
@@ -33,11 +35,14 @@ export function StaffScreen() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        mayManage && (
-          <Button kind="primary" icon={<IconPlus size={18} />} aria-haspopup="dialog" onClick={() => setGiving(true)}>
-            {t('give.button')}
-          </Button>
-        )
+        <>
+          <SaveList call={callDescriptors.exportGrants} name={t('title')} filters={{}} permission="grant.export" />
+          {mayManage && (
+            <Button kind="primary" icon={<IconPlus size={18} />} aria-haspopup="dialog" onClick={() => setGiving(true)}>
+              {t('give.button')}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded answer={grants} failed={t('failed')}>

@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useMember } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { SaveList } from '../list/save-list.tsx'
 import { DecideProposal, WithdrawProposal } from './decide-proposal.tsx'
 import type { Move } from './moves.ts'
 import { useProposals } from './proposal.calls.ts'
@@ -51,16 +53,24 @@ export function ProposalsScreen() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        mayPropose && (
-          <Button
-            kind="primary"
-            icon={<IconPlus size={18} />}
-            aria-haspopup="dialog"
-            onClick={() => setProposing(true)}
-          >
-            {t('propose.button')}
-          </Button>
-        )
+        <>
+          <SaveList
+            call={callDescriptors.exportProposals}
+            name={t('title')}
+            filters={{}}
+            permission="proposal.export"
+          />
+          {mayPropose && (
+            <Button
+              kind="primary"
+              icon={<IconPlus size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setProposing(true)}
+            >
+              {t('propose.button')}
+            </Button>
+          )}
+        </>
       }
     >
       {over && over.state !== 'open' && (
