@@ -163,6 +163,16 @@ const filled: Record<string, Filled> = {
     add: addRow('ride_request', ride),
     remove: (ids) => change('ride_request', 'delete', ids),
   },
+  listRideFeedback: {
+    as: 'staff',
+    add: async (n, owner) => {
+      const id = await addRow('ride_request', ride)(n, owner)
+      const given = { request_id: id, given_at: momentOf(n), rating: 1 + (n % 5) }
+      await insert('ride_feedback', { ...given, acknowledged_at: n % 2 ? momentOf(n) : null })
+      return id
+    },
+    remove: (ids) => change('ride_request', 'delete', ids),
+  },
   listSupportCases: {
     as: 'staff',
     add: async () => {
@@ -204,7 +214,6 @@ const pagedElsewhere: Record<string, string> = {
   listContentRevisions: 'content.test.ts',
   listContentImages: 'content-image.test.ts',
   listPolls: 'its order is an id, as that of listRuleChanges',
-  listRideFeedback: 'ride-requests.test.ts',
   listRideHomeForStaff: 'its order is an id, as that of listRuleChanges',
   listRideHomeClaims: 'its order is an id, as that of listRuleChanges',
   listPassOrders: 'its order is an id, as that of listRuleChanges',

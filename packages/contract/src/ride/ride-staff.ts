@@ -3,7 +3,7 @@ import { askedPurposes } from '@throughway/domain/ride/ride-codes'
 import { denialReasons } from '@throughway/domain/ride/ride-states'
 import { defineCall } from '../call.ts'
 import { choice, localDate, localTime, text, uuid } from '../fields.ts'
-import { listCall } from '../list.ts'
+import { exportCall, listCall } from '../list.ts'
 import { rideRequest, contactMethods } from './ride-request.ts'
 import { preferences } from './ride-preferences.ts'
 import { rideSearch } from './ride-search.ts'
@@ -21,6 +21,51 @@ const staffRequest = rideRequest.extend({
 })
 export type StaffRideRequest = z.infer<typeof staffRequest>
 
+const listStaffRides = listCall({
+  summary: 'Requests of riders, those picked up next first.',
+  path: '/staff/ride_requests',
+  access: 'staff',
+  permission: 'ride.read',
+  masks: true,
+  subject: 'ride-request',
+  filters: {
+    state: choice(['waiting', 'proposed', 'open', 'over', 'all'])
+      .default('open')
+      .describe('`waiting` for staff’s answer, `proposed` for the rider’s.'),
+    service: uuid().optional(),
+    from: localDate().optional().describe('Picked up on this day of the programme or later.'),
+    to: localDate().optional(),
+    text: text(100)
+      .optional()
+      .describe(
+        'What words of the rider’s name begin with. Names are sealed: of the 2,000 latest rides that match the rest.',
+      ),
+    contact: choice(contactMethods).optional().describe('How the rider wants to be reached; sealed as the name is.'),
+  },
+  sorts: { pickup: 'asc', asked: 'asc' },
+  page: { usual: 50, most: 100 },
+  row: staffRequest,
+  counts: true,
+})
+
+/** What a rating stands for: 1 and 2, 3, 4 and 5. */
+export const feedbackKinds = ['complaint', 'mixed', 'praise'] as const
+export type FeedbackKind = (typeof feedbackKinds)[number]
+
+const rideFeedback = z.object({
+  id: z.uuid().describe('Of the ride.'),
+  service: z.string(),
+  date: z.iso.date(),
+  rating: z.int(),
+  kind: z.enum(feedbackKinds),
+  text: z.string(),
+  given_at: rideMoment(),
+  acknowledged_at: rideMoment().nullable(),
+  is_overdue: z.boolean(),
+  is_own: z.boolean().describe('The reader wrote it; somebody else reads it.'),
+})
+export type RideFeedback = z.infer<typeof rideFeedback>
+
 /** The coordinators' calls; their screens belong to the administrator’s area. */
 export const rideStaffCalls = {
   explainRides: defineCall({
@@ -34,30 +79,11 @@ export const rideStaffCalls = {
     input: rideSearch,
     answer: ridesAnswer,
   }),
-  listStaffRides: listCall({
-    summary: 'Requests of riders, those picked up next first.',
-    path: '/staff/ride_requests',
-    access: 'staff',
-    permission: 'ride.read',
-    subject: 'ride-request',
-    filters: {
-      state: choice(['waiting', 'proposed', 'open', 'over', 'all'])
-        .default('open')
-        .describe('`waiting` for staff’s answer, `proposed` for the rider’s.'),
-      service: uuid().optional(),
-      from: localDate().optional().describe('Picked up on this day of the programme or later.'),
-      to: localDate().optional(),
-      text: text(100)
-        .optional()
-        .describe(
-          'What words of the rider’s name begin with. Names are sealed: of the 2,000 latest rides that match the rest.',
-        ),
-      contact: choice(contactMethods).optional().describe('How the rider wants to be reached; sealed as the name is.'),
-    },
-    sorts: { pickup: 'asc', asked: 'asc' },
-    page: { usual: 50, most: 100 },
-    row: staffRequest,
-    counts: true,
+  listStaffRides,
+  exportStaffRides: exportCall(listStaffRides, {
+    summary: 'The ride requests of a list as a CSV file, for those who drive them.',
+    permission: 'ride.export',
+    audit: { kind: 'ride-requests.exported' },
   }),
   getStaffRideRequest: defineCall({
     summary: 'One request with all that its coordinator has to know.',
@@ -65,6 +91,7 @@ export const rideStaffCalls = {
     path: '/staff/ride_requests/{id}',
     access: 'staff',
     permission: 'ride.read',
+    masks: true,
     subject: 'ride-request',
     input: z.object({ id: uuid() }),
     answer: staffRequest,
@@ -121,24 +148,23 @@ export const rideStaffCalls = {
     answer: staffRequest,
   }),
   listRideFeedback: listCall({
-    summary: 'What riders said, what waits for an answer first.',
+    summary: 'What riders said, what waits for a reader first.',
     path: '/staff/ride_feedback',
     access: 'staff',
     permission: 'ride.read',
+    masks: true,
     subject: 'ride-request',
-    filters: {},
-    sorts: { waiting: 'asc' },
+    filters: {
+      state: choice(['waiting', 'read', 'all']).default('all'),
+      service: uuid().optional(),
+      kind: choice(feedbackKinds).optional(),
+      from: localDate().optional().describe('Given on this day of the programme or later.'),
+      to: localDate().optional(),
+    },
+    sorts: { waiting: 'asc', given: 'desc', rating: 'asc' },
     page: { usual: 50, most: 100 },
-    row: z.object({
-      id: z.uuid(),
-      service: z.string(),
-      date: z.iso.date(),
-      rating: z.int(),
-      text: z.string(),
-      given_at: rideMoment(),
-      acknowledged_at: rideMoment().nullable(),
-      is_overdue: z.boolean(),
-    }),
+    row: rideFeedback,
+    counts: true,
   }),
   acknowledgeRideFeedback: defineCall({
     summary: 'Notes that somebody has read it and sees to it.',

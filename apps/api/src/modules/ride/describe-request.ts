@@ -6,6 +6,7 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { formatInstant } from '@throughway/domain/time/time'
 import { listAlerts, tell } from './describe-ride.ts'
 import { orWhereSealed } from '#seal.ts'
+import type { MemberMask } from '#plugins/mask.ts'
 import { openFacts, openFeedback, type RequestFacts, type RideSeal } from './request-facts.ts'
 import type { RideCatalogue } from './ride-catalogue.ts'
 import type { RequestRow } from './ride.queries.ts'
@@ -76,7 +77,7 @@ type ToldFacts = Omit<RequestFacts, 'origin' | 'destination' | 'language'> &
   Record<'origin' | 'destination', RequestFacts['origin'] | null>
 
 /** Replaces texts that were sealed under a lost `SECRET`: the ride stays in its list, with its day and its service. */
-const lost: Record<Language, string> = { en: '(cannot be opened any more)', es: '(ya no se puede abrir)' }
+export const lost: Record<Language, string> = { en: '(cannot be opened any more)', es: '(ya no se puede abrir)' }
 
 export function tellFacts(
   row: Pick<RequestRow, 'id' | 'sealed'>,
@@ -111,19 +112,40 @@ function listMovesOf(row: RequestRow, actor: RideActor, now: Date) {
   )
 }
 
-/** `staffId` is the reader. */
-export function describeForStaff(row: RequestRow, viewer: RequestViewer, staffId: string): StaffRideRequest {
+/**
+ * `staffId` is the reader. Of a masked reader's answer, ways, needs and purpose are missing, since they are facts about
+ * somebody's health and home, and so are the texts of rider and coordinator, who write to each other.
+ */
+export function describeForStaff(
+  row: RequestRow,
+  viewer: RequestViewer,
+  staffId: string,
+  mask: MemberMask,
+): StaffRideRequest {
   const facts = tellFacts(row, viewer)
+  const request = describeRequest(row, viewer, 'staff', facts)
   const isWaiting = row.booking === 'pending' && !row.is_proposal
   const answerBy = findAnswerBy({ askedAt: row.asked_at, pickupAt: row.pickup_at, cancelBy: row.cancel_by })
   return {
-    ...describeRequest(row, viewer, 'staff', facts),
-    rider: { name: facts.name, phone: facts.phone, email: facts.email, is_member: row.member_id !== null },
-    needs: facts.needs,
-    driver_notes: facts.driver_notes,
+    ...request,
+    origin: mask.textOf(request.origin),
+    destination: mask.textOf(request.destination),
+    origin_spot: mask.only(request.origin_spot),
+    destination_spot: mask.only(request.destination_spot),
+    purpose: mask.only(request.purpose),
+    message: mask.textOf(request.message),
+    feedback: request.feedback && { ...request.feedback, text: mask.textOf(request.feedback.text) },
+    rider: {
+      name: mask.wholeNameOf(facts.name),
+      phone: mask.only(facts.phone) ?? '',
+      email: mask.only(facts.email) ?? '',
+      is_member: row.member_id !== null,
+    },
+    needs: mask.only(facts.needs) ?? {},
+    driver_notes: mask.textOf(facts.driver_notes),
     contact_by: facts.contact_by ?? 'phone',
-    client_number: facts.client_number ?? '',
-    emergency: facts.emergency ?? null,
+    client_number: mask.only(facts.client_number) ?? '',
+    emergency: mask.only(facts.emergency) ?? null,
     answer_by: isWaiting ? formatInstant(answerBy, viewer.timeZone) : null,
     is_own: row.actor === 'self' && row.member_id === staffId,
   }

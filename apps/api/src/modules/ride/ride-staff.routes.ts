@@ -2,23 +2,21 @@ import type { InputOf } from '@throughway/contract/call'
 import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
 import { nameWords } from '@throughway/domain/identity/name-words'
 import type { AskedPurpose } from '@throughway/domain/ride/ride-codes'
-import { feedbackDays } from '@throughway/domain/ride/ride-states'
-import { addDays, addMonths, dayMilliseconds, formatInstant, instantOf, localDate } from '@throughway/domain/time/time'
+import { addDays, addMonths, instantOf, localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
+import { writeListFile } from '#list/list-file.ts'
 import { openPage } from '#list/page.ts'
-import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { maskFor } from '#plugins/mask.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { answerRequest, moveRequest } from './answer-ride.ts'
 import { describeForStaff, type RequestViewer, tellFacts } from './describe-request.ts'
 import { tell } from './describe-ride.ts'
+import { feedbackRoutes } from './feedback.routes.ts'
 import type { RideFinder } from './find-rides.ts'
-import { openFeedback } from './request-facts.ts'
+import { rideColumns } from './ride-columns.ts'
 import {
-  acknowledgeFeedback,
-  feedbackKeys,
   findRequest,
-  listFeedback,
   listSealed,
   listServicesInReach,
   listStaffRequests,
@@ -53,14 +51,28 @@ export function rideStaffRoutes(
       listStaffRequests(filter, page),
       ...page.counting(selectStaffRequests(filter, page.asOf)),
     )
-    return { ...page.answer(rows, (row) => describeForStaff(row, viewer, member.id)), ...page.counted(counted) }
+    const mask = await context.mask()
+    return { ...page.answer(rows, (row) => describeForStaff(row, viewer, member.id, mask)), ...page.counted(counted) }
+  })
+
+  serve(api, 'exportStaffRides', rideStaffCalls.exportStaffRides, async (context) => {
+    const { brand, now, language, member } = context
+    const viewer = await openViewer(context)
+    const filter = await readFilter(context, viewer, now)
+    const mask = await context.mask()
+    return writeListFile(rideStaffCalls.exportStaffRides, context, staffRequestKeys, {
+      name: [brand.key, language === 'es' ? 'viajes' : 'rides', localDate(now, brand.settings.time_zone)].join('-'),
+      rowsOf: (asked) => listStaffRequests(filter, asked),
+      describe: (row) => describeForStaff(row, viewer, member.id, mask),
+      columns: rideColumns(language),
+    })
   })
 
   serve(api, 'getStaffRideRequest', rideStaffCalls.getStaffRideRequest, async (context) => {
     const { input, db, member } = context
     const [viewer, [[row]]] = await Promise.all([openViewer(context), db.send(findRequest(input.id, 'staff'))])
     if (!row) throw new Refusal('notFound')
-    return describeForStaff(row, viewer, member.id)
+    return describeForStaff(row, viewer, member.id, await context.mask())
   })
 
   serve(api, 'listStaffRideServices', rideStaffCalls.listStaffRideServices, async (context) => {
@@ -83,7 +95,7 @@ export function rideStaffRoutes(
       audit.changed({}, { answer: input.answer, date: input.date, time: input.time })
       return row
     })
-    return describeForStaff(answered, viewer, member.id)
+    return describeForStaff(answered, viewer, member.id, maskFor(false))
   })
 
   serve(api, 'moveRideRequest', rideStaffCalls.moveRideRequest, async (context) => {
@@ -103,52 +115,10 @@ export function rideStaffRoutes(
       audit.changed({}, { move })
       return row
     })
-    return describeForStaff(moved, viewer, member.id)
+    return describeForStaff(moved, viewer, member.id, maskFor(false))
   })
 
-  serve(api, 'listRideFeedback', rideStaffCalls.listRideFeedback, async (context) => {
-    const { db, language, now, brand } = context
-    const page = openPage(app, rideStaffCalls.listRideFeedback, context, feedbackKeys)
-    const { ride, catalogue } = await openViewer(context)
-    const [rows] = await db.send(listFeedback(page))
-    const instant = (at: Date) => formatInstant(at, brand.settings.time_zone)
-    return page.answer(
-      rows,
-      ({
-        request_id: id,
-        rating,
-        sealed,
-        given_at: given,
-        acknowledged_at: acknowledged,
-        service_id: serviceId,
-        date,
-      }) => ({
-        id,
-        service: tell(catalogue.known.get(serviceId)?.document.name, language),
-        date,
-        rating,
-        text: openFeedback(ride, id, sealed),
-        given_at: instant(given),
-        acknowledged_at: acknowledged && instant(acknowledged),
-        is_overdue: !acknowledged && now.getTime() - given.getTime() > feedbackDays * dayMilliseconds,
-      }),
-    )
-  })
-
-  serve(
-    api,
-    'acknowledgeRideFeedback',
-    rideStaffCalls.acknowledgeRideFeedback,
-    async ({ input: { id }, member, now, write, audit }) => {
-      await write(async (tx) => {
-        const [[row], [ride]] = await tx.send(acknowledgeFeedback(id, member.id, now), findRequest(id, 'staff'))
-        if (!row || !ride) throw new Refusal('notFound')
-        assertNotOwn(ride.member_id, member.id)
-        audit.about({ memberId: ride.member_id })
-      })
-      return null
-    },
-  )
+  feedbackRoutes(api, openViewer)
 
   serve(api, 'getUnmetRides', rideStaffCalls.getUnmetRides, async ({ input: { from, to }, db, brand, now }) => {
     const today = localDate(now, brand.settings.time_zone)
@@ -162,10 +132,15 @@ export function rideStaffRoutes(
   })
 }
 
-type Asked = Pick<CallContext<never>, 'db' | 'brand'> & { input: InputOf<typeof rideStaffCalls.listStaffRides> }
+type Asked = Pick<CallContext<never>, 'db' | 'brand' | 'mask'> & {
+  input: Omit<InputOf<typeof rideStaffCalls.listStaffRides>, 'limit' | 'after'>
+}
 
-/** The list's filters for its query. Names and ways to be reached are sealed, so those rides are opened and looked at. */
-async function readFilter({ input, db, brand }: Asked, viewer: RequestViewer, asOf: Date): Promise<StaffFilter> {
+/**
+ * The list's filters for its query. Names and ways to be reached are sealed, so those rides are opened and looked at. A
+ * masked reader finds nobody by name, since a match would tell who it is.
+ */
+async function readFilter({ input, db, brand, mask }: Asked, viewer: RequestViewer, asOf: Date): Promise<StaffFilter> {
   const { state, service, from, to, text, contact } = input
   const begin = (date: string) => instantOf(date, '00:00', brand.settings.time_zone)
   const filter = {
@@ -175,6 +150,7 @@ async function readFilter({ input, db, brand }: Asked, viewer: RequestViewer, as
     pickupBefore: to === undefined ? undefined : begin(addDays(to, 1)),
   }
   const words = nameWords(text ?? '')
+  if (words.length > 0) (await mask()).refuseFilter('text')
   if (words.length === 0 && contact === undefined) return filter
   const [rows] = await db.send(listSealed(filter, asOf, mostOpened))
   const ids = rows

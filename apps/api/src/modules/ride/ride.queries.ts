@@ -107,7 +107,7 @@ export function insertRequest(row: Omit<Insertable<RideRequestTable>, 'brand_id'
 export type Rides = { memberId: string } | { guestId: string } | 'staff'
 
 /** Of the ride `r`: within the reach of the caller's grants. A service that is gone belongs to the programme alone. */
-const isInReach = sql<boolean>`in_scope('agency', (select s.agency_id from ride_service s where s.brand_id = r.brand_id and s.id = r.service_id))`
+export const isInReach = sql<boolean>`in_scope('agency', (select s.agency_id from ride_service s where s.brand_id = r.brand_id and s.id = r.service_id))`
 
 function ownedBy(rides: Rides) {
   if (rides === 'staff') return isInReach
@@ -269,45 +269,6 @@ export function saveFeedback({
     .insertInto('ride_feedback')
     .values({ brand_id: thisBrand, request_id: requestId, ...changes })
     .onConflict((conflict) => conflict.columns(['brand_id', 'request_id']).doUpdateSet(changes))
-}
-
-export type FeedbackRow = {
-  request_id: string
-  rating: number
-  sealed: Buffer
-  given_at: Date
-  acknowledged_at: Date | null
-  service_id: string
-  date: string
-}
-
-/** Waiting ones first, oldest first. */
-export const feedbackKeys = {
-  waiting: [
-    key('boolean', sql`(f.acknowledged_at is not null)`),
-    key('timestamptz', sql`f.given_at`),
-    key('uuid', sql`f.request_id`),
-  ],
-}
-
-export function listFeedback({ place, isBehind, order, limit }: RowsAsked) {
-  return rawQuery(sql<
-    FeedbackRow & Placed
-  >`select f.request_id, f.rating, f.sealed, f.given_at, f.acknowledged_at, r.service_id, r.date, ${place}
-    from ride_feedback f join ride_request r on r.brand_id = f.brand_id and r.id = f.request_id
-    where f.brand_id = current_brand_id() and ${isInReach} and ${isBehind} order by ${order} limit ${limit}`)
-}
-
-export function acknowledgeFeedback(requestId: string, staffId: string, now: Date) {
-  return query
-    .updateTable('ride_feedback')
-    .set({
-      acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${now})`,
-      acknowledged_by: sql<string>`coalesce(acknowledged_by, ${staffId})`,
-    })
-    .where('brand_id', '=', thisBrand)
-    .where('request_id', '=', requestId)
-    .returning('request_id')
 }
 
 export type UnmetReason = DenialReason | 'not_found' | 'cancelled_by_service'

@@ -1,0 +1,173 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '@throughway/contract/call'
+import { grantCalls } from '@throughway/contract/identity/grant'
+import { proposalCalls } from '@throughway/contract/identity/proposal'
+import { rideStaffCalls } from '@throughway/contract/ride/ride-staff'
+import { auditCalls } from '@throughway/contract/programme/audit'
+import { brandSettings } from '@throughway/brands/settings'
+import { apiBasePath } from '@throughway/contract/headers'
+import { type GrantRole, rolesWith } from '@throughway/domain/identity/permissions'
+import { query, rawQuery } from '#database/query.ts'
+import { fillRides } from '#modules/ride/ride.ts'
+import { seal } from '#seal.ts'
+import { giveRole } from '#testing/grants.ts'
+import { type Person, signedIn } from '#testing/people.ts'
+import { readCatalogue } from '#testing/read-catalogue.ts'
+import { insertRow } from '#testing/row-factory.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let rosa: Person
+let ana: Person
+let services: { id: string; agency_id: string }[]
+beforeAll(async () => {
+  api = await startTestApi()
+  harbor = await api.at('harbor')
+  await fillRides(db(), brandSettings.harbor, '2026-03-02', testStart)
+  rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+  ana = await signedIn(api, 'harbor', 'Ana', { lastName: '=SUM(A1)' })
+  const [rows] = await db().send(
+    rawQuery(
+      sql<{
+        id: string
+        agency_id: string
+      }>`select distinct on (agency_id) id, agency_id from ride_service order by agency_id, id`,
+    ),
+  )
+  services = rows
+  for (const service of services.slice(0, 2)) for (let n = 0; n < 3; n += 1) await insertRide(service.id, n)
+  const propose = { id: ana.id, points: '5000', reason: 'A prize' }
+  for (let n = 0; n < 3; n += 1) await harbor(proposalCalls.proposeAdjustment, propose, { token: rosa.token })
+})
+afterAll(() => api.close())
+const db = () => api.app.databases.ofBrand(1)
+
+async function insertRide(serviceId: string, n: number) {
+  const tables = new Map((await readCatalogue(api.app.databases.pool)).map((table) => [table.name, table]))
+  const id = crypto.randomUUID()
+  const at = new Date(testStart.getTime() + (7 + n) * 86_400_000)
+  const facts = {
+    name: `Zoe Rider${n}`,
+    phone: '5555550177',
+    email: 'zoe@example.com',
+    origin: { lat: 42, lng: -71, name: '12 Elm Street' },
+    destination: { lat: 42, lng: -71, name: 'Clinic' },
+    purpose: 'dialysis',
+    companions: 0,
+    needs: { oxygen: { answer: 'yes' } },
+    driver_notes: 'Needs oxygen',
+  }
+  const table = tables.get('ride_request')!
+  await db().send(
+    insertRow(table, {
+      brand_id: 1,
+      id,
+      member_id: null,
+      guest_id: crypto.randomUUID(),
+      service_id: serviceId,
+      actor: 'self',
+      sealed: seal(api.app.secrets.ride, JSON.stringify(facts), `ride|1|${id}`),
+      state: 'selected',
+      booking: 'pending',
+      arrive_by: false,
+      date: '2026-03-11',
+      time: '10:00',
+      ride_minutes: 20,
+      cancel_by: at,
+      message: '',
+      asked_at: testStart,
+      is_proposal: false,
+      pickup_at: at,
+      earliest_at: at,
+      latest_at: at,
+      reminder_days: [],
+      reminded: [],
+      history: '[]',
+    }),
+  )
+}
+
+async function readFile(call: Call, { token }: Person, search: Record<string, string> = {}, language = 'en') {
+  const common = await api.brandHeaders('harbor')
+  const answer = await api.send('GET', `${apiBasePath}${call.path}?${new URLSearchParams(search)}`, {
+    headers: { ...common, authorization: `Bearer ${token}`, 'accept-language': language },
+  })
+  return { ...answer, rows: answer.http === 200 ? parse(answer.bytes, { bom: true }) : [] }
+}
+
+const files: [string, Call][] = [
+  ['staff', grantCalls.exportGrants],
+  ['proposals', proposalCalls.exportProposals],
+  ['rides', rideStaffCalls.exportStaffRides],
+  ['audit', auditCalls.exportAudit],
+]
+
+describe('the file of', () => {
+  it('staff has the grants of the list, the latest first', async () => {
+    const listed = (await harbor(grantCalls.listGrants, {}, { token: rosa.token })).data.items
+    const { rows, headers } = await readFile(grantCalls.exportGrants, rosa)
+    expect(headers['content-disposition']).toMatch(/filename="harbor-staff-/)
+    expect(rows[0]!.slice(0, 5)).toEqual(['Grant', 'Name', 'Member, as id', 'Role', 'Reach'])
+    expect(rows.slice(1).map(([id]) => id)).toEqual(
+      listed
+        .toSorted((one, other) => other.starts_at.localeCompare(one.starts_at) || (one.id < other.id ? 1 : -1))
+        .map(({ id }) => id),
+    )
+    expect(rows.find(([, , id]) => id === rosa.id)!.slice(3, 5)).toEqual(['Program administrator', 'The whole program'])
+  })
+
+  it('proposals has those of the list, without a cell that a spreadsheet takes for a formula', async () => {
+    const listed = (await harbor(proposalCalls.listProposals, {}, { token: rosa.token })).data.items
+    const { rows } = await readFile(proposalCalls.exportProposals, rosa)
+    expect(listed).toHaveLength(3)
+    expect(new Set(rows.slice(1).map(([id]) => id))).toEqual(new Set(listed.map(({ id }) => id)))
+    expect(rows[1]!.slice(1, 4)).toEqual(['Points', 'Open', 'Ana =SUM(A1)'])
+    expect(rows.flat().filter((cell) => cell.startsWith('='))).toEqual([])
+  })
+
+  it('rides has those that match, in the order asked for, and nothing that tells of health', async () => {
+    const { rows, bytes } = await readFile(rideStaffCalls.exportStaffRides, rosa, { text: 'rider1', sort: 'pickup' })
+    expect(rows).toHaveLength(3)
+    expect(new Set(rows.slice(1).map((row) => row[6]))).toEqual(new Set(['Zoe Rider1']))
+    const all = await readFile(rideStaffCalls.exportStaffRides, rosa, { direction: 'desc' })
+    const pickups = all.rows.slice(1).map((row) => row[4]!)
+    expect(pickups).toHaveLength(6)
+    expect(pickups).toEqual(pickups.toSorted().toReversed())
+    expect(Buffer.from(bytes).toString()).not.toMatch(/oxygen|dialysis/i)
+  })
+
+  it('rides has those of the reader’s agency alone', async () => {
+    const [own] = services
+    const oda = await signedIn(api, 'harbor', 'Oda')
+    await giveRole(api, 'harbor', oda.id, 'service_operator', { scopeId: own!.agency_id })
+    const { rows } = await readFile(rideStaffCalls.exportStaffRides, oda)
+    const [there] = await db().send(query.selectFrom('ride_request').select('id').where('service_id', '=', own!.id))
+    expect(there).toHaveLength(3)
+    expect(new Set(rows.slice(1).map(([id]) => id))).toEqual(new Set(there.map(({ id }) => id)))
+    expect(rows[1]![6]).toMatch(/^Zoe Rider\d$/)
+    await giveRole(api, 'harbor', ana.id, 'service_operator', { scopeId: crypto.randomUUID() })
+    expect((await readFile(rideStaffCalls.exportStaffRides, ana)).rows).toHaveLength(1)
+  })
+
+  it.each(files)('%s has Spanish headings', async (_, call) => {
+    const [english, spanish] = [await readFile(call, rosa), await readFile(call, rosa, {}, 'es')]
+    expect(spanish.rows[0]).toHaveLength(english.rows[0]!.length)
+    expect(spanish.rows[0]).not.toEqual(english.rows[0])
+  })
+
+  it.each(files)('%s is for those who may export it', async (_, call) => {
+    const said: [GrantRole, boolean][] = []
+    const roles = ['programme_admin', 'service_operator', 'auditor', 'helpdesk', 'coordinator'] as const
+    for (const role of roles) {
+      const person = await signedIn(api, 'harbor', 'Stella')
+      const scopeId = role === 'service_operator' || role === 'coordinator' ? crypto.randomUUID() : null
+      await giveRole(api, 'harbor', person.id, role, { scopeId })
+      said.push([role, (await readFile(call, person)).http === 200])
+    }
+    expect(said).toEqual(roles.map((role) => [role, rolesWith(call.permission!).includes(role)]))
+    expect(rolesWith(call.permission!)).not.toContain('auditor')
+  })
+})
