@@ -24,7 +24,7 @@ for (const language of ['en', 'es'] as const) {
       await button.focus()
       await page.keyboard.press('Control+k')
       await expect(field).toBeFocused()
-      await expect(options).toHaveCount(7)
+      await expect(options).toHaveCount(8)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(button).toBeFocused()

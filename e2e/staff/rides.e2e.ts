@@ -4,7 +4,7 @@ import { openStaffCalls } from '../support/join.ts'
 import { waitForMail } from '../support/mail-box.ts'
 import { takePaper } from '../support/paper.ts'
 import { newPerson } from '../support/people.ts'
-import { askAsGuest, findBus } from '../support/rides.ts'
+import { askAsGuest, findBus, giveFeedback } from '../support/rides.ts'
 import { becomeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 import { type Language, textsIn } from '../support/texts.ts'
@@ -113,6 +113,47 @@ for (const { name, language, use, press } of twoWays) {
       const readMail = async () => (await waitForMail(page, rider.email)).text
       await expect.poll(readMail).toContain('B-17')
       expect(await readMail()).toContain('Blue van, at the side door.')
+    })
+
+    test('E1 what a guest said of a ride is read by the operator of that agency alone, who marks it as read', async ({
+      page,
+      openDevice,
+    }) => {
+      const say = textsIn(language)
+      const main = page.getByRole('main')
+      const date = someWednesday()
+      await page.goto('/404')
+      const { own, other } = await findAgencies(page, date)
+      const [bad, good] = [`Nobody came ${crypto.randomUUID()}`, `A kind driver ${crypto.randomUUID()}`]
+      await giveFeedback(page, date, { rating: '2', text: bad })
+      await giveFeedback(page, date, { rating: '5', text: good })
+
+      const elsewhere = await openDevice()
+      await becomeStaff(elsewhere, newPerson('Olaf', 'Berg'), {
+        ...operator(language, other.id),
+        at: '/admin/rides/feedback?state=all&sort=given',
+      })
+      await expect(elsewhere.getByRole('heading', { level: 1, name: say('staff-rides:feedback.title') })).toBeVisible()
+      await expect(elsewhere.locator('.list-head__count')).not.toBeEmpty()
+      await expect(elsewhere.getByText(bad)).toHaveCount(0)
+
+      const list = '/admin/rides/feedback?sort=given'
+      await becomeStaff(page, newPerson('Oda', 'Lind'), { ...operator(language, own.id), at: list })
+      const row = main.getByRole('row').filter({ hasText: bad })
+      await expect(row).toBeVisible()
+      await expect(main.getByRole('row').filter({ hasText: good })).toBeVisible()
+      await main.getByLabel(say('staff-rides:feedback.column.kind'), { exact: true }).selectOption('complaint')
+      await expect(main.getByRole('row').filter({ hasText: good })).toHaveCount(0)
+      await press(row.getByRole('button').first())
+      await expect(main.locator('.said-of-ride__text').filter({ hasText: bad })).toBeVisible()
+      const mark = main.getByRole('button', { name: new RegExp(`^${say('staff-rides:feedback.mark')}`) })
+      await press(mark.first())
+      await expect(page.locator('.toast__text').filter({ hasText: say('staff-rides:feedback.marked') })).toBeVisible()
+      await expect(row).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+      await page.goto(`${list}&state=read`)
+      await expect(main.getByRole('row').filter({ hasText: bad })).toBeVisible()
     })
 
     test('E4 a denial needs its reason, and an answer that somebody else gave meanwhile is said', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BrandKey } from '@throughway/brands/keys'
-import { openCalls } from './join.ts'
+import { openCalls, openStaffCalls } from './join.ts'
 import { waitForRegion } from './region.ts'
 
 /** Two places of the made-up city of the first programme, with a bus by call between them. */
@@ -48,6 +48,22 @@ export async function askAsGuest(
     ...facts,
   }
   return (await call({ method: 'POST', path: '/public/ride_requests', body })) as { token: string; requests: Ride[] }
+}
+
+/** A guest whose ride was denied says how it was; answers the ride's id. */
+export async function giveFeedback(
+  page: Page,
+  date: string,
+  { rating, text, ...facts }: { rating: string; text: string } & Record<string, string>,
+): Promise<string> {
+  const { token, requests } = await askAsGuest(page, date, facts)
+  const { id } = requests[0]!
+  const staff = await openStaffCalls(page)
+  const answer = { answer: 'deny', reason: 'no_driver' }
+  await staff({ method: 'POST', path: `/staff/ride_requests/${id}/answer`, body: answer })
+  const call = await openCalls(page.request, brandOf(page))
+  await call({ method: 'POST', path: '/public/ride_requests/feedback', body: { token, id, rating, text } })
+  return id
 }
 
 function brandOf(page: Page) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { nextWorkday } from './days.ts'
-import { askAsGuest } from './rides.ts'
+import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval, proposePoints } from './staff.ts'
 
@@ -89,6 +89,8 @@ export const staffScreens: readonly Screen[] = [
       await expect(page.getByRole('button', { name: say('staff-rides:calls.print') })).toBeVisible()
     },
   },
+  { name: 'ride feedback, one opened', viewer: 'staff', path: '/admin', prepare: openFeedback },
+  { name: 'ride feedback that does not match', viewer: 'staff', path: '/admin/rides/feedback?to=2020-01-01' },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
   {
     name: 'audit, one event opened',
@@ -182,6 +184,13 @@ async function openRide({ page, say }: Scene) {
   })
   await page.goto(`/admin/rides/${requests[0]!.id}`)
   await expect(page.getByRole('button', { name: say('staff-rides:answer.confirm.button') })).toBeVisible()
+}
+
+async function openFeedback({ page, say }: Scene) {
+  await giveFeedback(page, nextWorkday(), { rating: '2', text: 'Nobody called me back, and I waited all morning.' })
+  await page.goto('/admin/rides/feedback?sort=given')
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: say('staff-rides:feedback.mark') }).first()).toBeVisible()
 }
 
 /** The demonstration's administrator proposes, so the viewer may decide. */

@@ -767,6 +767,15 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#staff/rides/calls-screen.tsx').then((module) => module.CallsScreen),
   },
   {
+    path: '/admin/rides/feedback',
+    layout: 'staff',
+    access: 'member',
+    permission: ['ride.read'],
+    titleKey: 'title.staff_ride_feedback',
+    texts: ['staff', 'staff-rides'],
+    screen: () => import('#staff/rides/feedback-screen.tsx').then((module) => module.FeedbackScreen),
+  },
+  {
     path: '/admin/rides/{id}',
     layout: 'staff',
     access: 'member',

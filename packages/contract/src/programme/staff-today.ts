@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts'
 export const staffQueues = [
   'redemptions',
   'rides',
+  'ride_feedback',
   'passes',
   'reviews',
   'support_cases',

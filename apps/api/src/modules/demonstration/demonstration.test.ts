@@ -215,6 +215,7 @@ describe('the demonstration, as it is after two starts', () => {
         proposals: 0,
         redemptions: asking,
         rides: 2,
+        ride_feedback: 0,
         passes: 1,
         reviews: 1,
         support_cases: 1,
@@ -222,7 +223,7 @@ describe('the demonstration, as it is after two starts', () => {
         ride_home_claims: 0,
       })
       expect(await waitingFor('coordinator')).toEqual({ passes: 1 })
-      expect(await waitingFor('operator')).toEqual({ rides: 1 })
+      expect(await waitingFor('operator')).toEqual({ rides: 1, ride_feedback: 0 })
       expect(await waitingFor('helpdesk')).toEqual({ support_cases: 1 })
     }
   })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostWaiting, type StaffQueue } from '@throughway/contract/programme/staff-today'
 import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
+import { feedbackDays } from '@throughway/domain/ride/ride-states'
 import { rawQuery } from '#database/query.ts'
 import { reachOf } from '#plugins/staff-grants.ts'
 
@@ -19,6 +20,12 @@ function isInReach(kind: 'organisation' | 'agency', id: RawBuilder<unknown>) {
   return sql`(me.reach = '*' or ${`${kind}:`} || ${id} = any(string_to_array(me.reach, ',')))`
 }
 
+/** Of the ride `r`. */
+const isInReachOfRide = isInReach(
+  'agency',
+  sql`(select s.agency_id from ride_service s where s.brand_id = r.brand_id and s.id = r.service_id)`,
+)
+
 const queues: Record<StaffQueue, Queue> = {
   redemptions: {
     permission: 'reward.read',
@@ -32,8 +39,15 @@ const queues: Record<StaffQueue, Queue> = {
         case when r.asked_at <= r.pickup_at - interval '24 hours' then r.pickup_at - interval '24 hours' else r.cancel_by end as due
       from ride_request r
       where r.brand_id = current_brand_id() and r.booking = 'pending' and r.state = 'selected' and not r.is_proposal and r.pickup_at >= ${now}
-        and ${isInReach('agency', sql`(select s.agency_id from ride_service s where s.brand_id = r.brand_id and s.id = r.service_id)`)}
+        and ${isInReachOfRide}
       order by r.pickup_at, r.id`,
+  },
+  ride_feedback: {
+    permission: 'ride.read',
+    rows: () => sql`select f.given_at as since, f.given_at + make_interval(days => ${feedbackDays}) as due
+      from ride_feedback f join ride_request r on r.brand_id = f.brand_id and r.id = f.request_id
+      where f.brand_id = current_brand_id() and f.acknowledged_at is null and ${isInReachOfRide}
+      order by f.given_at, f.request_id`,
   },
   passes: {
     permission: 'pass.read',

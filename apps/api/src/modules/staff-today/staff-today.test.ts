@@ -5,7 +5,7 @@ import { type StaffQueue, staffTodayCalls } from '@throughway/contract/programme
 import type { GrantRole } from '@throughway/domain/identity/permissions'
 import { localDate } from '@throughway/domain/time/time'
 import { sql } from 'kysely'
-import { rawQuery } from '#database/query.ts'
+import { query, rawQuery } from '#database/query.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { makeOrganisation, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -27,15 +27,35 @@ describe('R6.03 Today', () => {
   it.each<[GrantRole, readonly StaffQueue[]]>([
     [
       'programme_admin',
-      ['redemptions', 'rides', 'passes', 'reviews', 'support_cases', 'rides_home', 'ride_home_claims', 'proposals'],
+      [
+        'redemptions',
+        'rides',
+        'ride_feedback',
+        'passes',
+        'reviews',
+        'support_cases',
+        'rides_home',
+        'ride_home_claims',
+        'proposals',
+      ],
     ],
     [
       'auditor',
-      ['redemptions', 'rides', 'passes', 'reviews', 'support_cases', 'rides_home', 'ride_home_claims', 'proposals'],
+      [
+        'redemptions',
+        'rides',
+        'ride_feedback',
+        'passes',
+        'reviews',
+        'support_cases',
+        'rides_home',
+        'ride_home_claims',
+        'proposals',
+      ],
     ],
     ['content_editor', []],
     ['coordinator', ['passes']],
-    ['service_operator', ['rides']],
+    ['service_operator', ['rides', 'ride_feedback']],
     ['helpdesk', ['support_cases']],
   ])('tells a %s of the queues that the role reads', async (role, queues) => {
     const person = await signedIn(api, 'harbor', 'Stella')
@@ -85,6 +105,40 @@ describe('R6.03 Today', () => {
     const ula = await signedIn(api, 'harbor', 'Ula', { role: 'program_admin' })
     expect((await waitingFor(ula))!.waiting).toBe(0)
     api.clock.now = started
+  })
+
+  it('counts the feedback of riders that nobody has read, within the granted agency only, due in five days', async () => {
+    const add = (agency: string, at: string, readAt: string | null) =>
+      db().send(
+        rawQuery(sql`with service as (
+          insert into ride_service (brand_id, id, key, agency_id, document, changed_at)
+          values (current_brand_id(), gen_random_uuid(), gen_random_uuid()::text, ${agency}, '{}', now()) returning *), ride as (
+          insert into ride_request (brand_id, id, guest_id, service_id, actor, sealed, state, booking, arrive_by, date, time, pickup_at, earliest_at, latest_at, ride_minutes, is_proposal, cancel_by, message, reminder_days, reminded, history, asked_at)
+          select brand_id, gen_random_uuid(), gen_random_uuid(), id, 'self', '', 'done', 'completed', false, '2026-02-01', '10:00', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, 10, false, ${at}::timestamptz, '', '{}', '{}', '[]', ${at}::timestamptz from service returning *)
+          insert into ride_feedback (brand_id, request_id, rating, sealed, given_at, acknowledged_at)
+          select brand_id, id, 2, '', ${at}::timestamptz, ${readAt}::timestamptz from ride`),
+      )
+    const addAgency = async () => {
+      const id = crypto.randomUUID()
+      const now = api.clock.now
+      await db().send(
+        query.insertInto('ride_agency').values({ brand_id: 1, id, key: id, document: '{}', changed_at: now }),
+      )
+      return id
+    }
+    const [own, other] = [await addAgency(), await addAgency()]
+    await add(own, '2026-02-03T12:00:00Z', null)
+    await add(own, '2026-02-02T12:00:00Z', null)
+    await add(own, '2026-02-01T12:00:00Z', '2026-02-01T13:00:00Z')
+    await add(other, '2026-01-01T12:00:00Z', null)
+    const oda = await signedIn(api, 'harbor', 'Oda')
+    await giveRole(api, 'harbor', oda.id, 'service_operator', { scopeId: own })
+    expect((await ask(oda.token)).find(({ queue }) => queue === 'ride_feedback')).toEqual({
+      queue: 'ride_feedback',
+      waiting: 2,
+      oldest_at: '2026-02-02T12:00:00.000Z',
+      due_on: '2026-02-07',
+    })
   })
 
   it('counts passes within the granted organisation only, whatever other grants reach', async () => {

@@ -4,11 +4,11 @@ import { isAtEntry, listEntries, staffEntries } from './staff-menu.ts'
 
 describe('R6.03 the menu of the administrator’s area', () => {
   it.each([
-    ['programme_admin', ['today', 'redemptions', 'rides', 'proposals', 'tasks', 'staff', 'audit']],
-    ['auditor', ['today', 'redemptions', 'rides', 'proposals', 'staff', 'audit']],
+    ['programme_admin', ['today', 'redemptions', 'rides', 'feedback', 'proposals', 'tasks', 'staff', 'audit']],
+    ['auditor', ['today', 'redemptions', 'rides', 'feedback', 'proposals', 'staff', 'audit']],
     ['content_editor', ['today']],
     ['coordinator', ['today']],
-    ['service_operator', ['today', 'rides']],
+    ['service_operator', ['today', 'rides', 'feedback']],
     ['helpdesk', ['today']],
   ] as const)('of a %s has only what the grant opens', (role, ids) => {
     expect(listEntries(permissionsOf([role])).map(({ id }) => id)).toEqual(ids)
@@ -22,6 +22,7 @@ describe('R6.03 the menu of the administrator’s area', () => {
     ['/admin/redemptions/7', 'redemptions'],
     ['/admin/redemptions-old', undefined],
     ['/admin/rides/calls', 'rides'],
+    ['/admin/rides/feedback', 'feedback'],
   ])('at %s marks %s', (pathname, id) => {
     expect(staffEntries.find((entry) => isAtEntry(entry, pathname))?.id).toBe(id)
   })

@@ -4,7 +4,7 @@ import { isGranted, type NeededPermission } from '#lib/session/staff-permissions
 
 export type StaffEntry = {
   /** Its text is `staff:menu.<id>`. */
-  id: 'today' | 'redemptions' | 'rides' | 'proposals' | 'tasks' | 'staff' | 'audit'
+  id: 'today' | 'redemptions' | 'rides' | 'feedback' | 'proposals' | 'tasks' | 'staff' | 'audit'
   href: string
   permission: NeededPermission
   /** The queue of Today that the screen works off. */
@@ -16,6 +16,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'today', href: '/admin', permission: 'any' },
   { id: 'redemptions', href: '/admin/redemptions', permission: ['reward.read'], queue: 'redemptions' },
   { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
+  { id: 'feedback', href: '/admin/rides/feedback', permission: ['ride.read'], queue: 'ride_feedback' },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
@@ -27,8 +28,13 @@ export function listEntries(held: readonly Permission[] | undefined): StaffEntry
   return staffEntries.filter(({ permission }) => isGranted(permission, held))
 }
 
-/** Whether the reader is at the entry's screen, or at a page below it. */
-export function isAtEntry({ href }: StaffEntry, pathname: string): boolean {
+/** Whether the reader is at the entry's screen, or at a page below it that no other entry has. */
+export function isAtEntry(entry: StaffEntry, pathname: string): boolean {
+  const above = staffEntries.filter(({ href }) => isAtOrBelow(href, pathname))
+  return above.toSorted((one, other) => other.href.length - one.href.length)[0] === entry
+}
+
+function isAtOrBelow(href: string, pathname: string): boolean {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }
 

@@ -57,6 +57,7 @@ function Facts({ ride }: { ride: StaffRideRequest }) {
   const { t } = useTranslation('staff-rides')
   const formats = useFormats()
   const { pickup, needs, moment } = useRideFacts()
+  const seesMembers = useMember().permissions.includes('member.see')
   const { rider, asked, service, emergency } = ride
   const linked = ride.return_id ?? ride.return_of
 
@@ -79,8 +80,10 @@ function Facts({ ride }: { ride: StaffRideRequest }) {
           <a className="link-alone" href={`mailto:${rider.email}`}>
             {rider.email}
           </a>
-        ) : (
+        ) : seesMembers ? (
           t('one.no_email')
+        ) : (
+          '–'
         )}
       </Fact>
       <Fact name={t('one.from')}>{ride.origin}</Fact>
@@ -89,7 +92,7 @@ function Facts({ ride }: { ride: StaffRideRequest }) {
       <Fact name={t('one.wished')}>
         {t(`one.wished_${asked.when}`, { day: formats.date(asked.date, 'full'), time: formats.time(asked.time) })}
       </Fact>
-      <Fact name={t('column.needs')}>{needs(ride) || t('one.no_needs')}</Fact>
+      <Fact name={t('column.needs')}>{needs(ride) || (seesMembers ? t('one.no_needs') : '–')}</Fact>
       {ride.purpose && <Fact name={t('one.purpose')}>{t(`ride:purpose.${ride.purpose}`)}</Fact>}
       {ride.driver_notes && <Fact name={t('one.driver_notes')}>{ride.driver_notes}</Fact>}
       {ride.client_number && <Fact name={t('one.client_number')}>{ride.client_number}</Fact>}

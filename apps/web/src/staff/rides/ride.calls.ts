@@ -4,6 +4,7 @@ import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { useListPages } from '../list/list.calls.ts'
 
 export const rideList = callDescriptors.listStaffRides
+export const feedbackList = callDescriptors.listRideFeedback
 
 export function useRideRequest(id: string) {
   return useCallQuery(callDescriptors.getStaffRideRequest, { id }, { staleTime: 0 })
@@ -21,6 +22,10 @@ export function useAnswerRide() {
 
 export function useMoveRide() {
   return useCallMutation(callDescriptors.moveRideRequest, { waitsForFresh: true })
+}
+
+export function useMarkFeedback() {
+  return useCallMutation(callDescriptors.acknowledgeRideFeedback)
 }
 
 /** Everybody who waits for an answer and wants a call, the next ride first. Reads one page after the other. */

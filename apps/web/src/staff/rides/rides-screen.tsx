@@ -1,13 +1,15 @@
 import type { StaffRideRequest } from '@throughway/contract/ride/ride-staff'
 import { buttonClass } from '@throughway/ui/button'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '#lib/screen/hooks.ts'
+import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { pickupDayOf } from '#lib/rides/ride-status.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
+import { SaveList } from '../list/save-list.tsx'
 import { rideList, useRideServices } from './ride.calls.ts'
 import { AnswerBy, RiderPhone, useRideFacts } from './ride-parts.tsx'
 import { RideState } from './ride-state.tsx'
@@ -23,6 +25,7 @@ export function RidesScreen() {
   const { brand } = useBrand()
   const facts = useRideFacts()
   const services = useRideServices()
+  const seesMembers = useMember().permissions.includes('member.see')
 
   const columns: ListColumn<StaffRideRequest, 'pickup' | 'asked'>[] = [
     { id: 'rider', title: t('column.rider'), cell: ({ rider }) => rider.name },
@@ -61,7 +64,7 @@ export function RidesScreen() {
       label: t('column.contact'),
       options: contacts.map((value) => ({ value, label: t(`contact.${value}`) })),
     },
-    { kind: 'text', name: 'text', label: t('filter.text') },
+    ...(seesMembers ? [{ kind: 'text', name: 'text', label: t('filter.text') } as const] : []),
     { kind: 'date', name: 'from', label: t('filter.from') },
     { kind: 'date', name: 'to', label: t('filter.to') },
   ]
@@ -71,6 +74,7 @@ export function RidesScreen() {
       name="rides"
       call={rideList}
       title={t('title')}
+      {...(!seesMembers && { lead: t('masked') })}
       columns={columns}
       sorts={{
         pickup: { label: t('column.pickup'), usual: 'asc' },
@@ -83,10 +87,18 @@ export function RidesScreen() {
       hrefOf={({ id }) => `/admin/rides/${id}`}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
       failed={t('failed')}
-      tools={() => (
-        <PageLink className={buttonClass({ size: 'small' })} href="/admin/rides/calls">
-          {t('calls.title')}
-        </PageLink>
+      tools={(chosen) => (
+        <>
+          <PageLink className={buttonClass({ size: 'small' })} href="/admin/rides/calls">
+            {t('calls.title')}
+          </PageLink>
+          <SaveList
+            call={callDescriptors.exportStaffRides}
+            name={t('title')}
+            filters={chosen}
+            permission="ride.export"
+          />
+        </>
       )}
     />
   )
