@@ -52,6 +52,7 @@ export const personalData: Record<string, RetentionRule> = {
   staff_grant: { kind: 'deleted', where: ofMember },
   staff_view: { kind: 'deleted', where: ofMember },
   audit_about: { kind: 'deleted', where: ofMember },
+  proposal_told: { kind: 'deleted', where: ofMember },
   proposal: { kind: 'deleted', where: ofMember },
   member_name_word: { kind: 'deleted', where: ofMember },
   member_activity: { kind: 'deleted', where: `${ofMember} or actor_id = $1` },

@@ -23,6 +23,7 @@ import * as rideRequestsByAge from './20261125T181500-ride-requests-by-age.ts'
 import * as files from './20261125T211000-files.ts'
 import * as errorReportOfAFault from './20261125T205000-error-report-of-a-fault.ts'
 import * as causedMail from './20261125T212000-caused-mail.ts'
+import * as proposalTold from './20261125T205200-proposal-told.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T211000-files': files,
   '20261125T205000-error-report-of-a-fault': errorReportOfAFault,
   '20261125T212000-caused-mail': causedMail,
+  '20261125T205200-proposal-told': proposalTold,
 }

@@ -1,6 +1,6 @@
 import type { ProposalKind } from '@throughway/contract/identity/proposal'
 
-export type ProposalTables = { proposal: ProposalTable }
+export type ProposalTables = { proposal: ProposalTable; proposal_told: ProposalToldTable }
 
 /** A proposal of one of the staff, which another one decides. An open proposal is over after `expires_at`. */
 export type ProposalTable = {
@@ -19,3 +19,6 @@ export type ProposalTable = {
   decided_at: Date | null | undefined
   decision_reason: string | null | undefined
 }
+
+/** Who of the staff was told by mail that a proposal waits. */
+export type ProposalToldTable = { brand_id: number; proposal_id: string; member_id: string; told_at: Date }

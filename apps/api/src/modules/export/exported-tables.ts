@@ -160,6 +160,7 @@ export const exportedTables: Record<string, Exported> = {
  */
 export const leftOut: Record<string, string> = {
   task_row: 'the work of staff on many rows; what became of each stands with its reward',
+  proposal_told: 'of which proposals a member of the staff was told; the mails are in the copy',
   member_photo: 'in the copy as pictures',
   ride_home_receipt: 'in the copy as files',
   member_export: 'the copy itself',

@@ -40,6 +40,7 @@ const takingNothing: Record<string, string> = {
   'message-mails': 'mails what was sent',
   'move-files': 'moves files from rows into the store',
   'pool-questions': 'asks who rode along',
+  'proposal-mails': 'mails that a proposal waits',
   'publish-content': 'shows what was planned',
   recount: 'compares sums with their rows',
   'recording-reminder': 'reminds',

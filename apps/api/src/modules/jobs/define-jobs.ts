@@ -8,6 +8,7 @@ import { measureWaitingCommutes } from '#modules/location/location.jobs.ts'
 import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { dropPendingTripsJob } from '#modules/pending/pending.jobs.ts'
 import { sealAuditJob } from '#modules/audit/audit.jobs.ts'
+import { proposalMailsJob } from '#modules/proposal/proposal.jobs.ts'
 import { settleGrantsJob } from '#modules/grant/grant.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
@@ -39,6 +40,7 @@ export function defineJobs(): JobDefinition[] {
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     messageMailsJob,
     settleGrantsJob,
+    proposalMailsJob,
     sealAuditJob,
     closePollsJob,
     { name: 'commutes', cron: '*/10 * * * *', run: measureWaitingCommutes, isTimeless: true },

@@ -16,6 +16,11 @@ export function formatCount(language: Language, count: number) {
   return new Intl.NumberFormat(localeOf(language)).format(count)
 }
 
+/** A number with its sign: +5,000. */
+export function formatSigned(language: Language, count: number) {
+  return new Intl.NumberFormat(localeOf(language), { signDisplay: 'always' }).format(count)
+}
+
 /** Several names as one list, with "and" before the last. */
 export function formatList(language: Language, items: readonly string[]) {
   return new Intl.ListFormat(localeOf(language)).format(items)

@@ -19,7 +19,7 @@ export { causedBy } from './mail-causes.ts'
 export { mailboxFull, takeRoom, type TakenRoom, wasCausedSince } from './mail-room.ts'
 export { translateFor } from './compose-mail.ts'
 export { deliverMail } from './deliver-mail.ts'
-export { formatMoney, formatsOf } from './formats.ts'
+export { formatMoney, formatSigned, formatsOf } from './formats.ts'
 export type { Letter, Translate, Writing } from './letter.ts'
 
 export type MailBrand = Pick<BrandOfRequest, 'id' | 'key' | 'settings'>

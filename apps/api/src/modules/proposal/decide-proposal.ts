@@ -3,12 +3,16 @@ import { proposalDays, type proposalCalls, type ProposalKind } from '@throughway
 import { adjustedPoints } from '@throughway/contract/trip/points'
 import type { Permission } from '@throughway/domain/identity/permissions'
 import type { Transaction } from '#database/open-database.ts'
+import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { queueMail } from '#modules/mail/mail.ts'
 import { adjustPoints } from '#modules/points/points.ts'
 import { assertNotOwn } from '#plugins/assert-not-own.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
 import { demandPermission } from '#plugins/staff-grants.ts'
+import { proposalDecidedLetter } from './proposal.letters.ts'
+import { findProposer } from './proposal-notice.queries.ts'
 import {
   findProposal,
   findSubject,
@@ -37,6 +41,11 @@ const actions: Readonly<Record<ProposalKind, Action>> = {
   },
 }
 
+/** The permission of each kind's action, which those who decide it need. */
+export const neededPermissions: Readonly<Record<ProposalKind, Permission>> = {
+  'points.adjust': actions['points.adjust'].permission,
+}
+
 /** Keeps what is proposed, and answers its id. Throws `notAllowed` for the own account, `notFound`. */
 export async function propose(
   tx: Transaction,
@@ -53,13 +62,14 @@ export async function propose(
 }
 
 /**
- * Grants or declines. Granting carries the action out in the same transaction, so a refusal of the action leaves the
+ * Grants or declines, and mails the proposer. Granting carries the action out in the same transaction, so a refusal of the action leaves the
  * proposal open. Throws `notFound`, `notAllowed` for an own proposal, one about oneself and without the permission of the
  * action, and `proposalOver` for one that is decided, withdrawn or past its time, or whose proposer may no longer do it.
  */
 export async function decideProposal(
   tx: Transaction,
-  { input: { id, decision, reason }, member, now, audit }: CallContext<typeof proposalCalls.decideProposal>,
+  app: AppContext,
+  { input: { id, decision, reason }, brand, member, now, audit }: CallContext<typeof proposalCalls.decideProposal>,
 ): Promise<void> {
   const proposal = await lock(tx, id, now)
   audit.about({ memberId: proposal.member_id })
@@ -76,7 +86,20 @@ export async function decideProposal(
   }
   const state = decision === 'grant' ? 'granted' : 'declined'
   audit.changed({ state: 'open' }, { state })
-  await tx.send(settleProposal(id, { state, by: member.id, reason, now }))
+  const [, [proposer]] = await tx.send(
+    settleProposal(id, { state, by: member.id, reason, now }),
+    findProposer(proposal.proposer_id, now),
+  )
+  if (!proposer) return
+  const language = proposer.language ?? brand.settings.languages[0]!
+  const { points } = adjustedPoints.parse(proposal.input)
+  queueMail(
+    tx,
+    app,
+    brand,
+    { memberId: proposal.proposer_id, email: proposer.email, language },
+    proposalDecidedLetter({ state, points, reason }),
+  )
 }
 
 /** Throws `notFound`, `notAllowed` for a proposal of somebody else, and `proposalOver`. */

@@ -49,7 +49,7 @@ export async function proposalRoutes(api: Api) {
 
   serve(api, 'decideProposal', proposalCalls.decideProposal, (context) =>
     context.write(async (tx) => {
-      await decideProposal(tx, context)
+      await decideProposal(tx, api.app, context)
       return read(tx, context.input.id, context.member.id, context.now)
     }),
   )

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { ProposalKind } from '@throughway/contract/identity/proposal'
+import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
+import { insertSelect } from '#database/columns.ts'
+import { rawQuery } from '#database/query.ts'
+import { holdsNow, reachOf } from '#plugins/staff-grants.ts'
+
+/** The permission that the action of each kind needs. */
+type Needed = Readonly<Record<ProposalKind, Permission>>
+
+/** Nobody gets two of these mails within an hour. */
+const quietHours = 1
+
+/**
+ * Of the proposal `p` and the member `m`: the proposal is open, and the member may decide it by the grants that hold now.
+ * Neither the proposer nor the member whom it is about may.
+ */
+function mayDecide(needed: Needed, now: Date) {
+  const held = (permission: Permission) => sql`${reachOf(rolesWith(permission), now)} is not null`
+  const byKind = Object.entries(needed).map(([kind, permission]) => sql`when ${kind} then ${held(permission)}`)
+  return sql`(p.brand_id = current_brand_id() and p.state = 'open' and p.expires_at > ${now}::timestamptz
+    and m.is_staff and m.deleted_at is null and m.id <> p.proposed_by and m.id <> p.member_id
+    and ${held('proposal.decide')} and case p.kind ${sql.join(byKind, sql` `)} else false end)`
+}
+
+/** Of the same two: the member can be mailed, was not told of the proposal, and of none within the hour. */
+function isToBeTold(now: Date): RawBuilder<boolean> {
+  return sql`(exists (select from member_address a where ${isMailed})
+    and not exists (select from proposal_told t
+      where t.brand_id = p.brand_id and t.proposal_id = p.id and t.member_id = m.id)
+    and not exists (select from proposal_told t
+      where t.brand_id = p.brand_id and t.member_id = m.id and t.told_at > ${now}::timestamptz - make_interval(hours => ${quietHours})))`
+}
+
+/** The address `a` at which the member `m` is mailed. */
+const isMailed = sql`(a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary and a.verified_at is not null)`
+
+/** Lists the staff to be told that something waits for them. It begins with the few who have a grant, not with all members. */
+export function listToTell(needed: Needed, now: Date) {
+  const roles = [...rolesWith('proposal.decide')]
+  return rawQuery(sql<{ id: string }>`
+    select distinct m.id from (select distinct g.member_id from staff_grant g
+        where g.brand_id = current_brand_id() and g.role = any(${roles}::text[]) and ${holdsNow(now)}) holder
+    join member m on m.brand_id = current_brand_id() and m.id = holder.member_id
+    join proposal p on p.brand_id = m.brand_id
+    where ${mayDecide(needed, now)} and ${isToBeTold(now)} order by m.id`)
+}
+
+/** Two jobs that tell one member go one after the other. */
+export function lockReader(memberId: string) {
+  return rawQuery(sql`select from member where brand_id = current_brand_id() and id = ${memberId} for no key update`)
+}
+
+/**
+ * Notes that the member is told of what waits for them, and answers what was not noted before. A statement of its own
+ * after the lock, so that it sees what another copy noted meanwhile, and which grants hold now.
+ */
+export function noteTold(memberId: string, needed: Needed, now: Date) {
+  const told = insertSelect(
+    'proposal_told',
+    { proposal_id: sql`p.id`, member_id: sql`m.id`, told_at: sql`${now}::timestamptz` },
+    sql`from proposal p join member m on m.brand_id = p.brand_id
+      where m.id = ${memberId} and ${mayDecide(needed, now)} and ${isToBeTold(now)}`,
+  )
+  return rawQuery(sql<{ proposal_id: string }>`${told} returning proposal_id`)
+}
+
+export type Reader = { email: string; language: Language | null; count: number; expires_at: Date }
+
+/** Reads where the member is told, how much waits for them altogether, and until when. */
+export function findReader(memberId: string, needed: Needed, now: Date) {
+  return rawQuery(sql<Reader>`
+    select a.email, m.language, count(*)::integer as count, min(p.expires_at) as expires_at
+    from proposal p join member m on m.brand_id = p.brand_id
+    join member_address a on ${isMailed}
+    where m.id = ${memberId} and ${mayDecide(needed, now)} group by a.email, m.language`)
+}
+
+/** Reads where the proposer is told, as long as they may still look at proposals. */
+export function findProposer(memberId: string, now: Date) {
+  return rawQuery(sql<{ email: string; language: Language | null }>`
+    select a.email, m.language from member m
+    join member_address a on ${isMailed}
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.deleted_at is null
+      and ${reachOf(rolesWith('proposal.read'), now)} is not null`)
+}

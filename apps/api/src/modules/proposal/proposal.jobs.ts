@@ -1,0 +1,43 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { eachAlone } from '#each-alone.ts'
+import type { AppContext } from '#app-context.ts'
+import { type MailBrand, queueMail } from '#modules/mail/mail.ts'
+import { neededPermissions } from './decide-proposal.ts'
+import { proposalsWaitLetter } from './proposal.letters.ts'
+import { findReader, listToTell, lockReader, noteTold } from './proposal-notice.queries.ts'
+
+/**
+ * R6.03: mails those who may decide a proposal that it waits. What is proposed within an hour comes in one mail, and of
+ * each proposal everybody is told once.
+ */
+export const proposalMailsJob = { name: 'proposal-mails', cron: '* * * * *', run: mailProposals }
+
+export async function mailProposals(app: AppContext): Promise<void> {
+  const now = app.now()
+  await eachAlone(app, proposalMailsJob.name, async (alone) => {
+    for (const key of brandKeys) {
+      const settings = brandSettings[key]
+      const brand = { id: settings.id, key, settings }
+      await alone({ brand: key }, async () => {
+        const [members] = await app.databases.ofBrand(brand.id).send(listToTell(neededPermissions, now))
+        for (const { id } of members) await alone({ brand: key, member: id }, () => tell(app, brand, id, now))
+      })
+    }
+  })
+}
+
+function tell(app: AppContext, brand: MailBrand, memberId: string, now: Date) {
+  return app.databases.ofBrand(brand.id).transaction(async (tx) => {
+    const [, told, [reader]] = await tx.send(
+      lockReader(memberId),
+      noteTold(memberId, neededPermissions, now),
+      findReader(memberId, neededPermissions, now),
+    )
+    if (told.length === 0 || !reader) return
+    const { email, count, expires_at: firstExpiresAt } = reader
+    const language = reader.language ?? brand.settings.languages[0]!
+    const letter = proposalsWaitLetter({ count, firstExpiresAt, timeZone: brand.settings.time_zone })
+    queueMail(tx, app, brand, { memberId, email, language }, letter)
+  })
+}
