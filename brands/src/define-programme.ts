@@ -18,9 +18,18 @@ export type BrandProject = {
   appId: string
 }
 
+/** Names for the demonstration that fit the place and are nobody's. */
+export type MadeUpNames = {
+  /** Of the agency's telephone; a number of 555-01xx reaches nobody. */
+  areaCode: string
+  employer: string
+  sponsor: string
+}
+
 export type Programme = {
   settings: BrandSettings
   theme: BrandTheme
+  madeUp: MadeUpNames
   /** Absent: the programme has no push messages and no sign-in with others. */
   project?: BrandProject
   words: BrandWords

@@ -13,6 +13,8 @@ export type LandingParts = {
   /** Three numbers of the programme. */
   Numbers: ComponentType
   HowItWorks: ComponentType
+  /** First and last bus, office, employers and sponsor of the place. */
+  LocalFacts: ComponentType
   /** The line beside the sign-up. */
   Welcome: ComponentType
   SignUp: ComponentType

@@ -23,6 +23,7 @@ import { factorRoutes } from './modules/factor/factor.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { landingRoutes } from './modules/landing/landing.routes.ts'
 import { localeRoutes } from './modules/locale/locale.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
@@ -126,6 +127,7 @@ export async function buildApi(app: AppContext): Promise<Api> {
 
   await healthRoutes(api)
   await brandRoutes(api)
+  await landingRoutes(api)
   await sessionRoutes(api)
   await passwordRoutes(api)
   await passkeyRoutes(api)

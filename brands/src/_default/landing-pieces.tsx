@@ -10,7 +10,7 @@ export function LandingHero({ tone = 'plain', children }: { tone?: LandingTone; 
   return <div className={`landing__hero landing__hero--${tone}`}>{children}</div>
 }
 
-/** Everything below the first part: numbers and how it works in the brand's order, then the way in. */
+/** Everything below the first part: numbers and how it works in the brand's order, then the place and the way in. */
 export function LandingRest({
   parts,
   next = 'numbers',
@@ -47,6 +47,11 @@ export function LandingRest({
           {numbers}
         </>
       )}
+      <div className="landing__section landing__section--local">
+        <div className="landing__inner">
+          <parts.LocalFacts />
+        </div>
+      </div>
       <div className="landing__section landing__section--close">
         <div className="landing__inner landing__close">
           <div className="landing__welcome">

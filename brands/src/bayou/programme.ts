@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     aboutUs: false,
   },
   theme: { primaryHue: 172, accentHue: 325, chroma: 0.08 },
+  madeUp: { areaCode: '713', employer: 'Ship Channel Services', sponsor: 'Live Oak Coffee' },
   project: {
     apiKey: 'public-bayou-6bd4309186e8a4ed',
     authDomain: 'bayou.auth.throughway.example',

@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 252, accentHue: 130, chroma: 0.13 },
+  madeUp: { areaCode: '502', employer: 'Paddock Logistics', sponsor: 'Derby Lane Coffee' },
   project: {
     apiKey: 'public-bluegrass-5b975f1c32f856ff',
     authDomain: 'bluegrass.auth.throughway.example',

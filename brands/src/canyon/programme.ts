@@ -13,6 +13,7 @@ export const programme = defineProgramme({
     lng: -111.891,
   },
   theme: { primaryHue: 15, accentHue: 225, chroma: 0.13 },
+  madeUp: { areaCode: '801', employer: 'Wasatch Weather Works', sponsor: 'Red Arch Coffee' },
   project: {
     apiKey: 'public-canyon-6503bc8bc3f5d9a6',
     authDomain: 'canyon.auth.throughway.example',

@@ -21,6 +21,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 355, accentHue: 255, chroma: 0.13 },
+  madeUp: { areaCode: '202', employer: 'Federal Row Library', sponsor: 'Reflecting Pool Coffee' },
   project: {
     apiKey: 'public-capital-5fd55603c536fde4',
     authDomain: 'capital.auth.throughway.example',

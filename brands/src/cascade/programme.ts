@@ -18,6 +18,7 @@ export const programme = defineProgramme({
     trip_planner_mode_order: [1, 2, 6, 3, 4, 5],
   },
   theme: { primaryHue: 180, accentHue: 240, chroma: 0.09 },
+  madeUp: { areaCode: '206', employer: 'Sound & Spruce Software', sponsor: 'Ferry Line Coffee' },
   project: {
     apiKey: 'public-cascade-d703154ceb15cafe',
     authDomain: 'cascade.auth.throughway.example',

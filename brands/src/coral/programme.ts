@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     trip_tracking: false,
   },
   theme: { primaryHue: 24, accentHue: 200, chroma: 0.17 },
+  madeUp: { areaCode: '305', employer: 'Mangrove Marine', sponsor: 'Banyan Coffee' },
   project: {
     apiKey: 'public-coral-30d57e4547eeee9e',
     authDomain: 'coral.auth.throughway.example',

@@ -14,6 +14,7 @@ export const programme = defineProgramme({
     lng: -86.1581,
   },
   theme: { primaryHue: 66, accentHue: 290, chroma: 0.13 },
+  madeUp: { areaCode: '317', employer: 'Monument Medical', sponsor: 'Four Corners Coffee' },
   project: {
     apiKey: 'public-crossroads-591e6daf17af37ac',
     authDomain: 'crossroads.auth.throughway.example',

@@ -16,6 +16,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 284, accentHue: 85, chroma: 0.14 },
+  madeUp: { areaCode: '504', employer: 'Crescent Bend Shipyard', sponsor: 'Second Line Coffee' },
   project: {
     apiKey: 'public-delta-78538650e479a159',
     authDomain: 'delta.auth.throughway.example',

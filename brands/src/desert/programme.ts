@@ -16,6 +16,7 @@ export const programme = defineProgramme({
     erhgrh_name: null,
   },
   theme: { primaryHue: 49, accentHue: 315, chroma: 0.13 },
+  madeUp: { areaCode: '702', employer: 'Dry Wash Water', sponsor: 'Neon Owl Coffee' },
   project: {
     apiKey: 'public-desert-8b43271476bf67e5',
     authDomain: 'desert.auth.throughway.example',

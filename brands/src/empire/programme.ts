@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     aboutUs: false,
   },
   theme: { primaryHue: 300, accentHue: 100, chroma: 0.13 },
+  madeUp: { areaCode: '518', employer: 'Lock One Laboratories', sponsor: 'Patroon Coffee' },
   project: {
     apiKey: 'public-empire-38d6b0830f75766e',
     authDomain: 'empire.auth.throughway.example',

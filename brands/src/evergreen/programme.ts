@@ -20,6 +20,7 @@ export const programme = defineProgramme({
     one_time_trips: true,
   },
   theme: { primaryHue: 148, accentHue: 60, chroma: 0.12 },
+  madeUp: { areaCode: '802', employer: 'Green Gap Creamery', sponsor: 'Covered Bridge Coffee' },
   project: {
     apiKey: 'public-evergreen-c51168702fabb177',
     authDomain: 'evergreen.auth.throughway.example',

@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 290, accentHue: 30, chroma: 0.05 },
+  madeUp: { areaCode: '314', employer: 'Levee Street Brewers’ Supply', sponsor: 'Keystone Arch Coffee' },
   project: {
     apiKey: 'public-gateway-7a3415f0cfa7204b',
     authDomain: 'gateway.auth.throughway.example',

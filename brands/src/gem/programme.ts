@@ -17,6 +17,7 @@ export const programme = defineProgramme({
     erhgrh_name: null,
   },
   theme: { primaryHue: 192, accentHue: 345, chroma: 0.09 },
+  madeUp: { areaCode: '208', employer: 'Foothills Memory Makers', sponsor: 'Sagebrush Coffee' },
   project: {
     apiKey: 'public-gem-cea3e4181f71201d',
     authDomain: 'gem.auth.throughway.example',

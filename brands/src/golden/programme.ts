@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 70, accentHue: 220, chroma: 0.14 },
+  madeUp: { areaCode: '619', employer: 'Tidepool Biotech', sponsor: 'Pelican Coffee' },
   project: {
     apiKey: 'public-golden-86f4e725e8592ce4',
     authDomain: 'golden.auth.throughway.example',

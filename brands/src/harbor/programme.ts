@@ -17,6 +17,7 @@ export const programme = defineProgramme({
     one_time_trips: true,
   },
   theme: { primaryHue: 244, accentHue: 35, chroma: 0.13 },
+  madeUp: { areaCode: '617', employer: 'Long Wharf Hospital', sponsor: 'Dry Dock Coffee' },
   project: {
     apiKey: 'public-harbor-015e444d2617c911',
     authDomain: 'harbor.auth.throughway.example',

@@ -17,6 +17,7 @@ export const programme = defineProgramme({
     one_time_trips: true,
   },
   theme: { primaryHue: 234, accentHue: 20, chroma: 0.12 },
+  madeUp: { areaCode: '612', employer: 'Nine Lakes Clinic', sponsor: 'Canoe Coffee' },
   project: {
     apiKey: 'public-lakes-7f523449492db075',
     authDomain: 'lakes.auth.throughway.example',

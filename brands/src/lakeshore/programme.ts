@@ -13,6 +13,7 @@ export const programme = defineProgramme({
     lng: -87.6298,
   },
   theme: { primaryHue: 222, accentHue: 98, chroma: 0.1 },
+  madeUp: { areaCode: '312', employer: 'Breakwater Insurance', sponsor: 'Loop & Ladle Coffee' },
   project: {
     apiKey: 'public-lakeshore-afdd341536b22b52',
     authDomain: 'lakeshore.auth.throughway.example',

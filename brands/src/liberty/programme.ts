@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 55, accentHue: 235, chroma: 0.11 },
+  madeUp: { areaCode: '215', employer: 'Broad Street Archives', sponsor: 'Bellwether Coffee' },
   project: {
     apiKey: 'public-liberty-b61370c8ed149a78',
     authDomain: 'liberty.auth.throughway.example',

@@ -13,6 +13,7 @@ export const programme = defineProgramme({
     lng: -97.7431,
   },
   theme: { primaryHue: 22, accentHue: 275, chroma: 0.15 },
+  madeUp: { areaCode: '512', employer: 'Bluebonnet Instruments', sponsor: 'Two-Step Coffee' },
   project: {
     apiKey: 'public-lonestar-a0e6c271e25ff8fe',
     authDomain: 'lonestar.auth.throughway.example',

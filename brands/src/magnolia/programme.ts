@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 340, accentHue: 140, chroma: 0.13 },
+  madeUp: { areaCode: '601', employer: 'Pearl River Press', sponsor: 'Front Porch Coffee' },
   project: {
     apiKey: 'public-magnolia-1cff93691288057b',
     authDomain: 'magnolia.auth.throughway.example',

@@ -17,6 +17,7 @@ export const programme = defineProgramme({
     erhgrh_name: null,
   },
   theme: { primaryHue: 39, accentHue: 195, chroma: 0.15 },
+  madeUp: { areaCode: '602', employer: 'Saguaro Solar', sponsor: 'Shade Tree Coffee' },
   project: {
     apiKey: 'public-mesa-897c0a33466744d8',
     authDomain: 'mesa.auth.throughway.example',

@@ -16,6 +16,7 @@ export const programme = defineProgramme({
     trip_tracking: false,
   },
   theme: { primaryHue: 267, accentHue: 50, chroma: 0.07 },
+  madeUp: { areaCode: '313', employer: 'Drivetrain Design', sponsor: 'Gasket Coffee' },
   project: {
     apiKey: 'public-motor-2bb435f986d56d09',
     authDomain: 'motor.auth.throughway.example',

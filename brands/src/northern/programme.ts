@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     languages: ['en'],
   },
   theme: { primaryHue: 162, accentHue: 280, chroma: 0.1 },
+  madeUp: { areaCode: '907', employer: 'Midnight Sun Freight', sponsor: 'Parka Coffee' },
   project: {
     apiKey: 'public-northern-3a4651b2f2b9bc8f',
     authDomain: 'northern.auth.throughway.example',

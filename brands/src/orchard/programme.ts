@@ -16,6 +16,7 @@ export const programme = defineProgramme({
     trip_tracking: false,
   },
   theme: { primaryHue: 32, accentHue: 130, chroma: 0.15 },
+  madeUp: { areaCode: '609', employer: 'Cider Mill Labs', sponsor: 'Windfall Coffee' },
   words: {
     en: {
       tagline: "Pick the ride that's ripe for you",

@@ -13,6 +13,7 @@ export const programme = defineProgramme({
     lng: -80.8431,
   },
   theme: { primaryHue: 140, accentHue: 295, chroma: 0.12 },
+  madeUp: { areaCode: '704', employer: 'Red Clay Credit Union', sponsor: 'Foothill Coffee' },
   project: {
     apiKey: 'public-piedmont-1650018e63556793',
     authDomain: 'piedmont.auth.throughway.example',

@@ -17,6 +17,7 @@ export const programme = defineProgramme({
     one_time_trips: true,
   },
   theme: { primaryHue: 78, accentHue: 250, chroma: 0.12 },
+  madeUp: { areaCode: '402', employer: 'Bluestem Seed', sponsor: 'Windbreak Coffee' },
   project: {
     apiKey: 'public-prairie-64a1144f46f7356d',
     authDomain: 'prairie.auth.throughway.example',

@@ -13,6 +13,7 @@ export const programme = defineProgramme({
     lng: -121.4944,
   },
   theme: { primaryHue: 45, accentHue: 155, chroma: 0.1 },
+  madeUp: { areaCode: '916', employer: 'Delta Levee Engineers', sponsor: 'Burl Coffee' },
   project: {
     apiKey: 'public-redwood-2e00cd095e88ef3f',
     authDomain: 'redwood.auth.throughway.example',

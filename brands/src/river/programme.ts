@@ -13,6 +13,7 @@ export const programme = defineProgramme({
     lng: -77.436,
   },
   theme: { primaryHue: 213, accentHue: 48, chroma: 0.08 },
+  madeUp: { areaCode: '804', employer: 'Fall Line Foundry', sponsor: 'Canal Walk Coffee' },
   project: {
     apiKey: 'public-river-1a9b814749298346',
     authDomain: 'river.auth.throughway.example',

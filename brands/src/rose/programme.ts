@@ -19,6 +19,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 6, accentHue: 150, chroma: 0.17 },
+  madeUp: { areaCode: '503', employer: 'Willamette Print Works', sponsor: 'Trellis Coffee' },
   project: {
     apiKey: 'public-rose-eb3f73b820b1114e',
     authDomain: 'rose.auth.throughway.example',

@@ -16,6 +16,7 @@ export const programme = defineProgramme({
     use_otp1: true,
   },
   theme: { primaryHue: 95, accentHue: 260, chroma: 0.13 },
+  madeUp: { areaCode: '412', employer: 'Three Rivers Robotics', sponsor: 'Incline Coffee' },
   project: {
     apiKey: 'public-steel-c5b1848c591d5090',
     authDomain: 'steel.auth.throughway.example',

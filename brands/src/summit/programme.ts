@@ -17,6 +17,7 @@ export const programme = defineProgramme({
     brandMaxTravelers: 4,
   },
   theme: { primaryHue: 263, accentHue: 70, chroma: 0.13 },
+  madeUp: { areaCode: '303', employer: 'Timberline Labs', sponsor: 'Switchback Coffee' },
   project: {
     apiKey: 'public-summit-901c4063557c9c71',
     authDomain: 'summit.auth.throughway.example',

@@ -15,6 +15,7 @@ export const programme = defineProgramme({
     erhgrh_name: 'Guaranteed Ride Home',
   },
   theme: { primaryHue: 209, accentHue: 350, chroma: 0.1 },
+  madeUp: { areaCode: '808', employer: 'Windward Schools', sponsor: 'Plumeria Coffee' },
   project: {
     apiKey: 'public-tradewinds-086cd9af894a0f1d',
     authDomain: 'tradewinds.auth.throughway.example',

@@ -21,6 +21,7 @@ import { homeCalls } from './account/home.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
 import { exportCalls } from './account/export.ts'
 import { factorCalls } from './programme/factor.ts'
+import { landingCalls } from './programme/landing.ts'
 import { locationCalls } from './account/location.ts'
 import { membershipCalls, organisationCalls } from './account/organisation.ts'
 import { messageCalls } from './content/message.ts'
@@ -73,6 +74,7 @@ import { walletCalls } from './reward/wallet.ts'
 /** Every call of the product by name and subject, for the OpenAPI document and the tests. */
 export const callsBySubject = {
   brand: brandCalls,
+  landing: landingCalls,
   session: sessionCalls,
   password: { ...passwordCalls, ...passwordStaffCalls },
   passkey: passkeyCalls,

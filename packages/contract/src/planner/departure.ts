@@ -31,3 +31,25 @@ export const departure = z.object({
   is_approximate: z.boolean(),
 })
 export type Departure = z.infer<typeof departure>
+
+const startOfRun = z.object({
+  departure: moment().describe('By the timetable.'),
+  stop: z.string(),
+  headsign: z.string(),
+  mode: z.enum(vehicleKinds),
+  line: z.string().describe('What riders call it.'),
+})
+
+/** One day of the region's timetable. */
+export const serviceDay = z.object({
+  date: z.iso.date(),
+  lines: z.int().describe('Those that run on that day; 0 on a day without service.'),
+  stops: z.int(),
+  first: startOfRun.nullable(),
+  last: startOfRun.nullable().describe('It may leave after midnight.'),
+  longest: z
+    .object({ line: z.string(), miles: z.number(), from: z.string(), to: z.string() })
+    .nullable()
+    .describe('The line with the longest way, as the crow flies from stop to stop.'),
+})
+export type ServiceDay = z.infer<typeof serviceDay>

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { latitude, longitude } from '../account/location.ts'
 import { fitsAction, plannerActions } from './planner-action.ts'
 import { fileAnswer } from '../files.ts'
-import { departure, vehicleNow } from './departure.ts'
+import { departure, serviceDay, vehicleNow } from './departure.ts'
 import { journeyAnswer } from './itinerary.ts'
 import { journeyPlace } from './itinerary-leg.ts'
 import { journeyQuestion } from './journey-question.ts'
@@ -140,6 +140,17 @@ export const plannerCalls = {
       limit: formInteger(1, 30).default(6),
     }),
     answer: z.object({ stop: journeyPlace, departures: z.array(departure) }),
+  }),
+  getServiceDay: defineCall({
+    summary:
+      'What the timetable says of today, in the programme’s zone: how many lines run, the first departure and the last.',
+    method: 'GET',
+    path: '/public/planner/service_day',
+    access: 'public',
+    limit: { max: 120, windowSeconds: 60 },
+    subject: 'reference',
+    input: z.object({}),
+    answer: z.object({ day: serviceDay.nullable().describe('Null in a region without transit.') }),
   }),
   findVehicles: defineCall({
     summary:

@@ -1,6 +1,7 @@
 import type { Position } from '../geo.ts'
 import { openTiles } from '../map/tile.ts'
 import { findItineraries } from '../plan/find-itineraries.ts'
+import { type DayOfService, describeDayOfService } from '../plan/day-of-service.ts'
 import type { Answer, Query } from '../plan/itinerary.ts'
 import { type DepartureQuery, type Departures, openDepartures } from '../plan/list-departures.ts'
 import { type Hub, type HubQuery, listHubs } from '../plan/list-hubs.ts'
@@ -31,6 +32,8 @@ export type Questions = {
   departures: { input: DepartureQuery & AsOf; answer: Departures | undefined }
   /** The positions of some runs by the timetable or realtime data. */
   runPositions: { input: RunPositionQuery & AsOf; answer: RunPosition[] }
+  /** The service day on which an instant lies, by the timetable; undefined without transit. */
+  dayOfService: { input: { atMs: number }; answer: DayOfService | undefined }
   /** The hubs of most lines. */
   hubs: { input: HubQuery; answer: Hub[] }
   places: { input: { text: string; options?: PlaceSearchOptions }; answer: Place[] }
@@ -77,6 +80,7 @@ function openBuild(regionName: string, buffer: SharedArrayBuffer): Answers {
       (departures ??= openDepartures(getNetwork()))(query, getNetwork(generation)),
     runPositions: ({ generation, ...query }) =>
       (runPositions ??= openRunPositions(getNetwork()))(query, getNetwork(generation)),
+    dayOfService: ({ atMs }) => describeDayOfService(getNetwork(), atMs),
     hubs: (query) => (region.transit ? listHubs(region.transit.timetable, query) : []),
     places: ({ text, options }) =>
       (search ??= openPlaceSearch(region.places))

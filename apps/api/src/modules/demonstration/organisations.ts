@@ -1,13 +1,15 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
+import { keyOfBrand } from '@throughway/brands/keys'
+import { programmes } from '@throughway/brands/programmes'
 import { type ImportFile, parseImport } from '#modules/organisation-import/organisation-import.ts'
 
 /** Employers whose names fit the place and are nobody's. */
-function listNames({ app_name: name, city }: BrandSettings, count: number): string[] {
+function listNames({ id, app_name: name, city }: BrandSettings, count: number): string[] {
   const word = name.split(' ', 1)[0]!
   return [
     `${word} Health`,
     `${city} Public Works`,
-    `${word} Software`,
+    programmes[keyOfBrand(id)].madeUp.employer,
     `${city} Community College`,
     `${word} & Daughters Bakery`,
   ].slice(0, count)

@@ -19,7 +19,10 @@ type More = Partial<
   >
 > & { stock?: number; sold?: true; days?: number; ended?: true; own?: true; places?: 1 | 2 | 3 }
 
-/** One reward of the demonstration. `{city}` stands for the programme's, `{program}` for its name. */
+/**
+ * One reward of the demonstration. `{city}` stands for the programme's, `{program}` for its name, `{sponsor}` for the
+ * sponsor of its own.
+ */
 export type DemonstrationReward = {
   category: NewItem['category']
   motif: RewardMotif
@@ -118,7 +121,7 @@ export const demonstrationRewards: readonly DemonstrationReward[] = [
     'coffee',
     'code_pool',
     25,
-    'Mill Street Coffee',
+    '{sponsor}',
     ['A coffee of your choice', 'Un café a tu gusto'],
     ['Any cup, any size, hot or iced.', 'Cualquier taza, de cualquier tamaño, caliente o fría.'],
     { featured: 2, stock: 60, valid_days: 30, limit_in_period: 2, period: 'month', places: 3 },

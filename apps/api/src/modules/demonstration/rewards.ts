@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { BrandKey } from '@throughway/brands/keys'
+import { programmes } from '@throughway/brands/programmes'
 import { brandSettings } from '@throughway/brands/settings'
 import { makeRandom } from '@throughway/domain/value/random'
 import { dayMilliseconds } from '@throughway/domain/time/time'
@@ -98,7 +99,9 @@ function makeReward(
   const id = makeUuid()
   const { more, category, motif, kind, cost } = reward
   const { stock, sold, days, ended, own, places: _, ...rules } = more
-  const inCity = (text: string) => text.replace('{city}', city).replace('{program}', program)
+  const ownSponsor = programmes[key as BrandKey].madeUp.sponsor
+  const inCity = (text: string) =>
+    text.replace('{city}', city).replace('{program}', program).replace('{sponsor}', ownSponsor)
   const sponsor = inCity(reward.sponsor)
   const texts = (language: 'en' | 'es') => ({
     title: inCity(reward.title[language]),

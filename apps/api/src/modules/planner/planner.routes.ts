@@ -26,6 +26,7 @@ import { readTimes, turnTo } from './journey-times.ts'
 import { openExamples } from './list-examples.ts'
 import { openLiveFeeds } from './live-feeds.ts'
 import { openJourneyPlanner } from './plan-journeys.ts'
+import { openServiceDays } from './service-day.ts'
 import { isByCar } from './street-modes.ts'
 import { openStarts } from './suggest-start.ts'
 import { openVehicleFeeds } from './vehicle-feeds.ts'
@@ -52,6 +53,7 @@ export async function plannerRoutes(api: Api) {
   const hubsOf = openHubs(planner)
   const findStart = openStarts(planner, hubsOf)
   const listExamples = openExamples(planner)
+  const getServiceDay = openServiceDays(planner)
   const countPartners = openPartnerCount(api.app.now)
 
   serve(api, 'findPlaces', plannerCalls.findPlaces, async ({ input, brand, language }) => {
@@ -165,6 +167,10 @@ export async function plannerRoutes(api: Api) {
       ),
     }
   })
+
+  serve(api, 'getServiceDay', plannerCalls.getServiceDay, ({ brand, now }) =>
+    getServiceDay(brand.key, brand.settings.time_zone, now),
+  )
 
   serve(api, 'findVehicles', plannerCalls.findVehicles, async ({ input, brand, now, language }) => {
     const [live, { generation }] = await Promise.all([readFeed(brand.key), readLive(brand.key)])

@@ -1,8 +1,23 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
+import { keyOfBrand } from '@throughway/brands/keys'
+import { programmes } from '@throughway/brands/programmes'
 import { parseRides, type RideFile } from './ride-file.ts'
 
 const workdays = ['mon', 'tue', 'wed', 'thu', 'fri']
 const everyDay = [...workdays, 'sat', 'sun']
+
+const officeHours = [
+  [
+    { days: workdays, from: '07:00', to: '19:00' },
+    { days: ['sat'], from: '09:00', to: '14:00' },
+  ],
+  [{ days: workdays, from: '08:00', to: '17:00' }],
+  [{ days: everyDay, from: '06:30', to: '21:00' }],
+  [
+    { days: ['mon', 'tue', 'wed', 'thu'], from: '07:30', to: '18:00' },
+    { days: ['fri'], from: '07:30', to: '16:00' },
+  ],
+]
 
 /**
  * Twelve services of a made-up region around the programme's city, which together use every rule. They are fictitious:
@@ -11,6 +26,7 @@ const everyDay = [...workdays, 'sat', 'sun']
 export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSettings, today: string): RideFile {
   const year = Number(today.slice(0, 4))
   const phone = (last: number) => `(555) 555-01${String(last).padStart(2, '0')}`
+  const { areaCode } = programmes[keyOfBrand(id)].madeUp
   const turn = (id - 1) % 4
   const east = lng + 0.06
   const shift = (north: number, eastward: number) => ({ lat: round(lat + north), lng: round(lng + eastward) })
@@ -66,10 +82,11 @@ export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSet
       {
         key: 'transit',
         name: `${city} Transit`,
-        phone: phone(20),
+        phone: phone(20).replace('555', areaCode),
         tty: phone(21),
         email: `rides@transit.${brand}.example`,
         ...shift(0, 0),
+        hours: officeHours[turn]!,
       },
       {
         key: 'council',

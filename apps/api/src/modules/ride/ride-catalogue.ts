@@ -2,6 +2,7 @@ import type { BrandSettings } from '@throughway/brands/define-brand'
 import { brandKeys } from '@throughway/brands/keys'
 import { circleAround } from '@throughway/domain/ride/measure-area'
 import type { RideArea, RideBooking, RideSchedule, RideService } from '@throughway/domain/ride/ride-service'
+import { weekdays } from '@throughway/domain/time/weekdays'
 import { openRevisionCache } from '#cache.ts'
 import type { Database } from '#database/open-database.ts'
 import { findRevision, listAgencies, listAreas, listServices } from './ride-catalogue.queries.ts'
@@ -140,8 +141,6 @@ function toRules(id: string, document: ServiceDocument, areaOf: (key: string) =>
     })),
   }
 }
-
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 function toSchedules(hours: FileHours): RideSchedule[] {
   const always = { weekday: null, date: null, start: 0, end: 0, validFrom: null, validTo: null, priority: 0 }

@@ -12,6 +12,7 @@ import {
   servedPurposes,
 } from '@throughway/domain/ride/ride-codes'
 import { areaRoles, bookingTypes } from '@throughway/domain/ride/ride-service'
+import { weekdays } from '@throughway/domain/time/weekdays'
 import { area as shape } from '#area-schema.ts'
 import { readYaml, type ReadFile } from '#read-yaml.ts'
 
@@ -59,11 +60,10 @@ const listOf = <const Values extends readonly [string, ...string[]]>(values: Val
     .refine((all) => new Set(all).size === all.length, 'the same stands here twice')
     .default([])
 
-const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const hours = z
   .union([
     z.strictObject({
-      days: z.array(oneOf(days)).min(1, 'name a day'),
+      days: z.array(oneOf(weekdays)).min(1, 'name a day'),
       from: clock,
       to: clock,
       valid_from: date.optional(),
@@ -110,6 +110,13 @@ const area = z
     'an area is exactly one of geojson, geojson_file, counties, zips, around and lines',
   )
 
+const weeklyHours = z
+  .strictObject({ days: z.array(oneOf(weekdays)).min(1, 'name a day'), from: clock, to: clock })
+  .refine(
+    ({ from, to }) => from < to && to - from <= 1440,
+    'these hours end before they begin, or last longer than a day',
+  )
+
 const agency = z.strictObject({
   key,
   name: line(200),
@@ -120,6 +127,8 @@ const agency = z.strictObject({
   url: address.optional(),
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),
+  /** Of the office, for the telephone. Absent in documents that were kept before there was the field. */
+  hours: z.array(weeklyHours).max(14).optional(),
   published: yesNo.default(true),
 })
 

@@ -10,6 +10,8 @@ export { listComingRides } from './list-coming-rides.ts'
 export { openFacts, openFeedback } from './request-facts.ts'
 export { openPreferences } from './ride-preferences.ts'
 export { describeRides }
+/** For the landing page. */
+export type { AgencyDocument } from './ride-file.ts'
 
 /** Fills a programme of the demonstration with twelve ride services. */
 export function fillRides(db: Database, brand: BrandSettings, today: string, now: Date): Promise<string[]> {

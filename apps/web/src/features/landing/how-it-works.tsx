@@ -2,10 +2,13 @@ import { ProgressLadder } from '@throughway/ui/chart/progress-ladder'
 import { TripLine } from '@throughway/ui/chart/trip-line'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
 
 /** Three steps, each drawn with the line that members meet there. */
 export function HowItWorks() {
   const { t } = useTranslation('landing')
+  const { brand } = useBrand()
   const steps: { key: string; picture: ReactNode }[] = [
     { key: 'compare', picture: <Compared /> },
     { key: 'log', picture: <Logged /> },
@@ -21,7 +24,9 @@ export function HowItWorks() {
               {picture}
             </div>
             <h3>{t(`how.${key}_title`)}</h3>
-            <p>{t(`how.${key}`)}</p>
+            <p>
+              <ProgrammeText>{(program) => t(`how.${key}`, { program, city: brand.city })}</ProgrammeText>
+            </p>
           </li>
         ))}
       </ol>

@@ -4,6 +4,8 @@ import { Stat } from '@throughway/ui/chart/stat'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { movingFactorsOf } from '#lib/vehicles/moving-factors.ts'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
+import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -15,6 +17,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 export function NumbersExample() {
   const { t } = useTranslation('landing')
   const formats = useFormats()
+  const { city } = useBrand().brand
   const { data } = useCallQuery(callDescriptors.getFactors, {}, { staleTime: Infinity })
   const saved = data && saveInAYear(movingFactorsOf(data))
   return (
@@ -23,23 +26,27 @@ export function NumbersExample() {
       {saved && (
         <>
           <div className="landing-numbers">
-            <Stat size="large" value={saved.cents} format={formats.wholeMoney} label={t('example.money')} />
+            <Stat size="large" value={saved.cents} format={formats.wholeMoney} label={t('example.money', { city })} />
             <Stat
               size="large"
               value={saved.gallons}
               format={formats.gallons}
               unit={t('example.gallons_unit')}
-              label={t('example.gallons')}
+              label={t('example.gallons', { city })}
             />
             <Stat
               size="large"
               value={saved.pounds}
               format={formats.pounds}
               unit={t('numbers.pounds_unit')}
-              label={t('numbers.pounds')}
+              label={t('numbers.pounds', { city })}
             />
           </div>
-          <p className="quiet landing-numbers__what">{t('example.what', { miles: saved.miles, weeks: saved.weeks })}</p>
+          <p className="quiet landing-numbers__what">
+            <ProgrammeText>
+              {(program) => t('example.what', { program, miles: saved.miles, weeks: saved.weeks })}
+            </ProgrammeText>
+          </p>
         </>
       )}
       <p>

@@ -1,0 +1,55 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { landingCalls, type LocalFacts } from '@throughway/contract/programme/landing'
+import type { Language } from '@throughway/contract/programme/brand'
+import { localDate } from '@throughway/domain/time/time'
+import type { Api } from '#api.ts'
+import { openCache } from '#cache.ts'
+import type { Database } from '#database/open-database.ts'
+import { type AgencyDocument } from '#modules/ride/ride.ts'
+import { serve } from '#plugins/serve.ts'
+import { findShownReward, listAgencyDocuments, listEmployers } from './landing.queries.ts'
+
+const freshMilliseconds = 5 * 60_000
+const mostEmployers = 3
+
+/** What a landing page tells of its place; an answer is at most five minutes old. */
+export async function landingRoutes(api: Api) {
+  const known = openCache<string, LocalFacts>({
+    most: brandKeys.length * 2,
+    milliseconds: freshMilliseconds,
+    now: api.app.now,
+  })
+
+  serve(api, 'getLocalFacts', landingCalls.getLocalFacts, async ({ brand, now, language }) => {
+    const db = api.app.databases.ofBrand(brand.id)
+    return known.get(`${brand.key} ${language}`, () =>
+      readFacts(db, language, now, localDate(now, brand.settings.time_zone)),
+    )
+  })
+}
+
+async function readFacts(db: Database, language: Language, now: Date, today: string): Promise<LocalFacts> {
+  const [agencies, employers, [reward]] = await db.send(
+    listAgencyDocuments(),
+    listEmployers(mostEmployers),
+    findShownReward(now, today),
+  )
+  return {
+    agency: describeAgency(agencies.map(({ document }) => document as AgencyDocument)),
+    employers: employers.map(({ name }) => name),
+    sponsor: reward ? { name: reward.sponsor, reward: reward.texts[language].title, points: reward.cost } : null,
+  }
+}
+
+export function describeAgency(documents: readonly AgencyDocument[]): LocalFacts['agency'] {
+  const found = documents.find(({ published, kind, phone }) => published && kind === 'transport' && phone)
+  if (!found?.phone) return null
+  const hours = (found.hours ?? []).map(({ days, from, to }) => ({ days, from: writeTime(from), to: writeTime(to) }))
+  return { name: found.name, phone: found.phone, hours }
+}
+
+/** Hours after midnight are those of the next day. */
+function writeTime(minutes: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`
+}

@@ -1,0 +1,58 @@
+import { formatPhone } from '@throughway/domain/identity/phone'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { patiently } from '#lib/places/patiently.ts'
+import { dialOf } from '#lib/rides/ride-words.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import { sayOffice, sayPartners, sayServiceDay } from './say-local-facts.ts'
+
+/**
+ * The programme's own place: the first and the last departure of today, who answers the telephone, employers and a
+ * sponsor. Each part comes with its answer; what the programme does not have is not there.
+ */
+export function LocalFacts() {
+  const { t } = useTranslation('local')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const { data: service } = useCallQuery(callDescriptors.getServiceDay, {}, { ...patiently, staleTime: 60_000 })
+  const { data: facts } = useCallQuery(callDescriptors.getLocalFacts, {}, { staleTime: 60_000 })
+  const words = { t, formats, place: brand }
+  const today = service ? sayServiceDay(words, service.day) : []
+  const partners = facts ? sayPartners(words, facts) : []
+  return (
+    <section className="local-facts" aria-labelledby="local-title">
+      <h2 id="local-title">{t('title', { city: brand.city })}</h2>
+      <div className="local-facts__parts">
+        {today.length > 0 && (
+          <div>
+            <h3>{t('service.title')}</h3>
+            {today.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+        {facts?.agency && (
+          <div>
+            <h3>{t('office.title')}</h3>
+            <p>{sayOffice(words, facts.agency)}</p>
+            <p>
+              <a className="local-facts__phone" href={dialOf(facts.agency.phone)}>
+                {formatPhone(facts.agency.phone)}
+              </a>
+            </p>
+          </div>
+        )}
+        {partners.length > 0 && (
+          <div>
+            <h3>{t('partners.title')}</h3>
+            {partners.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
