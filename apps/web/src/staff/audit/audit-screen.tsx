@@ -1,9 +1,9 @@
 import { auditKinds } from '@throughway/contract/programme/audit-kinds'
 import type { AuditEvent } from '@throughway/contract/programme/audit'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/language/use-formats.ts'
-import { useBrand, useLanguage, useMember } from '#lib/screen/hooks.ts'
+import { useLanguage, useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useMoment } from '../frame/use-moment.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
@@ -15,14 +15,13 @@ import { useSayEvent } from './say-event.ts'
 export function AuditScreen() {
   const { t } = useTranslation('staff-audit')
   const { lang } = useLanguage()
-  const formats = useFormats()
-  const { brand } = useBrand()
+  const moment = useMoment()
   const seesMembers = useMember().permissions.includes('member.see')
   const { sayKind, sayActor, sayMember, sayRoles, sayNumber } = useSayEvent()
 
   const columns: ListColumn<AuditEvent, 'at'>[] = [
     { id: 'kind', title: t('column.kind'), cell: ({ kind }) => sayKind(kind) },
-    { id: 'at', title: t('column.at'), sort: 'at', cell: ({ at }) => formats.moment(at, brand.time_zone) },
+    { id: 'at', title: t('column.at'), sort: 'at', cell: ({ at }) => moment(at) },
     { id: 'actor', title: t('column.actor'), cell: sayActor },
     { id: 'member', title: t('column.member'), cell: sayMember },
     { id: 'reason', title: t('column.reason'), cell: ({ reason }) => reason ?? '–' },

@@ -5,15 +5,15 @@ import { type Column, DataTable } from '@throughway/ui/chart/data-table'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#lib/language/use-formats.ts'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
-import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { useMember } from '#lib/screen/hooks.ts'
 import { useClock } from '#lib/screen/use-today.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { SaveList } from '../list/save-list.tsx'
+import { useMoment } from '../frame/use-moment.ts'
 import { EndGrant } from './end-grant.tsx'
 import { GiveGrant } from './give-grant.tsx'
 import { useGrants, useGrantScopes } from './grant.calls.ts'
@@ -75,13 +75,12 @@ export function StaffScreen() {
 
 function Grants({ grants, onEnd }: { grants: readonly Grant[]; onEnd?: (grant: Grant) => void }) {
   const { t } = useTranslation('staff-grants')
-  const formats = useFormats()
-  const { brand } = useBrand()
   const user = useMember()
   const sayScope = useSayScope()
   const minute = useClock(() => Math.floor(Date.now() / 60_000))
   const { held, past } = splitGrants(grants, new Date((minute + 1) * 60_000))
-  const moment = (instant: string | null) => (instant ? formats.moment(instant, brand.time_zone) : t('no_end'))
+  const sayMoment = useMoment()
+  const moment = (instant: string | null) => (instant ? sayMoment(instant) : t('no_end'))
 
   const columns: Column<Grant>[] = [
     { key: 'name', title: t('column.name'), cell: nameOf },

@@ -6,7 +6,8 @@ import { EmptyState } from '@throughway/ui/state/empty-state'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { Section } from '#lib/page/section.tsx'
-import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { useMember } from '#lib/screen/hooks.ts'
+import { useMoment } from '../frame/use-moment.ts'
 import { type Move, movesOf } from './moves.ts'
 import { useSayProposal } from './say-proposal.ts'
 import './proposals.css'
@@ -28,10 +29,10 @@ type ProposalTablesProps = {
 export function ProposalTables({ proposals, onMove }: ProposalTablesProps) {
   const { t } = useTranslation('staff-proposals')
   const formats = useFormats()
-  const { brand } = useBrand()
   const { sayPerson } = useSayProposal()
   const open = proposals.filter(({ state }) => state === 'open')
-  const moment = (at: string | null) => (at ? formats.moment(at, brand.time_zone) : '–')
+  const sayMoment = useMoment()
+  const moment = (at: string | null) => (at ? sayMoment(at) : '–')
 
   const shared: Column<Proposal>[] = [
     { key: 'member', title: t('column.member'), cell: ({ member }) => sayPerson(member) },

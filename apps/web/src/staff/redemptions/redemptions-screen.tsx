@@ -2,8 +2,9 @@ import type { StaffRedemption } from '@throughway/contract/reward/reward-staff'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
-import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { useMember } from '#lib/screen/hooks.ts'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useMoment } from '../frame/use-moment.ts'
 import type { ListFilter } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { ListColumn } from '../list/list-table.tsx'
@@ -21,7 +22,7 @@ const listedStates = ['waiting', 'issued', 'fulfilled', 'denied', 'refunded'] as
 export function RedemptionsScreen() {
   const { t } = useTranslation('staff-redemptions')
   const formats = useFormats()
-  const { brand } = useBrand()
+  const moment = useMoment()
   const seesMembers = useMember().permissions.includes('member.see')
   const [approving, setApproving] = useState<Selection<StaffRedemption>>()
   const refresh = useRefreshRedemptions()
@@ -36,13 +37,13 @@ export function RedemptionsScreen() {
       sort: 'value',
       isNumber: true,
       isExtra: true,
-      cell: ({ value_cents: cents }) => formats.money(cents / 100),
+      cell: ({ value_cents: cents }) => formats.money(cents),
     },
     {
       id: 'confirmed',
       title: t('column.confirmed'),
       sort: 'waiting',
-      cell: ({ confirmed_at: at }) => (at ? formats.moment(at, brand.time_zone) : '–'),
+      cell: ({ confirmed_at: at }) => (at ? moment(at) : '–'),
     },
     { id: 'decide_by', title: t('column.decide_by'), cell: ({ decide_by: day }) => <DecideBy day={day} /> },
     { id: 'state', title: t('column.state'), cell: ({ state }) => <RedemptionState state={state} /> },

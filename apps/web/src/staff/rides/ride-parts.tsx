@@ -7,6 +7,8 @@ import { dialOf } from '#lib/rides/ride-words.ts'
 import { pickupDayOf } from '#lib/rides/ride-status.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useClock, useIsOver } from '#lib/screen/use-today.ts'
+import { keepHour } from '../frame/keep-hour.ts'
+import { useMoment } from '../frame/use-moment.ts'
 
 /** The words for a ride's times and needs. */
 export function useRideFacts() {
@@ -16,7 +18,7 @@ export function useRideFacts() {
 
   function pickup({ pickup: { earliest, latest } }: StaffRideRequest, style: 'short' | 'full' = 'short'): string {
     const day = formats.date(pickupDayOf({ earliest, latest }, brand.time_zone), style)
-    return t('pickup', { day, span: formats.clockRange(earliest, latest, brand.time_zone) })
+    return t('pickup', { day, span: keepHour(formats.clockRange(earliest, latest, brand.time_zone)) })
   }
 
   /** What the rider said to need, and how many come along; empty for nothing. */
@@ -34,7 +36,7 @@ export function useRideFacts() {
     return [...codes, ...together].join(' · ')
   }
 
-  return { pickup, needs, moment: (instant: string) => formats.moment(instant, brand.time_zone) }
+  return { pickup, needs, moment: useMoment() }
 }
 
 /** Shows until when staff have to answer the rider. An overdue answer stands out. */
