@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { modeFacts } from '../mode/mode-facts.ts'
-import { chooseWays, type ComparedWay, dominates } from './choose-ways.ts'
+import { chooseWays, type ComparedWay, deskRows, dominates, usualRows } from './choose-ways.ts'
 import { planModes, tripModeOf } from './journey-figures.ts'
 
 type Made = [mode: ComparedWay['mode'], start: string, end: string, cents: number | null, grams: number]
@@ -148,10 +148,11 @@ describe('a way that dominates another', () => {
 })
 
 describe('the ways that are shown', () => {
-  const shownOf = (...made: Made[]) => {
+  const shownOf = (...made: Made[]) => shownIn(usualRows, ...made)
+  const shownIn = (rows: number, ...made: Made[]) => {
     const { shown, folded } = chooseWays(
       made.map((each) => [make(each)]),
-      { when: 'depart' },
+      { when: 'depart', rows },
     )
     return [shown, folded].map((ways) => ways.map(([way]) => way!.mode))
   }
@@ -167,6 +168,21 @@ describe('the ways that are shown', () => {
         ['drive_alone', '08:00', '08:06', 80, 1200],
       ),
     ).toEqual([['transit', 'transit', 'bike', 'walk', 'drive_alone'], ['transit']])
+  })
+
+  it('decision 150: are six where there is room, and no way that another one dominates fills a row', () => {
+    const good: Made[] = [
+      ['transit', '08:00', '08:10', 250, 100],
+      ['transit', '08:05', '08:14', 250, 100],
+      ['bike', '08:00', '08:12', 0, 0],
+      ['walk', '08:00', '08:40', 0, 0],
+      ['drive_alone', '08:00', '08:06', 80, 1200],
+    ]
+    const third: Made = ['transit', '08:10', '08:18', 250, 100]
+    const dominated: Made = ['park_and_ride', '08:02', '08:37', 401, 2723]
+    expect(shownIn(deskRows, ...good, third)[0]).toHaveLength(6)
+    expect(shownIn(deskRows, ...good, third, dominated)[1]).toEqual(['park_and_ride'])
+    expect(shownIn(deskRows, ...good, dominated)[0]).toHaveLength(5)
   })
 
   it('are no more than three by one timetable', () => {

@@ -19,6 +19,8 @@ export type Choosing = {
   when: 'now' | 'depart' | 'arrive'
   /** Decision 124: pools with nobody to ride with; shown where nothing else is left. */
   alone?: ReadonlySet<PlanMode>
+  /** How many rows there is room for; five unless told. */
+  rows?: number
 }
 
 /** For other modes each journey was requested: alternative streets come by an option only. */
@@ -26,7 +28,9 @@ const timetableModes = new Set<PlanMode>(['transit', 'park_and_ride'])
 /** This many ways represent a mode well enough. */
 const mostOfMode = 3
 /** This many ways fit on one screen. */
-const mostRows = 5
+export const usualRows = 5
+/** Decision 150: at a desk with the height for it one more does. */
+export const deskRows = 6
 /** A difference in walking below this does not matter. */
 const littleWalkMetres = metresPerMile / 10
 /** Decision 123: from here on a difference is worth a change of mind. */
@@ -34,7 +38,7 @@ const clearly = { minutes: 2, cents: 10, share: 0.05 }
 
 /**
  * Decision 123: which ways the planner shows, in their own order, and which it folds: those that another one beats, what
- * is beyond the third of a timetable's mode, what is beyond the fifth row, and pools with nobody to ride with. Each mode has its first way in before
+ * is beyond the third of a timetable's mode, what is beyond the last row, and pools with nobody to ride with. Each mode has its first way in before
  * another mode has its second. A way is one journey, or several that differ only in time.
  */
 export function chooseWays<Way extends readonly ComparedWay[]>(
@@ -54,7 +58,7 @@ export function chooseWays<Way extends readonly ComparedWay[]>(
   const chosen = new Set(
     ranked
       .toSorted((one, other) => one.rank - other.rank)
-      .slice(0, mostRows)
+      .slice(0, choosing.rows ?? usualRows)
       .map(({ way }) => way),
   )
   const folded = ways.filter((way) => !chosen.has(way))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { brandSettings } from '@throughway/brands/settings'
 import { plannerCalls } from '@throughway/contract/planner/planner'
 import { modeFacts } from '@throughway/domain/mode/mode-facts'
-import { chooseWays } from '@throughway/domain/planner/choose-ways'
+import { chooseWays, deskRows } from '@throughway/domain/planner/choose-ways'
 import { type PlanMode, tripModeOf } from '@throughway/domain/planner/journey-figures'
 import { planKindOf } from '@throughway/domain/planner/plan-order'
 import { openRandom } from '@throughway/journey-engine/testing/random'
@@ -124,7 +124,7 @@ describe('the ways that are shown', () => {
       })
       const { shown } = chooseWays(
         data.journeys.map((journey) => [journey]),
-        { when: 'depart', alone: new Set(['carpool', 'vanpool']) },
+        { when: 'depart', alone: new Set(['carpool', 'vanpool']), rows: deskRows },
       )
       ;[all, kept] = [all + data.journeys.length, kept + shown.length]
       const candidates = data.journeys.filter(({ mode }) => planKindOf(mode) !== 'pool')

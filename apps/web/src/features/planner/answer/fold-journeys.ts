@@ -15,9 +15,14 @@ export function foldJourneys(
   groups: readonly JourneyGroup[],
   when: Question['when'],
   partners?: JourneyAnswer['partners'],
+  rows?: number,
 ): FoldedList {
   const groupOf = new Map(groups.map((group) => [group.map(({ journey }) => journey), group]))
-  const { shown, folded } = chooseWays([...groupOf.keys()], { when, alone: listAlone(partners) })
+  const { shown, folded } = chooseWays([...groupOf.keys()], {
+    when,
+    alone: listAlone(partners),
+    ...(rows !== undefined && { rows }),
+  })
   const toGroups = (ways: typeof shown) => ways.map((way) => groupOf.get(way)!)
   return { shown: toGroups(shown), folded: toGroups(folded) }
 }

@@ -23,6 +23,7 @@ import {
   sortJourneys,
 } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
+import { useRowCount } from './use-row-count.ts'
 import type { ReadyQuestion } from '../question/question.ts'
 
 const RidesOfTrip = latePart(async () => (await import('../details/rides-of-trip.tsx')).RidesOfTrip)
@@ -40,6 +41,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
   const { t } = useTranslation('planner')
   const { brand } = useBrand()
   const needsHelp = useNeedsHelp()
+  const rowCount = useRowCount()
   // a list comes with an open way when its address opens one: a link, or the way back from the sign-up
   const [arrivedAt] = useState(view.way)
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -62,7 +64,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
   const groups = isOurOrder ? liftOwnPower(groupAlike(shown)) : groupAlike(shown)
   const merits = findMerits(groupAlike(listed), asked)
   const { shown: rows, folded }: FoldedList = isOurOrder
-    ? foldJourneys(groups, question.when, answer.partners)
+    ? foldJourneys(groups, question.when, answer.partners, rowCount)
     : { shown: groups, folded: [] }
   const isSelected = (group: JourneyGroup) => group.some(({ key }) => key === view.way)
   const isOpen = isUnfolded || folded.some(isSelected)
