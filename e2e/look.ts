@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { openScreen, screens, screensBrand } from './screens.ts'
 import type { Screen, Viewer } from './support/screen.ts'
 import { drawsMaps } from './support/drawn-map.ts'
-import { server, siteOf } from './support/server.ts'
+import { siteOf } from './support/server.ts'
 import { makeSession, restoreSession } from './support/signed-in.ts'
+import { startServer } from './support/start-server.ts'
 import { allViews, nameOfView, useView, type View } from './support/views.ts'
 
 /**
@@ -55,35 +55,6 @@ async function lookAt(browser: Browser, view: View, folder: string, words: reado
 /** What lies over a page belongs to the window, not to the page's whole length. */
 function isWhole({ prepare }: Screen) {
   return prepare === undefined
-}
-
-/** Uses the server that runs at E2E_PORT, else starts one, as the stories do. */
-async function startServer() {
-  if (await isReady()) return async () => {}
-  const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
-    cwd: server.cwd,
-    env: { ...process.env, ...server.env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = new Promise<void>((resolveEnd) => void child.once('exit', () => resolveEnd()))
-  for (
-    const until = Date.now() + server.timeout;
-    !(await isReady());
-    await new Promise((later) => setTimeout(later, 200))
-  ) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error('The server did not start.')
-  }
-  return async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-}
-
-async function isReady() {
-  return fetch(server.url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 const [folder, ...words] = process.argv.slice(2)

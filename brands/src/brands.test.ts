@@ -86,6 +86,22 @@ describe('the 32 brands', () => {
   })
 })
 
+describe('the made-up names of a brand', () => {
+  const made = brandKeys.map((key) => programmes[key].madeUp)
+
+  it('R2.01 are its own: no two brands share an employer, a sponsor or an area code', () => {
+    for (const name of ['areaCode', 'employer', 'sponsor'] as const)
+      expect(new Set(made.map((each) => each[name])).size, name).toBe(32)
+  })
+
+  it('are whole', () => {
+    for (const { areaCode, employer, sponsor } of made) {
+      expect(areaCode).toMatch(/^[2-9]\d{2}$/)
+      for (const text of [employer, sponsor]) expect(text).toMatch(/^\S.*\S$/)
+    }
+  })
+})
+
 describe('the folder of a brand', () => {
   it.each(brandKeys)('holds every file of %s', (key) => {
     const needed = ['logo.svg', 'programme.ts', 'scene.ts']

@@ -7,6 +7,7 @@ import { openCache } from '#cache.ts'
 import type { Database } from '#database/open-database.ts'
 import { type AgencyDocument } from '#modules/ride/ride.ts'
 import { serve } from '#plugins/serve.ts'
+import { describeAgency } from './describe-agency.ts'
 import { findShownReward, listAgencyDocuments, listEmployers } from './landing.queries.ts'
 
 const freshMilliseconds = 5 * 60_000
@@ -39,17 +40,4 @@ async function readFacts(db: Database, language: Language, now: Date, today: str
     employers: employers.map(({ name }) => name),
     sponsor: reward ? { name: reward.sponsor, reward: reward.texts[language].title, points: reward.cost } : null,
   }
-}
-
-export function describeAgency(documents: readonly AgencyDocument[]): LocalFacts['agency'] {
-  const found = documents.find(({ published, kind, phone }) => published && kind === 'transport' && phone)
-  if (!found?.phone) return null
-  const hours = (found.hours ?? []).map(({ days, from, to }) => ({ days, from: writeTime(from), to: writeTime(to) }))
-  return { name: found.name, phone: found.phone, hours }
-}
-
-/** Hours after midnight are those of the next day. */
-function writeTime(minutes: number): string {
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`
 }

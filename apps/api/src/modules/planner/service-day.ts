@@ -1,11 +1,10 @@
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import type { ServiceDay } from '@throughway/contract/planner/departure'
+import { metresPerMile } from '@throughway/domain/trip/distance'
 import { localDate } from '@throughway/domain/time/time'
 import type { DayOfService, FirstStop } from '@throughway/journey-engine/plan/day-of-service'
 import { openRevisionCache } from '#cache.ts'
 import type { Planner } from './planner.ts'
-
-const metresPerMile = 1609.344
 
 /** Today's service of a region by its timetable. The engine is asked once for each day and build of the region. */
 export function openServiceDays(planner: Pick<Planner, 'ask' | 'stampOf'>) {
@@ -17,7 +16,8 @@ export function openServiceDays(planner: Pick<Planner, 'ask' | 'stampOf'>) {
     })
 }
 
-function describeDay({ date, lines, stops, first, last, longest }: DayOfService): ServiceDay {
+/** For the wire. */
+export function describeDay({ date, lines, stops, first, last, longest }: DayOfService): ServiceDay {
   return {
     date,
     lines,

@@ -53,6 +53,7 @@ export function JourneyCost({ journey, travellers }: { journey: Journey; travell
       {mode !== 'park_and_ride' && isPoolMode(mode) && people !== null && people > travellers && (
         <p className="quiet">{t('cost.share', { count: people })}</p>
       )}
+      {parking > 0 && <p className="quiet">{t('cost.parking_assumed')}</p>}
       {drives && <p className="quiet">{t('cost.not_in_it')}</p>}
     </section>
   )
