@@ -95,19 +95,19 @@ async function openTexts(language: 'en' | 'es'): Promise<TFunction> {
 /** Every sentence below the hero of one programme. */
 function saySentences(t: TFunction, language: 'en' | 'es', { key, day, facts }: Place): string[] {
   const place = brandSettings[key]
-  const words = { t: t as never, formats: makeFormats(language, place), place }
   const fixed = flatten(readTexts(language, 'landing'))
     .filter((name) => !name.startsWith('planner.') && !noSentences.includes(name))
     .map((name) => t(name, { ns: 'landing', program: place.app_name, city: place.city, miles: 12, weeks: 48 }))
   const { welcome } = (language === 'es' && programmes[key].words.es) || programmes[key].words.en
-  const own = { ...words, t: ((name: string, options: object) => t(name, { ...options, ns: 'local' })) as never }
+  const sayLocal = (name: string, options: object) => t(name, { ...options, ns: 'local' })
+  const own = { t: sayLocal as never, formats: makeFormats(language, place), place }
   return [
     ...fixed,
     ...sayServiceDay(own, day),
     sayOffice(own, facts.agency!),
     ...sayPartners(own, facts),
     welcome,
-  ].flatMap((text) => text.split(/(?<=[.!?]) /))
+  ].flatMap((text) => text.split(/(?<=[.!?]) (?=[\p{Lu}¿¡“])/u))
 }
 
 describe.each(languages)('the landing pages in %s', (language) => {

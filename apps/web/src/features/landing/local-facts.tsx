@@ -1,6 +1,7 @@
 import { formatPhone } from '@throughway/domain/identity/phone'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { patiently } from '#lib/places/patiently.ts'
 import { dialOf } from '#lib/rides/ride-words.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -21,6 +22,7 @@ export function LocalFacts() {
   const words = { t, formats, place: brand }
   const today = service ? sayServiceDay(words, service.day) : []
   const partners = facts ? sayPartners(words, facts) : []
+  if (service && facts && !facts.agency && today.length + partners.length === 0) return null
   return (
     <section className="local-facts" aria-labelledby="local-title">
       <h2 id="local-title">{t('title', { city: brand.city })}</h2>
@@ -29,7 +31,9 @@ export function LocalFacts() {
           <div>
             <h3>{t('service.title')}</h3>
             {today.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+              <p key={sentence}>
+                <ProgrammeText>{() => sentence}</ProgrammeText>
+              </p>
             ))}
           </div>
         )}
@@ -48,7 +52,9 @@ export function LocalFacts() {
           <div>
             <h3>{t('partners.title')}</h3>
             {partners.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+              <p key={sentence}>
+                <ProgrammeText>{() => sentence}</ProgrammeText>
+              </p>
             ))}
           </div>
         )}
