@@ -39,12 +39,23 @@ async function takePictures() {
   const stop = await startServer()
   const browser = await chromium.launch(drawsMaps)
   try {
+    await waitForTrips()
     for (const picture of pictures) await take(browser, picture)
   } finally {
     await browser.close()
     await stop()
   }
 }
+
+/** The demonstration fills itself while it is looked at; there are public numbers once it has trips of many. */
+async function waitForTrips() {
+  const countTrips = async () => {
+    const answer = (await (await fetch(`${siteOf(screensBrand)}/api/public/brand`)).json()) as BrandAnswer
+    return answer.data.numbers?.trips ?? 0
+  }
+  await expect.poll(countTrips, { timeout: 240_000, intervals: [2_000] }).toBeGreaterThan(100)
+}
+type BrandAnswer = { data: { numbers: { trips: number } | null } }
 
 async function take(browser: Browser, { name, viewer, open }: (typeof pictures)[number]) {
   const context = await browser.newContext({

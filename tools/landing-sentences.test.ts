@@ -27,7 +27,7 @@ import { makeFormats } from '../apps/web/src/lib/language/formats.ts'
 const languages = ['en', 'es'] as const
 const today = '2026-03-11'
 const noon = Date.parse(`${today}T17:00:00Z`)
-const streetNodes = 1500
+const streetNodes = 3000
 
 /** Texts of the landing below its hero that are no sentences: headings, units, links and buttons. */
 const noSentences = [
@@ -49,7 +49,7 @@ type Place = { key: BrandKey; day: ReturnType<typeof describeDay>; facts: Parame
 let places: Place[] = []
 beforeAll(async () => {
   places = await Promise.all(brandKeys.map(describePlace))
-}, 120_000)
+}, 240_000)
 
 async function describePlace(key: BrandKey): Promise<Place> {
   const settings = brandSettings[key]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepHour } from './keep-hour.ts'
+import { keepHour, keepRange } from './keep-hour.ts'
 
 it.each([
   ['Nov 25, 2026, 3:54 PM', 'Nov 25, 2026, 3:54\u00A0PM'],
@@ -9,4 +9,8 @@ it.each([
   ['at 3 amber lamps', 'at 3 amber lamps'],
 ])('the half of the day stays with its hour: %s', (written, kept) => {
   expect(keepHour(written)).toBe(kept)
+})
+
+it('a range has no place to break', () => {
+  expect(keepRange('9:45 – 10:15 AM')).toBe('9:45\u00A0\u2060–\u2060\u00A010:15\u00A0AM')
 })

@@ -7,7 +7,7 @@ import { dialOf } from '#lib/rides/ride-words.ts'
 import { pickupDayOf } from '#lib/rides/ride-status.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useClock, useIsOver } from '#lib/screen/use-today.ts'
-import { keepHour } from '../frame/keep-hour.ts'
+import { keepRange } from '../frame/keep-hour.ts'
 import { useMoment } from '../frame/use-moment.ts'
 
 /** The words for a ride's times and needs. */
@@ -18,7 +18,7 @@ export function useRideFacts() {
 
   function pickup({ pickup: { earliest, latest } }: StaffRideRequest, style: 'short' | 'full' = 'short'): string {
     const day = formats.date(pickupDayOf({ earliest, latest }, brand.time_zone), style)
-    return t('pickup', { day, span: keepHour(formats.clockRange(earliest, latest, brand.time_zone)) })
+    return t('pickup', { day, span: keepRange(formats.clockRange(earliest, latest, brand.time_zone)) })
   }
 
   /** What the rider said to need, and how many come along; empty for nothing. */
