@@ -1,3 +1,4 @@
+import { waitForRegion } from '../support/region.ts'
 import { expect, test } from '../support/story.ts'
 
 // a programme of the demonstration that stays below ten members
@@ -25,3 +26,20 @@ test('a programme with few members shows what a commute would save, by the numbe
   await other.goto('/')
   await expect(other.getByRole('link', { name: 'See it for your own commute' })).toBeVisible()
 })
+
+for (const [language, heading, first, last] of [
+  ['en', 'San Diego, today', 'The first bus in San Diego', 'The last bus in San Diego'],
+  ['es', 'San Diego, hoy', 'El primer autobús en San Diego', 'El último autobús en San Diego'],
+] as const)
+  test.describe(`the place, ${language}`, () => {
+    test.use({ locale: `${language}-US` })
+
+    test('R2.01 a visitor who comes near the end reads of the first and the last bus of today', async ({ page }) => {
+      await waitForRegion('golden')
+      await page.goto('/')
+      await page.locator('.local-facts__place').scrollIntoViewIfNeeded()
+      const place = page.getByRole('region', { name: heading })
+      await expect(place).toContainText(first)
+      await expect(place).toContainText(last)
+    })
+  })
