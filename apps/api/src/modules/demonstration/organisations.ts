@@ -1,6 +1,6 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { keyOfBrand } from '@throughway/brands/keys'
-import { programmes } from '@throughway/brands/programmes'
+import { madeUpNames } from '@throughway/brands/settings'
 import { type ImportFile, parseImport } from '#modules/organisation-import/organisation-import.ts'
 
 /** Employers whose names fit the place and are nobody's. */
@@ -9,7 +9,7 @@ function listNames({ id, app_name: name, city }: BrandSettings, count: number): 
   return [
     `${word} Health`,
     `${city} Public Works`,
-    programmes[keyOfBrand(id)].madeUp.employer,
+    madeUpNames[keyOfBrand(id)].employer,
     `${city} Community College`,
     `${word} & Daughters Bakery`,
   ].slice(0, count)

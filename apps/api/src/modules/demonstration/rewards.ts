@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { BrandKey } from '@throughway/brands/keys'
-import { programmes } from '@throughway/brands/programmes'
-import { brandSettings } from '@throughway/brands/settings'
+import { brandSettings, madeUpNames } from '@throughway/brands/settings'
 import { makeRandom } from '@throughway/domain/value/random'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
@@ -99,7 +98,7 @@ function makeReward(
   const id = makeUuid()
   const { more, category, motif, kind, cost } = reward
   const { stock, sold, days, ended, own, places: _, ...rules } = more
-  const ownSponsor = programmes[key as BrandKey].madeUp.sponsor
+  const ownSponsor = madeUpNames[key as BrandKey].sponsor
   const inCity = (text: string) =>
     text.replace('{city}', city).replace('{program}', program).replace('{sponsor}', ownSponsor)
   const sponsor = inCity(reward.sponsor)

@@ -1,6 +1,6 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import { keyOfBrand } from '@throughway/brands/keys'
-import { programmes } from '@throughway/brands/programmes'
+import { madeUpNames } from '@throughway/brands/settings'
 import { parseRides, type RideFile } from './ride-file.ts'
 
 const workdays = ['mon', 'tue', 'wed', 'thu', 'fri']
@@ -26,7 +26,7 @@ const officeHours = [
 export function describeRides({ id, subdomain: brand, city, lat, lng }: BrandSettings, today: string): RideFile {
   const year = Number(today.slice(0, 4))
   const phone = (last: number) => `(555) 555-01${String(last).padStart(2, '0')}`
-  const { areaCode } = programmes[keyOfBrand(id)].madeUp
+  const { areaCode } = madeUpNames[keyOfBrand(id)]
   const turn = (id - 1) % 4
   const east = lng + 0.06
   const shift = (north: number, eastward: number) => ({ lat: round(lat + north), lng: round(lng + eastward) })

@@ -54,7 +54,7 @@ export function sayPartners({ t, formats, place }: Words, { employers, sponsor }
           t('partners.sponsor', {
             count: sponsor.points,
             points: formats.whole(sponsor.points),
-            reward: sponsor.reward,
+            what: sponsor.reward,
             name: sponsor.name,
             program,
           }),
