@@ -39,7 +39,8 @@ async function listStored() {
 /** The store of the server, failing until the returned function is called. */
 function breakStore(...names: (keyof FileStore)[]) {
   const whole = { ...api.app.files }
-  for (const name of names) api.app.files[name] = () => Promise.reject(new Error('The store is away.'))
+  const fail = () => Promise.reject(new Error('The store is away.'))
+  for (const name of names) Object.assign(api.app.files, { [name]: fail })
   return () => Object.assign(api.app.files, whole)
 }
 

@@ -93,6 +93,8 @@ export const mailCauses = {
   supportReceived: person({}),
   supportWaits: person({ one: 40, all: 100, own: 100, isApart: true }),
   supportAnswer: staff,
+  proposalDecided: staff,
+  proposalsWait: job('one an hour to each who may decide'),
   message: staff,
   testMessage: staff,
 } as const satisfies Record<string, ByPerson | ByStaff | ByJob>

@@ -99,6 +99,7 @@ export async function decideProposal(
     brand,
     { memberId: proposal.proposer_id, email: proposer.email, language },
     proposalDecidedLetter({ state, points, reason }),
+    'proposalDecided',
   )
 }
 

@@ -38,6 +38,6 @@ function tell(app: AppContext, brand: MailBrand, memberId: string, now: Date) {
     const { email, count, expires_at: firstExpiresAt } = reader
     const language = reader.language ?? brand.settings.languages[0]!
     const letter = proposalsWaitLetter({ count, firstExpiresAt, timeZone: brand.settings.time_zone })
-    queueMail(tx, app, brand, { memberId, email, language }, letter)
+    queueMail(tx, app, brand, { memberId, email, language }, letter, 'proposalsWait')
   })
 }
