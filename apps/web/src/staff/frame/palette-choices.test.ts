@@ -1,5 +1,5 @@
 import type { StaffView } from '@throughway/contract/programme/staff-view'
-import { permissionsOf } from '@throughway/domain/identity/permissions'
+import { type GrantRole, permissionsOf } from '@throughway/domain/identity/permissions'
 import { describe, expect, it } from 'vitest'
 import { listChoices, matchChoices, type PaletteWords } from './palette-choices.ts'
 import { listEntries } from './staff-menu.ts'
@@ -50,8 +50,11 @@ const viewOf = (list: string, name: string): StaffView => ({
   created_at: '2026-03-02T12:00:00Z',
 })
 const views = [viewOf('redemptions', 'Dear ones'), viewOf('gone', 'Old')]
-const hrefsFor = (role: 'programme_admin' | 'helpdesk', typed: string) =>
-  listChoices({ entries: listEntries(permissionsOf([role])), views }, typed, words).map(({ href }) => href)
+const hrefsFor = (role: GrantRole, typed: string) => {
+  const held = permissionsOf([role])
+  const facts = { entries: listEntries(held), views, seesMembers: held.includes('member.see') }
+  return listChoices(facts, typed, words).map(({ href }) => href)
+}
 
 describe('R6.03 the palette leads', () => {
   it('to the screens and views that the grants open', () => {
@@ -78,6 +81,8 @@ describe('R6.03 the palette leads', () => {
       `/admin/redemptions?${query}&state=issued`,
     ])
     expect(hrefsFor('helpdesk', typed)).toEqual([])
+    // to whom members are masked, the list finds nobody by name
+    expect(hrefsFor('auditor', typed)).toEqual([])
   })
 
   it('to a view by its name', () => {

@@ -17,13 +17,18 @@ export type PaletteWords = {
 const searchedStates = ['waiting', 'issued'] as const
 type SearchedState = (typeof searchedStates)[number]
 
-type Facts = { entries: readonly StaffEntry[]; views: readonly StaffView[] }
+type Facts = {
+  entries: readonly StaffEntry[]
+  views: readonly StaffView[]
+  /** The grants show who members are; without that, no list is searched by their names. */
+  seesMembers: boolean
+}
 
 /**
  * Where the palette leads for what is typed: screens of the menu and views of their lists that match, then a search for
  * redemptions of a member of that name. All screens and views while nothing is typed. What the grants do not open is not there.
  */
-export function listChoices({ entries, views }: Facts, typed: string, words: PaletteWords): Choice[] {
+export function listChoices({ entries, views, seesMembers }: Facts, typed: string, words: PaletteWords): Choice[] {
   const screens = entries.map(({ id, href }) => ({ id, href, text: words.entry(id) }))
   const ofLists = views.flatMap(({ id, list, name, query }) => {
     const entry = entries.find((each) => each.id === list)
@@ -32,7 +37,7 @@ export function listChoices({ entries, views }: Facts, typed: string, words: Pal
   const name = readName(typed, words.redemptionsLead)
   const redemptions = entries.find(({ id }) => id === 'redemptions')
   const searches =
-    redemptions && name
+    redemptions && seesMembers && name
       ? searchedStates.map((state) => ({
           id: `redemptions-${state}`,
           href: `${redemptions.href}?${new URLSearchParams({ text: name, state })}`,

@@ -8,6 +8,7 @@ import { Modal } from '@throughway/ui/overlay/modal'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { useMember } from '#lib/screen/hooks.ts'
 import { type Choice, listChoices } from './palette-choices.ts'
 import type { StaffEntry } from './staff-menu.ts'
 import { useStaffViews } from './view.calls.ts'
@@ -25,9 +26,10 @@ export function Palette({ entries, onClose }: PaletteProps) {
   const router = useRouter()
   const listId = useId()
   const views = useStaffViews().data?.items ?? []
+  const seesMembers = useMember().permissions.includes('member.see')
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(0)
-  const choices = listChoices({ entries, views }, typed, {
+  const choices = listChoices({ entries, views, seesMembers }, typed, {
     entry: (id) => t(`menu.${id}`),
     view: (list, name) => t('palette.view', { list, name }),
     redemptionsOf: (state, name) => t(`palette.${state}_of`, { name }),
