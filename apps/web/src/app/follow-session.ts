@@ -37,5 +37,8 @@ function takeOver() {
 function signature() {
   const { user, isSignedIn, needsVerification, needsSecondFactor, isDeleted } = sessionStore.read()
   const member = user?.member_id
-  return { member, all: [member, user?.role, isSignedIn, needsVerification, needsSecondFactor, isDeleted].join(' ') }
+  // several roles are `member` in the session, and differ in what they may do
+  const may = user?.permissions?.join()
+  const all = [member, user?.role, may, isSignedIn, needsVerification, needsSecondFactor, isDeleted].join(' ')
+  return { member, all }
 }

@@ -24,6 +24,7 @@ import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { isAtEntry, listEntries, type StaffEntry } from './staff-menu.ts'
+import { useEndedRole } from './use-ended-role.ts'
 import './staff-layout.css'
 
 /** The frame of the administrator's area: a menu of what the grants open, and the way back to the member's pages. */
@@ -31,6 +32,7 @@ export function StaffLayout() {
   const { t } = useTranslation('staff')
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
+  useEndedRole(user?.permissions)
   if (!user) return null
   const entries = listEntries(user.permissions)
 
