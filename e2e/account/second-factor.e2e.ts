@@ -10,7 +10,7 @@ import { type Language, textsIn } from '../support/texts.ts'
 let strict: Awaited<ReturnType<typeof startStrictServer>>
 // one more server for all of them
 test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => void (strict = await startStrictServer()))
+test.beforeAll(async () => void (strict = await startStrictServer('account')))
 test.afterAll(() => strict.stop())
 
 for (const language of ['en', 'es'] as const satisfies Language[]) {

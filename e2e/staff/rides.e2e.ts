@@ -112,7 +112,14 @@ for (const { name, language, use, press } of twoWays) {
       await expect(main.getByText(say('staff-rides:state.confirmed'), { exact: true })).toBeVisible()
       const readMail = async () => (await waitForMail(page, rider.email)).text
       await expect.poll(readMail).toContain('B-17')
-      expect(await readMail()).toContain('Blue van, at the side door.')
+      const mail = await readMail()
+      expect(mail).toContain('Blue van, at the side door.')
+
+      // the link of the mail leads the rider to the answer, without an account
+      const home = await openDevice()
+      await home.goto(/http\S+\/rides\?token=\S+/.exec(mail)![0])
+      await expect(home.getByText('B-17')).toBeVisible()
+      await expect(home.getByText('Blue van, at the side door.')).toBeVisible()
     })
 
     test('E1 what a guest said of a ride is read by the operator of that agency alone, who marks it as read', async ({

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { BrandKey } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import type { RefusalName } from '@throughway/contract/refusals'
 import { consentVersions } from '@throughway/domain/identity/consents'
 import { setupSteps } from '@throughway/domain/identity/setup'
 import { isMember } from './offer-trips.ts'
@@ -79,6 +80,8 @@ type Call = {
   /** Goes along in a form of its own kind. */
   files?: Record<string, { name: string; mimeType: string; buffer: Buffer }>
   token?: string
+  /** The name of the refusal that the story expects. */
+  refusal?: RefusalName
 }
 
 /** Calls as a screen makes them, with what the page of the programme says of itself. */
@@ -87,7 +90,7 @@ export async function openCalls(request: APIRequestContext, brand: BrandKey) {
   const island = /<script[^>]+id="brand-data"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
   const { api_key: key, csrf_token: csrf } = (JSON.parse(island) as { brand: { api_key: string; csrf_token: string } })
     .brand
-  return async ({ method, path, body, files, token }: Call): Promise<Record<string, unknown>> => {
+  return async ({ method, path, body, files, token, refusal }: Call): Promise<Record<string, unknown>> => {
     const headers = {
       ...headersOf(brand),
       'x-api-key': key,
@@ -99,8 +102,10 @@ export async function openCalls(request: APIRequestContext, brand: BrandKey) {
       headers,
       ...(files ? { multipart: { ...body, ...files } } : body && { form: body }),
     })
-    expect(answer.status(), `${method} ${path}`).toBe(200)
-    return ((await answer.json()) as { data: Record<string, unknown> }).data
+    if (!refusal) expect(answer.status(), `${method} ${path}`).toBe(200)
+    const { status, data } = (await answer.json()) as { status: { name?: string }; data: Record<string, unknown> }
+    expect(status.name, `${method} ${path}`).toBe(refusal)
+    return data
   }
 }
 

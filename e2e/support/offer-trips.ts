@@ -66,6 +66,21 @@ export async function letVerificationRunOut(brand: BrandKey, email: string) {
   })
 }
 
+/**
+ * As if the minutes had passed since somebody of the staff last showed their second factor, and since their app's last
+ * code.
+ */
+export async function letFactorAge(brand: BrandKey, email: string, minutes: number) {
+  await inBrand(brand, async (client) => {
+    const ofMember = 'member_id = (select member_id from member_address where email = $1)'
+    await client.query(
+      `update sign_in set second_factor_at = second_factor_at - make_interval(mins => $2) where ${ofMember}`,
+      [email, minutes],
+    )
+    await client.query(`update authenticator set last_step = last_step - 2 * $2 where ${ofMember}`, [email, minutes])
+  })
+}
+
 async function inBrand(brand: BrandKey, work: (client: pg.Client) => Promise<unknown>) {
   const client = await openClient(databaseUrl())
   try {

@@ -23,8 +23,8 @@ export const liveBrand = 'steel'
 /** Where a story publishes the vehicles of one programme. */
 export const vehiclesPort = port + 4
 
-/** Where a story starts a second copy of the server. */
-export const strictPort = port + 5
+/** Where a story starts a second copy of the server; the files of stories run at once, so each has its own. */
+export const strictPorts = { account: port + 5, staff: port + 6 }
 
 /** The address of a programme; every `*.localhost` is this machine. */
 export function siteOf(key: string): string {
@@ -59,18 +59,18 @@ export const server = {
 }
 
 /**
- * The first of six ports that are free, side by side. They lie below those from which systems take the ports of
+ * The first of seven ports that are free, side by side. They lie below those from which systems take the ports of
  * outgoing connections, so that none is taken away between this look and the story that listens there.
  */
 async function findPorts() {
-  const count = 6
+  const count = 7
   const start = process.pid % 2_000
   for (let turn = 0; turn < 2_000; turn += 1) {
     const first = 12_000 + ((start + turn) % 2_000) * count
     const ports = Array.from({ length: count }, (_, index) => first + index)
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
   }
-  throw new Error('No six ports side by side are free.')
+  throw new Error('No seven ports side by side are free.')
 }
 
 function isFree(each: number) {

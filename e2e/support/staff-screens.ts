@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { nextWorkday } from './days.ts'
+import { openMemberCalls } from './join.ts'
 import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval, proposePoints } from './staff.ts'
@@ -7,6 +8,16 @@ import { askForApproval, proposePoints } from './staff.ts'
 /** The administrator's area, in every state worth a look. */
 export const staffScreens: readonly Screen[] = [
   { name: 'staff today', viewer: 'staff', path: '/admin', prepare: waitForWork },
+  {
+    name: 'palette',
+    viewer: 'staff',
+    path: '/admin',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff:palette.open') }).click()
+      await page.getByRole('dialog').getByRole('combobox').fill('Zoë')
+      await expect(page.getByRole('option')).toHaveCount(2)
+    },
+  },
   { name: 'redemptions', viewer: 'staff', path: '/admin', prepare: openRedemptions },
   { name: 'redemptions that do not match', viewer: 'staff', path: '/admin/redemptions?text=nobody&state=refunded' },
   { name: 'redemption', viewer: 'staff', path: '/admin', prepare: openRedemption },
@@ -27,6 +38,18 @@ export const staffScreens: readonly Screen[] = [
     viewer: 'staff',
     path: '/admin/redemptions',
     prepare: ({ page, say }) => page.getByRole('button', { name: say('staff:list.columns') }).click(),
+  },
+  {
+    name: 'view of redemptions to save, with faults',
+    viewer: 'staff',
+    path: '/admin/redemptions',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff:view.views') }).click()
+      await page.getByRole('button', { name: say('staff:view.save') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff:view.submit'), exact: true }).click()
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
   },
   {
     name: 'redemptions to approve',
@@ -92,6 +115,7 @@ export const staffScreens: readonly Screen[] = [
   { name: 'ride feedback, one opened', viewer: 'staff', path: '/admin', prepare: openFeedback },
   { name: 'ride feedback that does not match', viewer: 'staff', path: '/admin/rides/feedback?to=2020-01-01' },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
+  { name: 'tasks, one done', viewer: 'staff', path: '/admin/tasks', prepare: finishTask },
   {
     name: 'audit, one event opened',
     viewer: 'staff',
@@ -142,6 +166,18 @@ export const staffScreens: readonly Screen[] = [
       await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
     },
   },
+  {
+    name: 'role to end, with faults',
+    viewer: 'staff',
+    path: '/admin/staff',
+    prepare: async ({ page, say }) => {
+      const held = page.getByRole('region', { name: say('staff-grants:held') })
+      await held.getByRole('row').getByRole('button').first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-grants:end.submit') }).click()
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
 ]
 
 async function waitForWork({ page, say }: Scene) {
@@ -161,6 +197,17 @@ async function openApproval({ page, say }: Scene) {
   await page.getByRole('main').getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: say('staff-redemptions:approve'), exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(say('staff-tasks:kind.redemption.approve.letters'))
+}
+
+/** The viewer approves one redemption in one go, by calls, and finds it among the tasks. */
+async function finishTask({ page, say }: Scene) {
+  const id = await askForApproval(page, 'A book to look at')
+  const call = await openMemberCalls(page)
+  const body = { kind: 'redemption.approve', ids: id }
+  const { task } = (await call({ method: 'POST', path: '/staff/tasks', body })) as { task: { id: string } }
+  await call({ method: 'POST', path: `/staff/tasks/${task.id}/start` })
+  await page.reload()
+  await expect(page.getByRole('button', { name: say('staff-tasks:outcome.undo') })).toBeVisible()
 }
 
 async function openRedemption({ page, say }: Scene) {

@@ -29,6 +29,16 @@ export async function becomeStaff(
   await page.goto(at)
 }
 
+type Given = { id: string; member_id: string; role: GrantRole; ended_at: string | null }
+
+/** The demonstration's administrator ends the grants by which a member has a role. */
+export async function endGrants(page: Page, memberId: string, role: GrantRole): Promise<void> {
+  const admin = await openStaffCalls(page)
+  const { items } = (await admin({ method: 'GET', path: '/staff/grants' })) as { items: Given[] }
+  for (const { id } of items.filter((each) => each.member_id === memberId && each.role === role && !each.ended_at))
+    await admin({ method: 'POST', path: `/staff/grants/${id}/end`, body: { reason: 'For a story' } })
+}
+
 /** Offers a reward that costs nothing and needs a yes; answers its number. */
 async function offerApproval(page: Page, title: string): Promise<string> {
   const staff = await openStaffCalls(page)
@@ -57,12 +67,24 @@ async function offerApproval(page: Page, title: string): Promise<string> {
 
 /** The demonstration's member asks for a new reward that needs a yes; answers the id of what waits. */
 export async function askForApproval(page: Page, title: string): Promise<string> {
-  const number = await offerApproval(page, title)
   const brand = new URL(page.url()).hostname.split('.')[0]!
   const call = await openCallsOf(page, demonstrationPerson('demo', brand))
-  const { id } = (await call({ method: 'POST', path: `/member/rewards/${number}/redemptions` })) as { id: string }
-  await call({ method: 'POST', path: `/member/redemptions/${id}/confirmation` })
-  return id
+  const [id] = await askForApprovals(page, title, { count: 1, call })
+  return id!
+}
+
+type Asking = { count: number; call: Awaited<ReturnType<typeof openMemberCalls>> }
+
+/** A member asks so many times for a new reward that needs a yes; answers the ids of what waits. */
+export async function askForApprovals(page: Page, title: string, { count, call }: Asking): Promise<string[]> {
+  const number = await offerApproval(page, title)
+  const ids: string[] = []
+  for (let turn = 0; turn < count; turn += 1) {
+    const { id } = await call({ method: 'POST', path: `/member/rewards/${number}/redemptions` })
+    await call({ method: 'POST', path: `/member/redemptions/${String(id)}/confirmation` })
+    ids.push(String(id))
+  }
+  return ids
 }
 
 /** The demonstration's administrator proposes 5,000 points, for the demonstration's member unless told otherwise. */

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandKey } from '@throughway/brands/keys'
 import { databaseUrl } from './embedded-database.ts'
-import { server, strictPort } from './server.ts'
+import { server, strictPorts } from './server.ts'
 
 /** Another copy of the server on the same database, which asks staff for a second factor as production does. */
-export async function startStrictServer() {
+export async function startStrictServer(stories: keyof typeof strictPorts) {
+  const strictPort = strictPorts[stories]
   const dataDir = server.env.DATA_DIR
   const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
     cwd: server.cwd,

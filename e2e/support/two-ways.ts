@@ -32,13 +32,18 @@ export const twoWays: readonly WayOfUse[] = [
 const mostSteps = 150
 
 /** Goes to it with the keys alone, as the page's order has it, and presses it. */
-async function pressByKeys(target: Locator) {
+export async function pressByKeys(target: Locator) {
+  const key = await goByKeys(target)
+  if (key !== 'none') await target.page().keyboard.press(key)
+}
+
+/** Goes to it with the keys alone; answers the key that presses it, `none` for what is pressed already. */
+export async function goByKeys(target: Locator): Promise<'Enter' | 'Space' | 'none'> {
   await target.waitFor()
   const page = target.page()
   for (let steps = 0; steps < mostSteps; steps += 1) {
     const key = await target.evaluate(sayNextKey)
-    if (key === 'Enter' || key === 'Space') return page.keyboard.press(key)
-    if (key === 'none') return
+    if (key === 'Enter' || key === 'Space' || key === 'none') return key
     await page.keyboard.press(key)
   }
   throw new Error(`The keys do not lead to ${String(target)}`)
