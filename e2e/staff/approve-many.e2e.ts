@@ -38,8 +38,8 @@ test('C14 C29 C30 R6.03 an administrator signs in with two factors, finds 38 red
 }) => {
   watch.forgive(/status of 403/)
   const number = (count: number) => ({ number: String(count) })
-  const ada = newPerson('Sol', 'Marsh')
-  await becomeStaff(page, ada, { language: 'en', role: 'programme_admin', at: blankPage })
+  const sol = newPerson('Sol', 'Marsh')
+  await becomeStaff(page, sol, { language: 'en', role: 'programme_admin', at: blankPage })
   const { makeCode } = await addAuthenticator(await openMemberCalls(page))
   const member = await openCallsOf(page, demonstrationPerson('demo', 'river'))
   // the demonstration brings redemptions that wait, and then a message
@@ -54,7 +54,7 @@ test('C14 C29 C30 R6.03 an administrator signs in with two factors, finds 38 red
 
   await test.step('the password alone opens nothing, and the code leads to Today', async () => {
     await desk.goto('/account/login?returnTo=%2Fadmin')
-    await fillSignIn(desk, ada)
+    await fillSignIn(desk, sol)
     await expect(desk).toHaveURL(/\/account\/second_factor/)
     await desk.goto('/admin')
     await expect(desk).toHaveURL(/\/account\/second_factor/)
@@ -103,7 +103,7 @@ test('C14 C29 C30 R6.03 an administrator signs in with two factors, finds 38 red
   })
 
   await test.step('a file of the list wants the second factor anew', async () => {
-    await letFactorAge('river', ada.email, 11)
+    await letFactorAge('river', sol.email, 11)
     const saved = desk.waitForEvent('download')
     await main.getByRole('button', { name: say('staff:list.save') }).click()
     const question = desk.getByRole('dialog', { name: say('second_factor:again.title') })
