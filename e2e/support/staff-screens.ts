@@ -18,6 +18,18 @@ export const staffScreens: readonly Screen[] = [
       await expect(page.getByRole('option')).toHaveCount(2)
     },
   },
+  {
+    name: 'view of redemptions to save, with faults',
+    viewer: 'staff',
+    path: '/admin/redemptions',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff:view.views') }).click()
+      await page.getByRole('button', { name: say('staff:view.save') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff:view.submit'), exact: true }).click()
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
   { name: 'redemptions', viewer: 'staff', path: '/admin', prepare: openRedemptions },
   { name: 'redemptions that do not match', viewer: 'staff', path: '/admin/redemptions?text=nobody&state=refunded' },
   { name: 'redemption', viewer: 'staff', path: '/admin', prepare: openRedemption },
@@ -38,18 +50,6 @@ export const staffScreens: readonly Screen[] = [
     viewer: 'staff',
     path: '/admin/redemptions',
     prepare: ({ page, say }) => page.getByRole('button', { name: say('staff:list.columns') }).click(),
-  },
-  {
-    name: 'view of redemptions to save, with faults',
-    viewer: 'staff',
-    path: '/admin/redemptions',
-    prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('staff:view.views') }).click()
-      await page.getByRole('button', { name: say('staff:view.save') }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say('staff:view.submit'), exact: true }).click()
-      await expect(dialog.getByText(say('field.required'))).toBeVisible()
-    },
   },
   {
     name: 'redemptions to approve',
@@ -115,7 +115,6 @@ export const staffScreens: readonly Screen[] = [
   { name: 'ride feedback, one opened', viewer: 'staff', path: '/admin', prepare: openFeedback },
   { name: 'ride feedback that does not match', viewer: 'staff', path: '/admin/rides/feedback?to=2020-01-01' },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
-  { name: 'tasks, one done', viewer: 'staff', path: '/admin/tasks', prepare: finishTask },
   {
     name: 'audit, one event opened',
     viewer: 'staff',
@@ -166,6 +165,7 @@ export const staffScreens: readonly Screen[] = [
       await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
     },
   },
+  { name: 'tasks, one done', viewer: 'staff', path: '/admin/tasks', prepare: finishTask },
   {
     name: 'role to end, with faults',
     viewer: 'staff',
