@@ -217,4 +217,47 @@ describe('the ways that are shown', () => {
     const { folded } = chooseWays([[early, late], [drive]], { when: 'depart' })
     expect(folded.map(([way]) => way?.mode)).toEqual(['park_and_ride'])
   })
+
+  it.each<[string, Made[][], ComparedWay['mode'][]]>([
+    [
+      'a line whose earlier time one way beats and whose later time another one',
+      [
+        [
+          ['transit', '08:00', '08:40', 250, 300],
+          ['transit', '08:30', '08:55', 250, 300],
+        ],
+        [['walk', '08:00', '08:38', 0, 0]],
+        [['transit', '08:31', '08:50', 250, 300]],
+      ],
+      ['walk', 'transit'],
+    ],
+    [
+      'a line whose later time only its earlier one beats, which is beaten',
+      [
+        [
+          ['transit', '08:00', '08:30', 250, 980],
+          ['transit', '08:10', '08:40', 250, 940],
+        ],
+        [['drive_alone', '08:00', '08:12', 240, 1020]],
+      ],
+      ['drive_alone'],
+    ],
+    [
+      'but no line of which one time is beaten by none',
+      [
+        [
+          ['transit', '08:00', '08:40', 250, 300],
+          ['transit', '08:30', '08:50', 250, 300],
+        ],
+        [['walk', '08:00', '08:38', 0, 0]],
+      ],
+      ['transit', 'walk'],
+    ],
+  ])('have no way all of whose times are beaten, by whichever: %s', (_, ways, expected) => {
+    const { shown } = chooseWays(
+      ways.map((times) => times.map((each) => make(each))),
+      { when: 'depart' },
+    )
+    expect(shown.map(([way]) => way!.mode)).toEqual(expected)
+  })
 })

@@ -47,7 +47,8 @@ export function chooseWays<Way extends readonly ComparedWay[]>(
 ): { shown: Way[]; folded: Way[] } {
   const isAlone = ([first]: Way) => choosing.alone?.has(first!.mode) ?? false
   const formed = ways.some((way) => !isAlone(way)) ? ways.filter((way) => !isAlone(way)) : ways
-  const good = formed.filter((way) => !formed.some((other) => other !== way && beats(other, way, choosing)))
+  const times = formed.flat()
+  const good = formed.filter((way) => !isBeaten(way, times, choosing))
   const counted = new Map<PlanMode, number>()
   const ranked = good.flatMap((way) => {
     const { mode } = way[0]!
@@ -68,9 +69,12 @@ export function chooseWays<Way extends readonly ComparedWay[]>(
   }
 }
 
-/** Whether for every time of a way the other one has a time that dominates it. */
-export function beats(one: readonly ComparedWay[], other: readonly ComparedWay[], choosing: Choosing): boolean {
-  return other.every((worse) => one.some((better) => dominates(better, worse, choosing)))
+/**
+ * Whether each time of a way is dominated by one of these, which need not be of the same way: a line that goes now and
+ * in half an hour is beaten by a car now and a shorter line then.
+ */
+function isBeaten(way: readonly ComparedWay[], times: readonly ComparedWay[], choosing: Choosing): boolean {
+  return way.every((worse) => times.some((better) => dominates(better, worse, choosing)))
 }
 
 /**
