@@ -42,6 +42,19 @@ describe('a flight', () => {
     ])
   })
 
+  it('plans its statements for their values where it says so, and the next one on the connection does not', async () => {
+    const how = rawQuery(sql<{ how: string }>`select current_setting('plan_cache_mode') as how`)
+    const one = openDatabase(database.url, { max: 1 })
+    const byValue = one.with({ role: 'throughway_api', brandId, plansByValue: true })
+    const modes = [
+      ...(await byValue.send(how)),
+      ...(await byValue.transaction((tx) => tx.send(how))),
+      ...(await one.ofBrand(brandId).send(how)),
+    ].flat()
+    await one.close()
+    expect(modes.map((each) => each.how)).toEqual(['force_custom_plan', 'force_custom_plan', 'force_generic_plan'])
+  })
+
   it('keeps nothing when one of its statements fails', async () => {
     await expect(db.send(put('one'), fail, put('two'))).rejects.toThrow('division by zero')
     expect(await kept()).toEqual([])

@@ -18,6 +18,11 @@ export type FlightContext = {
   isRead?: boolean
   /** The database refuses every change outside of a transaction of several flights. */
   writesInTransactionsOnly?: boolean
+  /**
+   * Each statement is planned for its values instead of once for all, such as for a list whose filter fits one row or
+   * a million.
+   */
+  plansByValue?: boolean
   /** Statements sent before the first query. If one of them fails, the whole flight is rolled back. */
   sessionCheck?: readonly Query[]
   /** Gets the rows of the session check before any later query is answered. It may throw. */
@@ -155,9 +160,14 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const beginReading: Statement = { name: 'begin_reading', text: 'begin read only', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const identity = { name: 'identity', text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)" }
+const identityByValue = {
+  name: 'identity_by_value',
+  text: `${identity.text}, set_config('plan_cache_mode', 'force_custom_plan', true)`,
+}
 
-function open({ role, brandId, sessionCheck = [] }: FlightContext, beginning: Statement): Statement[] {
-  return [beginning, { ...identity, values: [role, String(brandId ?? '')] }, ...sessionCheck.map(write)]
+function open({ role, brandId, plansByValue, sessionCheck = [] }: FlightContext, beginning: Statement): Statement[] {
+  const setting = plansByValue ? identityByValue : identity
+  return [beginning, { ...setting, values: [role, String(brandId ?? '')] }, ...sessionCheck.map(write)]
 }
 
 function reportSessionCheck({ sessionCheck = [], onSessionCheck }: FlightContext, answers: StatementAnswer[]) {

@@ -38,6 +38,7 @@ export function openMemberSession(
     memberId,
     isRead: call.method === 'GET',
     writesInTransactionsOnly: isAudited(call),
+    plansByValue: isStaffList(call),
   }
   let isSeen = false
   let isChecked = false
@@ -94,4 +95,9 @@ export function openMemberSession(
  */
 function isAudited({ audit, permission }: Call) {
   return audit !== undefined && permission !== 'self.factor'
+}
+
+/** Staff filter all of a programme: by a name that one member has or half of them, by a day or by nothing (decision 148). */
+function isStaffList(call: Call) {
+  return call.permission !== undefined && ('list' in call || 'exports' in call)
 }
