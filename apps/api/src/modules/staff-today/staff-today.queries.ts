@@ -30,7 +30,7 @@ const queues: Record<StaffQueue, Queue> = {
   redemptions: {
     permission: 'reward.read',
     rows: () => sql`select r.confirmed_at as since, null::timestamptz as due from reward_redemption r
-      where r.brand_id = current_brand_id() and r.state = 'waiting' and me.reach = '*' order by r.id`,
+      where r.brand_id = current_brand_id() and r.state = 'waiting' and me.reach = '*' order by r.confirmed_at, r.id`,
   },
   rides: {
     permission: 'ride.read',
