@@ -143,8 +143,7 @@ export function listEvents(filter: AuditFilter, { place, isBehind, order, limit 
   return rawQuery(sql<AuditRow & Placed>`
     select ${chained}, concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')) as actor_name,
       a.member_id, m.first_name, m.last_name, a.subject, a.reason, a.changes, s.n, ${place}
-    from (select e.* from audit_event e
-      where e.brand_id = current_brand_id() and ${fits(filter)} and ${isBehind} order by ${order} limit ${limit}) e
+    from ${events(filter, sql`e.*`, sql`and ${isBehind} order by ${order} limit ${limit}`)}
     left join lateral (select member_id, subject, reason, changes from audit_about
       where brand_id = current_brand_id() and event_id = e.id limit 1) a on true
     left join lateral (select n from audit_seal where brand_id = current_brand_id() and event_id = e.id limit 1) s on true
@@ -152,21 +151,41 @@ export function listEvents(filter: AuditFilter, { place, isBehind, order, limit 
       where brand_id = current_brand_id() and id = e.actor_id limit 1) actor on true
     left join lateral (select first_name, last_name from member
       where brand_id = current_brand_id() and id = a.member_id limit 1) m on true
-    order by ${order}`)
+    order by ${order} limit ${limit}`)
 }
 
 /** The events of a filter, to be counted. */
 export function selectEvents(filter: AuditFilter) {
-  return sql`select 1 from audit_event e where e.brand_id = current_brand_id() and ${fits(filter)}`
+  return sql`select 1 from ${events(filter, sql`1`, sql``)}`
 }
 
-function fits({ actor, member, kind, thing, from, before }: AuditFilter) {
+/**
+ * The events `e` of a filter. Of those who are sought by name, each one's events are a stretch of the index: most names
+ * belong to members who did nothing, which no plan can know.
+ */
+function events({ actor, ...filter }: AuditFilter, columns: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+  const found = sql`select ${columns} from audit_event e where e.brand_id = current_brand_id() and ${fits(filter)}`
+  if (actor === undefined) return sql`(${found} ${rest}) e`
+  if ('id' in actor) return sql`(${found} and e.actor_id = ${actor.id} ${rest}) e`
+  return sql`(${actorsNamed(actor.words)}) named cross join lateral (${found} and e.actor_id = named.id ${rest}) e`
+}
+
+/** Those who did something, each found behind the one before in the index, and named with words that begin so. */
+function actorsNamed(words: readonly string[]) {
+  const next = sql`select e.actor_id from audit_event e where e.brand_id = current_brand_id()`
+  return sql`with recursive actors(id) as (
+      (${next} order by e.actor_id limit 1)
+      union all
+      select (${next} and e.actor_id > actors.id order by e.actor_id limit 1) from actors where actors.id is not null)
+    select actors.id from actors where ${isPerson(sql`actors.id`, { words })} and actors.id is not null`
+}
+
+function fits({ member, kind, thing, from, before }: Omit<AuditFilter, 'actor'>) {
   const about = (condition: RawBuilder<unknown>) =>
     sql`e.id in (select f.event_id from audit_about f where f.brand_id = current_brand_id() and ${condition})`
   return sql.join(
     [
       sql`true`,
-      ...(actor ? [isPerson(sql`e.actor_id`, actor)] : []),
       ...(member ? [about(isPerson(sql`f.member_id`, member))] : []),
       ...(thing ? [about(sql`f.subject = ${thing}`)] : []),
       ...(kind ? [sql`e.kind = ${kind}`] : []),
