@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { TaskKind, TaskReason, TaskRowState, TaskState } from '@throughway/contract/programme/task'
+import {
+  type TaskKind,
+  type TaskReason,
+  type TaskRowState,
+  taskRowStates,
+  type TaskState,
+} from '@throughway/contract/programme/task'
 import { type Permission, rolesWith } from '@throughway/domain/identity/permissions'
 import { insertRows } from '#database/columns.ts'
 import type { Databases } from '#database/open-database.ts'
@@ -28,15 +34,20 @@ export type TaskWithCounts = {
 
 const countReasons = (column: 'reason' | 'undo_reason') => sql`(
   select coalesce(json_agg(json_build_object('reason', c.reason, 'count', c.count) order by c.count desc, c.reason), '[]') from (
-    select r.${sql.raw(column)} as reason, count(*)::integer as count from task_row r
-    where r.brand_id = t.brand_id and r.task_id = t.id and r.${sql.raw(column)} is not null group by 1) c)`
+    select g.${sql.raw(column)} as reason, sum(g.count)::integer as count from grouped g where g.${sql.raw(column)} is not null group by 1) c)`
 
+const countState = (state: TaskRowState) =>
+  sql`${sql.lit(state)}, coalesce(sum(g.count) filter (where g.state = ${sql.lit(state)}), 0)`
+
+/** Reads the rows of a task, up to 20,000, once for all its figures. */
 const selectTask = sql`select t.id, t.kind, t.state, t.started_by, m.first_name, m.last_name, t.created_at, t.started_at, t.finished_at, t.undo_until,
-    (select json_build_object('all', count(*), 'ready', count(*) filter (where r.state = 'ready'), 'done', count(*) filter (where r.state = 'done'),
-        'left_out', count(*) filter (where r.state = 'left_out'), 'failed', count(*) filter (where r.state = 'failed'), 'undone', count(*) filter (where r.state = 'undone'))
-      from task_row r where r.brand_id = t.brand_id and r.task_id = t.id) as counts,
-    ${countReasons('reason')} as reasons, ${countReasons('undo_reason')} as undo_reasons
-  from task t join member m on m.brand_id = t.brand_id and m.id = t.started_by`
+    c.counts, c.reasons, c.undo_reasons
+  from task t join member m on m.brand_id = t.brand_id and m.id = t.started_by
+  cross join lateral (
+    with grouped as materialized (select r.state, r.reason, r.undo_reason, count(*)::integer as count from task_row r
+      where r.brand_id = t.brand_id and r.task_id = t.id group by 1, 2, 3)
+    select (select json_build_object('all', coalesce(sum(g.count), 0), ${sql.join(taskRowStates.map(countState))}) from grouped g) as counts,
+      ${countReasons('reason')} as reasons, ${countReasons('undo_reason')} as undo_reasons) c`
 
 export function findTask(id: string) {
   return rawQuery(sql<TaskWithCounts>`${selectTask} where t.brand_id = current_brand_id() and t.id = ${id}`)
