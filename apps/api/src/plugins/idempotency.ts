@@ -44,35 +44,42 @@ function findAnswer(brandId: number, key: IdempotencyKey, now: Date) {
     where ${isThis(brandId, key)} and ${inSlots([slotOf(now, -1), slotOf(now), slotOf(now, 1)])}`)
 }
 
+/** No call is under way for so long. */
+const aroundMidnight = 15 * 60_000
+
+/** Whether a call that came in on another day (UTC) can still be under way. */
+function isAroundMidnight(now: Date): boolean {
+  const ofDay = now.getTime() % dayMilliseconds
+  return ofDay < aroundMidnight || ofDay >= dayMilliseconds - aroundMidnight
+}
+
 /**
  * Keeps the answer in the writer's transaction; a second writer of the same key fails here, and all it did with it. The
  * primary key sees one day: a repetition on the next, or one that began before midnight and ends behind it, is seen by
- * the look at the neighbours, which the lock makes one after the other. The look is a statement of its own, so that it
- * sees what was written while the lock was waited for.
+ * the look at the neighbours. Around midnight a lock makes two writers of different days come one after the other; at
+ * any other hour both have the same day. The look is a statement of its own, so that it sees what was written while the
+ * lock was waited for.
  */
-export function keepAnswer(brandId: number, given: IdempotencyKey, answer: unknown, now: Date): [Query, Query] {
+export function keepAnswer(brandId: number, given: IdempotencyKey, answer: unknown, now: Date): Query[] {
   const { memberId, call, key, bodyHash } = given
   const isNew = sql`case when exists (select from idempotency_key
     where ${isThis(brandId, given)} and ${inSlots([slotOf(now, -1), slotOf(now, 1)])}) then refuse('23505') else true end`
-  return [
-    rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} ${memberId} ${call} ${key}`}, 0))`),
-    rawQuery(
-      insertSelect(
-        'idempotency_key',
-        {
-          brand_id: brandId,
-          member_id: memberId,
-          call,
-          key,
-          body_hash: bodyHash,
-          answer: JSON.stringify(answer),
-          created_at: now,
-          slot: sql.lit(slotOf(now)),
-        },
-        sql`where ${isNew}`,
-      ),
-    ),
-  ]
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} ${memberId} ${call} ${key}`}, 0))`
+  const insert = insertSelect(
+    'idempotency_key',
+    {
+      brand_id: brandId,
+      member_id: memberId,
+      call,
+      key,
+      body_hash: bodyHash,
+      answer: JSON.stringify(answer),
+      created_at: now,
+      slot: sql.lit(slotOf(now)),
+    },
+    sql`where ${isNew}`,
+  )
+  return [...(isAroundMidnight(now) ? [rawQuery(lock)] : []), rawQuery(insert)]
 }
 
 /** Empties the day that is over for every programme: yesterday's answers are still given, those before no more. */
