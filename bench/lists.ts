@@ -16,43 +16,105 @@ import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { ensureRules } from '../apps/api/src/modules/points/points.ts'
 import { openFolderStore } from '../apps/api/src/files/folder-store.ts'
+import { importRides } from '../apps/api/src/modules/ride/import-rides.ts'
 import { openTypicalFuelEconomy } from '../apps/api/src/outside/fuel-economy.ts'
 import { openMailBox } from '../apps/api/src/outside/mail.ts'
 import { openMetrics } from '../apps/api/src/plugins/metrics.ts'
 import { signSessionToken } from '../apps/api/src/plugins/session-token.ts'
 import { deriveSecrets } from '../apps/api/src/secrets.ts'
+import { dayOf, fillLists, type ListsData, sizes } from './lists-data.ts'
+import { makeRideServices } from './ride-services.ts'
 import { printRows, type Row } from './rows.ts'
 
-const members = 50_000
-const redemptions = 1_000_000
-const items = 200
-/** Of each list, each at another place. */
-const requestsEach = 40
+/** Of each filter in each order, each at another place.  */
+const requestsEach = 15
 const limitMilliseconds = 150
 
-const sorts = ['waiting', 'cost', 'value'].flatMap((sort) =>
-  ['asc', 'desc'].map((direction) => `sort=${sort}&direction=${direction}`),
-)
-/** By turn, so that none is answered from what the one before has read. */
-const filters: Record<string, (turn: number) => string> = {
-  waiting: () => '',
-  'every state': () => 'state=waiting,issued,fulfilled,denied,refunded',
-  'a rare state': () => 'state=denied',
-  'one reward': (turn) => `state=waiting,issued,fulfilled&item=${1 + (turn % items)}`,
-  'a common name': (turn) => `state=issued,fulfilled&text=${['a', 'be', 'car'][turn % 3]}`,
-  'a rare name': (turn) => `state=issued,fulfilled&text=family${1 + ((turn * 97) % 9000)}`,
-  'two words': (turn) => `state=issued,fulfilled&text=ana+family${1 + (turn % 90)}`,
-  'an organization': () => 'state=waiting,issued,fulfilled&organisation=',
-  'one day': (turn) => `state=issued,fulfilled&from=${dayBefore(turn)}&to=${dayBefore(turn)}`,
-}
+type Filters = Record<string, (turn: number) => string>
+type Listed = { what: string; path: string; orders: string[]; filters: Filters; as: 'staff' | 'traveller' }
 
-function dayBefore(turn: number) {
-  return new Date(Date.now() - (20 + turn * 7) * 86_400_000).toISOString().slice(0, 10)
+/** By turn, so that none is answered from what the one before has read. */
+function describeLists({ organisation, quietStaff, helped, service }: ListsData): Listed[] {
+  return [
+    {
+      what: `staff's list of ${count(sizes.redemptions)} redemptions`,
+      path: 'staff/redemptions',
+      orders: bothWays('waiting', 'cost', 'value'),
+      as: 'staff',
+      filters: {
+        waiting: () => '',
+        'every state': () => 'state=waiting,issued,fulfilled,denied,refunded',
+        'a rare state': () => 'state=denied',
+        'one reward': (turn) => `state=waiting,issued,fulfilled&item=${1 + (turn % sizes.items)}`,
+        'a common name': (turn) => `state=issued,fulfilled&text=${['a', 'be', 'car'][turn % 3]}`,
+        'a rare name': (turn) => `state=issued,fulfilled&text=family${1 + ((turn * 97) % 9000)}`,
+        'two words': (turn) => `state=issued,fulfilled&text=ana+family${1 + (turn % 90)}`,
+        'an organization': () => `state=waiting,issued,fulfilled&organisation=${organisation}`,
+        'one day': (turn) => `state=issued,fulfilled&from=${dayOf(turn)}&to=${dayOf(turn)}`,
+      },
+    },
+    {
+      what: `the audit of ${count(sizes.events)} events`,
+      path: 'staff/audit',
+      orders: bothWays('at'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        'a common kind': () => 'kind=redemption.decided',
+        'a rare kind': () => 'kind=grant.given',
+        'who did little': () => `actor=${quietStaff}`,
+        'a common name of who did it': (turn) => `actor=${['a', 'be', 'car'][turn % 3]}`,
+        'a name that did nothing': (turn) => `actor=family${300 + turn * 97}`,
+        'whom it is about': () => `member=${helped}`,
+        'a common name of whom it is about': (turn) => `member=${['a', 'be', 'car'][turn % 3]}`,
+        'a rare name of whom it is about': (turn) => `member=family${1 + ((turn * 97) % 9000)}`,
+        'a rare kind about a common name': () => 'kind=grant.given&member=a',
+        'one thing': () => 'thing=70000',
+        'one day': (turn) => `from=${dayOf(turn)}&to=${dayOf(turn)}`,
+        'a rare kind in a week': (turn) => `kind=content.published&from=${dayOf(turn + 1)}&to=${dayOf(turn)}`,
+      },
+    },
+    {
+      what: `the ${count(sizes.tripsOfOne)} trips of a member`,
+      path: 'member/trips',
+      orders: bothWays('date'),
+      as: 'traveller',
+      filters: {
+        all: () => '',
+        'a rare mode': () => 'mode=walk',
+        'a rare state': () => 'status=rejected',
+        'one month': (turn) => `from=${dayOf(turn + 4)}&to=${dayOf(turn)}`,
+        deleted: () => 'deleted=true',
+      },
+    },
+    {
+      what: `staff's list of ${count(sizes.rides)} requests for rides`,
+      path: 'staff/ride_requests',
+      orders: bothWays('pickup', 'asked'),
+      as: 'staff',
+      filters: {
+        waiting: () => 'state=waiting',
+        proposed: () => 'state=proposed',
+        open: () => 'state=open',
+        over: () => 'state=over',
+        all: () => 'state=all',
+        'all of one service': () => `state=all&service=${service}`,
+        'one day': (turn) => `state=all&from=${dayOf(turn)}&to=${dayOf(turn)}`,
+      },
+    },
+    {
+      what: `${count((sizes.trips - sizes.tripsOfOne) / 100)} trips in review`,
+      path: 'staff/trips/reviews',
+      orders: bothWays('urgency', 'recorded'),
+      as: 'staff',
+      filters: { all: () => '' },
+    },
+  ]
 }
 
 /**
- * Staff's list of a million redemptions: the first page with its count, and the page behind it, by every order and
- * filter. `node bench/lists.ts` measures it alone.
+ * Lists at the size of years: the first page with its count, and the page behind it, by every order and filter.
+ * `node bench/lists.ts` measures them alone.
  */
 export async function measureLists(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'throughway-lists-'))
@@ -62,8 +124,8 @@ export async function measureLists(): Promise<Row[]> {
   const databases = openDatabase(postgres.appUrl, { max: 4, isShared: true })
   await ensureBrands(databases)
   await ensureRules(databases)
-  const organisation = uuid()
-  await fill(postgres.url, organisation)
+  await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new Date() })
+  const filled = await fillLists(postgres.url)
 
   const secrets = deriveSecrets('a secret of the bench, which is long enough')
   const app = buildAppContext({
@@ -84,14 +146,16 @@ export async function measureLists(): Promise<Row[]> {
   await api.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}/api`
   try {
-    const token = await signInStaff()
     const base = { host: 'harbor.localhost', 'x-api-version': '2021-09-01' }
     const { data: brand } = (await (
       await fetch(`${url}/public/brand?domain=harbor.localhost`, { headers: base })
     ).json()) as { data: { api_key: string } }
-    const headers = { ...base, 'x-api-key': brand.api_key, authorization: `Bearer ${token}` }
+    const tokens = { staff: await signIn(await makeStaff()), traveller: await signIn(filled.traveller) }
     const rows: Row[] = []
-    for (const [name, filterOf] of Object.entries(filters)) rows.push(await measure(name, filterOf, headers))
+    for (const list of describeLists(filled)) {
+      const headers = { ...base, 'x-api-key': brand.api_key, authorization: `Bearer ${tokens[list.as]}` }
+      for (const name of Object.keys(list.filters)) rows.push(await measure(list, name, headers))
+    }
     return rows
   } finally {
     await api.close()
@@ -101,16 +165,15 @@ export async function measureLists(): Promise<Row[]> {
   }
 
   async function measure(
+    { what, path, orders, filters }: Listed,
     name: string,
-    filterOf: (turn: number) => string,
     headers: Record<string, string>,
   ): Promise<Row> {
-    const worst = { milliseconds: 0, sort: '' }
-    for (const sort of sorts) {
+    const worst = { milliseconds: 0, order: '' }
+    for (const order of orders) {
       const took: number[] = []
       for (let turn = 0; turn < requestsEach; turn++) {
-        const filter = filterOf(turn).replace('organisation=', `organisation=${organisation}`)
-        const query = `${sort}&${filter}`
+        const query = `${path}?${order}&${filters[name]!(turn)}`
         const started = performance.now()
         const { next } = await ask(query, headers)
         took.push(performance.now() - started)
@@ -120,10 +183,10 @@ export async function measureLists(): Promise<Row[]> {
         took.push(performance.now() - startedBehind)
       }
       const milliseconds = took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)]!
-      if (milliseconds > worst.milliseconds) Object.assign(worst, { milliseconds, sort })
+      if (milliseconds > worst.milliseconds) Object.assign(worst, { milliseconds, order })
     }
     return {
-      what: `staff's list of 1,000,000 redemptions, ${name}, p95 of the slowest order (${worst.sort})`,
+      what: `${what}, ${name}, p95 of the slowest order (${worst.order})`,
       figure: `${Math.round(worst.milliseconds)} ms`,
       limit: `≤ ${limitMilliseconds} ms`,
       holds: worst.milliseconds <= limitMilliseconds,
@@ -131,13 +194,13 @@ export async function measureLists(): Promise<Row[]> {
   }
 
   async function ask(query: string, headers: Record<string, string>) {
-    const answer = await fetch(`${url}/staff/redemptions?${query}`, { headers })
+    const answer = await fetch(`${url}/${query}`, { headers })
     if (!answer.ok) throw new Error(`${query}: ${answer.status} ${await answer.text()}`)
     const { data } = (await answer.json()) as { data: { next: string | null } }
     return data
   }
 
-  async function signInStaff() {
+  async function makeStaff() {
     const now = new Date()
     const { id, queries } = makeMember(1, {
       firstName: 'Rosa',
@@ -149,49 +212,27 @@ export async function measureLists(): Promise<Row[]> {
       grants: [{ role: 'programme_admin' }],
     })
     await databases.ofBrand(1).send(...queries)
+    return id
+  }
+
+  async function signIn(memberId: string) {
     const signInId = uuid()
     const owner = openPool({ connectionString: postgres.url, max: 1 })
     await owner.query(
       'insert into sign_in (brand_id, id, member_id, created_at, last_seen_at, second_factor_at) values (1, $1, $2, now(), now(), now())',
-      [signInId, id],
+      [signInId, memberId],
     )
     await owner.end()
-    return signSessionToken(secrets.session, { memberId: id, signInId, brandId: 1 }, now)
+    return signSessionToken(secrets.session, { memberId, signInId, brandId: 1 }, new Date())
   }
 }
 
-/** Four in a hundred wait, one in a hundred was denied; a third of all members has a name that begins with "a". */
-async function fill(connectionString: string, organisation: string) {
-  const owner = openPool({ connectionString, max: 1 })
-  await owner.query(`set synchronous_commit = off; set session_replication_role = replica`)
-  await owner.query(
-    "insert into organisation (brand_id, id, number, name, created_at) values (1, $1, 1, 'One of many', now())",
-    [organisation],
-  )
-  await owner.query(
-    `insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, account_setup, created_at)
-      select 1, md5('member' || n)::uuid, (array['Ana', 'Ben', 'Carla', 'Abe', 'Dora', 'Eli'])[1 + n % 6], 'Family' || n % 9000, '!', case when n % 500 = 0 then $2::uuid end, true, now()
-      from generate_series(1, $1::integer) n`,
-    [members, organisation],
-  )
-  await owner.query(`insert into member_name_word (brand_id, member_id, word)
-    select m.brand_id, m.id, word from member m cross join lateral name_words(m.first_name, m.last_name) word`)
-  await owner.query(
-    `insert into reward_item (brand_id, id, number, category, kind, stage, sponsor, texts, motif, cost, is_limited, live_from, organisations, min_trips, near, needs_approval, static_code, created_at)
-      select 1, md5('item' || n)::uuid, n, 'dining', 'static_code', 'published', 'Sponsor', '{"en": {"title": "Coffee"}, "es": {"title": "Café"}}', 'coffee', 50, false, now(), '{}', 0, 'either', true, 'CODE', now()
-      from generate_series(1, $1::integer) n`,
-    [items],
-  )
-  await owner.query(
-    `insert into reward_redemption (brand_id, id, item_id, member_id, state, cost, value_cents, reserved_on, reserved_at, reserved_until, confirmed_at, used_points)
-      select 1, md5('redemption' || n)::uuid, md5('item' || 1 + n % $2::integer)::uuid, md5('member' || 1 + (n::bigint * 7919 % $3)::integer)::uuid,
-        case when n % 100 < 4 then 'waiting' when n % 100 = 4 then 'denied' when n % 100 = 5 then 'refunded' when n % 100 < 60 then 'fulfilled' else 'issued' end,
-        25 * (1 + n % 20), 100 * (n % 50), current_date, t.at, t.at, t.at, '[]'
-      from generate_series(1, $1::integer) n cross join lateral (select now() - n * interval '50 seconds' as at) t`,
-    [redemptions, items, members],
-  )
-  await owner.query('vacuum (analyze, parallel 0)')
-  await owner.end()
+function bothWays(...sorts: string[]) {
+  return sorts.flatMap((sort) => ['asc', 'desc'].map((direction) => `sort=${sort}&direction=${direction}`))
+}
+
+function count(number: number) {
+  return number.toLocaleString('en-US')
 }
 
 if (import.meta.main) printRows(await measureLists())

@@ -6,5 +6,10 @@ const lastCharacter = '\u{10FFFF}'
 /** Whether a word of the member's name begins with this one; by the index of the words (decision 136). */
 export function beginsWord(memberId: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   return sql<boolean>`${memberId} in (select w.member_id from member_name_word w
-    where w.brand_id = current_brand_id() and w.word >= ${word} and w.word < ${word + lastCharacter})`
+    where w.brand_id = current_brand_id() and ${isBegun(word)})`
+}
+
+/** Whether the word `w` of a name begins with this one. */
+export function isBegun(word: string): RawBuilder<boolean> {
+  return sql<boolean>`(w.word >= ${word} and w.word < ${word + lastCharacter})`
 }

@@ -20,7 +20,7 @@ export type FlightContext = {
   writesInTransactionsOnly?: boolean
   /**
    * Each statement is planned for its values instead of once for all, such as for a list whose filter fits one row or
-   * a million.
+   * a million, and runs in one process: starting others takes longer than a page.
    */
   plansByValue?: boolean
   /** Statements sent before the first query. If one of them fails, the whole flight is rolled back. */
@@ -162,7 +162,7 @@ const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const identity = { name: 'identity', text: "select set_config('role', $1, true), set_config('app.brand_id', $2, true)" }
 const identityByValue = {
   name: 'identity_by_value',
-  text: `${identity.text}, set_config('plan_cache_mode', 'force_custom_plan', true)`,
+  text: `${identity.text}, set_config('plan_cache_mode', 'force_custom_plan', true), set_config('max_parallel_workers_per_gather', '0', true)`,
 }
 
 function open({ role, brandId, plansByValue, sessionCheck = [] }: FlightContext, beginning: Statement): Statement[] {

@@ -2,10 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiBasePath } from '@throughway/contract/headers'
+import { auditCalls } from '@throughway/contract/programme/audit'
 import { rewardStaffCalls, type StaffRedemption } from '@throughway/contract/reward/reward-staff'
 import { rawQuery } from '#database/query.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
-import { type Person, signedIn } from '#testing/people.ts'
+import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 
@@ -177,5 +178,64 @@ describe('the list of redemptions', () => {
       .ofBrand(1)
       .send(rawQuery(sql`update member set last_name = 'Feather' where brand_id = 1 and id = ${zoe.id}`))
     expect([await count('quill'), await count('feather zoe')]).toEqual([0, 1])
+  })
+})
+
+describe('members who are sought', () => {
+  /** More than are read one by one (`sought-members.ts`), three of whom are called Quentin. */
+  const crowd = 1100
+  let organisation: string
+  beforeAll(async () => {
+    organisation = await makeOrganisation(api, 'harbor', 'Crowd and Sons', 881)
+    const item = await makeReward(api, 'harbor', 3, { title: 'Tea' })
+    await api.app.databases.ofBrand(1).send(
+      rawQuery(sql`insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, account_setup, created_at)
+        select 1, gen_random_uuid(), case when n <= 3 then 'Quentin' else 'Zed' end, 'Crowd', '!', ${organisation}, true, '2026-02-01' from generate_series(1, ${crowd}::integer) n`),
+      rawQuery(sql`insert into reward_redemption (brand_id, id, item_id, member_id, state, cost, reserved_on, reserved_at, reserved_until, confirmed_at, used_points)
+        select 1, gen_random_uuid(), ${item}, id, case when id::text < '8' then 'issued' else 'denied' end, 10 + ascii(id::text), '2026-02-01', '2026-02-01', '2026-02-01', '2026-02-01', '[]'
+        from member where brand_id = 1 and last_name = 'Crowd'`),
+      rawQuery(sql`with events as (insert into audit_event (brand_id, id, at, actor_id, roles, kind, about, digest)
+          select 1, id, '2026-02-01', ${rosa.id}, '{}', 'points.adjusted', 'person', '\\x00' from member where brand_id = 1 and last_name = 'Crowd')
+        insert into audit_about (brand_id, event_id, member_id, changes, salt)
+        select 1, id, id, '{}', '\\x00' from member where brand_id = 1 and last_name = 'Crowd'`),
+    )
+  })
+
+  it.each<[string, () => Record<string, string>, number]>([
+    ['three by name', () => ({ text: 'quentin' }), 3],
+    ['a thousand by two words', () => ({ text: 'zed crow' }), crowd - 3],
+    ['a thousand by organisation', () => ({ organisation }), crowd],
+    ['three by name and organisation', () => ({ organisation, text: 'quent' }), 3],
+    ['nobody', () => ({ organisation, text: 'rosa' }), 0],
+  ])('have all of their redemptions in the order of the list, once: %s', async (_, filterOf, count) => {
+    const query = { ...all, item: '3', sort: 'cost', ...filterOf() }
+    const items = await readPages(query)
+    const { data } = await harbor(listRedemptions, { ...query, limit: '1' }, { token: rosa.token })
+    const place = ({ cost, id }: StaffRedemption) => `${String(cost).padStart(9, '0')} ${id}`
+    expect([items.length, data.count]).toEqual([count, count])
+    expect(items.map(place)).toEqual([...new Set(items.map(place))].toSorted().toReversed())
+    expect(items.map(({ member }) => member.name).filter((name) => !name.endsWith(' Crowd'))).toEqual([])
+  })
+
+  it.each<[Record<string, string>, number]>([
+    [{ member: 'quentin crowd' }, 3],
+    [{ member: 'crowd' }, crowd],
+    [{ member: 'zed', actor: 'rosa' }, crowd - 3],
+    [{ member: 'zed', kind: 'grant.given' }, 0],
+    [{ member: 'quentin', actor: 'quentin' }, 0],
+  ])('have all of what was done about them in the audit: %j', async (filter, count) => {
+    const ids: string[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const { data } = await harbor(
+        auditCalls.listAudit,
+        { ...filter, limit: '200', ...(after && { after }) } as never,
+        { token: rosa.token },
+      )
+      if (after === undefined) expect(data.count).toBe(count)
+      ids.push(...data.items.map(({ id }) => id))
+      after = data.next
+    }
+    expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+    expect(ids).toHaveLength(count)
   })
 })

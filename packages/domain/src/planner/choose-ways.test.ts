@@ -220,16 +220,20 @@ describe('the ways that are shown', () => {
 
   it.each<[string, Made[][], ComparedWay['mode'][]]>([
     [
-      'a line whose earlier time one way beats and whose later time another one',
+      // the pair of the bench: the scooter takes longer than the second, and the other line comes after the first
+      'park and ride whose first time a scooter beats and whose second one another line',
       [
         [
-          ['transit', '08:00', '08:40', 250, 300],
-          ['transit', '08:30', '08:55', 250, 300],
+          ['park_and_ride', '09:16', '09:34', 362, 1855],
+          ['park_and_ride', '09:46', '10:02', 362, 1855],
         ],
-        [['walk', '08:00', '08:38', 0, 0]],
-        [['transit', '08:31', '08:50', 250, 300]],
+        [
+          ['park_and_ride', '09:22', '09:36', 358, 1100],
+          ['park_and_ride', '09:37', '09:51', 358, 1100],
+        ],
+        [['scooter', '09:15', '09:33', 0, 67]],
       ],
-      ['walk', 'transit'],
+      ['park_and_ride', 'scooter'],
     ],
     [
       'a line whose later time only its earlier one beats, which is beaten',

@@ -25,6 +25,7 @@ import * as proposalTold from './20261125T205200-proposal-told.ts'
 import * as files from './20261125T211000-files.ts'
 import * as causedMail from './20261125T212000-caused-mail.ts'
 import * as auditWithoutTheBrand from './20261125T205500-audit-without-the-brand.ts'
+import * as listIndexes from './20261125T210500-list-indexes.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T211000-files': files,
   '20261125T212000-caused-mail': causedMail,
   '20261125T205500-audit-without-the-brand': auditWithoutTheBrand,
+  '20261125T210500-list-indexes': listIndexes,
 }

@@ -3,9 +3,9 @@ import type { AuditKind } from '@throughway/contract/programme/audit-kinds'
 import type { GrantRole } from '@throughway/domain/identity/permissions'
 import { insertRows, insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
-import { beginsWord } from '#database/begins-word.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
+import { areFew, isOneSought, seekMembers } from '#list/sought-members.ts'
 import type { Changes } from './changes.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -141,9 +141,9 @@ export const auditKeys = { at: [key('timestamptz', sql`e.at`), key('uuid', sql`e
  */
 export function listEvents(filter: AuditFilter, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<AuditRow & Placed>`
-    select ${chained}, concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')) as actor_name,
+    ${begin(filter)} select ${chained}, concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')) as actor_name,
       a.member_id, m.first_name, m.last_name, a.subject, a.reason, a.changes, s.n, ${place}
-    from ${events(filter, sql`e.*`, sql`and ${isBehind} order by ${order} limit ${limit}`)}
+    from (${found(filter, { columns: sql`e.*`, isBehind, end: sql`order by ${order} limit ${limit}` })}) e
     left join lateral (select member_id, subject, reason, changes from audit_about
       where brand_id = current_brand_id() and event_id = e.id limit 1) a on true
     left join lateral (select n from audit_seal where brand_id = current_brand_id() and event_id = e.id limit 1) s on true
@@ -156,18 +156,42 @@ export function listEvents(filter: AuditFilter, { place, isBehind, order, limit 
 
 /** The events of a filter, to be counted. */
 export function selectEvents(filter: AuditFilter) {
-  return sql`select 1 from ${events(filter, sql`1`, sql``)}`
+  return sql`${begin(filter)} ${found(filter, { columns: sql`1`, isBehind: sql`true`, end: sql`offset 0` })}`
+}
+
+type Part = { columns: RawBuilder<unknown>; isBehind: RawBuilder<unknown>; end: RawBuilder<unknown> }
+
+function begin({ member }: AuditFilter) {
+  return member && 'words' in member ? seekMembers(member) : sql``
+}
+
+/** The events `e` of a filter, from one part or two; each part ends with the order and number of the page. */
+function found(filter: AuditFilter, part: Part) {
+  const { actor, member, ...rest } = filter
+  const about = (condition: RawBuilder<unknown>) =>
+    sql`e.id in (select f.event_id from audit_about f where f.brand_id = current_brand_id() and ${condition})`
+  if (member === undefined) return ofActor(actor, fits(rest), part)
+  if ('id' in member) return ofActor(actor, sql`${fits(rest)} and ${about(sql`f.member_id = ${member.id}`)}`, part)
+  const isAboutOne = sql`exists (select from audit_about f where f.brand_id = current_brand_id() and f.event_id = e.id
+    and ${isOneSought(sql`f.member_id`, member)} offset 0)`
+  const isActor = actor === undefined ? sql`true` : isPerson(sql`e.actor_id`, actor)
+  return sql`(select ${part.columns} from sought cross join lateral (
+      select e.* from audit_about f join audit_event e on e.brand_id = f.brand_id and e.id = f.event_id
+      where f.brand_id = current_brand_id() and f.member_id = sought.member_id and ${fits(rest)} and ${isActor} and ${part.isBehind} ${part.end}) e
+    where ${areFew} ${part.end})
+    union all (${ofActor(actor, sql`${fits(rest)} and not ${areFew} and ${isAboutOne}`, part)})`
 }
 
 /**
- * The events `e` of a filter. Of those who are sought by name, each one's events are a stretch of the index: most names
- * belong to members who did nothing, which no plan can know.
+ * The events of the one who is sought, or of each who is sought by name: a stretch of the index each. Most names belong to
+ * members who did nothing, so those are looked for who did something.
  */
-function events({ actor, ...filter }: AuditFilter, columns: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
-  const found = sql`select ${columns} from audit_event e where e.brand_id = current_brand_id() and ${fits(filter)}`
-  if (actor === undefined) return sql`(${found} ${rest}) e`
-  if ('id' in actor) return sql`(${found} and e.actor_id = ${actor.id} ${rest}) e`
-  return sql`(${actorsNamed(actor.words)}) named cross join lateral (${found} and e.actor_id = named.id ${rest}) e`
+function ofActor(actor: PersonAsked | undefined, fitting: RawBuilder<unknown>, { columns, isBehind, end }: Part) {
+  const events = (more: RawBuilder<unknown>) =>
+    sql`select ${columns} from audit_event e where e.brand_id = current_brand_id() and ${more} and ${fitting} and ${isBehind} ${end}`
+  if (actor === undefined) return events(sql`true`)
+  if ('id' in actor) return events(sql`e.actor_id = ${actor.id}`)
+  return sql`select e.* from (${actorsNamed(actor.words)}) named cross join lateral (${events(sql`e.actor_id = named.id`)}) e ${end}`
 }
 
 /** Those who did something, each found behind the one before in the index, and named with words that begin so. */
@@ -177,17 +201,18 @@ function actorsNamed(words: readonly string[]) {
       (${next} order by e.actor_id limit 1)
       union all
       select (${next} and e.actor_id > actors.id order by e.actor_id limit 1) from actors where actors.id is not null)
-    select actors.id from actors where ${isPerson(sql`actors.id`, { words })} and actors.id is not null`
+    select actors.id from actors where actors.id is not null and ${isPerson(sql`actors.id`, { words })}`
 }
 
-function fits({ member, kind, thing, from, before }: Omit<AuditFilter, 'actor'>) {
-  const about = (condition: RawBuilder<unknown>) =>
-    sql`e.id in (select f.event_id from audit_about f where f.brand_id = current_brand_id() and ${condition})`
+function fits({ kind, thing, from, before }: Omit<AuditFilter, 'actor' | 'member'>) {
   return sql.join(
     [
       sql`true`,
-      ...(member ? [about(isPerson(sql`f.member_id`, member))] : []),
-      ...(thing ? [about(sql`f.subject = ${thing}`)] : []),
+      ...(thing
+        ? [
+            sql`e.id in (select f.event_id from audit_about f where f.brand_id = current_brand_id() and f.subject = ${thing})`,
+          ]
+        : []),
       ...(kind ? [sql`e.kind = ${kind}`] : []),
       ...(from ? [sql`e.at >= ${from}`] : []),
       ...(before ? [sql`e.at < ${before}`] : []),
@@ -198,7 +223,7 @@ function fits({ member, kind, thing, from, before }: Omit<AuditFilter, 'actor'>)
 
 function isPerson(id: RawBuilder<unknown>, asked: PersonAsked) {
   if ('id' in asked) return sql`${id} = ${asked.id}`
-  return sql.join([sql`true`, ...asked.words.map((word) => beginsWord(id, word))], sql` and `)
+  return isOneSought(id, asked)
 }
 
 /** Reads the chain from a place on, each seal with its event and what the event is about, as far as they are there. */

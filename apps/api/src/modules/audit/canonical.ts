@@ -1,5 +1,6 @@
 /** Writes a value as one text, whatever the order of its keys. */
 export function canonical(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return JSON.stringify(value)
   return JSON.stringify(sortKeys(JSON.parse(JSON.stringify(value ?? null))))
 }
 

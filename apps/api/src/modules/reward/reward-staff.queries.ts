@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { confirmedStates } from '@throughway/contract/reward/reward-staff'
 import type { PostalAddress } from '@throughway/domain/identity/address'
 import type { RedemptionState } from '@throughway/domain/reward/rewards'
 import { insertSelect } from '#database/columns.ts'
-import { beginsWord } from '#database/begins-word.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
+import { areFew, isOneSought, isSought, seekMembers, selectSought } from '#list/sought-members.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 export type StaffRow = RedemptionWithItem & {
@@ -42,37 +42,47 @@ export type RedemptionFilter = {
 
 /**
  * Redemptions in some states. Each state is a stretch of the index in the order asked for, so that of several the first
- * rows of each are merged, and none of a million is sorted.
+ * rows of each are merged, and none of a million is sorted. Those of members who are sought are read member by member
+ * where they are few; where they are many, the first rows in the order are soon found among all.
  */
 export function listForStaff(filter: RedemptionFilter, { place, isBehind, order, limit }: RowsAsked) {
-  const ofState = [...new Set(filter.states)].map(
-    (state) => sql`(select r.* from reward_redemption r
-      where r.brand_id = current_brand_id() and r.state = ${state} and ${fits(filter)} and ${isBehind} order by ${order} limit ${limit})`,
-  )
-  return rawQuery(sql<StaffRow & Placed>`select ${columns}, ${place}
-    from (${sql.join(ofState, sql` union all `)}) r
+  const first = (from: RawBuilder<unknown>, fitting: RawBuilder<unknown>) =>
+    sql`(select r.* from ${from} where r.brand_id = current_brand_id() and ${fitting} and ${fits(filter)} and ${isBehind} order by ${order} limit ${limit})`
+  const ofStates = (fitting: RawBuilder<unknown>) =>
+    statesOf(filter).map((state) => first(sql`reward_redemption r`, sql`r.state = ${state} and ${fitting}`))
+  const sought = isSought(filter)
+  const parts = sought
+    ? [
+        sql`(select r.* from sought cross join lateral ${first(sql`reward_redemption r`, sql`r.member_id = sought.member_id and r.state = any(${statesOf(filter)}::text[])`)} r
+          where ${areFew} order by ${order} limit ${limit})`,
+        ...ofStates(sql`not ${areFew} and ${isOneSought(sql`r.member_id`, filter)}`),
+      ]
+    : ofStates(sql`true`)
+  return rawQuery(sql<StaffRow & Placed>`${sought ? seekMembers(filter) : sql``} select ${columns}, ${place}
+    from (${sql.join(parts, sql` union all `)}) r
     ${joins} order by ${order} limit ${limit}`)
 }
 
 /** The redemptions of a filter, to be counted. */
 export function selectForStaff(filter: RedemptionFilter) {
-  return sql`select 1 from reward_redemption r
-    where r.brand_id = current_brand_id() and r.state = any(${filter.states}::text[]) and ${fits(filter)}`
+  const rest = sql`r.brand_id = current_brand_id() and r.state = any(${statesOf(filter)}::text[]) and ${fits(filter)}`
+  if (!isSought(filter)) return sql`select 1 from reward_redemption r where ${rest}`
+  return sql`${seekMembers(filter)} select 1 from sought cross join lateral (
+      select 1 from reward_redemption r where r.member_id = sought.member_id and ${rest} offset 0) r where ${areFew}
+    union all select 1 from reward_redemption r where ${rest} and not ${areFew} and r.member_id in (${selectSought(filter)})`
 }
 
-function fits({ item, words, organisation, confirmedFrom, confirmedBefore }: Omit<RedemptionFilter, 'states'>) {
+function statesOf({ states }: RedemptionFilter) {
+  return [...new Set(states)]
+}
+
+function fits({ item, confirmedFrom, confirmedBefore }: Omit<RedemptionFilter, 'states'>) {
   return sql.join(
     [
       sql`true`,
       ...(item
         ? [
             sql`r.item_id = (select i.id from reward_item i where i.brand_id = current_brand_id() and i.number = ${item})`,
-          ]
-        : []),
-      ...words.map((word) => beginsWord(sql`r.member_id`, word)),
-      ...(organisation
-        ? [
-            sql`r.member_id in (select m.id from member m where m.brand_id = current_brand_id() and m.organisation_id = ${organisation})`,
           ]
         : []),
       ...(confirmedFrom ? [sql`r.confirmed_at >= ${confirmedFrom}`] : []),
@@ -99,6 +109,7 @@ export function selectWaiting(filter: Omit<RedemptionFilter, 'states'>, asOf: Da
   return rawQuery(sql<SelectedRedemption>`select r.id, r.member_id, r.state from reward_redemption r
     where r.brand_id = current_brand_id() and r.state not in ('reserved', 'lapsed') and r.confirmed_at <= ${asOf}
       and (r.issued_at is null or r.issued_at > ${asOf}) and (r.ended_at is null or r.ended_at > ${asOf}) and ${fits(filter)}
+      ${isSought(filter) ? sql`and r.member_id in (${selectSought(filter)})` : sql``}
     order by r.confirmed_at, r.id limit ${limit}`)
 }
 

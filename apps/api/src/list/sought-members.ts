@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beginsWord, isBegun } from '#database/begins-word.ts'
+
+/** Members by words of which each begins a word of the name, and by the organisation that they belong to now. */
+export type Sought = { words: readonly string[]; organisation?: string | undefined }
+
+/** The rows of so many members are read and sorted well within a page's time. */
+const fewMembers = 1000
+
+export function isSought({ words, organisation }: Sought): boolean {
+  return words.length > 0 || organisation !== undefined
+}
+
+/**
+ * A list of what belongs to members who are sought has two ways: where they are few, it reads what each of them has;
+ * where they are many, it goes through the list in its order and looks at the member of each row until the page is full.
+ * No plan knows how many they are, so the statement begins with this, holds both ways, and goes the one of `areFew`.
+ */
+export function seekMembers(sought: Sought): RawBuilder<unknown> {
+  return sql`with sought as materialized (${selectSought(sought)} limit ${fewMembers + 1}),
+    how_many as materialized (select count(*) <= ${fewMembers} as few from sought)`
+}
+
+/** Looked up once; the other way is not begun. */
+export const areFew = sql<boolean>`(select few from how_many)`
+
+/** Selects `member_id`. */
+export function selectSought({ words, organisation }: Sought): RawBuilder<unknown> {
+  const conditions = [
+    ...words.map((word) => beginsWord(sql`m.id`, word)),
+    ...(organisation ? [sql`m.organisation_id = ${organisation}`] : []),
+  ]
+  return sql`select m.id as member_id from member m where m.brand_id = current_brand_id() and ${sql.join(conditions, sql` and `)}`
+}
+
+/** Looks at one row's member; `offset 0` keeps it from becoming a join of all of them. */
+export function isOneSought(memberId: RawBuilder<unknown>, { words, organisation }: Sought): RawBuilder<boolean> {
+  const looks = [
+    ...words.map(
+      (word) =>
+        sql`exists (select from member_name_word w where w.brand_id = current_brand_id() and w.member_id = ${memberId} and ${isBegun(word)} offset 0)`,
+    ),
+    ...(organisation
+      ? [
+          sql`exists (select from member o where o.brand_id = current_brand_id() and o.id = ${memberId} and o.organisation_id = ${organisation} offset 0)`,
+        ]
+      : []),
+  ]
+  return sql<boolean>`(${sql.join(looks, sql` and `)})`
+}

@@ -1,0 +1,139 @@
+import { openPool } from '../apps/api/src/database/connections.ts'
+
+/** How much stands in the lists that are measured. */
+export const sizes = {
+  members: 50_000,
+  items: 200,
+  redemptions: Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000),
+  events: Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000),
+  staff: 200,
+  tripsOfOne: 20_000,
+  trips: 200_000,
+  rides: 200_000,
+}
+
+export type ListsData = {
+  organisation: string
+  /** A member of the staff who did a few things of all. */
+  quietStaff: string
+  /** A member to whom staff did something. */
+  helped: string
+  /** A service of rides. */
+  service: string
+  /** A member who logged twice a day for twenty-seven years. */
+  traveller: string
+}
+
+const day = 86_400_000
+
+/** A day of the lists' rows, another one at each turn. */
+export function dayOf(turn: number) {
+  return new Date(Date.now() - (20 + turn * 7) * day).toISOString().slice(0, 10)
+}
+
+/**
+ * Fills the first programme, whose ride services stand already, as years of use do, with ids in the order of time. Indexes are made after the rows, and no
+ * trigger runs, so that it takes half a minute and not ten.
+ */
+export async function fillLists(connectionString: string): Promise<ListsData> {
+  const owner = openPool({ connectionString, max: 1 })
+  try {
+    await owner.query(
+      `set synchronous_commit = off; set session_replication_role = replica; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`,
+    )
+    await owner.query(helpers)
+    await owner.query(fillProgramme, [sizes.members, sizes.items])
+    await fillTable('reward_redemption', fillRedemptions, [sizes.redemptions, sizes.items, sizes.members])
+    await fillTable('audit_event', fillEvents, [sizes.events, sizes.staff])
+    await fillTable('audit_about', fillAbout, [sizes.events, sizes.members])
+    await fillTable('audit_seal', fillSeals, [sizes.events])
+    await fillTable('ride_request', fillRides, [sizes.rides, sizes.members])
+    await fillTable('trip', fillTrips, [sizes.trips, sizes.tripsOfOne, sizes.members])
+    const names =
+      'member, member_name_word, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request'
+    await owner.query(`vacuum (analyze, parallel 0) ${names}`)
+    const { rows } = await owner.query<ListsData>(
+      `select bench_id('organisation', 1) as organisation, bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller`,
+    )
+    return rows[0]!
+  } finally {
+    await owner.end()
+  }
+
+  async function fillTable(table: string, statement: string, sizes_: number[]) {
+    const { rows: indexes } = await owner.query<{ name: string; text: string }>(
+      `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text from pg_index i
+        where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+      [table],
+    )
+    for (const { name } of indexes) await owner.query(`drop index ${name}`)
+    await owner.query(statement, sizes_)
+    for (const { text } of indexes) await owner.query(text)
+  }
+}
+
+const helpers = `
+  create function bench_id(kind text, n bigint) returns uuid language sql immutable parallel safe
+    return (lpad(to_hex(n), 12, '0') || '7' || substr(md5(kind), 1, 3) || '8' || substr(md5(kind), 4, 3) || lpad(to_hex(n), 12, '0'))::uuid`
+
+/** A third of all members has a name that begins with "a"; two in a thousand work for the organisation. */
+const fillProgramme = `
+  with organisations as (
+    insert into organisation (brand_id, id, number, name, created_at) values (1, bench_id('organisation', 1), 1, 'One of many', now())),
+  members as (
+    insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, account_setup, created_at)
+    select 1, bench_id('member', n), (array['Ana', 'Ben', 'Carla', 'Abe', 'Dora', 'Eli'])[1 + n % 6], 'Family' || n % 9000, '!',
+      case when n % 500 = 0 then bench_id('organisation', 1) end, true, now()
+    from generate_series(1, $1::integer) n returning id, first_name, last_name),
+  words as (
+    insert into member_name_word (brand_id, member_id, word)
+    select 1, m.id, word from members m cross join lateral name_words(m.first_name, m.last_name) word)
+  insert into reward_item (brand_id, id, number, category, kind, stage, sponsor, texts, motif, cost, is_limited, live_from, organisations, min_trips, near, needs_approval, static_code, created_at)
+  select 1, bench_id('item', n), n, 'dining', 'static_code', 'published', 'Sponsor', '{"en": {"title": "Coffee"}, "es": {"title": "Café"}}',
+    'coffee', 50, false, now(), '{}', 0, 'either', true, 'CODE', now()
+  from generate_series(1, $2::integer) n`
+
+/** Four in a hundred wait, one in a hundred was denied. */
+const fillRedemptions = `
+  insert into reward_redemption (brand_id, id, item_id, member_id, state, cost, value_cents, reserved_on, reserved_at, reserved_until, confirmed_at, used_points)
+  select 1, bench_id('redemption', n), bench_id('item', 1 + n % $2::integer), bench_id('member', 1 + (n::bigint * 7919 % $3)),
+    case when n % 100 < 4 then 'waiting' when n % 100 = 4 then 'denied' when n % 100 = 5 then 'refunded' when n % 100 < 60 then 'fulfilled' else 'issued' end,
+    25 * (1 + n * 7 % 20), 100 * (n * 3 % 50), current_date, t.at, t.at, t.at, '[]'
+  from generate_series(1, $1::integer) n cross join lateral (select now() - ($1::integer - n) * interval '50 seconds' as at) t`
+
+const eventKinds = ['points.adjusted', 'redemption.decided', 'ride.answered', 'grant.given', 'content.published']
+/** Most of it is done by the first of the staff and of two kinds; the last of the staff did little. */
+const fillEvents = `
+  insert into audit_event (brand_id, id, at, actor_id, roles, kind, about, digest, tx)
+  select 1, bench_id('event', n), now() - ($1::integer - n) * interval '50 seconds',
+    bench_id('member', case when n % 4001 = 0 then $2::integer else 1 + n % 20 end), '{programme_admin}',
+    ('{${eventKinds.join(',')}}'::text[])[case when n % 5000 = 0 then 4 when n % 997 = 0 then 5 else 1 + n % 3 end],
+    'person', '\\x00', '3'::xid8
+  from generate_series(1, $1::integer) n`
+const fillAbout = `
+  insert into audit_about (brand_id, event_id, member_id, subject, reason, changes, salt)
+  select 1, bench_id('event', n), bench_id('member', 1 + (n::bigint * 7919 % $2)), bench_id('redemption', n)::text, 'A reason of a few words',
+    '{"decision": [null, "approve"]}', '\\x00'
+  from generate_series(1, $1::integer) n`
+const fillSeals = `
+  insert into audit_seal (brand_id, n, event_id, hash)
+  select 1, n, bench_id('event', n), sha256(n::text::bytea) from generate_series(1, $1::integer) n`
+
+/** Those of the first member first, twice a day. */
+const fillTrips = `
+  insert into trip (brand_id, id, member_id, source, date, direction, mode, metres, from_name, to_name, state, kept_double, revision, points, rule, rule_version, available_at, earned_revision,
+    avoided_metres, millicalories, gas_microgallons, co2_milligrams, saved_millicents, factor_set, recorded_at, changed_at)
+  select 1, bench_id('trip', n), bench_id('member', case when n <= $2::integer then 1 else 2 + n % ($3::integer - 1) end), 'manual',
+    current_date - 1 - (n / 2 % 10000), case n % 2 when 0 then 'out' else 'back' end, case when n % 500 = 0 then 'walk' when n % 3 = 0 then 'transit' else 'bike' end,
+    6759, 'Home', 'Work', case when n % 400 = 0 then 'rejected' when n > $2::integer and n % 100 = 1 then 'in_review' else 'counted' end, false, 1, 10, 'green_trip', 1, now(), 1,
+    6759, 200000, 100, 100, 100, 'us-2026-1', now() - interval '100 days', now() - interval '100 days'
+  from generate_series(1, $1::integer) n`
+
+/** Asked for in the order of the numbers, and picked up a week later or so; the last twentieth is still to come. What is sealed opens with no key. */
+const fillRides = `
+  insert into ride_request (brand_id, id, member_id, service_id, actor, sealed, state, booking, arrive_by, date, time, pickup_at, earliest_at, latest_at, ride_minutes, is_proposal, cancel_by, message, reminder_days, reminded, history, asked_at)
+  select 1, bench_id('ride', n), bench_id('member', 1 + (n::bigint * 7919 % $2)), services.ids[1 + n % array_length(services.ids, 1)], 'self', decode(repeat('ab', 300), 'hex'),
+    case when n <= $1::integer * 0.95 then 'completed' when n % 7 = 0 then 'booked' else 'selected' end, case when n > $1::integer * 0.95 and n % 7 > 0 then 'pending' else 'confirmed' end, false,
+    t.pickup::date, '08:00', t.pickup, t.pickup, t.pickup, 20, n % 50 = 0, t.pickup, '', '{}', '{}', '[]', t.pickup - interval '7 days' - (n % 5) * interval '1 hour'
+  from generate_series(1, $1::integer) n cross join (select array_agg(id order by key) as ids from ride_service where brand_id = 1) services
+    cross join lateral (select now() + (n - $1::integer * 0.95) * interval '200 seconds' as pickup) t`
