@@ -208,7 +208,7 @@ describe('members who are sought', () => {
     ['three by name and organisation', () => ({ organisation, text: 'quent' }), 3],
     ['nobody', () => ({ organisation, text: 'rosa' }), 0],
   ])('have all of their redemptions in the order of the list, once: %s', async (_, filterOf, count) => {
-    const query = { ...all, item: '3', sort: 'cost', ...filterOf() }
+    const query = { ...all, item: '3', sort: 'cost' as const, ...filterOf() }
     const items = await readPages(query)
     const { data } = await harbor(listRedemptions, { ...query, limit: '1' }, { token: rosa.token })
     const place = ({ cost, id }: StaffRedemption) => `${String(cost).padStart(9, '0')} ${id}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as makeUuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
 import type { Direction, ListCall } from '@throughway/contract/list'
@@ -375,4 +375,20 @@ describe('the place of a page', () => {
     const rest = await readPage({ token: ana.token, call, input: { limit: '9', after: first.next! } })
     expect([...first.ids, ...rest.ids]).toEqual(ids)
   })
+})
+
+it('plans what staff list and save for its filters, and what members list once', async () => {
+  const admin = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+  const opened = vi.spyOn(api.app.databases, 'with')
+  const plansOf = async (call: Call, input: object = {}) => {
+    opened.mockClear()
+    await harbor(call as never, input as never, { token: admin.token })
+    return opened.mock.calls.map(([{ plansByValue }]) => plansByValue)
+  }
+  const { listRedemptions, exportRedemptions, getStaffRedemption } = rewardStaffCalls
+  expect(await plansOf(listRedemptions)).toEqual([true])
+  expect(await plansOf(exportRedemptions)).toEqual([true])
+  expect(await plansOf(getStaffRedemption, { id: makeUuid() })).toEqual([false])
+  expect(await plansOf(lists.find(([name]) => name === 'listTrips')![1])).toEqual([false])
+  opened.mockRestore()
 })

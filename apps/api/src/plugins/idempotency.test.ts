@@ -131,7 +131,7 @@ async function findFile(table: string, memberId: string) {
 async function waitForLock() {
   for (;;) {
     const { rows } = await api.app.databases.pool.query(
-      `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      'select from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()',
     )
     if (rows.length) return
   }

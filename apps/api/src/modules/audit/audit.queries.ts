@@ -5,7 +5,7 @@ import { insertRows, insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import { areFew, isOneSought, seekMembers } from '#list/sought-members.ts'
+import { areFew, isOneSought, seekMembers, selectSought } from '#list/sought-members.ts'
 import type { Changes } from './changes.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -143,7 +143,7 @@ export function listEvents(filter: AuditFilter, { place, isBehind, order, limit 
   return rawQuery(sql<AuditRow & Placed>`
     ${begin(filter)} select ${chained}, concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')) as actor_name,
       a.member_id, m.first_name, m.last_name, a.subject, a.reason, a.changes, s.n, ${place}
-    from (${found(filter, { columns: sql`e.*`, isBehind, end: sql`order by ${order} limit ${limit}` })}) e
+    from (${found(filter, { columns: sql`e.*`, isBehind, end: sql`order by ${order} limit ${limit}`, isPage: true })}) e
     left join lateral (select member_id, subject, reason, changes from audit_about
       where brand_id = current_brand_id() and event_id = e.id limit 1) a on true
     left join lateral (select n from audit_seal where brand_id = current_brand_id() and event_id = e.id limit 1) s on true
@@ -156,10 +156,16 @@ export function listEvents(filter: AuditFilter, { place, isBehind, order, limit 
 
 /** The events of a filter, to be counted. */
 export function selectEvents(filter: AuditFilter) {
-  return sql`${begin(filter)} ${found(filter, { columns: sql`1`, isBehind: sql`true`, end: sql`offset 0` })}`
+  return sql`${begin(filter)} ${found(filter, { columns: sql`1`, isBehind: sql`true`, end: sql`offset 0`, isPage: false })}`
 }
 
-type Part = { columns: RawBuilder<unknown>; isBehind: RawBuilder<unknown>; end: RawBuilder<unknown> }
+type Part = {
+  columns: RawBuilder<unknown>
+  isBehind: RawBuilder<unknown>
+  end: RawBuilder<unknown>
+  /** A page is soon full, so each event in the order is looked at; thousands to be counted are joined. */
+  isPage: boolean
+}
 
 function begin({ member }: AuditFilter) {
   return member && 'words' in member ? seekMembers(member) : sql``
@@ -174,12 +180,13 @@ function found(filter: AuditFilter, part: Part) {
   if ('id' in member) return ofActor(actor, sql`${fits(rest)} and ${about(sql`f.member_id = ${member.id}`)}`, part)
   const isAboutOne = sql`exists (select from audit_about f where f.brand_id = current_brand_id() and f.event_id = e.id
     and ${isOneSought(sql`f.member_id`, member)} offset 0)`
+  const isAboutMany = part.isPage ? isAboutOne : about(sql`f.member_id in (${selectSought(member)})`)
   const isActor = actor === undefined ? sql`true` : isPerson(sql`e.actor_id`, actor)
   return sql`(select ${part.columns} from sought cross join lateral (
       select e.* from audit_about f join audit_event e on e.brand_id = f.brand_id and e.id = f.event_id
       where f.brand_id = current_brand_id() and f.member_id = sought.member_id and ${fits(rest)} and ${isActor} and ${part.isBehind} ${part.end}) e
     where ${areFew} ${part.end})
-    union all (${ofActor(actor, sql`${fits(rest)} and not ${areFew} and ${isAboutOne}`, part)})`
+    union all (${ofActor(actor, sql`${fits(rest)} and not ${areFew} and ${isAboutMany}`, part)})`
 }
 
 /**
