@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Members by words of which each begins a word of the name, and by the organisation that they belong to now. */
-export type Sought = { words: readonly string[]; organisation?: string | undefined }
+type Sought = { words: readonly string[]; organisation?: string | undefined }
 
 /** The rows of so many members are read and sorted well within a page's time. */
 const fewMembers = 1000
