@@ -23,17 +23,37 @@ export function seekMembers(sought: Sought): RawBuilder<unknown> {
 /** Looked up once; the other way is not begun. */
 export const areFew = sql<boolean>`(select few from how_many)`
 
+/** Whether a member of many rows is sought, for what counts thousands of them: the planner joins by the longest word. */
+export function isAnySought(memberId: RawBuilder<unknown>, { words, organisation }: Sought): RawBuilder<boolean> {
+  const [longest, ...others] = longestFirst(words)
+  if (longest === undefined) return sql<boolean>`${memberId} in (${selectOf(organisation!)})`
+  return sql<boolean>`(${memberId} in (${selectNamed(longest)}) ${andRest(memberId, { words: others, organisation })})`
+}
+
 /**
  * Selects `member_id`: by the longest word, which is likely to be the rarest, and then by a look at each one found. Not by
- * joins, of which a plan for tables that nobody has counted yet makes a thousand times a thousand rows.
+ * a join of all words, of which a plan for tables without statistics makes a thousand times a thousand rows.
  */
-export function selectSought({ words, organisation }: Sought): RawBuilder<unknown> {
-  const [longest, ...others] = words.toSorted((one, other) => other.length - one.length)
-  if (longest === undefined)
-    return sql`select m.id as member_id from member m where m.brand_id = current_brand_id() and m.organisation_id = ${organisation}`
-  const rest = { words: others, organisation }
-  return sql`select distinct w.member_id from member_name_word w where w.brand_id = current_brand_id() and ${isBegun(longest)}
-    ${isSought(rest) ? sql`and ${isOneSought(sql`w.member_id`, rest)}` : sql``}`
+function selectSought({ words, organisation }: Sought): RawBuilder<unknown> {
+  const [longest, ...others] = longestFirst(words)
+  if (longest === undefined) return selectOf(organisation!)
+  return sql`${selectNamed(longest)} ${andRest(sql`w.member_id`, { words: others, organisation })} group by w.member_id`
+}
+
+function longestFirst(words: readonly string[]) {
+  return words.toSorted((one, other) => other.length - one.length)
+}
+
+function selectNamed(word: string) {
+  return sql`select w.member_id from member_name_word w where w.brand_id = current_brand_id() and ${isBegun(word)}`
+}
+
+function selectOf(organisation: string) {
+  return sql`select m.id as member_id from member m where m.brand_id = current_brand_id() and m.organisation_id = ${organisation}`
+}
+
+function andRest(memberId: RawBuilder<unknown>, rest: Sought) {
+  return isSought(rest) ? sql`and ${isOneSought(memberId, rest)}` : sql``
 }
 
 /** Looks at one row's member; `offset 0` keeps it from becoming a join of all of them. */

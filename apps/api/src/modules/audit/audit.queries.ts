@@ -5,7 +5,7 @@ import { insertRows, insertValues } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import { areFew, isOneSought, seekMembers, selectSought } from '#list/sought-members.ts'
+import { areFew, isAnySought, isOneSought, seekMembers } from '#list/sought-members.ts'
 import type { Changes } from './changes.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
@@ -180,7 +180,7 @@ function found(filter: AuditFilter, part: Part) {
   if ('id' in member) return ofActor(actor, sql`${fits(rest)} and ${about(sql`f.member_id = ${member.id}`)}`, part)
   const isAboutOne = sql`exists (select from audit_about f where f.brand_id = current_brand_id() and f.event_id = e.id
     and ${isOneSought(sql`f.member_id`, member)} offset 0)`
-  const isAboutMany = part.isPage ? isAboutOne : about(sql`f.member_id in (${selectSought(member)})`)
+  const isAboutMany = part.isPage ? isAboutOne : about(isAnySought(sql`f.member_id`, member))
   const isActor = actor === undefined ? sql`true` : isPerson(sql`e.actor_id`, actor)
   return sql`(select ${part.columns} from sought cross join lateral (
       select e.* from audit_about f join audit_event e on e.brand_id = f.brand_id and e.id = f.event_id

@@ -7,7 +7,7 @@ import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import { areFew, isOneSought, isSought, seekMembers, selectSought } from '#list/sought-members.ts'
+import { areFew, isAnySought, isOneSought, isSought, seekMembers } from '#list/sought-members.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 export type StaffRow = RedemptionWithItem & {
@@ -69,7 +69,7 @@ export function selectForStaff(filter: RedemptionFilter) {
   if (!isSought(filter)) return sql`select 1 from reward_redemption r where ${rest}`
   return sql`${seekMembers(filter)} select 1 from sought cross join lateral (
       select 1 from reward_redemption r where r.member_id = sought.member_id and ${rest} offset 0) r where ${areFew}
-    union all select 1 from reward_redemption r where ${rest} and not ${areFew} and r.member_id in (${selectSought(filter)})`
+    union all select 1 from reward_redemption r where ${rest} and not ${areFew} and ${isAnySought(sql`r.member_id`, filter)}`
 }
 
 function statesOf({ states }: RedemptionFilter) {
@@ -109,7 +109,7 @@ export function selectWaiting(filter: Omit<RedemptionFilter, 'states'>, asOf: Da
   return rawQuery(sql<SelectedRedemption>`select r.id, r.member_id, r.state from reward_redemption r
     where r.brand_id = current_brand_id() and r.state not in ('reserved', 'lapsed') and r.confirmed_at <= ${asOf}
       and (r.issued_at is null or r.issued_at > ${asOf}) and (r.ended_at is null or r.ended_at > ${asOf}) and ${fits(filter)}
-      ${isSought(filter) ? sql`and r.member_id in (${selectSought(filter)})` : sql``}
+      ${isSought(filter) ? sql`and ${isAnySought(sql`r.member_id`, filter)}` : sql``}
     order by r.confirmed_at, r.id limit ${limit}`)
 }
 
