@@ -22,10 +22,10 @@ import * as staffView from './20261125T180000-staff-view.ts'
 import * as rideRequestsByAge from './20261125T181500-ride-requests-by-age.ts'
 import * as errorReportOfAFault from './20261125T205000-error-report-of-a-fault.ts'
 import * as proposalTold from './20261125T205200-proposal-told.ts'
-import * as files from './20261125T211000-files.ts'
-import * as causedMail from './20261125T212000-caused-mail.ts'
 import * as auditWithoutTheBrand from './20261125T205500-audit-without-the-brand.ts'
 import * as listIndexes from './20261125T210500-list-indexes.ts'
+import * as files from './20261125T211000-files.ts'
+import * as causedMail from './20261125T212000-caused-mail.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -58,8 +58,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T181500-ride-requests-by-age': rideRequestsByAge,
   '20261125T205000-error-report-of-a-fault': errorReportOfAFault,
   '20261125T205200-proposal-told': proposalTold,
-  '20261125T211000-files': files,
-  '20261125T212000-caused-mail': causedMail,
   '20261125T205500-audit-without-the-brand': auditWithoutTheBrand,
   '20261125T210500-list-indexes': listIndexes,
+  '20261125T211000-files': files,
+  '20261125T212000-caused-mail': causedMail,
 }
