@@ -332,15 +332,13 @@ describe('R6.03 an auditor', () => {
     ['of the agency, who sees its riders', false],
     ['of the agency who is an auditor as well, who sees initials', true],
   ])('an operator %s', async (_, isMasked) => {
-    const [[service]] = await api.app.databases
-      .ofBrand(1)
-      .send(
-        rawQuery(
-          sql<{
-            agency_id: string
-          }>`select s.agency_id from ride_service s join ride_request r on r.brand_id = s.brand_id and r.service_id = s.id where r.id = ${rideId}`,
-        ),
-      )
+    const [[service]] = await api.app.databases.ofBrand(1).send(
+      rawQuery(
+        sql<{
+          agency_id: string
+        }>`select s.agency_id from ride_service s join ride_request r on r.brand_id = s.brand_id and r.service_id = s.id where r.id = ${rideId}`,
+      ),
+    )
     const oda = await signedIn(api, 'harbor', 'Oda')
     await giveRole(api, 'harbor', oda.id, 'service_operator', { scopeId: service!.agency_id })
     if (isMasked) await giveRole(api, 'harbor', oda.id, 'auditor')

@@ -228,7 +228,7 @@ describe('members who are sought', () => {
     for (let after: string | null | undefined; after !== null;) {
       const { data } = await harbor(
         auditCalls.listAudit,
-        { ...filter, limit: '200', ...(after && { after }) } as never,
+        { ...filter, limit: '200', ...(after && { after }) },
         { token: rosa.token },
       )
       if (after === undefined) expect(data.count).toBe(count)

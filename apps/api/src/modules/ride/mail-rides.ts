@@ -25,7 +25,7 @@ export async function mailRides(
   asking: Asking,
   input: InputOf<typeof rideSearchCalls.mailRides>,
 ): Promise<void> {
-  const { db, brand, language, now } = asking
+  const { db, brand, language } = asking
   const ride = { keys: app.secrets.ride, brandId: brand.id }
   const { catalogue, matches } = await finder.search(asking, input)
   const chosen = input.services.map((id) => matches.find((match) => match.service.id === id && match.fit !== 'hidden'))
