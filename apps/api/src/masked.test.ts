@@ -236,7 +236,7 @@ async function insertRideHome() {
     asks_supervisor: false,
   })
   await insert('ride_home_claim', { request_id: rideHomeId, state: 'submitted', cents: 4000 })
-  await insert('ride_home_receipt', { request_id: rideHomeId, kind: 'picture' })
+  await insert('ride_home_receipt', { request_id: rideHomeId, kind: 'picture', bytes: Buffer.from([0]) })
 }
 
 async function insertCase() {

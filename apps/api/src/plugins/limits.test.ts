@@ -104,6 +104,7 @@ describe('the address of a request', () => {
     'modules/password/demand-password.ts': 'the lock on wrong passwords',
     'modules/session/open-sign-in.ts': 'the network of a sign-in',
     'modules/session/sign-in.ts': 'the lock on wrong passwords',
+    'modules/unsubscribe/unsubscribe.routes.ts': 'the network that causes a mail',
     'plugins/open-api.ts': 'a limit',
     'plugins/serve.ts': 'a limit; handlers get it as `address`',
   }

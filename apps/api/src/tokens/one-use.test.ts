@@ -19,6 +19,7 @@ const others: Record<string, string> = {
   audit_event: 'the digest seals what the event was about; it opens nothing',
   remembered_token: 'a chain, each replaced by its successor for a minute (C29): remembered-token.ts',
   content_image: 'its digest finds the same picture when it is sent again; it opens nothing',
+  file: 'its digest says what the bytes in the store were; it opens nothing',
   sign_in_failure: 'counts wrong tries, under a digest of what was tried',
   recording_device: 'a phone is signed in by its token until it is removed',
   companion_token: 'a phone shows it to others for a while, to as many as share the ride',

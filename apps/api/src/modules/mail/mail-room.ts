@@ -3,7 +3,7 @@ import { v7 as makeUuid } from 'uuid'
 import { mailboxOf } from '@throughway/domain/identity/email'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
-import { type Query, rawQuery } from '#database/query.ts'
+import { type Query, query, rawQuery } from '#database/query.ts'
 import type { AppContext } from '#app-context.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { digest } from '#secrets.ts'
@@ -38,8 +38,7 @@ export function makeRoom(
   const isWeighed = sql`not c.is_own and c.cause <> all(${apartCauses}::text[])`
   const isSameCauser = sql`c.causer is not distinct from who.causer`
   const since = new Date(at.getTime() - dayMilliseconds)
-  const take = sql<{ id: string }>`insert into caused_mail (id, cause, mailbox, causer, is_own, caused_at)
-    select ${id}::uuid, ${cause}::text, ${mailbox}::bytea, who.causer, who.is_own, ${at}::timestamptz
+  const row = sql`select ${id}::uuid, ${cause}::text, ${mailbox}::bytea, who.causer, who.is_own, ${at}::timestamptz
     from (select coalesce(bool_or(a.email = ${recipient}), false) as is_own,
         coalesce(${ofNetwork}::bytea, case when count(*) > 0 then ${member}::bytea end) as causer
       from member_address a
@@ -54,9 +53,13 @@ export function makeRoom(
     where ${condition} and case when who.is_own then to_mailbox.all_mails < ${own} and (${ofNetwork === null}::boolean or to_mailbox.mails < ${one})
       else to_mailbox.mails < ${one} and to_mailbox.all_mails < ${all} and (${ofNetwork !== null}::boolean or by_causer.mails < ${ofCauser})
         and (${isApart}::boolean or (to_mailbox.weighed < ${mostOfADay.one} and to_mailbox.all_weighed < ${mostOfADay.all}
-          and by_causer.weighed < ${mostOfADay.ofCauser})) end
-    returning id`
-  const queries: [Query, Query<{ id: string }>] = [waitFor([mailbox, ...(member ? [member] : [])]), rawQuery(take)]
+          and by_causer.weighed < ${mostOfADay.ofCauser})) end`
+  const take = query
+    .insertInto('caused_mail')
+    .columns(['id', 'cause', 'mailbox', 'causer', 'is_own', 'caused_at'])
+    .expression(row)
+    .returning('id')
+  const queries: [Query, Query<{ id: string }>] = [waitFor([mailbox, ...(member ? [member] : [])]), take]
   return { queries, isTaken: sql<boolean>`exists (select from caused_mail where id = ${id})` }
 }
 

@@ -29,6 +29,8 @@ const otherBytes: Record<string, string> = {
   'audit_about.salt': 'keeps the digest of an event from being guessed; it goes with what it salts',
   'authenticator.new_secret': 'waits ten minutes for its first code',
   'brand.sealed_check': 'is what this test is about',
+  'caused_mail.causer': 'a keyed digest',
+  'caused_mail.mailbox': 'a keyed digest',
   'content_image_copy.picture': 'a picture for everybody',
   'identity_hand_over.claims': 'lives for a minute',
   'member_export.file': 'a file',

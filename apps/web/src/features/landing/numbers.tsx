@@ -27,7 +27,7 @@ export function Numbers() {
           size="large"
           value={members}
           format={formats.whole}
-          label={t('numbers.members', { count: members, program })}
+          label={<ProgrammeText>{() => t('numbers.members', { count: members, program })}</ProgrammeText>}
         />
         <Stat size="large" value={trips} format={formats.whole} label={t('numbers.trips', { count: trips, city })} />
         <Stat

@@ -13,10 +13,12 @@ const withoutMarks = [
   'embed-maker-screen.tsx', // the title of the frame in the HTML for other sites
   'error-reports.ts',
   'find-programmes.ts',
+  'numbers.tsx', // hands each sentence to the part
   'programme-list.tsx', // hands each name to the part
   'programme-name.tsx',
   'recovery-codes.tsx', // the file of codes
   'root.tsx', // the title of the window
+  'say-local-facts.ts', // sentences that local-facts.tsx hands to the part
   'sign-in-refusal.tsx', // hands the other name to the part
   'use-kept-words.ts', // the page without a network, which marks it by itself
   'use-save-calendar.ts',
