@@ -139,7 +139,7 @@ test.describe('at the desk', () => {
       ['/admin/redemptions', main.getByRole('row').nth(1)],
       [`/admin/redemptions/${redemption}`, main.getByText(say('staff-redemptions:state.waiting'))],
       ['/admin/rides', main.getByRole('row').nth(1)],
-      [`/admin/rides/${ride}`, main.getByText('12 Elm Street')],
+      [`/admin/rides/${ride}`, main.getByRole('heading', { level: 2 }).first()],
       ['/admin/proposals', main.getByText('Un premio para el auditor').first()],
       ['/admin/staff', main.getByRole('row').nth(1)],
       ['/admin/audit', main.getByRole('row').nth(1)],
@@ -154,6 +154,7 @@ test.describe('at the desk', () => {
         path,
       ).toEqual([])
       await expect(main.getByRole('checkbox')).toHaveCount(0)
+      await expect(main.getByText('12 Elm Street'), 'where somebody lives is masked').toHaveCount(0)
     }
     await page.keyboard.press('Control+k')
     await expect(dialog.getByRole('option', { name: say('staff:menu.audit') })).toBeVisible()

@@ -37,7 +37,7 @@ for (const [name, language, width] of [
         )
         await hands.press(page.locator('.brief-way').first().getByRole('link'))
         await hands.press(
-          page.locator('[data-way][data-selected]').getByRole('link', { name: say('journey:log.sign_up') }),
+          page.locator('[data-way][data-selected]').getByRole('link', { name: say('journey:log.sign_up_plan') }),
         )
       })
 
