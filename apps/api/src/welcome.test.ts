@@ -35,6 +35,16 @@ it('tells a newcomer that 32 programmes run, how their addresses are made, and w
 it('names the members and the staff of the demonstration, one of each role, with their password', () => {
   const said = readWelcome({ demonstration: true })
   const accounts = [...said.matchAll(/(\w+)@harbor\.example/g)].map(([, name]) => name)
-  expect(accounts).toEqual(['demo', 'new', 'admin', 'editor', 'coordinator', 'operator', 'helpdesk', 'auditor'])
+  expect(accounts).toEqual([
+    'demo',
+    'new',
+    'admin',
+    'director',
+    'editor',
+    'coordinator',
+    'operator',
+    'helpdesk',
+    'auditor',
+  ])
   expect(said).toContain(`password of all: ${demonstrationPassword}`)
 })

@@ -28,6 +28,7 @@ function describeAccounts({ devBrand }: Env) {
     ['demo', 'a member with a history'],
     ['new', 'a member who has just begun'],
     ['admin', 'an administrator of the programme'],
+    ['director', 'a second administrator, for what needs two'],
     ['editor', 'a content editor'],
     ['coordinator', 'a coordinator of one organisation'],
     ['operator', 'an operator of one ride agency'],

@@ -212,10 +212,10 @@ describe('the demonstration, as it is after two starts', () => {
       }
       const asking = key === 'harbor' ? 3 : 5
       expect(await waitingFor('admin')).toEqual({
-        proposals: 0,
+        proposals: 1,
         redemptions: asking,
         rides: 2,
-        ride_feedback: 0,
+        ride_feedback: 1,
         passes: 1,
         reviews: 1,
         support_cases: 1,
@@ -223,7 +223,7 @@ describe('the demonstration, as it is after two starts', () => {
         ride_home_claims: 0,
       })
       expect(await waitingFor('coordinator')).toEqual({ passes: 1 })
-      expect(await waitingFor('operator')).toEqual({ rides: 1, ride_feedback: 0 })
+      expect(await waitingFor('operator')).toEqual({ rides: 1, ride_feedback: 1 })
       expect(await waitingFor('helpdesk')).toEqual({ support_cases: 1 })
     }
   })
@@ -336,6 +336,21 @@ describe('filling the demonstration', () => {
       [1, null, true],
       [null, null, true],
     ])
+  })
+
+  it('C19 has a receipt to look at, once, where the ride home is paid by receipt', async () => {
+    const api = await start()
+    const size = (): Size => ({ members: 3, days: 1, organisations: 1 })
+    for (const _ of [1, 2]) await fillDemonstration(api.app, { keys: ['cascade'], sizeOf: size })
+    const [claims] = await db(api, brandSettings.cascade.id).send(
+      query
+        .selectFrom('ride_home_claim as c')
+        .innerJoin('ride_home_receipt as r', (join) =>
+          join.onRef('r.brand_id', '=', 'c.brand_id').onRef('r.request_id', '=', 'c.request_id'),
+        )
+        .select(['c.state', 'r.file_id']),
+    )
+    expect(claims).toEqual([{ state: 'submitted', file_id: expect.any(String) }])
   })
 
   it('is refused in production', async () => {

@@ -15,6 +15,7 @@ import { logTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CastMember } from './cast.ts'
 import { listMembers } from './demonstration.queries.ts'
+import { claimRideHome, finds, leaveFeedback, proposePoints } from './finished-work.ts'
 import { writeDiary } from './diary.ts'
 
 type Person = CastMember & { id: string }
@@ -24,7 +25,8 @@ type Working = { app: AppContext; key: BrandKey; people: readonly Person[] }
 const waitingDays = [19, 8, 3, 1, 0]
 
 /**
- * Gives the staff work in the queues of Today: redemptions, a pass, a trip to review, a message, and rides. Members ask
+ * Gives the staff work in the queues of Today: redemptions, a pass, a trip to review, a message, rides and how one was, a
+ * receipt, and points that are proposed. Members ask
  * as they do in real use. What a member has asked for once is not asked again, whatever the staff did with it, except a
  * ride whose day is over. The member that everybody may sign in as asks for nothing.
  */
@@ -44,17 +46,12 @@ export async function ensureWork(app: AppContext, key: BrandKey, cast: readonly 
   await logFastTrip(working)
   await writeToStaff(working, people.at(-1)!)
   await askForRides(working)
+  await leaveFeedback(working)
+  await claimRideHome(working)
+  await proposePoints(working)
 }
 
 const brandOf = (key: BrandKey) => ({ id: brandSettings[key].id, key, settings: brandSettings[key] })
-
-/** Whether the query finds a row. */
-async function finds({ app, key }: Working, rows: ReturnType<typeof sql>): Promise<boolean> {
-  const [[found]] = await app.databases
-    .ofBrand(brandSettings[key].id)
-    .send(rawQuery(sql<{ exists: boolean }>`select exists(${rows}) as exists`))
-  return found!.exists
-}
 
 /** Members asked at different times for a reward that the staff have to approve. */
 async function askForApproval(working: Working): Promise<void> {

@@ -5,9 +5,10 @@ import type { GrantRole } from '@throughway/domain/identity/permissions'
 import { rawQuery } from '#database/query.ts'
 import type { NewMember } from '#modules/member/member.ts'
 
-/** The staff of each programme, one of each role; the address begins with `name`. */
+/** The staff of each programme, one of each role and a second administrator, since some things need two; the address begins with `name`. */
 const demonstrationStaff = [
   { name: 'admin', role: 'programme_admin', firstName: 'Ada', lastName: 'Admin' },
+  { name: 'director', role: 'programme_admin', firstName: 'Dana', lastName: 'Director' },
   { name: 'editor', role: 'content_editor', firstName: 'Eli', lastName: 'Editor' },
   { name: 'coordinator', role: 'coordinator', firstName: 'Cora', lastName: 'Coordinator' },
   { name: 'operator', role: 'service_operator', firstName: 'Otis', lastName: 'Operator' },

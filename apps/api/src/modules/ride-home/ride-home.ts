@@ -2,5 +2,12 @@
 export { listWalletRidesHome } from './list-wallet-rides.ts'
 /** For home. */
 export { listDueRidesHome } from './list-due-rides.ts'
-export { findProgramme, type NewProgramme, saveProgramme } from './ride-home.queries.ts'
+export {
+  findProgramme,
+  insertRequest,
+  type NewProgramme,
+  saveClaim,
+  saveProgramme,
+  saveReceipt,
+} from './ride-home.queries.ts'
 export { rulesOf } from './programme.ts'

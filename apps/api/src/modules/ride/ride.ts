@@ -4,7 +4,7 @@ import { describeRides } from './demonstration-rides.ts'
 import { importRides } from './import-rides.ts'
 
 /** For the demonstration. */
-export { askForRide } from './ask-for-rides.ts'
+export { askForRide, completeRide, rateRide } from './ask-for-rides.ts'
 /** For home. */
 export { listComingRides } from './list-coming-rides.ts'
 export { openFacts, openFeedback } from './request-facts.ts'

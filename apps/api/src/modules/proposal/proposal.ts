@@ -1,0 +1,2 @@
+/** For the demonstration. */
+export { propose } from './decide-proposal.ts'
