@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { causedBy, mailboxFull, type MailBrand, takeRoom } from '#modules/mail/mail.ts'
+import { findVerified, requireVerified } from '#modules/member/member.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { mailConfirmation } from './ask-supervisor.ts'
 import {
@@ -27,15 +28,17 @@ export type Namer = { app: AppContext; brand: MailBrand; memberId: string; langu
 type Named = InputOf<typeof supervisorCalls.saveSupervisor>
 
 /**
- * Names the supervisor, or corrects the current one's name or phone. A new address is a new person, who is asked.
- * Throws `changedMeanwhile`, `mailboxFull`, or `invalid` for an address that cannot be a supervisor's.
+ * Names the supervisor, or corrects the current one's name or phone. A new address is a new person, who is asked: for a
+ * member with a verified address only, since an account costs nothing. Throws `changedMeanwhile`, `mailboxFull`,
+ * `addressUnverified`, or `invalid` for an address that cannot be a supervisor's.
  */
 export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named): Promise<OwnSupervisor> {
   const { memberId, now } = namer
-  const [[member], [before], [facts]] = await tx.send(
+  const [[member], [before], [facts], [verified]] = await tx.send(
     lockMember(memberId),
     findSupervisor(memberId),
     findAddressFacts(memberId),
+    findVerified(memberId),
   )
   if ((before?.version ?? 0) !== input.version)
     throw new Refusal('changedMeanwhile', { data: { current: before ? describeSupervisor(before, now) : null } })
@@ -47,6 +50,7 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
   if (before?.email === email) {
     await tx.send(updateSupervisor(before.id, { name, phone, version: before.version + 1 }))
   } else {
+    requireVerified(verified)
     const id = makeUuid({ msecs: now.getTime() })
     const language = member!.language ?? namer.language
     const room = await takeRoom(tx, namer.app, namer.brand, email, causedBy('supervisorConfirmation', memberId))
@@ -82,13 +86,21 @@ export async function nameSupervisor(tx: Transaction, namer: Namer, input: Named
   return readOwn(tx, memberId, now)
 }
 
-/** Asks again from the beginning. Throws `supervisorMissing`, `mailboxFull`, or `supervisorSaidNo` after a no. */
+/**
+ * Asks again from the beginning. Throws `supervisorMissing`, `addressUnverified`, `mailboxFull`, or `supervisorSaidNo`
+ * after a no.
+ */
 export async function askAgain(tx: Transaction, namer: Namer): Promise<OwnSupervisor> {
   const { app, brand, memberId, now } = namer
-  const [[member], [supervisor]] = await tx.send(lockMember(memberId), findSupervisor(memberId))
+  const [[member], [supervisor], [verified]] = await tx.send(
+    lockMember(memberId),
+    findSupervisor(memberId),
+    findVerified(memberId),
+  )
   if (!supervisor) throw new Refusal('supervisorMissing')
   if (supervisor.bounce === 'wrong_person') throw new Refusal('supervisorSaidNo')
   if (supervisor.state !== 'confirmed') {
+    requireVerified(verified)
     const room = await takeRoom(tx, app, brand, supervisor.email, causedBy('supervisorConfirmation', memberId))
     if (!room) throw mailboxFull()
     await tx.send(updateSupervisor(supervisor.id, { state: 'unconfirmed', bounce: null, asked_at: now, reminders: 0 }))

@@ -194,6 +194,22 @@ describe('C22 naming a supervisor', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('asks no stranger for a member who has verified no address, since an account costs nothing', async () => {
+    const bea = await signedIn(api, 'harbor', 'Bea', { verifiedAt: null })
+    const refused = { http: 409, status: { name: 'addressUnverified' } }
+    expect(await harbor(saveSupervisor, { ...lee, version: '0' }, { token: bea.token })).toMatchObject(refused)
+    expect(await mails()).toEqual([])
+    // one who was named before is not asked again either, and name and phone may be put right
+    await name()
+    await db().send(
+      rawQuery(sql`update member_address set verified_at = null where brand_id = 1 and member_id = ${ana.id}`),
+    )
+    expect(await harbor(askSupervisorAgain, {}, { token })).toMatchObject(refused)
+    expect((await name({ name: 'Lee B. Boss' }, 1)).http).toBe(200)
+    expect(await name({ email: 'kim@mill.example' }, 2)).toMatchObject(refused)
+    expect((await mails()).length).toBe(1)
+  })
+
   it('refuses the own address', async () => {
     expect(await name({ email: ana.email })).toMatchObject({
       http: 422,
