@@ -52,10 +52,11 @@ export async function mailRides(
     stopToken: makeStopToken(ride, input.email),
   })
   await db.transaction(async (tx) => {
-    const [[stop]] = await tx.send(findMailStop(listMarks(ride, input.email)))
-    if (stop) return
+    // counted before it matters what its reader has said, so that no answer says it
     const room = await takeRoom(tx, app, brand, input.email, causedBy('ridesFound', null))
     if (!room) throw mailboxFull('email')
+    const [[stop]] = await tx.send(findMailStop(listMarks(ride, input.email)))
+    if (stop) return
     queueMail(tx, app, brand, { email: input.email, language }, letter, room)
   })
 }

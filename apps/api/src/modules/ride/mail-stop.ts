@@ -1,18 +1,26 @@
+import { mailboxOf, normaliseEmail } from '@throughway/domain/identity/email'
 import { digest } from '#secrets.ts'
 import { type LinkSigner, signLink } from '#tokens/signed-link.ts'
 
-/** Identifies an address in the list of stopped mails without revealing it to a reader of the table. */
+/**
+ * Identifies a mailbox in the list of stopped mails without revealing it to a reader of the table. Who has said no gets
+ * none under another spelling of the address either.
+ */
 export function markAddress({ keys: [key], brandId }: LinkSigner, email: string): Buffer {
-  return markUnder(key, brandId, email)
+  return markUnder(key, brandId, mailboxOf(email))
 }
 
-/** The possible marks of an address: the current one, and those of former secrets. */
+/**
+ * The possible marks of an address: the current one, those of former secrets, and those of an earlier release, which
+ * marked the address as it was written.
+ */
 export function listMarks({ keys, brandId }: LinkSigner, email: string): Buffer[] {
-  return keys.map((key) => markUnder(key, brandId, email))
+  const marked = [...new Set([mailboxOf(email), normaliseEmail(email)])]
+  return keys.flatMap((key) => marked.map((each) => markUnder(key, brandId, each)))
 }
 
-function markUnder(key: Buffer, brandId: number, email: string) {
-  return digest(key, 'mail stop', brandId, email.toLowerCase())
+function markUnder(key: Buffer, brandId: number, marked: string) {
+  return digest(key, 'mail stop', brandId, marked)
 }
 
 /** The token in a mail with which its reader can stop such mails. */
