@@ -54,8 +54,10 @@ export type CausedMailTable = {
   id: string
   cause: string
   mailbox: Buffer
-  /** Null for who has shown no address to be theirs: all of them count as one. */
+  /** Null where nobody is known who caused it. */
   causer: Buffer | null
+  /** By who has shown no address to be theirs: in one mailbox all of them count as one. */
+  is_visitor: boolean
   is_own: boolean
   caused_at: Date
 }

@@ -152,6 +152,15 @@ describe('mails of several causes', () => {
     expect(await cause('rideRequested', [ben!], [ben!.person!.email])).toBe(1)
   })
 
+  it('that one member causes who has verified no address come as few to all strange mailboxes', async () => {
+    const [nobody] = await members(1, { verifiedAt: null })
+    let sent = 0
+    for (let box = 0; box < 12; box++) sent += await cause('supervisorConfirmation', repeat(nobody!, 2), spellings())
+    expect(sent).toBe(boundsOf('supervisorConfirmation').ofCauser)
+    for (let box = 0; box < 20; box++) sent += await cause('addressVerification', repeat(nobody!, 2), spellings())
+    expect(sent).toBe(mostOfADay.ofCauser)
+  })
+
   it('that everybody causes come forty to one mailbox', async () => {
     const everybody = await members(10)
     const box = spellings()

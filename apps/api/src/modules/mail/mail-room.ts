@@ -19,7 +19,8 @@ import {
 /**
  * The one rule for mails that members and visitors cause: room for one more to this address. The database counts over all
  * programmes, and whoever causes a mail to the same mailbox, or causes another, waits until the transaction is over.
- * Members who have verified no address count as visitors, and all visitors as one: an account costs nothing.
+ * Members who have verified no address count as visitors, and in one mailbox all visitors as one: an account costs
+ * nothing. What each such member causes in all mailboxes is bounded as what other members cause.
  */
 export function makeRoom(
   { secrets, now }: Pick<AppContext, 'secrets' | 'now'>,
@@ -36,11 +37,12 @@ export function makeRoom(
   const { one, all, own, ofCauser = mostOfADay.ofCauser, isApart = false } = boundsOf(cause)
   const isSameCause = sql`c.cause = ${cause} and c.is_own = who.is_own`
   const isWeighed = sql`not c.is_own and c.cause <> all(${apartCauses}::text[])`
-  const isSameCauser = sql`c.causer is not distinct from who.causer`
+  // a copy of the release before leaves the causer of a visitor empty
+  const isSameCauser = sql`case when who.is_visitor then c.is_visitor or c.causer is null else c.causer = who.causer end`
   const since = new Date(at.getTime() - dayMilliseconds)
-  const row = sql`select ${id}::uuid, ${cause}::text, ${mailbox}::bytea, who.causer, who.is_own, ${at}::timestamptz
+  const row = sql`select ${id}::uuid, ${cause}::text, ${mailbox}::bytea, who.causer, who.is_visitor, who.is_own, ${at}::timestamptz
     from (select coalesce(bool_or(a.email = ${recipient}), false) as is_own,
-        coalesce(${ofNetwork}::bytea, case when count(*) > 0 then ${member}::bytea end) as causer
+        ${ofNetwork ?? member}::bytea as causer, ${ofNetwork === null}::boolean and count(*) = 0 as is_visitor
       from member_address a
       where a.brand_id = current_brand_id() and a.member_id = ${memberId}::uuid and a.verified_at is not null) who
     cross join lateral (select count(*) filter (where ${isSameCause}) as all_mails,
@@ -56,7 +58,7 @@ export function makeRoom(
           and by_causer.weighed < ${mostOfADay.ofCauser})) end`
   const take = query
     .insertInto('caused_mail')
-    .columns(['id', 'cause', 'mailbox', 'causer', 'is_own', 'caused_at'])
+    .columns(['id', 'cause', 'mailbox', 'causer', 'is_visitor', 'is_own', 'caused_at'])
     .expression(row)
     .returning('id')
   const queries: [Query, Query<{ id: string }>] = [waitFor([mailbox, ...(member ? [member] : [])]), take]
