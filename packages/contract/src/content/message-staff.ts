@@ -47,8 +47,13 @@ const staffMessage = z.object({
   channels: z.array(z.enum(messageChannels)),
   expires_at: z.iso.datetime().nullable(),
   audience: audienceRule,
-  audience_count: z.int().nullable().describe('Of the last preview; of a sent message, at sending.'),
-  mailed: z.int().describe('To how many it has gone by mail so far.'),
+  audience_count: z
+    .int()
+    .nullable()
+    .describe(
+      'Of the last preview; of a sent message, at sending. Null as in the preview where it would point at somebody.',
+    ),
+  mailed: z.int().nullable().describe('To how many it has gone by mail so far; null where it would point at somebody.'),
   made_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   withdrawn_at: z.iso.datetime().nullable(),

@@ -20,8 +20,21 @@ export function describeMessage(row: KnownRow): Message {
   }
 }
 
-export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[]): StaffMessage {
-  const { id, state, revision, kind, topic, priority, channels, audience, audience_count, mailed } = row
+/** Fewer would point at somebody whom a coordinator knows. */
+const fewest = 5
+
+/** The size of an audience, and to how many of it a mail goes, as far as the reader may know them. */
+export function tellAudience({ count, byMail }: { count: number; byMail: number }, isBound: boolean) {
+  const isTooFew = isBound && count < fewest
+  // the two numbers must not say by their difference who wants no mail
+  const tellsMail = !isBound || (!isTooFew && byMail >= fewest && count - byMail >= fewest)
+  return { count: isTooFew ? null : count, byMail: tellsMail ? byMail : null }
+}
+
+/** `isBound` is true for a reader whose grants reach some organisations alone. */
+export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[], isBound: boolean): StaffMessage {
+  const { id, state, revision, kind, topic, priority, channels, audience } = row
+  const told = tellAudience({ count: row.audience_count ?? 0, byMail: row.mailed }, isBound)
   return {
     id,
     state,
@@ -32,8 +45,8 @@ export function describeStaffMessage(row: MessageRow, texts: readonly TextRow[])
     channels,
     expires_at: row.expires_at?.toISOString() ?? null,
     audience,
-    audience_count,
-    mailed,
+    audience_count: row.audience_count === null ? null : told.count,
+    mailed: told.byMail,
     made_at: row.made_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,

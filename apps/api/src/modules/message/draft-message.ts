@@ -5,6 +5,7 @@ import type { AudiencePreview, messageStaffCalls } from '@throughway/contract/co
 import type { Transaction } from '#database/open-database.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
+import { tellAudience } from './describe-message.ts'
 import {
   type Author,
   changeMessage,
@@ -22,8 +23,6 @@ import {
 type Draft = InputOf<typeof messageStaffCalls.draftMessage>
 
 const sampleSize = 10
-/** Fewer would point at somebody whom a coordinator knows. */
-const fewest = 5
 
 /**
  * Throws `notAllowed` for a coordinator who would speak as law; `invalid` for an end that is past, for an organisation that
@@ -75,14 +74,11 @@ export async function previewMessage(
   const count = all!.count
   tx.later(changeMessage(id, { previewed_revision: revision, audience_count: count }))
   const isBound = author.organisations !== undefined
-  const isTooFew = isBound && count < fewest
-  const byMail = row.channels.includes('mail') ? mailable!.count : 0
-  // the two numbers must not say by their difference who wants no mail
-  const tellsMail = !isBound || (!isTooFew && byMail >= fewest && count - byMail >= fewest)
+  const told = tellAudience({ count, byMail: row.channels.includes('mail') ? mailable!.count : 0 }, isBound)
   return {
-    count: isTooFew ? null : count,
-    by_mail: tellsMail ? byMail : null,
-    sample: isTooFew ? [] : sample.map(({ name, language }) => ({ name: isBound ? null : name, language })),
+    count: told.count,
+    by_mail: told.byMail,
+    sample: told.count === null ? [] : sample.map(({ name, language }) => ({ name: isBound ? null : name, language })),
   }
 }
 

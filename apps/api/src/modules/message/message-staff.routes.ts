@@ -18,8 +18,8 @@ export async function messageStaffRoutes(api: Api) {
     const { input, db } = context
     const page = openPage(api.app, calls.listStaffMessages, context, messageKeys)
     const [rows] = await db.send(listMessages(input.state, page))
-    const [texts] = await db.send(listTexts(rows.map(({ id }) => id)))
-    return page.answer(rows, (row) => describeStaffMessage(row, texts))
+    const [texts, [author]] = await db.send(listTexts(rows.map(({ id }) => id)), readReach())
+    return page.answer(rows, (row) => describeStaffMessage(row, texts, isBound(author!)))
   })
 
   serve(api, 'getStaffMessage', calls.getStaffMessage, ({ input, db }) => readOne(db, input.id))
@@ -68,7 +68,11 @@ async function getAuthor(db: Database, memberId: string): Promise<Author> {
 
 /** Throws `notFound`. */
 async function readOne(db: Database, id: string) {
-  const [[row], texts] = await db.send(findMessage(id), listTexts([id]))
+  const [[row], texts, [author]] = await db.send(findMessage(id), listTexts([id]), readReach())
   if (!row) throw new Refusal('notFound')
-  return describeStaffMessage(row, texts)
+  return describeStaffMessage(row, texts, isBound(author!))
+}
+
+function isBound({ reach }: { reach: string }): boolean {
+  return organisationsIn(reach) !== undefined
 }

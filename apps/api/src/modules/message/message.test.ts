@@ -246,10 +246,21 @@ describe('C20 the audience', () => {
       by_mail: null,
       sample: [],
     })
+    // nor does the draft itself tell it, nor the message once it is sent
+    const { data: small } = await staff(messageStaffCalls.draftMessage, draftOf({ channels: ['centre', 'mail'] }))
+    const few = { id: small.id, revision: 1 }
+    await staff(messageStaffCalls.previewMessage, few)
+    const untold = { audience_count: null, mailed: null }
+    expect((await staff(messageStaffCalls.getStaffMessage, { id: small.id })).data).toMatchObject(untold)
+    expect((await staff(messageStaffCalls.sendMessage, few)).data).toMatchObject({ state: 'sent', ...untold })
+    expect((await staff(messageStaffCalls.listStaffMessages, {})).data.items).toMatchObject([untold, untold])
+    const programme = await api.at('harbor', { token: await freshToken(api, 'harbor', admin) })
+    expect((await programme(messageStaffCalls.getStaffMessage, { id: small.id })).data.audience_count).toBe(2)
     for (const name of ['Fay', 'Gus', 'Hal', 'Ida'])
       await inOrganisation(await signedIn(api, 'harbor', name), organisation)
     const { data: preview } = await staff(messageStaffCalls.previewMessage, which)
     expect(preview.count).toBe(6)
+    expect((await staff(messageStaffCalls.getStaffMessage, { id: draft.id })).data.audience_count).toBe(6)
     expect(preview.sample.map(({ name }) => name)).toEqual(Array.from({ length: 6 }, () => null))
     expect((await staff(messageStaffCalls.draftMessage, draftOf({ topic: 'account' }))).http).toBe(403)
     const ofProgramme = await send()
