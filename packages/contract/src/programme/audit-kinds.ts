@@ -77,6 +77,7 @@ export const auditKinds = [
   'support-case.answered',
   'support-case.moved',
   'task.cancelled',
+  'task.exported',
   'task.previewed',
   'task.started',
   'task.undone',

@@ -187,6 +187,8 @@ export const taskCalls = {
     path: '/staff/tasks/{id}/result',
     access: 'staff',
     permission: 'task.run',
+    fresh: 'factor',
+    audit: { kind: 'task.exported', subject: 'id' },
     answersAs: 'text/csv; charset=utf-8',
     input: z.object({ id: uuid() }),
     answer: fileAnswer(),

@@ -425,6 +425,12 @@ describe('a task', () => {
       ['', 'left_out', 'gone'],
     ])
     expect(rows[0]!['member']).toBe("'=1+1 Example")
+    const [saved] = await db().send(
+      rawQuery(sql<{ actor_id: string }>`select e.actor_id from audit_event e
+        join audit_about a on a.brand_id = e.brand_id and a.event_id = e.id
+        where e.brand_id = current_brand_id() and e.kind = 'task.exported' and a.subject = ${id}`),
+    )
+    expect(saved).toEqual([{ actor_id: ada.id }])
   })
 })
 
@@ -455,6 +461,7 @@ describe('who may', () => {
     const cascade = await api.at('cascade')
     const far = await signedIn(api, 'cascade', 'Far', { role: 'program_admin' })
     expect((await cascade(getTaskResult, { id }, { token: far.token })).status.name).toBe('notFound')
+    expect(getTaskResult.fresh).toBe('factor')
   })
 
   it('another administrator sees, cancels and undoes the task, and does not start it', async () => {
