@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  adminFeaturesOf,
   type GrantRole,
   grantRoles,
   permissions,
@@ -39,6 +40,11 @@ describe('R6.03 roles of the staff', () => {
     [['programme_admin', 'system_admin'], 'system_admin'],
   ])('make %j the %s of the session', (granted, role) => {
     expect(sessionRoleOf(granted)).toBe(role)
+  })
+
+  it('give the Organizations area of the session to administrators alone', () => {
+    expect(grantRoles.filter((role) => adminFeaturesOf([role]).length > 0)).toEqual(['system_admin', 'programme_admin'])
+    expect([adminFeaturesOf([]), adminFeaturesOf(['auditor', 'programme_admin'])]).toEqual([[], [13]])
   })
 
   it('leave members masked for the auditor and the editor, whatever they read', () => {

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts'
+import { organisationsFeature, type Role } from './roles.ts'
 
 /**
  * What staff may do, by name. A call names the permission that it needs, and a role is a set of permissions. A name says
@@ -145,4 +145,9 @@ const sessionRoles: Partial<Record<GrantRole, Role>> = {
  */
 export function sessionRoleOf(roles: readonly GrantRole[]): Role {
   return grantRoles.flatMap((role) => (roles.includes(role) ? (sessionRoles[role] ?? []) : []))[0] ?? 'member'
+}
+
+/** The administrator features of the session user (specification §9): administrators have the Organizations area. */
+export function adminFeaturesOf(roles: readonly GrantRole[]): number[] {
+  return roles.includes('system_admin') || roles.includes('programme_admin') ? [organisationsFeature] : []
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { BrandKey } from '@throughway/brands/keys'
-import { organisationsFeature } from '@throughway/domain/identity/roles'
 import type { GrantRole } from '@throughway/domain/identity/permissions'
 import { rawQuery } from '#database/query.ts'
 import type { NewMember } from '#modules/member/member.ts'
@@ -36,7 +35,6 @@ export function describeStaff(
       lastName,
       email: `${name}@${key}.example`,
       grants: [{ role, ...(scopes[role] && { scopeId: scopes[role] }) }],
-      ...(role === 'programme_admin' && { adminFeatures: [organisationsFeature] }),
     }))
 }
 

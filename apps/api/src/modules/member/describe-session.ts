@@ -1,4 +1,4 @@
-import { permissionsOf } from '@throughway/domain/identity/permissions'
+import { adminFeaturesOf, permissionsOf, sessionRoleOf } from '@throughway/domain/identity/permissions'
 import { formatAddress } from '@throughway/domain/identity/address'
 import { defaultAppearance, type SessionUser } from '@throughway/contract/identity/session'
 import type { SessionRow } from './member.queries.ts'
@@ -10,13 +10,14 @@ export function describeSession(row: SessionRow): SessionUser {
   const primary = row.emails.find((each) => each.primary)
   return {
     member_id: row.member_id,
-    role: row.role,
+    // the account follows a grant that ends by itself with a job; the session follows at once
+    role: sessionRoleOf(row.granted),
     permissions: permissionsOf(row.granted),
     verify_email: !primary?.verified,
     verification_required: row.verification_required,
     second_factor_required: row.second_factor_required,
     erh_access: row.erh_access,
-    admin_features: row.admin_features,
+    admin_features: adminFeaturesOf(row.granted),
     beta_tester: row.beta_tester,
     photo: row.photo_key === null ? null : `/api/public/photos/${row.photo_key}`,
     live_address: home ? formatAddress(home) : null,

@@ -15,7 +15,6 @@ export type NewMember = {
   createdAt: Date
   /** What a member of the staff may do from the start; `scopeId` names the organisation or agency. */
   grants?: readonly NewGrant[]
-  adminFeatures?: readonly number[]
   organisationId?: string | null
   organisationProof?: OrganisationProof
   verifiedAt?: Date | null
@@ -39,7 +38,6 @@ export function makeMember(brandId: number, member: NewMember) {
     password_hash: member.passwordHash,
     role: sessionRoleOf(grants.map(({ role }) => role)),
     is_staff: grants.length > 0,
-    admin_features: [...(member.adminFeatures ?? [])],
     language: member.language ?? null,
     appearance: '{}',
     organisation_id: member.organisationId ?? null,

@@ -3,7 +3,6 @@ import type { Appearance, MemberLocation } from '@throughway/contract/identity/s
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Gender } from '@throughway/domain/identity/gender'
 import type { GrantRole } from '@throughway/domain/identity/permissions'
-import type { Role } from '@throughway/domain/identity/roles'
 import { rawQuery, query } from '#database/query.ts'
 import { lacksSecondFactor } from '#plugins/require-sign-in.ts'
 import { grantedTo } from '#plugins/staff-grants.ts'
@@ -17,10 +16,8 @@ export type SessionLocation = MemberLocation & { street2: string }
 export type SessionRow = {
   member_id: string
   brand_id: number
-  role: Role
   /** The roles of the grants that hold now. */
   granted: GrantRole[]
-  admin_features: number[]
   beta_tester: boolean
   first_name: string
   last_name: string
@@ -50,7 +47,7 @@ export type SessionRow = {
  */
 export function selectSession(signInId: string, now: Date, demandsSecondFactor = false) {
   return rawQuery(sql<SessionRow>`
-    select m.id as member_id, m.brand_id, m.role, ${grantedTo(now)} as granted, m.admin_features, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails, l.locations,
+    select m.id as member_id, m.brand_id, ${grantedTo(now)} as granted, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails, l.locations,
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
       ${demandsSecondFactor} and ${lacksSecondFactor(now)} as second_factor_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
