@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ListFilter, readListAddress, turnSort } from './list-address.ts'
+import { inputOf, type ListFilter, readListAddress, turnSort } from './list-address.ts'
 
 const filters: ListFilter[] = [
   {
@@ -40,6 +40,11 @@ describe('the address of a list', () => {
     ['an order that there is not', { sort: 'password', direction: 'up' }, first],
     ['what belongs to nobody', { page: '7' }, first],
   ])('%s is read', (_, search, read) => expect(readListAddress(search, filters, sorts)).toEqual(read))
+
+  it('asks the call for filters and order, so a file has the rows in the order of the screen', () => {
+    const search = { state: 'issued', sort: 'cost', direction: 'asc' }
+    expect(inputOf(readListAddress(search, filters, sorts))).toEqual(search)
+  })
 
   it.each([
     ['another column', { sort: 'waiting', direction: 'asc' }, 'cost', { sort: 'cost', direction: 'desc' }],

@@ -51,6 +51,11 @@ export function readListAddress<Sort extends string>(
   }
 }
 
+/** What the address asks of the list's call, for its pages and for its file. */
+export function inputOf<Sort extends string>({ filters, sort, direction }: ListAddress<Sort>): Record<string, string> {
+  return { ...filters, sort, direction }
+}
+
 function readFilter(filter: ListFilter, value: string | undefined): string | undefined {
   const written = value?.trim()
   if (filter.kind === 'choice') return filter.options.find((each) => each.value === written)?.value ?? filter.usual

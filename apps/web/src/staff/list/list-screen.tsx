@@ -13,7 +13,7 @@ import { StaffPage } from '../frame/staff-page.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
 import { keepColumns, readColumns } from './kept-columns.ts'
 import { type ListDescriptor, type RowOf, type SortOf, useListPages } from './list.calls.ts'
-import { type ListFilter, type ListSorts, readListAddress, turnSort } from './list-address.ts'
+import { inputOf, type ListFilter, type ListSorts, readListAddress, turnSort } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { keepListPlace } from './list-place.ts'
 import { type ListAction, nothingPicked, type Picked, selectionOf, toggleRow, toggleShown } from './list-selection.ts'
@@ -39,8 +39,8 @@ type ListScreenProps<Each extends ListDescriptor> = {
   /** What a row shows in place, once it is opened. */
   detailsOf?: (row: RowOf<Each>) => ReactNode
   actions?: readonly ListAction<RowOf<Each>>[]
-  /** Draws further tools beside the columns, such as a button that saves the filtered rows as CSV. */
-  tools?: (filters: Readonly<Record<string, string>>) => ReactNode
+  /** Draws further tools beside the columns, such as a button that saves the filtered rows in their order as CSV. */
+  tools?: (asked: Readonly<Record<string, string>>) => ReactNode
   /** Said while nothing is there and no filter is the reason. */
   empty: { title: string; text?: string }
   failed: string
@@ -78,7 +78,7 @@ export function ListScreen<Each extends ListDescriptor>({
       choosable.map(({ id }) => id),
     ),
   }))
-  const input = { ...address.filters, sort: address.sort, direction: address.direction }
+  const input = inputOf(address)
   const pages = useListPages(call, input)
   const [columnIds, setColumnIds] = useState(() => readColumns(name))
   const [ticked, setTicked] = useState({ of: '', picked: nothingPicked })
@@ -118,7 +118,7 @@ export function ListScreen<Each extends ListDescriptor>({
         <div className="list-head">
           <output className="list-head__count">{sayCount()}</output>
           <div className="list-head__tools">
-            {tools?.(address.filters)}
+            {tools?.(input)}
             <SavedViews list={name} query={writeView(address, chosen)} />
             <ChooseColumns columns={choosable} chosen={chosen} onChange={chooseColumns} />
           </div>

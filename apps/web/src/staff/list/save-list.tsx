@@ -14,6 +14,7 @@ type SaveListProps<Each extends Call> = {
   call: Each
   /** Names the file. */
   name: string
+  /** Filters and order. */
   filters: Readonly<Record<string, string>>
   permission: Permission
 }
