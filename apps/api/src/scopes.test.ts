@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '@throughway/contract/call'
+import { callsBySubject } from '@throughway/contract/calls'
+import { messageStaffCalls } from '@throughway/contract/content/message-staff'
+import { apiBasePath } from '@throughway/contract/headers'
+import { grantRoles, rolesWith, scopeOfRole } from '@throughway/domain/identity/permissions'
+import { brandSettings } from '@throughway/brands/settings'
+import { rawQuery } from '#database/query.ts'
+import { fillRides } from '#modules/ride/ride.ts'
+import { seal } from '#seal.ts'
+import { giveRole } from '#testing/grants.ts'
+import { draftOf, sendMessage } from '#testing/messages.ts'
+import { makePassProduct } from '#testing/passes.ts'
+import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { readCatalogue } from '#testing/read-catalogue.ts'
+import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
+import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+
+/** Calls that a role within an organisation or an agency may make, but for those about one's own account. */
+const scoped = Object.values(callsBySubject)
+  .flatMap((subject) => Object.entries<Call>(subject))
+  .filter(([, { permission }]) => permission && permission !== 'self.factor')
+  .filter(([, { permission }]) => rolesWith(permission!).some((role) => scopeOfRole[role] !== 'brand'))
+
+/** What each of them tells or changes, by the name of its row. */
+const ofOneRow: Record<string, Kind> = {
+  approvePass: 'pass',
+  getStaffMessage: 'message',
+  saveMessage: 'message',
+  dropMessage: 'message',
+  previewMessage: 'message',
+  sendMessage: 'message',
+  mailTestMessage: 'message',
+  withdrawMessage: 'sent message',
+  getStaffRideRequest: 'ride',
+  answerRideRequest: 'ride',
+  moveRideRequest: 'ride',
+  acknowledgeRideFeedback: 'ride',
+}
+const ofManyRows: Record<string, Kind> = {
+  listPassOrders: 'pass',
+  listStaffMessages: 'message',
+  listStaffRides: 'ride',
+  exportStaffRides: 'ride',
+  listRideFeedback: 'ride',
+  listStaffRideServices: 'service',
+}
+/** What is no organisation's and no agency's, and why. */
+const ofNobody: Record<string, string> = {
+  listPassProducts: 'what the programme offers',
+  draftMessage: 'its organisation is set to the own one, which message.test.ts says',
+  explainRides: 'answers the question in the call, and tells of no rider',
+}
+
+type Kind = 'pass' | 'message' | 'sent message' | 'ride' | 'service'
+type Side = 'own' | 'foreign'
+
+let api: TestApi
+let harbor: Awaited<ReturnType<TestApi['at']>>
+let staff: Record<Side, { coordinator: Person; operator: Person; organisation: string; service: string }>
+let insert: (table: string, row: Row) => Promise<void>
+let product: string
+beforeAll(async () => {
+  api = await startTestApi()
+  harbor = await api.at('harbor', { json: true })
+  const { pool, ofBrand } = api.app.databases
+  await fillRides(ofBrand(1), brandSettings.harbor, '2026-03-04', testStart)
+  const [services] = await ofBrand(1).send(
+    rawQuery(
+      sql<{
+        id: string
+        agency_id: string
+      }>`select distinct on (agency_id) id, agency_id from ride_service order by agency_id, id`,
+    ),
+  )
+  const tables = new Map((await readCatalogue(pool)).map((table) => [table.name, table]))
+  const factory = makeRowFactory(tables, ofBrand, pool)
+  insert = async (table, row) => {
+    const made = table === 'transit_pass' ? await factory.makeRow(tables.get(table)!, 1, false) : { brand_id: 1 }
+    await ofBrand(1).send(insertRow(tables.get(table)!, { ...made, ...row }))
+  }
+  product = await makePassProduct(api, 'harbor', { approver: 'staff' })
+  const makeSide = async (name: string, number: number, service: (typeof services)[number]) => {
+    const organisation = await makeOrganisation(api, 'harbor', name, number)
+    const [coordinator, operator] = [await signedIn(api, 'harbor', 'Cora'), await signedIn(api, 'harbor', 'Otis')]
+    await giveRole(api, 'harbor', coordinator.id, 'coordinator', { scopeId: organisation })
+    await giveRole(api, 'harbor', operator.id, 'service_operator', { scopeId: service.agency_id })
+    return { coordinator, operator, organisation, service: service.id }
+  }
+  staff = { own: await makeSide('Own', 801, services[0]!), foreign: await makeSide('Foreign', 802, services[1]!) }
+})
+afterAll(() => api.close())
+
+/** Makes a row of one side, and answers its id. */
+async function make(kind: Kind, side: Side): Promise<string> {
+  const { coordinator, organisation, service } = staff[side]
+  const id = crypto.randomUUID()
+  if (kind === 'service') return service
+  if (kind === 'sent message') return (await sendMessage(api, coordinator.token)).id
+  if (kind === 'message')
+    return (await harbor(messageStaffCalls.draftMessage, draftOf(), { token: coordinator.token })).data.id
+  if (kind === 'pass') {
+    const rider = await signedIn(api, 'harbor', 'Ana', { organisationId: organisation })
+    const facts = { kind: 'transit', period: 'month', from_on: '2026-04-01', to_on: '2026-04-30', approver: 'staff' }
+    await insert('transit_pass', { id, member_id: rider.id, product_id: product, ...facts, state: 'requested' })
+    return id
+  }
+  const soon = new Date(testStart.getTime() + 7 * 86_400_000)
+  const spot = { lat: 42, lng: -71, name: '12 Elm Street' }
+  const facts = {
+    name: 'Zoe Rider',
+    phone: '5555550177',
+    email: 'zoe@example.com',
+    language: 'en',
+    origin: spot,
+    destination: spot,
+    purpose: null,
+    companions: 0,
+    needs: {},
+    driver_notes: '',
+  }
+  await insert('ride_request', {
+    id,
+    member_id: null,
+    guest_id: crypto.randomUUID(),
+    service_id: service,
+    actor: 'self',
+    sealed: seal(api.app.secrets.ride, JSON.stringify(facts), `ride|1|${id}`),
+    state: 'selected',
+    booking: 'pending',
+    date: '2026-03-11',
+    time: '10:00',
+    pickup_at: soon,
+    earliest_at: soon,
+    latest_at: soon,
+    arrive_by: false,
+    ride_minutes: 20,
+    cancel_by: soon,
+    is_proposal: false,
+    message: '',
+    reminder_days: [],
+    reminded: [],
+    history: '[]',
+    asked_at: testStart,
+  })
+  const sealed = seal(api.app.secrets.ride, 'Late', `feedback|1|${id}`)
+  await insert('ride_feedback', { request_id: id, rating: 2, sealed, given_at: testStart })
+  return id
+}
+
+/** Somebody of the staff who may make the call within the own scope. */
+function callerOf({ permission }: Call): Person {
+  return rolesWith(permission!).includes('coordinator') ? staff.own.coordinator : staff.own.operator
+}
+
+/** What a call wants besides the id of the row. */
+const inputs: Record<string, object> = {
+  approvePass: { decision: 'approve' },
+  saveMessage: { revision: 1, ...draftOf() },
+  previewMessage: { revision: 1 },
+  sendMessage: { revision: 1 },
+  answerRideRequest: { answer: 'confirm' },
+  moveRideRequest: { move: 'cancel_by_service' },
+}
+const searches: Record<string, Record<string, string>> = {
+  listStaffRides: { state: 'all' },
+  exportStaffRides: { state: 'all' },
+}
+const call = (name: string) => scoped.find(([each]) => each === name)![1]
+
+describe('R6.03 within the scope of a grant', () => {
+  it('stands every call that a role of one organisation or agency may make', () => {
+    expect(grantRoles.filter((role) => scopeOfRole[role] !== 'brand')).toEqual(['coordinator', 'service_operator'])
+    const known = [ofOneRow, ofManyRows, ofNobody].flatMap((each) => Object.keys(each))
+    expect(known.toSorted()).toEqual(scoped.map(([name]) => name).toSorted())
+  })
+
+  it.each(Object.entries(ofOneRow))('%s finds the own row, and none of another scope', async (name, kind) => {
+    const { token } = callerOf(call(name))
+    const say = async (id: string) => {
+      const { http, status } = await harbor(call(name), { ...inputs[name], id } as never, { token })
+      return http < 500 ? (status.name ?? 'ok') : http
+    }
+    const foreign = await make(kind, 'foreign')
+    expect([await say(foreign), await say(foreign.toUpperCase())]).toEqual(['notFound', 'notFound'])
+    // one that is not previewed is not sent
+    expect(await say(await make(kind, 'own'))).toBe(name === 'sendMessage' ? 'messageNotPreviewed' : 'ok')
+  })
+
+  it.each(Object.entries(ofManyRows))('%s tells the own rows, and none of another scope', async (name, kind) => {
+    const [own, foreign] = [await make(kind, 'own'), await make(kind, 'foreign')]
+    const { token } = callerOf(call(name))
+    const search = new URLSearchParams(searches[name])
+    const headers = { ...(await api.brandHeaders('harbor')), authorization: `Bearer ${token}` }
+    const { http, text } = await api.send('GET', `${apiBasePath}${call(name).path}?${search}`, { headers })
+    expect([http, text.includes(own), text.includes(foreign)]).toEqual([200, true, false])
+  })
+})
