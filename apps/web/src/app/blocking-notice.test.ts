@@ -5,6 +5,7 @@ import { findBlockingNotice } from './blocking-notice.ts'
 const verify = { verify_email: true }
 const password = { password_expired: true }
 const profile = { profile_expired: true }
+const consent = { consent_due: 'terms' }
 
 describe('the notice that stands in the way', () => {
   it.each([
@@ -24,6 +25,12 @@ describe('the notice that stands in the way', () => {
     ['R4.11 nothing where its typing error is put right', verify, '/account/emails', false, undefined],
     ['C31 nothing where a copy of the data is asked for', verify, '/account/data', false, undefined],
     ['R4.11 nothing where the password is changed', password, '/account/password', false, undefined],
+    ['a legal text that asks', consent, '/home', false, 'consent_due'],
+    ['the profile before a legal text', { ...profile, ...consent }, '/home', false, 'profile_expired'],
+    ['C31 nothing over a copy of the data for a legal text', consent, '/account/data', false, undefined],
+    ['nor over the deletion of the account', consent, '/account/delete_account', false, undefined],
+    ['nor over a question to the staff', consent, '/more/contact_us', false, undefined],
+    ['nor over the text itself', consent, '/more/legal', false, undefined],
     ['R4.11 nothing where the profile is confirmed', profile, '/account/profile', false, undefined],
     ['C27 no second one where the first is resolved', { ...verify, ...password }, '/account/profile', false, undefined],
     [
@@ -47,6 +54,15 @@ describe('the notice that stands in the way', () => {
     ['R4.11 and only from that notice', password, '/home', true, 'password_expired'],
   ])('%s', (_, due, pathname, isNewcomer, expected) => {
     expect(findBlockingNotice({ ...anasSession, ...due }, { pathname, isNewcomer })?.id).toBe(expected)
+  })
+
+  it.each([
+    ['terms', '/more/legal'],
+    ['privacy', '/more/privacy_policy'],
+    ['ride-rules', '/more/legal?doc=ride-rules'],
+  ])('leads from the text %s that asks to %s', (slug, href) => {
+    const user = { ...anasSession, consent_due: slug }
+    expect(findBlockingNotice(user, { pathname: '/home', isNewcomer: false })?.href).toBe(href)
   })
 
   it('R8.08 has the texts and ways of the specification', () => {

@@ -3,14 +3,15 @@ import { setupPath } from './guard.ts'
 
 /** A notice that blocks the page until its task is done (R4.11). */
 export type BlockingNotice = {
-  id: 'verify_account' | 'password_expired' | 'profile_expired'
+  id: 'verify_account' | 'password_expired' | 'profile_expired' | 'consent_due'
   titleKey: string
   messageKey: string
   buttonKey: string
   href: string
 }
 
-type Row = BlockingNotice & {
+type Row = Omit<BlockingNotice, 'href'> & {
+  href: string | ((user: SessionUser) => string)
   isDue: (user: SessionUser) => boolean
   /** Pages where the task can be done, which the notice does not block. */
   quietAt: readonly string[]
@@ -48,7 +49,22 @@ const rows: readonly Row[] = [
     isDue: (user) => user.profile_expired,
     quietAt: ['/account/profile', ...pagesToRead],
   },
+  {
+    id: 'consent_due',
+    titleKey: 'global_alert_title_consent_due',
+    messageKey: 'global_alert_message_consent_due',
+    buttonKey: 'global_button_label_read',
+    href: ({ consent_due: slug }) => addressOfLegal(slug!),
+    isDue: (user) => user.consent_due !== null,
+    // whoever does not agree can still ask, take their data along, and leave
+    quietAt: ['/account/data', '/account/delete_account', '/more/contact_us', '/more/help', ...pagesToRead],
+  },
 ]
+
+function addressOfLegal(slug: string): string {
+  if (slug === 'privacy') return '/more/privacy_policy'
+  return slug === 'terms' ? '/more/legal' : `/more/legal?doc=${encodeURIComponent(slug)}`
+}
 
 type Place = { pathname: string; isNewcomer: boolean }
 
@@ -62,5 +78,6 @@ export function findBlockingNotice(user: SessionUser, { pathname, isNewcomer }: 
   const first = rows.find(({ isDue }) => isDue(user))
   if (!first || first.quietAt.includes(pathname)) return undefined
   if (first.id === 'verify_account' && isNewcomer && pathname === '/home') return undefined
-  return first
+  const { href } = first
+  return { ...first, href: typeof href === 'string' ? href : href(user) }
 }

@@ -34,6 +34,7 @@ export const anasSession: Session = {
   account_setup: true,
   mode_reselect_required: false,
   profile_expired: false,
+  consent_due: null,
   password_expired: false,
   current_region: { id: 1 },
   language: null,

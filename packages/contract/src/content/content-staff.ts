@@ -153,7 +153,11 @@ export const contentStaffCalls = {
       description: requiredText(320).describe('What search engines and previews show.'),
       tree: contentTreeField(),
       effective_on: localDate().optional().describe('Of a legal text.'),
-      needs_consent: formBoolean().default(false).describe('Of a legal text: members are asked anew.'),
+      needs_consent: formBoolean()
+        .default(false)
+        .describe(
+          'Of a legal text in the default language: members are asked anew, from the day on when it is in effect.',
+        ),
     }),
     answer: revision,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { choice, formBoolean } from '../fields.ts'
+import { choice, formBoolean, uuid } from '../fields.ts'
+import { sessionUser } from '../identity/session.ts'
 import { languages } from '../programme/brand.ts'
 import { contentTree } from './tree.ts'
 
@@ -74,5 +75,14 @@ export const contentCalls = {
       helped: formBoolean(),
     }),
     answer: z.object({}),
+  }),
+  agreeToText: defineCall({
+    summary: 'Agrees to a legal text of the programme, by the revision that was read. A second time changes nothing.',
+    method: 'POST',
+    path: '/member/consents',
+    access: 'member',
+    touches: ['session', 'account'],
+    input: z.object({ revision: uuid().describe('As `getContent` answers it.') }),
+    answer: sessionUser,
   }),
 }

@@ -73,6 +73,10 @@ export const sessionUser = z.object({
   mode_reselect_required: z.boolean(),
   profile_expired: z.boolean(),
   password_expired: z.boolean(),
+  consent_due: z
+    .string()
+    .nullable()
+    .describe('The slug of a legal text of the programme whose consent the member is asked for.'),
   current_region: z.object({ id: z.int() }),
   language: z.enum(languages).nullable(),
   appearance,

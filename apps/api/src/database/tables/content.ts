@@ -35,6 +35,8 @@ export type ContentRevisionTable = {
   tree: ColumnType<ContentTree, string, never>
   effective_on: string | null
   needs_consent: Generated<boolean>
+  /** From when on members are asked for consent; null where nobody is. */
+  consent_from: Generated<Date | null>
   author_id: string | null
   based_on: string | null
   /** The revision in the default language that it says in another one. */

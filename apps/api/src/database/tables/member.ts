@@ -88,9 +88,12 @@ export type MemberTable = MembershipColumns & {
 export type MemberConsentTable = {
   brand_id: number
   member_id: string
-  kind: ConsentKind
+  /** `legal` is a text that the programme has written. */
+  kind: ConsentKind | 'legal'
   version: string
   language: Language
+  /** The text that was read, where the programme has written it. */
+  revision_id: Generated<string | null>
   given_at: Date
 }
 

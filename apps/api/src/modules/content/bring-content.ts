@@ -43,6 +43,7 @@ function writeText({ kind, slug, area, position, effectiveOn, texts }: BroughtTe
           tree,
           effective_on: effectiveOn,
           needs_consent: false,
+          consent_from: null,
           author_id: null,
           based_on: null,
           translates: index === 0 ? null : source,

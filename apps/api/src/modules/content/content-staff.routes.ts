@@ -118,7 +118,7 @@ export async function contentStaffRoutes(api: Api) {
 }
 
 function editorOf({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): Editor {
-  return { memberId: member.id, languages: brand.settings.languages, now }
+  return { memberId: member.id, languages: brand.settings.languages, timeZone: brand.settings.time_zone, now }
 }
 
 async function readItem(db: Pick<Database, 'send'>, { settings }: BrandOfRequest, id: string) {

@@ -31,11 +31,22 @@ const published = sql`content_item i
   join content_locale l on l.brand_id = i.brand_id and l.item_id = i.id and l.published_id is not null
   join content_revision r on r.brand_id = i.brand_id and r.id = l.published_id`
 
+/**
+ * A legal text that asks for consent is read in the language that asks, until its translation says the same.
+ */
+const isBehindConsent = sql`i.kind = 'legal' and exists (select from content_revision asks
+  join content_locale al on al.brand_id = asks.brand_id and al.item_id = asks.item_id and al.language = asks.language
+  join content_revision ap on ap.brand_id = al.brand_id and ap.id = al.published_id and ap.version >= asks.version
+  where asks.brand_id = i.brand_id and asks.item_id = i.id and asks.consent_from is not null and asks.language <> r.language
+    and asks.version > coalesce((select s.version from content_revision s where s.brand_id = r.brand_id and s.id = r.translates), 0)
+    and exists (select from content_publication u
+      where u.brand_id = asks.brand_id and u.item_id = asks.item_id and u.revision_id = asks.id))`
+
 /** What readers of the language see; what is written in the default one where theirs is missing. */
 export function findPublished(kind: ContentKind, slug: string, languages: readonly Language[]) {
   return rawQuery(sql<PublishedRow>`select ${publishedColumns} from ${published}
     where i.brand_id = current_brand_id() and i.kind = ${kind} and i.slug = ${slug} and l.language = any(${languages})
-    order by array_position(${languages}::text[], l.language) limit 1`)
+    order by (${isBehindConsent}), array_position(${languages}::text[], l.language) limit 1`)
 }
 
 export type PublishedEntry = Pick<PublishedRow, 'slug' | 'area' | 'title' | 'description' | 'language'>
@@ -55,6 +66,35 @@ export function listPublishedAddresses() {
   return rawQuery(sql<PublishedAddress>`select i.kind, i.slug, l.language, l.published_at as changed_at
     from content_item i join content_locale l on l.brand_id = i.brand_id and l.item_id = i.id and l.published_id is not null
     where i.brand_id = current_brand_id() order by i.kind, i.position, i.slug, l.language`)
+}
+
+/** A legal text that readers see now. */
+export function findShownLegal(revisionId: string) {
+  return rawQuery(sql<Pick<RevisionRow, 'id' | 'version' | 'language'> & { slug: string }>`
+    select r.id, r.version, r.language, i.slug from content_revision r
+    join content_item i on i.brand_id = r.brand_id and i.id = r.item_id and i.kind = 'legal'
+    join content_locale l on l.brand_id = r.brand_id and l.item_id = r.item_id and l.language = r.language and l.published_id = r.id
+    where r.brand_id = current_brand_id() and r.id = ${revisionId}`)
+}
+
+/** Once for each revision, however often it is agreed to. */
+export function insertLegalConsent(
+  memberId: string,
+  { id, slug, language, version }: { id: string; slug: string; language: Language; version: number },
+  now: Date,
+) {
+  return query
+    .insertInto('member_consent')
+    .values({
+      brand_id: thisBrand,
+      member_id: memberId,
+      kind: 'legal',
+      version: `${slug} ${language} ${version}`,
+      language,
+      revision_id: id,
+      given_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
 }
 
 export function countHelpful(itemId: string, anchor: string, helped: boolean) {
@@ -204,6 +244,7 @@ export function insertRevision({ tree, ...row }: NewRevision) {
       author_id: sql`${row.author_id}::uuid`,
       based_on: sql`${row.based_on}::uuid`,
       translates: sql`${row.translates}::uuid`,
+      consent_from: sql`${row.consent_from}::timestamptz`,
     },
     sql`from content_revision where brand_id = current_brand_id() and item_id = ${itemId} and language = ${language}`,
   )

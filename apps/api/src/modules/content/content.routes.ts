@@ -2,7 +2,8 @@ import { contentCalls, type ContentPage } from '@throughway/contract/content/con
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { SerializedAnswer, serve } from '#plugins/serve.ts'
-import { countHelpful } from './content.queries.ts'
+import { countHelpful, findShownLegal, insertLegalConsent } from './content.queries.ts'
+import { describeSession, selectSession } from '#modules/member/member.ts'
 import { contentReaderOf } from './read-content.ts'
 
 /** The answer for a text that nobody wrote. */
@@ -30,4 +31,18 @@ export async function contentRoutes(api: Api) {
     await write((tx) => tx.send(countHelpful(found.itemId, anchor, helped)))
     return {}
   })
+
+  serve(api, 'agreeToText', contentCalls.agreeToText, ({ input, member, now, write }) =>
+    write(async (tx) => {
+      const [[text]] = await tx.send(findShownLegal(input.revision))
+      // another one has been published since this page was opened
+      if (!text) throw new Refusal('invalid', { fields: { revision: 'field.terms_changed' } })
+      const [, [session]] = await tx.send(
+        insertLegalConsent(member.id, text, now),
+        selectSession(member.signInId, now, api.app.env.staffSecondFactor),
+      )
+      if (!session) throw new Refusal('signedOut')
+      return describeSession(session)
+    }),
+  )
 }

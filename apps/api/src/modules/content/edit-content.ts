@@ -30,6 +30,8 @@ export type Editor = {
   /** Null for what the product brings along, and for what was scheduled. */
   memberId: string | null
   languages: readonly Language[]
+  /** In which a legal text takes effect. */
+  timeZone: string
   now: Date
 }
 
@@ -81,6 +83,7 @@ export async function saveDraft(
       tree,
       effective_on: draft.effective_on ?? null,
       needs_consent: draft.needs_consent,
+      consent_from: findConsentStart(editor, language, draft),
       author_id: editor.memberId,
       based_on: draft.based_on ?? null,
       translates,
@@ -89,6 +92,16 @@ export async function saveDraft(
   )
   await tx.send(setLocale(itemId, language, { draft_id: saved!.id }), ...useImages(saved!.id, tree))
   return saved!
+}
+
+/** From when on a version asks for consent. The default language asks for all; its translations are agreed to in its place. */
+function findConsentStart(
+  { languages, timeZone, now }: Editor,
+  language: Language,
+  { needs_consent: asks, effective_on: day }: ContentDraft,
+): Date | null {
+  if (!asks || language !== languages[0]) return null
+  return day === undefined ? now : instantOf(day, '00:00', timeZone)
 }
 
 async function refuseSecond(tx: Transaction, { draft_id: draftId }: LocaleRow, basedOn: string | undefined) {
@@ -202,7 +215,7 @@ export async function callOff(tx: Transaction, editor: Editor, itemId: string, l
 export async function publishDue(tx: Transaction, itemId: string, language: Language, now: Date): Promise<boolean> {
   const [[locale]] = await tx.send(lockLocale(itemId, language))
   if (!locale?.scheduled_id || !locale.scheduled_at || locale.scheduled_at > now) return false
-  const editor = { memberId: locale.scheduled_by, languages: [], now }
+  const editor = { memberId: locale.scheduled_by, languages: [], timeZone: 'UTC', now }
   await putOnSite(tx, editor, locale, locale.scheduled_id)
   return true
 }

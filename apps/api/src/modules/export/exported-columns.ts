@@ -310,7 +310,7 @@ export const exportedColumns = nameColumns({
     shown: ['allowed ended paused_until sms_consent_at version changed_at'],
   },
   member_consent: {
-    shown: ['kind version language given_at'],
+    shown: ['kind version language given_at revision_id'],
   },
   staff_grant: {
     shown: ['id role scope_kind scope_id starts_at ends_at ended_at reason'],

@@ -40,6 +40,7 @@ export function describeSession(row: SessionRow): SessionUser {
     mode_reselect_required: row.mode_reselect_required,
     profile_expired: row.profile_expired,
     password_expired: row.password_expired,
+    consent_due: row.consent_due,
     current_region: { id: row.brand_id },
     language: row.language,
     appearance: { ...defaultAppearance, ...row.appearance },

@@ -36,9 +36,30 @@ export type SessionRow = {
   mode_reselect_required: boolean
   profile_expired: boolean
   password_expired: boolean
+  consent_due: string | null
   language: Language | null
   appearance: Partial<Appearance>
   photo_key: string | null
+}
+
+/**
+ * The first legal text of the programme that asks the member `m` for consent: its latest published version that needs it
+ * and is in effect, unless they agreed to that version, a later one, or a translation of either.
+ */
+function consentDue(now: Date) {
+  return sql<string | null>`select i.slug from content_revision r
+    join content_item i on i.brand_id = r.brand_id and i.id = r.item_id and i.kind = 'legal'
+    join content_locale l on l.brand_id = r.brand_id and l.item_id = r.item_id and l.language = r.language
+    join content_revision p on p.brand_id = l.brand_id and p.id = l.published_id and p.version >= r.version
+    where r.brand_id = m.brand_id and r.consent_from <= ${now}
+      and exists (select from content_publication u
+        where u.brand_id = r.brand_id and u.item_id = r.item_id and u.revision_id = r.id)
+      and not exists (select from member_consent c
+        join content_revision a on a.brand_id = c.brand_id and a.id = c.revision_id and a.item_id = r.item_id
+        left join content_revision s on s.brand_id = a.brand_id and s.id = a.translates
+        where c.brand_id = m.brand_id and c.member_id = m.id
+          and coalesce(s.language, a.language) = r.language and coalesce(s.version, a.version) >= r.version)
+    order by i.position, i.slug limit 1`
 }
 
 /**
@@ -52,7 +73,7 @@ export function selectSession(signInId: string, now: Date, demandsSecondFactor =
       ${demandsSecondFactor} and ${lacksSecondFactor(now)} as second_factor_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
       f.number as org_affiliation_id, g.number as org_subgroup_id,
-      m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, m.language, m.appearance,
+      m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, (${consentDue(now)}) as consent_due, m.language, m.appearance,
       p.key as photo_key
     from sign_in s
     join member m on m.brand_id = s.brand_id and m.id = s.member_id

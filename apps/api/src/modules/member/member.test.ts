@@ -75,6 +75,7 @@ describe('the own session', () => {
       'mode_reselect_required',
       'profile_expired',
       'password_expired',
+      'consent_due',
       'current_region',
       'language',
       'appearance',

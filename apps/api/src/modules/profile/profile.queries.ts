@@ -92,6 +92,31 @@ export function insertConsent(
 }
 
 /**
+ * Keeps which revisions of the programme's own terms and privacy policy a member has read while agreeing: in their
+ * language, or else in the other one. A text of the last hour may be newer than the page that was open, so it is left
+ * out, and asked for where it needs consent.
+ */
+export function insertLegalConsents(memberId: string, language: Language, now: Date) {
+  const rows = insertSelect(
+    'member_consent',
+    {
+      member_id: sql`${memberId}::uuid`,
+      kind: sql`'legal'`,
+      version: sql`slug || ' ' || language || ' ' || version`,
+      language: sql`language`,
+      revision_id: sql`id`,
+      given_at: sql`${now}::timestamptz`,
+    },
+    sql`from (select distinct on (i.id) i.slug, r.id, r.language, r.version from content_item i
+        join content_locale l on l.brand_id = i.brand_id and l.item_id = i.id and l.published_at < ${now}::timestamptz - interval '1 hour'
+        join content_revision r on r.brand_id = l.brand_id and r.id = l.published_id
+        where i.brand_id = current_brand_id() and i.kind = 'legal' and i.slug in ('terms', 'privacy')
+        order by i.id, l.language <> ${language}, l.language) read`,
+  )
+  return rawQuery(sql`${rows} on conflict do nothing`)
+}
+
+/**
  * C27: whoever has chosen is asked once more, one member or all, and their account says so. Answers how many were not
  * asked already.
  */

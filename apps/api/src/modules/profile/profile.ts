@@ -19,6 +19,7 @@ import {
   finishSetup,
   findConsent,
   insertConsent,
+  insertLegalConsents,
   mergeSetupProgress,
   type ProfileFields,
   type ProfileRow,
@@ -91,7 +92,10 @@ export async function noteSetupStep(
   const { memberId, now } = owner
   if (step === 'consent') {
     demandCurrentTerms(termsVersion)
-    await tx.send(insertConsent(memberId, { kind: 'terms', version: termsVersion, language, now }))
+    await tx.send(
+      insertConsent(memberId, { kind: 'terms', version: termsVersion, language, now }),
+      insertLegalConsents(memberId, language, now),
+    )
   }
   const [[noted]] = await tx.send(mergeSetupProgress(memberId, { [step]: outcome }))
   if (noted && findNextStep(noted.setup_progress) === undefined) {
@@ -110,6 +114,7 @@ export function agreeAtSignUp(
   demandCurrentTerms(termsVersion)
   tx.later(
     insertConsent(memberId, { kind: 'terms', version: termsVersion, language, now }),
+    insertLegalConsents(memberId, language, now),
     mergeSetupProgress(memberId, { consent: 'done' }),
   )
 }
