@@ -13,7 +13,9 @@ import { openDatabase } from '../apps/api/src/database/open-database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/database/postgres/start-embedded-postgres.ts'
 import { readEnv } from '../apps/api/src/env.ts'
 import { buildAppContext } from '../apps/api/src/app-context.ts'
+import { brandSettings } from '../brands/src/settings.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
+import { ensureContent } from '../apps/api/src/modules/demonstration/content/content.ts'
 import { pointsStaffCalls } from '../packages/contract/src/trip/points.ts'
 import { recordActivity } from '../apps/api/src/modules/activity/activity.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
@@ -65,6 +67,7 @@ const app = buildAppContext({
 app.checkAnswers = false
 app.ready = true
 await ensureRules(databases)
+await ensureContent(databases.ofBrand(1), brandSettings.harbor, null, new Date())
 await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new Date() })
 const api = await buildApi(app)
 serveWithoutAudit(api)

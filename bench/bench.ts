@@ -77,6 +77,13 @@ async function measureCalls() {
     { name: 'hello JSON', url: `${bareUrl}/hello` },
     0.55,
   )
+  // decision 101: a page from the server's memory
+  await compare(
+    'a page of content',
+    { url: `${apiUrl}/api/public/content/page/about`, headers },
+    { name: 'hello JSON', url: `${bareUrl}/hello` },
+    0.6,
+  )
   await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
   await measureTrips()
   await measureAudit()

@@ -488,7 +488,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'member',
     access: 'member',
     titleKey: 'title.setup',
-    texts: ['setup', 'legal', 'profile', 'trip', 'places', 'place'],
+    texts: ['setup', 'legal', 'content', 'profile', 'trip', 'places', 'place'],
     screen: () => import('#features/account/setup/setup-screen.tsx').then((module) => module.SetupScreen),
   },
   {

@@ -1,10 +1,15 @@
+import type { ContentBlock } from '@throughway/contract/content/blocks'
 import { Checkbox } from '@throughway/ui/field/checkbox'
 import { focusFirstError } from '@throughway/ui/field/form'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { fieldErrorsOf } from '#lib/send/field-errors.ts'
-import { LegalText } from '#lib/page/legal-text.tsx'
+import { useContent } from '#lib/content/content.calls.ts'
+import { ContentBlocks } from '#lib/content/content-tree.tsx'
+import { type LegalDocument, LegalText } from '#lib/page/legal-text.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
+import { useLanguage } from '#lib/screen/hooks.ts'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { SetupActions } from './setup-actions.tsx'
 import type { SetupStepProps } from './setup-step.ts'
@@ -34,7 +39,7 @@ export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
       {(['terms', 'privacy'] as const).map((document) => (
         <section key={document} className="setup__reading" aria-labelledby={`${id}-${document}`}>
           <h2 id={`${id}-${document}`}>{t(`consent.${document}`)}</h2>
-          <LegalText document={document} level={3} />
+          <TextToAgreeTo document={document} />
         </section>
       ))}
       <Checkbox
@@ -56,4 +61,32 @@ export function SetupConsent({ profile, onMet, onBack }: SetupStepProps) {
       />
     </form>
   )
+}
+
+/** As the programme has written it, or else as it holds for all of them. */
+function TextToAgreeTo({ document }: { document: LegalDocument }) {
+  const { t } = useTranslation('setup')
+  const { lang } = useLanguage()
+  const content = useContent('legal', document)
+  const answer = { ...content, data: content.data === undefined ? undefined : { page: content.data } }
+  return (
+    <Loaded answer={answer} failed={t('consent.failed')}>
+      {({ page }) =>
+        page ? (
+          <div className="content" {...(page.language !== lang && { lang: page.language })}>
+            <ContentBlocks blocks={page.tree.blocks.map(belowTitle)} />
+          </div>
+        ) : (
+          <LegalText document={document} level={3} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Headings stand one level lower, below that of the text; two texts on one screen can have parts of one name. */
+function belowTitle(block: ContentBlock): ContentBlock {
+  if (block.type !== 'heading') return block
+  const { anchor: _anchor, level, ...rest } = block
+  return { ...rest, level: level === 2 ? 3 : 4 }
 }
