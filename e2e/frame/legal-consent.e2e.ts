@@ -3,7 +3,6 @@ import { newPerson } from '../support/people.ts'
 import { signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Language, textsIn } from '../support/texts.ts'
-import { waitForWords } from '../support/words.ts'
 
 // a text that asks would stand in the way of every other story of its programme
 test.use({ brand: 'tradewinds' })
@@ -48,7 +47,6 @@ test('R2.13 C31 a legal text that changed asks once by keyboard and on a phone, 
 
       for (const path of ['/account/data', '/account/delete_account', '/more/contact_us']) {
         await reader.goto(path)
-        await waitForWords({ page: reader })
         await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(notice).toBeHidden()
       }
@@ -61,7 +59,6 @@ test('R2.13 C31 a legal text that changed asks once by keyboard and on a phone, 
       await expect(reader.getByText(say('content:agree.done'))).toBeVisible()
 
       await reader.goto('/home')
-      await waitForWords({ page: reader })
       await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(notice).toBeHidden()
     }

@@ -20,12 +20,20 @@ beforeAll(async () => {
   api = await startTestApi({ env: { WEB_DIST: webDist } })
   const tree = { blocks: [{ type: 'divider' as const }] }
   const text = (language: 'en' | 'es', title: string) => ({ language, title, description: `"${title}" & <more>`, tree })
+  const size = { width: 1300, height: 650 }
+  const pictures = {
+    blocks: [
+      { type: 'image' as const, image: '018f0000-0000-7000-8000-000000000001', alt: null, size },
+      { type: 'image' as const, image: '018f0000-0000-7000-8000-000000000002', alt: 'The "Ana" & her wake', size },
+    ],
+  }
   const common = { area: null, position: 0, effectiveOn: null }
   await bringContent(
     api.app.databases.ofBrand(1),
     [
       { kind: 'page', slug: 'about', ...common, texts: [text('en', 'About us'), text('es', 'Quiénes somos')] },
       { kind: 'page', slug: 'pier', ...common, texts: [text('en', 'The pier')] },
+      { kind: 'page', slug: 'ferry', ...common, texts: [{ ...text('en', 'The ferry'), tree: pictures }] },
       { kind: 'faqs', slug: 'faqs', ...common, texts: [text('en', 'Answers'), text('es', 'Respuestas')] },
     ],
     testStart,
@@ -55,6 +63,17 @@ describe('R2.19 what search engines read of a page', () => {
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('noindex')
+  })
+
+  it('is shared with the first picture that says something, and else with the mark', async () => {
+    const { text } = await get('/public/ferry')
+    for (const part of [
+      `<meta property="og:image" content="${site()}/api/public/pictures/018f0000-0000-7000-8000-000000000002/1300">`,
+      '<meta property="og:image:alt" content="The &#34;Ana&#34; &#38; her wake">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+      expect(text).toContain(part)
+    expect((await get('/public/about')).text).toContain('<meta name="twitter:card" content="summary">')
   })
 
   it('is in the language that the address names, before that of the browser', async () => {

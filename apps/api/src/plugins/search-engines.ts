@@ -1,3 +1,5 @@
+import type { ContentBlock } from '@throughway/contract/content/blocks'
+import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import type { Api } from '#api.ts'
@@ -98,7 +100,9 @@ export async function describeHead(
   const spoken = found ? languages.filter((each) => found.languages.includes(each)) : languages
   const address = site + (page.path === '/' ? '/' : page.path)
   const own = found && found.page.language !== languages[0] ? `?lng=${found.page.language}` : ''
-  const description = found?.page.description
+  // a page without a text of its own is introduced by its programme
+  const description = found?.page.description ?? brand.row.about_us ?? undefined
+  const picture = found && findPicture(found.page.tree)
   const tags = [
     `<link rel="canonical" href="${escapeHtml(address + own)}">`,
     ...spoken.map((each) => `<link rel="alternate" ${alternate(site, page.path, each)}>`),
@@ -109,8 +113,31 @@ export async function describeHead(
     `<meta property="og:site_name" content="${escapeHtml(name)}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:url" content="${escapeHtml(address + own)}">`,
-    `<meta property="og:image" content="${escapeHtml(site + icon)}">`,
-    '<meta name="twitter:card" content="summary">',
+    ...describePicture(site, picture, icon),
   ]
   return { title, tags: tags.join(''), isMissing: false }
+}
+
+type Picture = Extract<ContentBlock, { type: 'image' }>
+
+/** The first picture of a page; one that only decorates says nothing of it. */
+function findPicture({ blocks }: ContentTree): Picture | undefined {
+  return blocks.find((block): block is Picture => block.type === 'image' && !!block.alt && block.size !== undefined)
+}
+
+/** Of who shares the page: its own picture in large, or else the mark of the programme. */
+function describePicture(site: string, picture: Picture | undefined, icon: string): string[] {
+  if (!picture?.size)
+    return [
+      `<meta property="og:image" content="${escapeHtml(site + icon)}">`,
+      '<meta name="twitter:card" content="summary">',
+    ]
+  const { image, alt, size } = picture
+  return [
+    `<meta property="og:image" content="${escapeHtml(`${site}/api/public/pictures/${image}/${size.width}`)}">`,
+    `<meta property="og:image:width" content="${size.width}">`,
+    `<meta property="og:image:height" content="${size.height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(alt!)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
 }
