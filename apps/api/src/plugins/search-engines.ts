@@ -102,7 +102,7 @@ export async function describeHead(
   const own = found && found.page.language !== languages[0] ? `?lng=${found.page.language}` : ''
   // a page without a text of its own is introduced by its programme
   const description = found?.page.description ?? brand.row.about_us ?? undefined
-  const picture = found && findPicture(found.page.tree)
+  const picture = found ? findPicture(found.page.tree) : undefined
   const tags = [
     `<link rel="canonical" href="${escapeHtml(address + own)}">`,
     ...spoken.map((each) => `<link rel="alternate" ${alternate(site, page.path, each)}>`),

@@ -26,8 +26,8 @@ import * as auditWithoutTheBrand from './20261125T205500-audit-without-the-brand
 import * as listIndexes from './20261125T210500-list-indexes.ts'
 import * as files from './20261125T211000-files.ts'
 import * as causedMail from './20261125T212000-caused-mail.ts'
-import * as causedMailOfAVisitor from './20261125T214500-caused-mail-of-a-visitor.ts'
 import * as consentByRevision from './20261125T214000-consent-by-revision.ts'
+import * as causedMailOfAVisitor from './20261125T214500-caused-mail-of-a-visitor.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -64,6 +64,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T210500-list-indexes': listIndexes,
   '20261125T211000-files': files,
   '20261125T212000-caused-mail': causedMail,
-  '20261125T214500-caused-mail-of-a-visitor': causedMailOfAVisitor,
   '20261125T214000-consent-by-revision': consentByRevision,
+  '20261125T214500-caused-mail-of-a-visitor': causedMailOfAVisitor,
 }
