@@ -179,7 +179,7 @@ describe('R6.03 within the scope of a grant', () => {
   it.each(Object.entries(ofOneRow))('%s finds the own row, and none of another scope', async (name, kind) => {
     const { token } = callerOf(call(name))
     const say = async (id: string) => {
-      const { http, status } = await harbor(call(name), { ...inputs[name], id } as never, { token })
+      const { http, status } = await harbor(call(name), { ...inputs[name], id }, { token })
       return http < 500 ? (status.name ?? 'ok') : http
     }
     const foreign = await make(kind, 'foreign')

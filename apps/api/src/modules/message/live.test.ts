@@ -1,4 +1,7 @@
-import { request, type IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { apiBasePath, liveMessagesPath } from '@throughway/contract/headers'
@@ -9,7 +12,7 @@ import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { api, copy, db, startTwoCopies } from '#testing/start-two-copies.ts'
 import { tellMember } from './message.ts'
-import { usualLimits } from './live.ts'
+import { openLive, usualLimits } from './live.ts'
 
 startTwoCopies()
 
@@ -131,6 +134,18 @@ describe('C20 news without a reload', () => {
     open[1]!.stop()
     expect((await hear(api, cy.token)).http).toBe(401)
     for (const each of open) each.stop()
+  })
+
+  it('end at once when their session was still being checked as the end began', async () => {
+    const live = openLive(api.app.databases)
+    live.close()
+    const server = createServer((_, response) => live.open(1, randomUUID(), response))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    expect(await answer.text()).toBe('')
+    server.close()
+    await once(server, 'close')
   })
 
   it('end with the server, which does not wait for them', async () => {

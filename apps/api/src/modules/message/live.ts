@@ -30,6 +30,7 @@ export function openLive({ listen }: Pick<Databases, 'listen'>, limits: LiveLimi
   const streams = new Set<Stream>()
   let heartbeat: NodeJS.Timeout | undefined
   let isListening = false
+  let isClosed = false
 
   function write(stream: Stream, text: string) {
     if (stream.response.writableLength > mostUnsentBytes) return void stream.response.destroy()
@@ -58,6 +59,8 @@ export function openLive({ listen }: Pick<Databases, 'listen'>, limits: LiveLimi
       return own.length >= limits.ofMember ? 'member' : undefined
     },
     open(brandId, memberId, response) {
+      // its session was still being checked when the end began: a stream that stayed would keep the server from ending
+      if (isClosed) return void response.end()
       if (!isListening) listen(messageChannel, hear)
       isListening = true
       // not all at once, so that a copy that was started again is not asked by all of its readers in one second
@@ -74,6 +77,7 @@ export function openLive({ listen }: Pick<Databases, 'listen'>, limits: LiveLimi
       write(stream, 'event: open\ndata: ready\n\n')
     },
     close() {
+      isClosed = true
       clearInterval(heartbeat)
       for (const { response } of streams) response.end()
     },
