@@ -535,7 +535,15 @@ describe('the first setup', () => {
       .ofBrand(1)
       .send(query.selectFrom('member_consent').selectAll().where('member_id', '=', person.id))
     expect(rows).toEqual([
-      { brand_id: 1, member_id: person.id, kind: 'terms', version: terms_version, language: 'en', given_at: testStart },
+      {
+        brand_id: 1,
+        member_id: person.id,
+        kind: 'terms',
+        version: terms_version,
+        language: 'en',
+        given_at: testStart,
+        revision_id: null,
+      },
     ])
     expect(await listActivity(person)).toEqual(['setup_finished'])
   })
