@@ -50,6 +50,7 @@ const packageFolders: Record<string, string> = {
 
 /** Folders with more than 30 files of the product, and why that is easier to read than rooms would be. */
 const largeRooms: Record<string, string> = {
+  'apps/api/src/database/migrations': 'one file for each step, listed in the order of time; none is ever changed',
   'apps/api/src/database/migrations/baseline': 'one file for each subject, applied in the order of its registry',
   'apps/api/src/database/tables': 'one file for each subject',
 }

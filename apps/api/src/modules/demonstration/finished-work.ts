@@ -11,6 +11,7 @@ import { propose } from '#modules/proposal/proposal.ts'
 import { askForRide, completeRide, rateRide } from '#modules/ride/ride.ts'
 import { findProgramme, insertRequest, rulesOf, saveClaim, saveReceipt } from '#modules/ride-home/ride-home.ts'
 import type { CastMember } from './cast.ts'
+import { listMembers } from './demonstration.queries.ts'
 import { writePdf } from './write-pdf.ts'
 
 type Person = CastMember & { id: string }
@@ -29,12 +30,7 @@ export async function finds(
 
 /** The member with that address, if the demonstration has made them. */
 async function findStaff({ app, key }: Working, name: string): Promise<string | undefined> {
-  const [[found]] = await app.databases.ofBrand(brandSettings[key].id).send(
-    rawQuery(
-      sql<{ member_id: string }>`select member_id from member_address
-          where brand_id = current_brand_id() and email = ${`${name}@${key}.example`}`,
-    ),
-  )
+  const [[found]] = await app.databases.ofBrand(brandSettings[key].id).send(listMembers([`${name}@${key}.example`]))
   return found?.member_id
 }
 

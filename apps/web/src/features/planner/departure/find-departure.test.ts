@@ -37,6 +37,14 @@ describe('the usual commute of now', () => {
     })
   })
 
+  it('asks with as many digits as the planner takes', () => {
+    const odd = { ...places, live_lat: 42.10000000000001, commute_lng: -71.2000000499 }
+    expect(findUsualCommute(odd, [], { date: friday, time: '08:00' })).toMatchObject({
+      origin: { lat: 42.1 },
+      destination: { lng: -71.2 },
+    })
+  })
+
   it.each([
     ['without trips', [], true],
     ['whose last trips were by transit, among others', [trip('bike'), trip('transit')], true],

@@ -1,6 +1,7 @@
 import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { SessionUser } from '@throughway/contract/identity/session'
 import type { Trip } from '@throughway/contract/trip/trip'
+import { roundDegrees } from '@throughway/domain/planner/round-degrees'
 import type { NamedSpot } from '#lib/places/asked-place.ts'
 import type { SavedPlace } from '#lib/places/known-places.ts'
 import { shownMinute } from '../answer/shown-minutes.ts'
@@ -36,12 +37,16 @@ function isByTransit({ mode, legs }: TravelledTrip): boolean {
   return mode === 'transit' || (legs?.some((leg) => leg.mode === 'transit') ?? false)
 }
 
-/** Their kind is their name here, by which the direction is told. */
+/** Their kind is their name here, by which the direction is told. The planner takes as many digits as a place needs. */
 function placesOf({ live_lat, live_lng, commute_lat, commute_lng }: Places): SavedPlace[] {
   return [
     { kind: 'home', lat: live_lat, lng: live_lng } as const,
     { kind: 'work', lat: commute_lat, lng: commute_lng } as const,
-  ].flatMap(({ kind, lat, lng }) => (lat === null || lng === null ? [] : [{ kind, lat, lng, name: kind, about: '' }]))
+  ].flatMap(({ kind, lat, lng }) =>
+    lat === null || lng === null
+      ? []
+      : [{ kind, lat: roundDegrees(lat), lng: roundDegrees(lng), name: kind, about: '' }],
+  )
 }
 
 export type Departure = {
