@@ -129,6 +129,12 @@ for (const language of ['en', 'es'] as const)
     await rows.nth(1).getByRole('link').click()
     await expect(page.locator('[data-way][data-selected]')).toBeVisible()
     expect(page.url()).not.toContain('assumed')
+    // what is shared from here opens with the names that were picked
+    const asked = new URL(page.url()).searchParams
+    expect([asked.get('from'), asked.get('to')]).toEqual([
+      expect.stringMatching(/^City Hall::/),
+      expect.stringMatching(/Airport.*::/),
+    ])
     const ends = page.locator('.form-fold__end')
     await expect(ends.last()).toContainText('Airport')
     await expect(ends.first()).toContainText('City Hall')

@@ -11,6 +11,8 @@ import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { BriefStart } from '../ask/brief-start.tsx'
 import { iconOf, TimeBar } from '../ask/time-bar.tsx'
 import { useJourneys } from '../planner.calls.ts'
+import { nameForOthers } from '../question/name-for-others.ts'
+import { useOwnSpotsWhenKnown } from '../question/own-spots.ts'
 import { plannerPath } from '../question/planner-path.ts'
 import { plainQuestion, type ReadyQuestion } from '../question/question.ts'
 import { writeQuestion } from '../question/search-address.ts'
@@ -41,6 +43,7 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
     intermediates: [],
   }
   const answer = useJourneys(question)
+  const own = useOwnSpotsWhenKnown()
   const isAssumed = likely.start !== undefined && likely.isAssumed
 
   /** The planner's page finds the names by which the places were picked. */
@@ -50,7 +53,7 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
 
   function addressOf({ key }: Partial<ListedJourney> = {}): string {
     const asked = question ?? { ...plainQuestion, destination: to }
-    const search = new URLSearchParams(writeQuestion(asked, { withNames: false }))
+    const search = new URLSearchParams(writeQuestion(nameForOthers(asked, own), { withNames: true }))
     if (isAssumed) search.set('assumed', '1')
     if (key) search.set('way', key)
     return `${plannerPath(isSignedIn)}?${search}`

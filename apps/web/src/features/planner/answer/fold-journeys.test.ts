@@ -1,7 +1,7 @@
 import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { describe, expect, it } from 'vitest'
-import { foldJourneys } from './fold-journeys.ts'
+import { foldAlone, foldJourneys } from './fold-journeys.ts'
 import { aJourney, aLeg } from './journey.fixture.ts'
 import { groupAlike, listJourneys } from './journey-order.ts'
 
@@ -205,5 +205,27 @@ describe('ways that are folded', () => {
       ['transit-1', 'bike-1', 'walk-1', 'scooter-1', 'drive_alone-1'],
       ['transit-2', 'transit-3', 'park_and_ride-1'],
     ])
+  })
+})
+
+describe('in an order that the reader chose', () => {
+  const [start, end] = ['2026-03-05T08:00:00-05:00', '2026-03-05T08:20:00-05:00']
+  const fold = (modes: readonly PlanMode[], partners: Parameters<typeof foldAlone>[1]) => {
+    const groups = groupAlike(listJourneys(modes.map((mode) => aJourney({ mode, start, end }))))
+    const { shown, folded } = foldAlone(groups, partners)
+    return [shown, folded].map((each) => each.map(([{ journey }]) => journey.mode))
+  }
+
+  it.each<[string, PlanMode[], Parameters<typeof foldAlone>[1], PlanMode[][]]>([
+    [
+      'pools with nobody',
+      ['carpool', 'bike', 'vanpool'],
+      { carpool: null, vanpool: null },
+      [['bike'], ['carpool', 'vanpool']],
+    ],
+    ['no pool with somebody', ['carpool', 'bike'], { carpool: 6, vanpool: null }, [['carpool', 'bike'], []]],
+    ['nothing where there are only pools', ['carpool'], { carpool: null, vanpool: null }, [['carpool'], []]],
+  ])('folds %s', (_, modes, partners, expected) => {
+    expect(fold(modes, partners)).toEqual(expected)
   })
 })

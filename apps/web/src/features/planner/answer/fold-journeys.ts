@@ -27,6 +27,14 @@ export function foldJourneys(
   return { shown: toGroups(shown), folded: toGroups(folded) }
 }
 
+/** In an order that the reader chose only pools with nobody to ride with are folded, as long as there is another way. */
+export function foldAlone(groups: readonly JourneyGroup[], partners?: JourneyAnswer['partners']): FoldedList {
+  const alone = listAlone(partners)
+  const isAlone = ([first]: JourneyGroup) => alone.has(first.journey.mode)
+  if (groups.every(isAlone)) return { shown: groups, folded: [] }
+  return { shown: groups.filter((group) => !isAlone(group)), folded: groups.filter(isAlone) }
+}
+
 function listAlone(partners: JourneyAnswer['partners'] | undefined): ReadonlySet<PlanMode> {
   return new Set(Object.entries(partners ?? {}).flatMap(([mode, count]) => (count === null ? [mode as PlanMode] : [])))
 }

@@ -9,7 +9,7 @@ import { latePart } from '#lib/screen/late-part.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useNeedsHelp } from '#lib/rides/use-needs-help.ts'
 import type { FindView } from '../question/find-view.ts'
-import { type FoldedList, foldJourneys } from './fold-journeys.ts'
+import { foldAlone, type FoldedList, foldJourneys } from './fold-journeys.ts'
 import { makeAxis, type TimeAxis } from './journey-axis.ts'
 import { JourneyCard } from './journey-card.tsx'
 import { JourneyDetails } from '../details/journey-details.tsx'
@@ -65,7 +65,7 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
   const merits = findMerits(groupAlike(listed), asked)
   const { shown: rows, folded }: FoldedList = isOurOrder
     ? foldJourneys(groups, question.when, answer.partners, rowCount)
-    : { shown: groups, folded: [] }
+    : foldAlone(groups, answer.partners)
   const isSelected = (group: JourneyGroup) => group.some(({ key }) => key === view.way)
   const isOpen = isUnfolded || folded.some(isSelected)
   const inSight = isOpen ? [...rows, ...folded] : rows
