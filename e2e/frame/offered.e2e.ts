@@ -89,7 +89,7 @@ for (const { name, language, use } of twoWays)
     }) => {
       if (language === 'en') await signIn(page, demonstrationPerson('demo', brands.en))
       else await signUp(page, newPerson('Paz', 'Molina'), { language })
-      // what waits for a member with a history, and the parts of home; a newcomer has one first step
+      // home is whole when its parts have headings: three for a member with trips, one for a new member
       const parts = page.getByRole('main').getByRole('heading', { level: 2 })
       await expect(language === 'en' ? parts.nth(2) : parts.first()).toBeAttached()
       await standStill(page)

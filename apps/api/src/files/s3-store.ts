@@ -13,7 +13,7 @@ export function openS3Store({ name, region, url, key, secret }: Bucket): FileSto
     credentials: { accessKeyId: key, secretAccessKey: secret },
     maxAttempts: 3,
     requestHandler: patience,
-    // services other than Amazon's know neither its newest checksums nor a host for each bucket
+    // other services than Amazon's may not support its newest checksums, nor a host name for each bucket
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(url && { endpoint: url, forcePathStyle: true }),

@@ -9,7 +9,7 @@ export function mayMail(memberId: string, topic: ContactTopic, clock: Parameters
   return rawQuery(selectVerdict(sql`${memberId}::uuid`, sql`${topic}::text`, clock))
 }
 
-/** A test whose people have the addresses of the test before begins with no mail counted. */
+/** Forgets the mails counted so far. A test needs this when its people have the same addresses as those of the test before. */
 export async function forgetCausedMails({ app }: TestApi): Promise<void> {
   await app.databases.ofAllBrands().send(rawQuery(sql`delete from caused_mail`))
 }

@@ -72,7 +72,7 @@ export function MemberLayout() {
   )
 }
 
-/** Puts beside the administrator's area what members' pages show as well: whose account is in use, and urgent notices. */
+/** Shows in the staff area what members' pages show too: whose account is in use, and urgent notices. */
 export function BesideStaff() {
   return (
     <>

@@ -14,8 +14,9 @@ import type { CastMember } from './cast.ts'
 import { listMembers } from './demonstration.queries.ts'
 import { writePdf } from './write-pdf.ts'
 
-type Person = CastMember & { id: string }
-type Working = { app: AppContext; key: BrandKey; people: readonly Person[] }
+export type Person = CastMember & { id: string }
+/** The programme whose staff get work, and the members who cause it. */
+export type Working = { app: AppContext; key: BrandKey; people: readonly Person[] }
 
 /** Whether the query finds a row. */
 export async function finds(

@@ -15,11 +15,8 @@ import { logTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CastMember } from './cast.ts'
 import { listMembers } from './demonstration.queries.ts'
-import { claimRideHome, finds, leaveFeedback, proposePoints } from './finished-work.ts'
+import { claimRideHome, finds, leaveFeedback, type Person, proposePoints, type Working } from './finished-work.ts'
 import { writeDiary } from './diary.ts'
-
-type Person = CastMember & { id: string }
-type Working = { app: AppContext; key: BrandKey; people: readonly Person[] }
 
 /** Since how many days each of them waits for the staff's yes. */
 const waitingDays = [19, 8, 3, 1, 0]

@@ -103,14 +103,17 @@ type Causes = typeof mailCauses
 export type PersonCause = { [Name in keyof Causes]: Causes[Name] extends ByPerson ? Name : never }[keyof Causes]
 export type OtherCause = Exclude<keyof Causes, PersonCause>
 
-/** Who causes a mail: a member, a visitor, or a visitor of a network who says to be the member. */
+/**
+ * The person who causes a mail: a member by id, or a visitor (`memberId` is null). With `network`, a visitor who gave the
+ * address of that member and may not be them; such mails are counted for the network.
+ */
 export type CausedByPerson = { cause: PersonCause; memberId: string | null; network?: string }
 
 export function causedBy(cause: PersonCause, memberId: string | null, network?: string): CausedByPerson {
   return { cause, memberId, ...(network !== undefined && { network }) }
 }
 
-/** Causes that count by themselves. */
+/** Causes whose mails are not added to the sum over all causes. */
 export const apartCauses = Object.entries(mailCauses).flatMap(([name, each]) =>
   'isApart' in each && each.isApart ? [name] : [],
 )

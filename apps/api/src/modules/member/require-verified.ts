@@ -6,7 +6,7 @@ import { Refusal } from '#plugins/refusal.ts'
 export const isVerified = sql<boolean>`exists (select from member_address v
   where v.brand_id = m.brand_id and v.member_id = m.id and v.is_primary and v.verified_at is not null)`
 
-/** Throws `addressUnverified` for a member whose primary address nobody has verified. */
+/** Throws `addressUnverified` when the member has not verified the primary address. */
 export function requireVerified(member: { is_verified: boolean } | undefined): void {
   if (!member?.is_verified) throw new Refusal('addressUnverified', { data: { obstacles: [{ kind: 'unverified' }] } })
 }

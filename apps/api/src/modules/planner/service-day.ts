@@ -16,7 +16,7 @@ export function openServiceDays(planner: Pick<Planner, 'ask' | 'stampOf'>) {
     })
 }
 
-/** For the wire. */
+/** The form in which the call answers it. */
 export function describeDay({ date, lines, stops, first, last, longest }: DayOfService): ServiceDay {
   return {
     date,

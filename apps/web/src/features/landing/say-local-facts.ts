@@ -75,5 +75,5 @@ function sayDays(days: readonly Weekday[], formats: Formats): string {
   }
 }
 
-/** The first of January 2024 was a Monday. */
+/** Any month that begins with a Monday gives the names of weekdays: the first day is Monday, the seventh Sunday. */
 const mondayOfNames = '2024-01-0'

@@ -51,7 +51,7 @@ export function readListAddress<Sort extends string>(
   }
 }
 
-/** What the address asks of the list's call, for its pages and for its file. */
+/** Reads the input of the list's call from the address. Pages and the file use the same input. */
 export function inputOf<Sort extends string>({ filters, sort, direction }: ListAddress<Sort>): Record<string, string> {
   return { ...filters, sort, direction }
 }
