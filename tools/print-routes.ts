@@ -1,9 +1,9 @@
-import { routes } from '../apps/web/src/app/routes.ts'
+import { allRoutes } from '../apps/web/src/app/staff/all-routes.ts'
 
 /** `npm run routes`: every address of the product, who may open it, and whether its screen is built yet. */
 const columns = ['path', 'layout', 'access', 'permission', 'twin or redirect', 'title', 'screen'] as const
 
-const rows = routes.map((route) => [
+const rows = allRoutes.map((route) => [
   route.path,
   route.layout,
   route.access,
@@ -23,7 +23,7 @@ for (const row of table)
       .trimEnd(),
   )
 
-const built = routes.filter((route) => route.screen).length
+const built = allRoutes.filter((route) => route.screen).length
 console.log(
-  `\n${routes.length} routes, ${built} with their screen, ${routes.filter((route) => route.redirect).length} redirect`,
+  `\n${allRoutes.length} routes, ${built} with their screen, ${allRoutes.filter((route) => route.redirect).length} redirect`,
 )

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '@throughway/domain/identity/permissions'
 import { hrefOf, placeAfterSignIn } from '#lib/screen/kept-place.ts'
 import { decide, isLanding, type Person } from './guard.ts'
-import { type RouteRow, routes } from './routes.ts'
+import type { RouteRow } from './routes.ts'
+import { allRoutes as routes } from './staff/all-routes.ts'
 
 const visitor: Person = { isSignedIn: false, needsVerification: false, isDeleted: false }
 const deleted: Person = { ...visitor, isDeleted: true }

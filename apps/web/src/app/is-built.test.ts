@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isBuilt } from './is-built.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 import { makeMenu, type MenuEntry, withoutUnbuilt } from './menu.ts'
 
 const everything = makeMenu({
@@ -31,6 +32,13 @@ describe('what is not built is not offered', () => {
     ['/event/1', false],
     ['/nowhere', false],
   ])('%s: %s', (href, built) => expect(isBuilt(href)).toBe(built))
+
+  it('says of each entry that leads to staff what their own routes say', () => {
+    const hrefs = hrefsOf(everything).filter((href) => href.startsWith('/admin'))
+    expect(hrefs).toEqual(['/admin/orgs', '/admin'])
+    for (const href of hrefs)
+      expect([href, isBuilt(href)]).toEqual([href, staffRoutes.find(({ path }) => path === href)?.screen !== undefined])
+  })
 
   it('leaves every entry of the menu that has a screen, and none that has not', () => {
     const offered = hrefsOf(withoutUnbuilt(everything, isBuilt))

@@ -1,4 +1,7 @@
-import { routes } from './routes.ts'
+import { isOfStaff, routes } from './routes.ts'
+
+/** What the menu leads to in the administrator's area and is there; the routes of that area come when it is opened. */
+const builtForStaff = ['/admin']
 
 /**
  * Whether an address of ours has a screen or leads on to one. A route whose screen is still to come keeps its address
@@ -6,6 +9,7 @@ import { routes } from './routes.ts'
  */
 export function isBuilt(href: string): boolean {
   const [path] = href.split('?')
+  if (isOfStaff(path!)) return builtForStaff.includes(path!)
   return routes.some((row) => (row.screen ?? row.redirect) !== undefined && formOf(row.path).test(path!))
 }
 

@@ -17,7 +17,7 @@ import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
-import { type RouteRow, routes } from './routes.ts'
+import { isOfStaff, type RouteRow, routes } from './routes.ts'
 import { SharedLayout } from './shared-layout.tsx'
 
 declare module '@tanstack/react-router' {
@@ -48,7 +48,6 @@ export function createAppRouter() {
       id: 'member',
       component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
     }),
-    staff: staffFrame,
   }
   const unknown = createRoute({
     getParentRoute: () => root,
@@ -62,16 +61,32 @@ export function createAppRouter() {
       .filter((row) => frameOf(row) === layout && isOpen(row))
       .map((row) => createScreenRoute(layouts[layout], row))
   }
+  const beside = [
+    layouts.none.addChildren(rowsOf('none')),
+    layouts.public.addChildren(rowsOf('public')),
+    layouts.shared.addChildren(rowsOf('shared')),
+    layouts.member.addChildren(rowsOf('member')),
+    unknown,
+  ]
+  // until staff's routes are there, their addresses wait for them and are then opened anew
+  const doors = ['/admin', '/admin/$'].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: async ({ location }) => {
+        const { staffRoutes } = await loadStaffRoutes()
+        if (staffFrame.children === undefined) {
+          staffFrame.addChildren(staffRoutes.filter(isOpen).map((row) => createScreenRoute(staffFrame, row)))
+          root.addChildren([...beside, besideStaff.addChildren([staffFrame])])
+          router.setRoutes(router.buildRouteTree())
+        }
+        throw redirect({ href: location.href, replace: true })
+      },
+    }),
+  )
 
-  return createRouter({
-    routeTree: root.addChildren([
-      layouts.none.addChildren(rowsOf('none')),
-      layouts.public.addChildren(rowsOf('public')),
-      layouts.shared.addChildren(rowsOf('shared')),
-      layouts.member.addChildren(rowsOf('member')),
-      besideStaff.addChildren([layouts.staff.addChildren(rowsOf('staff'))]),
-      unknown,
-    ]),
+  const router = createRouter({
+    routeTree: root.addChildren([...beside, ...doors]),
     caseSensitive: true, // addresses are case-sensitive; another spelling is unknown (R2.03)
     parseSearch,
     stringifySearch: (search) => stringifySearch(search as Search),
@@ -79,11 +94,14 @@ export function createAppRouter() {
     defaultErrorComponent: ScreenFailure,
     scrollRestoration: false,
   })
+  return router
 }
 
-type Frame = RouteRow['layout'] | 'shared'
+const loadStaffRoutes = () => import('./staff/staff-routes.ts')
 
-function frameOf({ layout, showsMember }: RouteRow): Frame {
+type Frame = Exclude<RouteRow['layout'], 'staff'> | 'shared'
+
+function frameOf({ layout, showsMember }: RouteRow) {
   return showsMember ? 'shared' : layout
 }
 
@@ -103,9 +121,11 @@ function createScreenRoute(layout: AnyRoute, row: RouteRow): AnyRoute {
 }
 
 /**
- * Loads the code of a visitor's first page in parallel with the brand. If it fails, the page's own loading reports it.
+ * Loads the code of a visitor's first page, or staff's routes, in parallel with the brand. If it fails, the page's own
+ * loading reports it.
  */
 export function fetchScreenAhead(pathname: string) {
+  if (isOfStaff(pathname)) void loadStaffRoutes().catch(() => {})
   const row = routes.find(({ path, access }) => path === pathname && access === 'public')
   if (!sessionStore.findToken()) void row?.screen?.().catch(() => {})
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { staffEntries } from '#staff/frame/staff-menu.ts'
-import { type RouteRow, routes } from './routes.ts'
+import { isOfStaff, type RouteRow, routes as membersRoutes } from './routes.ts'
+import { allRoutes as routes } from './staff/all-routes.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 
 /** Specification §2, written out: a row that goes missing is missed here. */
 const specified: Record<RouteRow['layout'], readonly string[]> = {
@@ -91,6 +93,13 @@ describe('the route table', () => {
       const row = routes.find(({ path }) => path === href)
       expect([href, row?.permission, row?.screen !== undefined]).toEqual([href, permission, true])
     }
+  })
+
+  it('leaves every address of staff, and no other, to the routes that come late', () => {
+    expect(staffRoutes.length).toBeGreaterThan(5)
+    expect(staffRoutes.filter(({ path, layout }) => !isOfStaff(path) || layout !== 'staff')).toEqual([])
+    expect(membersRoutes.filter(({ path, layout }) => isOfStaff(path) || layout === 'staff')).toEqual([])
+    expect(['/administration', '/adminx/y', '/home'].filter(isOfStaff)).toEqual([])
   })
 
   it('R2.24 has a signed-in twin for each public page that the specification copies', () => {

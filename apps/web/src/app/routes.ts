@@ -38,9 +38,14 @@ export type RouteRow = {
   developmentOnly?: true
 }
 
+/** Whether a path is one of the administrator's area, whose routes come late. */
+export function isOfStaff(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/')
+}
+
 /**
- * Every address of the product with its access rules. A row becomes a screen by naming its component; `guard.ts`
- * decides by these rows alone, and `npm run routes` prints them.
+ * Every address of the product with its access rules, but for those of staff (`staff/staff-routes.ts`). A row becomes a
+ * screen by naming its component; `guard.ts` decides by these rows alone, and `npm run routes` prints them.
  */
 export const routes: readonly RouteRow[] = [
   // Public, without layout
@@ -719,121 +724,4 @@ export const routes: readonly RouteRow[] = [
   { path: '/event/{id}', layout: 'member', access: 'member', titleKey: 'title.event' },
   { path: '/race_team/{id}', layout: 'member', access: 'member', titleKey: 'title.race_team' },
   { path: '/race_individual/{id}', layout: 'member', access: 'member', titleKey: 'title.race_individual' },
-
-  // Administrators
-  {
-    path: '/admin',
-    layout: 'staff',
-    access: 'member',
-    permission: 'any',
-    titleKey: 'title.staff_today',
-    texts: ['staff', 'staff-today'],
-    screen: () => import('#staff/today/today-screen.tsx').then((module) => module.TodayScreen),
-  },
-  {
-    path: '/admin/redemptions',
-    layout: 'staff',
-    access: 'member',
-    permission: ['reward.read'],
-    titleKey: 'title.staff_redemptions',
-    texts: ['staff', 'staff-redemptions', 'staff-tasks'],
-    screen: () => import('#staff/redemptions/redemptions-screen.tsx').then((module) => module.RedemptionsScreen),
-  },
-  {
-    path: '/admin/redemptions/{id}',
-    layout: 'staff',
-    access: 'member',
-    permission: ['reward.read'],
-    titleKey: 'title.staff_redemption',
-    texts: ['staff', 'staff-redemptions'],
-    screen: () => import('#staff/redemptions/redemption-screen.tsx').then((module) => module.RedemptionScreen),
-  },
-  {
-    path: '/admin/rides',
-    layout: 'staff',
-    access: 'member',
-    permission: ['ride.read'],
-    titleKey: 'title.staff_rides',
-    texts: ['staff', 'staff-rides', 'ride-profile'],
-    screen: () => import('#staff/rides/rides-screen.tsx').then((module) => module.RidesScreen),
-  },
-  {
-    path: '/admin/rides/calls',
-    layout: 'staff',
-    access: 'member',
-    permission: ['ride.read'],
-    titleKey: 'title.staff_ride_calls',
-    texts: ['staff', 'staff-rides', 'ride-profile'],
-    screen: () => import('#staff/rides/calls-screen.tsx').then((module) => module.CallsScreen),
-  },
-  {
-    path: '/admin/rides/feedback',
-    layout: 'staff',
-    access: 'member',
-    permission: ['ride.read'],
-    titleKey: 'title.staff_ride_feedback',
-    texts: ['staff', 'staff-rides'],
-    screen: () => import('#staff/rides/feedback-screen.tsx').then((module) => module.FeedbackScreen),
-  },
-  {
-    path: '/admin/rides/{id}',
-    layout: 'staff',
-    access: 'member',
-    permission: ['ride.read'],
-    titleKey: 'title.staff_ride',
-    texts: ['staff', 'staff-rides', 'ride-profile', 'ride'],
-    screen: () => import('#staff/rides/ride-screen.tsx').then((module) => module.RideScreen),
-  },
-  {
-    path: '/admin/tasks',
-    layout: 'staff',
-    access: 'member',
-    permission: ['task.run'],
-    titleKey: 'title.staff_tasks',
-    texts: ['staff', 'staff-tasks'],
-    screen: () => import('#staff/task/tasks-screen.tsx').then((module) => module.TasksScreen),
-  },
-  {
-    path: '/admin/proposals',
-    layout: 'staff',
-    access: 'member',
-    permission: ['proposal.read'],
-    titleKey: 'title.staff_proposals',
-    texts: ['staff', 'staff-proposals'],
-    screen: () => import('#staff/proposals/proposals-screen.tsx').then((module) => module.ProposalsScreen),
-  },
-  {
-    path: '/admin/audit',
-    layout: 'staff',
-    access: 'member',
-    permission: ['audit.read'],
-    titleKey: 'title.staff_audit',
-    texts: ['staff', 'staff-audit', 'staff-grants'],
-    screen: () => import('#staff/audit/audit-screen.tsx').then((module) => module.AuditScreen),
-  },
-  {
-    path: '/admin/staff',
-    layout: 'staff',
-    access: 'member',
-    permission: ['grant.read'],
-    titleKey: 'title.staff_grants',
-    texts: ['staff', 'staff-grants'],
-    screen: () => import('#staff/grants/staff-screen.tsx').then((module) => module.StaffScreen),
-  },
-  {
-    path: '/admin/orgs',
-    layout: 'staff',
-    access: 'member',
-    permission: ['programme.settings'],
-    titleKey: 'title.organisations',
-    texts: ['staff'],
-  },
-  {
-    path: '/admin/org/{id}',
-    layout: 'staff',
-    access: 'member',
-    permission: ['programme.settings'],
-    titleKey: 'title.organisation',
-    texts: ['staff'],
-  },
 ]
