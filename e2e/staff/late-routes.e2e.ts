@@ -1,0 +1,77 @@
+import { askForApproval, becomeStaff } from '../support/staff.ts'
+import { newPerson } from '../support/people.ts'
+import { blankPage, join } from '../support/join.ts'
+import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
+
+test.use({ brand: 'motor' })
+
+const say = textsIn('en')
+
+test('staff’s routes come when an address of theirs is opened: by the menu, directly, back and forward', async ({
+  page,
+  watch,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isLoaded = () => asked.some((path) => /staff-routes/.test(path))
+  await becomeStaff(page, newPerson('Ines', 'Park'), { language: 'en', role: 'programme_admin' })
+  const id = await askForApproval(page, 'A late book')
+  await page.goto('/home')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(isLoaded()).toBe(false)
+
+  // by the menu, and on within the area
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('menu.administration'), exact: true })
+    .first()
+    .click()
+  await expect(heading(say('staff-today:title'))).toBeFocused()
+  expect(isLoaded()).toBe(true)
+  await expect(page).toHaveTitle(new RegExp(say('title.staff_today')))
+  await page.goBack()
+  await expect(page).toHaveURL('/home')
+  await page.goForward()
+  await expect(heading(say('staff-today:title'))).toBeVisible()
+
+  // directly, with a part of the path and with a query
+  await page.goto(`/admin/redemptions/${id}`)
+  await expect(page.getByRole('main')).toContainText('A late book')
+  await expect(page).toHaveURL(`/admin/redemptions/${id}`)
+  await page.goto('/admin/redemptions?state=issued')
+  await expect(heading(say('staff-redemptions:title'))).toBeVisible()
+  await expect(page).toHaveURL('/admin/redemptions?state=issued')
+
+  // back into the area after a page that has no routes of it yet
+  await page.goto('/home')
+  await page.reload()
+  await page.goBack()
+  await expect(heading(say('staff-redemptions:title'))).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL('/home')
+
+  // no address of the area is anything else, and what it does not have is not found
+  await page.goto('/admin/nothing/here')
+  await expect(page).toHaveURL('/404')
+  await page.goto('/administration')
+  await expect(page).toHaveURL('/404')
+
+  // where the routes do not come, the page says so, and the retry brings them
+  watch.forgive(/net::ERR_FAILED|Failed to fetch dynamically imported module|error_report/)
+  await page.route('**/*staff-routes*', (route) => route.abort())
+  await page.goto('/admin')
+  await expect(page.getByRole('alert').getByRole('button', { name: say('global_button_label_retry') })).toBeVisible()
+  await page.unroute('**/*staff-routes*')
+  await page.getByRole('button', { name: say('global_button_label_retry') }).click()
+  await expect(heading(say('staff-today:title'))).toBeVisible()
+})
+
+test('a member without a role and a visitor are sent away from staff’s addresses as before', async ({ page }) => {
+  await page.goto('/admin/audit?days=7')
+  await expect(page).toHaveURL('/account/login?returnTo=%2Fadmin%2Faudit%3Fdays%3D7')
+  await join(page, newPerson('Nell', 'Moss'), { language: 'en', setup: 'finished', at: blankPage })
+  await page.goto('/admin/audit')
+  await expect(page).not.toHaveURL(/admin/)
+})
