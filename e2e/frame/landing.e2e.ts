@@ -1,5 +1,8 @@
+import { brandSettings, madeUpNames } from '@throughway/brands/settings'
 import { waitForRegion } from '../support/region.ts'
 import { expect, test } from '../support/story.ts'
+import { textsIn } from '../support/texts.ts'
+import { twoWays } from '../support/two-ways.ts'
 
 // a programme of the demonstration that stays below ten members
 test.use({ brand: 'golden' })
@@ -10,7 +13,7 @@ test('a programme with few members shows what a commute would save, by the numbe
   watch,
 }) => {
   await page.goto('/')
-  const example = page.getByRole('region', { name: 'What two days a week change' })
+  const example = page.getByRole('region', { name: 'What two days a week change in San Diego' })
   const saved = example.locator('.stat', { hasText: 'stay in your pocket in a year' })
   await expect(saved).toBeVisible()
   const dollars = Number((await saved.locator('[aria-hidden]').innerText()).replace(/\D/g, ''))
@@ -41,5 +44,41 @@ for (const [language, heading, first, last] of [
       const place = page.getByRole('region', { name: heading })
       await expect(place).toContainText(first)
       await expect(place).toContainText(last)
+    })
+  })
+
+for (const { name, language, use } of twoWays)
+  test.describe(`the place, ${name}`, () => {
+    test.use(use)
+
+    test('R2.01 a visitor finds hours, telephone, employer and sponsor of the place, all of them in sight', async ({
+      page,
+    }) => {
+      const say = textsIn(language)
+      const { city, app_name: program } = brandSettings.golden
+      const { areaCode, sponsor } = madeUpNames.golden
+      await page.goto('/')
+      await page.locator('.local-facts__place').scrollIntoViewIfNeeded()
+      const place = page.getByRole('region', { name: say('local:title', { city }) })
+      const office = place
+        .locator('div', { has: page.getByRole('heading', { name: say('local:office.title') }) })
+        .last()
+      await expect(office).toContainText(`${city} Transit`)
+      await expect(office).toContainText(language === 'en' ? /Mon – Fri, 7:00 AM to 7:00 PM/ : /lun.* – vie.*7:00/)
+      const phone = office.getByRole('link')
+      await expect(phone).toHaveAttribute('href', `tel:${areaCode}5550120`)
+      await expect(phone).toHaveText(new RegExp(`${areaCode}.*555.*0120`))
+      const partners = place
+        .locator('div', { has: page.getByRole('heading', { name: say('local:partners.title') }) })
+        .last()
+      await expect(partners).toContainText(`${program.split(' ', 1)[0]!} Health`)
+      await expect(partners).toContainText(sponsor)
+      // nothing is cut off at the edge
+      const width = page.viewportSize()!.width
+      for (const part of [office, phone, partners]) {
+        const box = (await part.boundingBox())!
+        expect(box.x).toBeGreaterThanOrEqual(0)
+        expect(box.x + box.width).toBeLessThanOrEqual(width)
+      }
     })
   })

@@ -117,6 +117,7 @@ for (const language of ['en', 'es'] as const)
     for (const row of await rows.all()) await expect(row).toContainText(/min[^]*\$[^]*CO₂/)
     await expect(page).toHaveURL(/\/$/)
     const assumed = await from.textContent()
+    expect(assumed).toContain(say('planner:brief.from_assumed', { place: '' }).split('? ')[1])
     await page.getByRole('button', { name: say('planner:brief.other_start') }).click()
     await expect(page.getByRole('combobox', { name: say('planner:form.from') })).toBeFocused()
     await page.keyboard.type('city hall')
@@ -138,6 +139,19 @@ for (const language of ['en', 'es'] as const)
     const ends = page.locator('.form-fold__end')
     await expect(ends.last()).toContainText('Airport')
     await expect(ends.first()).toContainText('City Hall')
+
+    // Enter in the field asks the planner the same as the rows: the other start goes along
+    await page.goto('/')
+    await field.focus()
+    await examples.filter({ hasText: 'Airport' }).click()
+    await page.getByRole('button', { name: say('planner:brief.other_start') }).click()
+    await page.keyboard.type('city hall')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await expect(from).toHaveText(new RegExp(`^${say('planner:brief.from', { place: 'City Hall' })}`))
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/public\/planner\?.*from=City\+Hall/)
+    expect(page.url()).not.toContain('assumed')
+    await expect(ends.first()).toContainText('City Hall')
   })
 
 test('R2.20 from the first ways on the landing page the planner opens with the same search, its start said to be assumed', async ({
@@ -149,7 +163,7 @@ test('R2.20 from the first ways on the landing page the planner opens with the s
   await page.getByRole('button', { name: /Memorial Hospital/ }).click()
   const from = page.locator('.brief-start__from')
   await expect(from).toHaveText(/^From ./)
-  const [, start] = /^From (.*)$/.exec((await from.textContent())!)!
+  const [, start] = /^From (.*)\? We assumed it\.$/.exec((await from.textContent())!)!
   await expect(page.locator('.brief-way')).toHaveCount(3)
   await page.locator('.brief-answer__all').getByRole('link').click()
   await expect(page).toHaveURL(/\/public\/planner\?from=.*&to=.*&assumed=1/)

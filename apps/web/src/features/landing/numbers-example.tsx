@@ -1,5 +1,3 @@
-import { calculateCommute, startCommute } from '@throughway/domain/planner/commute-calculator'
-import { milligramsPerPound } from '@throughway/domain/mode/savings'
 import { Stat } from '@throughway/ui/chart/stat'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
@@ -9,20 +7,22 @@ import { useBrand } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
+import { saveInAYear } from './example-commute.ts'
 
 /**
- * The yearly savings of the calculator's default commute, by the programme's own prices, for a programme without
+ * The yearly savings of an example commute, the programme's own and by the programme's own prices, for a programme without
  * members yet. If the facts fail to load, the link to the calculator stays.
  */
 export function NumbersExample() {
   const { t } = useTranslation('landing')
   const formats = useFormats()
-  const { city } = useBrand().brand
+  const { city, id } = useBrand().brand
   const { data } = useCallQuery(callDescriptors.getFactors, {}, { staleTime: Infinity })
-  const saved = data && saveInAYear(movingFactorsOf(data))
+  const saved = data && saveInAYear(id, movingFactorsOf(data))
+  const calculator = `/commute_calculator${saved ? `?${new URLSearchParams(saved.search)}` : ''}`
   return (
     <section aria-labelledby="numbers-title" className="numbers-example">
-      <h2 id="numbers-title">{t('example.title')}</h2>
+      <h2 id="numbers-title">{t('example.title', { city })}</h2>
       {saved && (
         <>
           <div className="landing-numbers">
@@ -44,29 +44,16 @@ export function NumbersExample() {
           </div>
           <p className="quiet landing-numbers__what">
             <ProgrammeText>
-              {(program) => t('example.what', { program, miles: saved.miles, weeks: saved.weeks })}
+              {(program) => t('example.what', { program, miles: formats.miles(saved.miles), weeks: saved.weeks })}
             </ProgrammeText>
           </p>
         </>
       )}
       <p>
-        <PageLink href="/commute_calculator" className="numbers-example__link">
+        <PageLink href={calculator} className="numbers-example__link">
           {t('example.own')}
         </PageLink>
       </p>
     </section>
   )
-}
-
-function saveInAYear(factors: ReturnType<typeof movingFactorsOf>) {
-  const commute = startCommute(factors)
-  const { ways, mix } = calculateCommute(commute, factors)
-  const alone = ways.find(({ way }) => way === 'drive_alone')!
-  return {
-    cents: alone.cents - mix!.cents,
-    gallons: Math.round((alone.fuel_cents - mix!.fuel_cents) / (commute.fuel * 100)),
-    pounds: Math.round(((alone.co2_grams - mix!.co2_grams) * 1000) / milligramsPerPound),
-    miles: commute.miles,
-    weeks: commute.weeks,
-  }
 }

@@ -12,8 +12,12 @@ import { PageLink } from '#lib/screen/page-link.tsx'
 
 const planner = '/public/planner'
 
-/** The first ways to a place. */
-export type AnswerPart = ComponentType<{ to: Required<NamedSpot> }>
+/** The first ways to a place; `start` is undefined until the reader names one. */
+export type AnswerPart = ComponentType<{
+  to: Required<NamedSpot>
+  start: NamedSpot | undefined
+  onStart: (start: NamedSpot) => void
+}>
 
 type Suggesting = {
   Part: ComponentType<ComponentProps<typeof SuggestedPlace>>
@@ -33,6 +37,7 @@ export function PlannerField({ Answer }: { Answer: AnswerPart }) {
   const [text, setText] = useState('')
   const [suggesting, setSuggesting] = useState<Suggesting>()
   const [asked, setAsked] = useState<Required<NamedSpot>>()
+  const [start, setStart] = useState<NamedSpot>()
 
   function take(place: Required<NamedSpot>) {
     setText(place.name)
@@ -47,7 +52,11 @@ export function PlannerField({ Answer }: { Answer: AnswerPart }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const wanted = asked ? writePlace(asked, true) : text.trim()
-    void navigate({ href: wanted ? `${planner}?${new URLSearchParams({ to: wanted })}` : planner })
+    const search = new URLSearchParams({
+      ...(start && { from: writePlace(start, true) }),
+      ...(wanted && { to: wanted }),
+    })
+    void navigate({ href: search.size > 0 ? `${planner}?${search}` : planner })
   }
 
   async function suggest() {
@@ -98,7 +107,7 @@ export function PlannerField({ Answer }: { Answer: AnswerPart }) {
       </form>
       {asked && (
         <Suspense fallback={<p className="planner-field__waiting" aria-hidden="true" />}>
-          <Answer to={asked} />
+          <Answer to={asked} start={start} onStart={setStart} />
         </Suspense>
       )}
       {suggesting && <suggesting.Examples onTake={take} />}

@@ -1,7 +1,7 @@
 import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
 import { ModeIcon } from '@throughway/ui/mode-icon'
 import { Skeleton } from '@throughway/ui/state/skeleton'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedSpot } from '#lib/places/asked-place.ts'
 import { useKnownPlaces } from '#lib/places/known-places.ts'
@@ -26,14 +26,20 @@ import './brief-answer.css'
 
 const mostRows = 3
 
+type BriefAnswerProps = {
+  to: Required<NamedSpot>
+  /** Where the reader says that they start. */
+  start: NamedSpot | undefined
+  onStart: (start: NamedSpot) => void
+}
+
 /**
  * R2.20: the first ways to a place, where the reader asked for it; all of them are one press away in the planner. The
  * start is the reader's home, or a stop that is named and can be changed. Without either it is asked for.
  */
-export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
+export function BriefAnswer({ to, start: chosen, onStart }: BriefAnswerProps) {
   const { t } = useTranslation('planner')
   const { isSignedIn } = useSession()
-  const [chosen, setChosen] = useState<NamedSpot>()
   const likely = useLikelyStart({ origin: chosen ?? null, destination: to }, useKnownPlaces())
   const start = chosen ?? likely.start
   const question: ReadyQuestion | undefined = start && {
@@ -62,7 +68,7 @@ export function BriefAnswer({ to }: { to: Required<NamedSpot> }) {
   const isWaiting = likely.isComing || (question !== undefined && answer.isPending)
   return (
     <section className="brief-answer" aria-label={t('brief.title', { place: to.name })}>
-      {!likely.isComing && <BriefStart start={start} onStart={setChosen} />}
+      {!likely.isComing && <BriefStart start={start} isAssumed={isAssumed} onStart={onStart} />}
       <output className={answer.isPreparing ? undefined : 'visually-hidden'}>
         {isWaiting && t(answer.isPreparing ? 'result.preparing' : 'result.searching')}
       </output>

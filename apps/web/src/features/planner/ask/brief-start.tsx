@@ -6,10 +6,15 @@ import type { NamedSpot } from '#lib/places/asked-place.ts'
 import { useDeviceSpot } from '#lib/places/use-device-spot.ts'
 import { PlaceSearch } from '#lib/places/place-search.tsx'
 
-type BriefStartProps = { start: NamedSpot | undefined; onStart: (start: NamedSpot) => void }
+type BriefStartProps = {
+  start: NamedSpot | undefined
+  /** Nobody named the start. */
+  isAssumed: boolean
+  onStart: (start: NamedSpot) => void
+}
 
-/** "From Central Station", and two ways to say another. The device's position is requested on a press only. */
-export function BriefStart({ start, onStart }: BriefStartProps) {
+/** "From Central Station", with a word where that is an assumption, and two ways to say another. The device's position is requested on a press only. */
+export function BriefStart({ start, isAssumed, onStart }: BriefStartProps) {
   const { t } = useTranslation('planner')
   const [isChanging, setChanging] = useState(false)
   const device = useDeviceSpot(take)
@@ -23,7 +28,9 @@ export function BriefStart({ start, onStart }: BriefStartProps) {
   return (
     <div className="brief-start">
       <p className="brief-start__from">
-        {start ? t('brief.from', { place: start.name ?? t('form.device') }) : t('brief.from_where')}
+        {start
+          ? t(isAssumed ? 'brief.from_assumed' : 'brief.from', { place: start.name ?? t('form.device') })
+          : t('brief.from_where')}
       </p>
       <div className="brief-start__others">
         <Button
