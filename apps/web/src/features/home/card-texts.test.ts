@@ -3,6 +3,8 @@ import departureEn from '../../../public/locales/en/departure.json' with { type:
 import departureEs from '../../../public/locales/es/departure.json' with { type: 'json' }
 import en from '../../../public/locales/en/home.json' with { type: 'json' }
 import es from '../../../public/locales/es/home.json' with { type: 'json' }
+import pendingEn from '../../../public/locales/en/pending.json' with { type: 'json' }
+import pendingEs from '../../../public/locales/es/pending.json' with { type: 'json' }
 
 type Texts = { [key: string]: string | Texts }
 
@@ -11,8 +13,8 @@ function listTexts(texts: Texts): string[] {
 }
 
 describe.each<[string, Texts]>([
-  ['English', { ...en.now, departure: departureEn }],
-  ['Spanish', { ...es.now, departure: departureEs }],
+  ['English', { ...en.now, departure: departureEn, question: pendingEn.question }],
+  ['Spanish', { ...es.now, departure: departureEs, question: pendingEs.question }],
 ])('in %s', (_, texts) => {
   it.each(listTexts(texts))('a card is one sentence: %s', (text) => {
     expect(text).not.toMatch(/[.!?…]\s+\S/)
