@@ -867,7 +867,7 @@ async function keepTripProfile(scene: Scene) {
 async function askAboutTrips({ page, say }: Scene) {
   await answerPending(page, [-1, 0])
   await answerCards(page, [{ kind: 'question', count: 4 }])
-  await expect(page.getByRole('heading', { name: say('pending:question') })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${say('pending:yes')}:`) })).toBeVisible()
 }
 
 /** One card of each kind, which no single member has within minutes. */
@@ -889,6 +889,7 @@ async function fillHome({ page, say }: Scene) {
     { kind: 'receipt', request_id: id, date: addDays(today(), -2), until: later },
     { kind: 'tax_form', drawing_id: id, title: 'A year without a car' },
     { kind: 'ride_home', request_id: id, number: '4711-0815', until: `${today()}T23:30:00Z` },
+    { kind: 'cover', state: 'trips', date: null, time: null, count: 2 },
     { kind: 'pinned', reward_id: 7, title: 'Coffee', state: 'trips', trips: 2 },
     { kind: 'question', count: 2 },
     {
@@ -900,7 +901,7 @@ async function fillHome({ page, say }: Scene) {
       date: later,
     },
   ])
-  await expect(page.getByRole('heading', { name: say('pending:question') })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${say('pending:yes')}:`) })).toBeVisible()
 }
 
 async function answerCards(page: Page, cards: readonly HomeCard[]) {

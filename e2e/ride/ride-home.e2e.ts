@@ -33,18 +33,14 @@ for (const { name, language, use, press } of twoWays) {
       await refreshSession(page, call)
 
       await page.goto('/home')
-      const card = page.getByRole('region', { name: 'Guaranteed Ride Home' })
       const main = page.getByRole('main')
-      /** The card comes once its place at the end of the page is near. */
-      const goToEnd = async () => {
-        await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
-        await page.keyboard.press('End')
-      }
-      await goToEnd()
-      // a line of what is done and the next step, and the page says all of it
-      await expect(card).toContainText(new RegExp(say('cover:steps', { done: '\\d', all: '9' })))
-      await expect(card.getByRole('listitem')).toHaveCount(1)
-      await press(card.getByRole('link', { name: say('cover:card.more') }))
+      const now = main.getByRole('region', { name: say('home:now.title') })
+      const card = now.getByRole('listitem').filter({ hasText: 'Guaranteed Ride Home' })
+      // one sentence says how far it is, and the page says all of it
+      await expect(card.getByRole('paragraph')).toHaveText(
+        new RegExp(`^${say('home:now.cover.steps_other', { name: 'Guaranteed Ride Home', count: '\\d' })}$`),
+      )
+      await press(card.getByRole('link', { name: say('home:now.cover.action_steps') }))
       await expect(page).toHaveURL('/ride_home')
       await expect(main).toContainText(say('cover:not_covered'))
       for (const gap of ['home_place', 'work_phone', 'supervisor', 'green_profile', 'trip_today'])
@@ -63,18 +59,19 @@ for (const { name, language, use, press } of twoWays) {
         ...[1, 2].map((ago) => ({ date: addDays(today, -ago), mode: 'transit', miles: '5', way: 'round' as const })),
       )
       await page.goto('/home')
-      await goToEnd()
-      await expect(card.getByRole('listitem')).toHaveCount(2)
-      await expect(card).toContainText(say('cover:gap.trips_one', { count: '1', needed: '5', days: '30' }))
-      await expect(card).toContainText(figures(4))
-      // it stands in the shorter column where there are two, and last where there is one
-      const [box, summary, recent] = await Promise.all(
-        [card, page.locator('.home__summary'), page.locator('.home__recent')].map((each) => each.boundingBox()),
+      await expect(card.getByRole('paragraph')).toHaveText(
+        say('home:now.cover.trip_today', { name: 'Guaranteed Ride Home' }),
       )
-      const above = page.viewportSize()!.width > 1000 ? summary! : recent!
-      expect(box!.x).toBe(above.x)
-      expect(box!.y - above.y - above.height).toBeLessThan(100)
-      await press(card.getByRole('link', { name: say('cover:card.more') }))
+      await expect(card.getByRole('link', { name: say('home:now.cover.action_trip_today') })).toHaveAttribute(
+        'href',
+        /^\/trips\/trip/,
+      )
+      // above the week and all figures
+      const [box, week] = await Promise.all([card, page.locator('.home__week')].map((each) => each.boundingBox()))
+      expect(box!.y + box!.height).toBeLessThan(week!.y)
+      await page.goto('/ride_home')
+      await expect(main).toContainText(say('cover:gap.trips_one', { count: '1', needed: '5', days: '30' }))
+      await expect(main).toContainText(figures(4))
 
       // what is left is the way of today, which is logged with the request
       const ask = main.getByRole('button', { name: say('ride-home:form.ask'), exact: true })

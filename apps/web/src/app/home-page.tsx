@@ -6,7 +6,6 @@ import { latePart } from '#lib/screen/late-part.tsx'
 import { RecentTrips } from '#features/trip/list/recent-trips.tsx'
 import { TodayTrips } from '#features/trip/list/today-trips.tsx'
 import { WeekLines } from '#features/trip/list/week-lines.tsx'
-import { LazyCover } from '#lib/ride-home/lazy-cover.tsx'
 
 /** A part that is loaded with its texts only when there may be something to tell. */
 function lazyPart<Props extends object>(names: readonly string[], load: () => Promise<ComponentType<Props>>) {
@@ -37,7 +36,6 @@ const parts = {
   Points: PointsProgress,
   Summary: TripSummary,
   Recent: RecentTrips,
-  RideHome: LazyCover,
 }
 
 /** The home page shows parts of several subjects. They are joined here, because no feature may import another. */

@@ -5,6 +5,8 @@ import { rideMoment } from '../ride/ride-answer.ts'
 /** `proposal` waits for the member's yes, `waiting` for the service's. */
 const homeRideStates = ['proposal', 'waiting', 'booked'] as const
 
+const coverStates = ['covered', 'later', 'trip_today', 'trips', 'steps'] as const
+
 const pinnedStates = ['ready', 'trips', 'pending', 'other'] as const
 
 const until = z.iso.date().describe('The last day.')
@@ -52,6 +54,13 @@ const homeCard = z.discriminatedUnion('kind', [
       .enum(pinnedStates)
       .describe('`pending`: points on their way are enough. `other`: something that trips do not remove.'),
     trips: z.int().describe('How many are missing.'),
+  }),
+  z.object({
+    kind: z.literal('cover'),
+    state: z.enum(coverStates).describe('Of the ride home. `trip_today`: one trip of today is missing.'),
+    date: z.iso.date().nullable().describe('The day from which the member is covered, of `later`.'),
+    time: z.string().nullable().describe('`HH:mm`: the end of `covered`, the beginning of `later`.'),
+    count: z.int().nullable().describe('How many trips or steps are missing.'),
   }),
   z.object({ kind: z.literal('question'), count: z.int().describe('Trips that wait for the member’s yes.') }),
 ])

@@ -8,6 +8,7 @@ const rideHome = { kind: 'ride_home', daysLeft: 0 } as const
 const question = { kind: 'question' } as const
 const departureNear = { kind: 'departure', isNear: true } as const
 const departureLater = { kind: 'departure', isNear: false } as const
+const cover = { kind: 'cover' } as const
 const pinned = { kind: 'pinned' } as const
 const taxForm = { kind: 'tax_form' } as const
 const prize = (daysLeft: number) => ({ kind: 'prize', daysLeft }) as const
@@ -34,13 +35,15 @@ it.each<[string, CardFacts[], CardFacts[]]>([
   ['a ride home that is open before a question', [question, rideHome], [rideHome, question]],
   ['a question before a later ride', [rideLater, question], [question, rideLater]],
   ['a later ride before the pinned reward', [pinned, rideLater], [rideLater, pinned]],
+  ['a later ride before the cover of the ride home', [cover, rideLater], [rideLater, cover]],
+  ['the cover of the ride home before the pinned reward', [pinned, cover], [cover, pinned]],
   ['a departure that is near before a proposal', [proposal, departureNear], [departureNear, proposal]],
   ['a question before a departure that is not near', [departureLater, question], [question, departureLater]],
   ['any departure before a later ride', [rideLater, departureLater], [departureLater, rideLater]],
   [
     'all of them',
-    [pinned, question, rideLater, departureLater, rideHome, taxForm, payment(4), proposal, prize(1)],
-    [proposal, prize(1), payment(4), taxForm, rideHome, question, departureLater, rideLater, pinned],
+    [pinned, cover, question, rideLater, departureLater, rideHome, taxForm, payment(4), proposal, prize(1)],
+    [proposal, prize(1), payment(4), taxForm, rideHome, question, departureLater, rideLater, cover, pinned],
   ],
   ['equals in the order in which they came', [rideToday, rideHome], [rideToday, rideHome]],
 ])('puts %s first', (_, cards, expected) => {

@@ -3,14 +3,16 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { localDate } from '@throughway/domain/time/time'
 import type { Database } from '#database/open-database.ts'
 import { listDrawingTickets } from '#modules/drawing/drawing.ts'
+import type { MailBrand } from '#modules/mail/mail.ts'
 import { countDueQuestions } from '#modules/pending/pending.ts'
 import type { TermsOf } from '#modules/points/points.ts'
 import { listPinnedReward } from '#modules/reward/reward.ts'
 import { listComingRides } from '#modules/ride/ride.ts'
-import { listDueRidesHome } from '#modules/ride-home/ride-home.ts'
+import { listCover, listDueRidesHome } from '#modules/ride-home/ride-home.ts'
 import { listWalletPasses } from '#modules/transit-pass/transit-pass.ts'
 
 type HomeViewer = {
+  brand: MailBrand
   brandId: number
   memberId: string
   timeZone: string
@@ -26,6 +28,7 @@ export const homeSources: readonly HomeSource[] = [
   listPayments,
   listDueRidesHome,
   listComingRides,
+  listCover,
   askAboutTrips,
   listPinnedReward,
 ]

@@ -9,7 +9,7 @@ import { homeSources } from './home-sources.ts'
 export async function homeRoutes(api: Api) {
   serve(api, 'getHomeCards', homeCalls.getHomeCards, async ({ db, member, brand, language, now }) => {
     const timeZone = brand.settings.time_zone
-    const viewer = { brandId: brand.id, memberId: member.id, timeZone, language, now, getTerms: api.app.terms }
+    const viewer = { brand, brandId: brand.id, memberId: member.id, timeZone, language, now, getTerms: api.app.terms }
     const found = await Promise.all(homeSources.map((list) => list(db, viewer)))
     const today = localDate(now, timeZone)
     return { cards: orderCards(found.flat(), (card) => factsOf(card, today)) }

@@ -37,12 +37,12 @@ export function momentOf(now: Date, timeZone: string) {
   return { date: localDate(now, timeZone), time: localTime(now, timeZone) }
 }
 
-type Viewer = { brand: MailBrand; memberId: string; language: Language; now: Date }
+export type CoverViewer = { brand: MailBrand; memberId: string; language: Language; now: Date }
 
 /** Whether the member could have a ride at this moment, in one flight. */
 export async function readCover(
   db: Pick<Database, 'send'>,
-  { brand, memberId, language, now }: Viewer,
+  { brand, memberId, language, now }: CoverViewer,
 ): Promise<RideHomeCover> {
   const timeZone = brand.settings.time_zone
   const moment = momentOf(now, timeZone)

@@ -67,9 +67,14 @@ async function someone(trips: Parameters<typeof makeCovered>[3] = {}) {
       harbor(claimRideHome, { id, fare, receipt }, await own()),
     wallet: async (show: 'current' | 'past' = 'current') =>
       (await harbor(walletCalls.getWallet, { show }, await own())).data.items,
-    cards: async () => (await harbor(homeCalls.getHomeCards, {}, await own())).data.cards,
+    cards: async () => (await homeOf(own)).filter(({ kind }) => kind !== 'cover'),
+    coverCards: async () => (await homeOf(own)).filter(({ kind }) => kind === 'cover'),
     mails: () => mailsTo(person.id),
   }
+}
+
+async function homeOf(own: () => Promise<{ token: string }>) {
+  return (await harbor(homeCalls.getHomeCards, {}, await own())).data.cards
 }
 
 async function mailsTo(memberId: string) {
@@ -692,6 +697,22 @@ describe('C19 pay and claim', () => {
     ])
     expect((await ben.mails()).at(-1)!.text).toContain('$42.50')
     expect(await decide(id, 'void', 'Paid already')).toMatchObject({ http: 409 })
+  })
+
+  it('R2.20 home says the cover in one card: covered, from when, or how much is missing; none while a ride is open', async () => {
+    const ben = await someone()
+    const nothing = { kind: 'cover', date: null, time: null, count: null }
+    const { until } = await ben.cover()
+    expect(await ben.coverCards()).toEqual([{ ...nothing, state: 'covered', time: until }])
+    const { data } = await ben.ask()
+    expect(await ben.coverCards()).toEqual([])
+    await ben.cancel(data.id)
+    expect(await ben.coverCards()).toMatchObject([{ state: 'covered' }])
+
+    const dan = await someone({ trips: 3 })
+    expect(await dan.coverCards()).toEqual([{ ...nothing, state: 'trips', count: 2 }])
+    const newcomer = await signedIn(api, 'harbor', 'Cleo')
+    expect(await homeOf(async () => ({ token: newcomer.token }))).toEqual([])
   })
 
   it('R2.20 home asks for a receipt once the ride is over, until its last day or until it is there', async () => {

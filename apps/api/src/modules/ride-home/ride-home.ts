@@ -1,6 +1,7 @@
 /** For the demonstration, which writes a programme, for the wallet, and for content that says its rules. */
 export { listWalletRidesHome } from './list-wallet-rides.ts'
 /** For home. */
+export { listCover } from './cover-for-home.ts'
 export { listDueRidesHome } from './list-due-rides.ts'
 export {
   findProgramme,

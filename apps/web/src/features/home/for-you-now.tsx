@@ -3,6 +3,7 @@ import { type ButtonKind, buttonClass } from '@throughway/ui/button'
 import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMadeUp } from '#lib/brand/social-links.ts'
+import { WrittenNames } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useFormats } from '#lib/language/use-formats.ts'
 import { useBrand } from '#lib/screen/hooks.ts'
@@ -61,7 +62,9 @@ function Card({ card, kind }: { card: ToldCard; kind: ButtonKind }) {
   const className = buttonClass({ kind, size: 'small' })
   return (
     <>
-      <p id={textId}>{text}</p>
+      <p id={textId}>
+        <WrittenNames text={text} />
+      </p>
       {/^https?:/.test(href) ? (
         <a href={href} target="_blank" rel="noopener noreferrer" className={className} aria-describedby={textId}>
           {action}
@@ -123,6 +126,19 @@ function useSayCard() {
           href: `/ride_home/${card.request_id}`,
         }
       }
+      case 'cover': {
+        const { state, date, time, count } = card
+        return {
+          text: t(`now.cover.${state}`, {
+            name: brand.erhgrh_name,
+            day: date && sayDay(date),
+            time: time && formats.time(time),
+            count: count ?? 0,
+          }),
+          action: t(`now.cover.action_${state}`),
+          href: state === 'trip_today' ? '/trips/trip' : '/ride_home',
+        }
+      }
       case 'pinned':
         return {
           text: t(`now.pinned.${card.state}`, { title: card.title, count: card.trips }),
@@ -144,7 +160,7 @@ function useSayCard() {
 }
 
 function keyOf(card: HomeCard): string {
-  if (card.kind === 'question') return card.kind
+  if (card.kind === 'question' || card.kind === 'cover') return card.kind
   if (card.kind === 'payment') return `payment ${card.item_id}`
   if (card.kind === 'pinned') return `pinned ${card.reward_id}`
   return `${card.kind} ${'drawing_id' in card ? card.drawing_id : card.request_id}`

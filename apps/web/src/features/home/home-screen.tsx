@@ -13,7 +13,7 @@ import './home.css'
 
 /** The subjects' parts on this page; `app/home-page.tsx` passes them in. */
 export type HomeParts = Record<
-  'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent' | 'RideHome',
+  'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent',
   ComponentType
 > & { Departure: DeparturePart }
 
@@ -33,7 +33,8 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
   const isFirstTry = [trips, now].some((answer) => answer.isPending && answer.errorUpdateCount === 0)
   // its program is loaded once all else is drawn, for members with both ends of a commute
   const mayDepart = !isFirstTry && member.live_lat !== null && member.commute_lat !== null
-  const isWeekOnTop = now.data !== undefined && cards.length === 0 && !isEmpty
+  // the cover of the ride home is told, and asks nothing of a member who has a week to look at
+  const isWeekOnTop = now.data !== undefined && cards.every(({ kind }) => kind === 'cover') && !isEmpty
 
   return (
     <div className="home">
@@ -51,7 +52,6 @@ export function HomeScreen({ parts }: { parts: HomeParts }) {
       {isAsked && <parts.Questions />}
       {isEmpty && <FirstStep />}
       {!isFirstTry && !isEmpty && <Sections parts={parts} hasWeek={!isWeekOnTop} />}
-      {!isFirstTry && isEmpty && <parts.RideHome />}
     </div>
   )
 }
@@ -75,9 +75,6 @@ function Sections({ parts, hasWeek }: { parts: HomeParts; hasWeek: boolean }) {
       </div>
       <div className="home__recent">
         <parts.Recent />
-      </div>
-      <div className="home__cover">
-        <parts.RideHome />
       </div>
     </div>
   )

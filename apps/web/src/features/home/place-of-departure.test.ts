@@ -8,6 +8,7 @@ const ride = (date: string, state: 'booked' | 'proposal') =>
   ({ kind: 'ride', request_id: 'r', service: 's', state, pickup: `${date}T14:00:00Z`, date }) as const
 const question = { kind: 'question', count: 1 } as const
 const pinned = { kind: 'pinned', reward_id: 1, title: 't', state: 'ready', trips: 0 } as const
+const cover = { kind: 'cover', state: 'covered', date: null, time: '20:00', count: null } as const
 const prize = { kind: 'prize', drawing_id: 'd', title: 't', until: today } as const
 
 /** As the server orders them. */
@@ -20,6 +21,7 @@ it.each<[string, HomeCard[]]>([
   ['alone', []],
   ['after a prize and a question', [prize, question]],
   ['before the pinned reward', [question, pinned]],
+  ['before the cover of the ride home', [question, cover]],
   ['before a later ride', [ride(today, 'booked'), ride('2026-03-07', 'booked'), pinned]],
   ['after a proposal of another day', [ride('2026-03-09', 'proposal')]],
 ])('a departure that is not near stands %s, as the table of the order says', (_, cards) => {

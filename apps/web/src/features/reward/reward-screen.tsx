@@ -60,7 +60,7 @@ function Reward({ reward, balance, waiting }: { reward: RewardDetail; balance: n
           <RewardFacts card={{ ...reward, obstacles: [] }} />
           <Obstacles reward={reward} />
           {reward.category === 'ride_home' ? (
-            <LazyCover isAmongOthers={false} />
+            <LazyCover />
           ) : (
             <>
               <RedeemReward reward={reward} balance={balance} waiting={waiting} />

@@ -95,7 +95,7 @@ function Rewards({ view, change }: { view: RewardsView; change: Parameters<typeo
       <div className="rewards">
         {isRideHome ? (
           <>
-            <LazyCover isAmongOthers={false} />
+            <LazyCover />
             {list}
             <p>
               <PageLink href="/rewards" className="link-alone">

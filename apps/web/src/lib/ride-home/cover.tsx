@@ -6,7 +6,6 @@ import { buttonClass } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
 import { CodeLetters } from '#lib/page/code-letters.tsx'
-import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -17,13 +16,13 @@ import { useRideHome } from './ride-home.calls.ts'
 import { findMend, nameGap, sayGap } from './say-gap.ts'
 import './cover.css'
 
-/** The current cover with a link to the request; among other subjects under the programme’s name for its ride home. */
-export function CoverCard({ isAmongOthers }: { isAmongOthers: boolean }) {
+/** The current cover with a link to the request. */
+export function CoverCard() {
   const { t } = useTranslation('cover')
   const formats = useFormats()
   const { brand } = useBrand()
   const { data: cover, isError } = useRideHome()
-  const title = isAmongOthers ? <RideHomeName brand={brand} or={t('title')} /> : t('card.title')
+  const title = t('card.title')
   if (isError)
     return (
       <Section title={title} className="cover-card">

@@ -1,7 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
-import { RideHomeName } from '#lib/page/programme-name.tsx'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { useNear } from '#lib/screen/use-near.ts'
 import './lazy-cover.css'
@@ -15,7 +14,7 @@ const nearPx = 320
  * The cover card, loaded after the rest of the page and once the reader comes near its place; nothing where the
  * programme or the organisation has no ride home.
  */
-export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean }) {
+export function LazyCover() {
   const { brand } = useBrand()
   const member = useMember()
   const holder = useRef<HTMLDivElement>(null)
@@ -25,20 +24,12 @@ export function LazyCover({ isAmongOthers = true }: { isAmongOthers?: boolean })
   const isNear = useNear(holder, { isReady: isOffered && isSettled, margin: nearPx })
 
   if (!isOffered) return null
-  const place = (
-    <div className="late-cover__place">
-      {isAmongOthers && (
-        <h2>
-          <RideHomeName brand={brand} or="" />
-        </h2>
-      )}
-    </div>
-  )
+  const place = <div className="late-cover__place" />
   return (
     <div ref={holder} className="late-cover">
       {isNear ? (
         <Suspense fallback={place}>
-          <CoverCard isAmongOthers={isAmongOthers} />
+          <CoverCard />
         </Suspense>
       ) : (
         place
