@@ -12,8 +12,8 @@ import { printRows, type Row } from './rows.ts'
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
  * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips`
- * logged trips alone, `--audit` what the audit costs alone, `--calls` neither pages nor lists (`node bench/pages.ts`
- * and `node bench/lists.ts` these alone).
+ * logged trips alone, `--audit` what the audit costs alone, `--kept` answers from memory alone, `--calls` neither pages
+ * nor lists (`node bench/pages.ts` and `node bench/lists.ts` these alone).
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -54,15 +54,16 @@ let keys = 0
 const isOnlyPlanner = process.argv.includes('--planner')
 const isOnlyTrips = process.argv.includes('--trips')
 const isOnlyAudit = process.argv.includes('--audit')
+const isOnlyKept = process.argv.includes('--kept')
 try {
   if (!isOnlyPlanner) await measureCalls()
-  if (!isOnlyTrips && !isOnlyAudit)
+  if (!isOnlyTrips && !isOnlyAudit && !isOnlyKept)
     rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
 } finally {
   server.send('stop')
   await new Promise((resolve) => server.once('exit', resolve))
 }
-if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips && !isOnlyAudit) {
+if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips && !isOnlyAudit && !isOnlyKept) {
   rows.push(...(await measureLists()))
   rows.push(...(await measurePages()))
 }
@@ -71,6 +72,19 @@ printRows(rows)
 async function measureCalls() {
   if (isOnlyTrips) return measureTrips()
   if (isOnlyAudit) return measureAudit()
+  await measureKept()
+  if (isOnlyKept) return
+  await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
+  await measureTrips()
+  await measureAudit()
+  await measureBesideSignIns()
+  await measureLongList()
+  await measureImport()
+  await measureRides()
+}
+
+/** What the server answers from its memory. */
+async function measureKept() {
   await compare(
     'brand call',
     { url: `${apiUrl}/api/public/brand`, headers },
@@ -84,13 +98,6 @@ async function measureCalls() {
     { name: 'hello JSON', url: `${bareUrl}/hello` },
     0.6,
   )
-  await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
-  await measureTrips()
-  await measureAudit()
-  await measureBesideSignIns()
-  await measureLongList()
-  await measureImport()
-  await measureRides()
 }
 
 async function measureTrips() {

@@ -1,7 +1,7 @@
 import { brandKeys } from '@throughway/brands/keys'
 import type { ContentEntry, ContentKind, ContentPage } from '@throughway/contract/content/content'
 import type { Language } from '@throughway/contract/programme/brand'
-import { localDate } from '@throughway/domain/time/time'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import { openRevisionCache } from '#cache.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
@@ -94,8 +94,21 @@ function openContentReader(app: AppContext): ContentReader {
   }
 }
 
-function standOf({ row, settings }: BrandOfRequest, now: Date): string {
-  return `${row.revision} ${localDate(now, settings.time_zone)}`
+/** What is kept for a reading of the brand's row, and from when until when its day is the same. */
+type Stand = { name: string; from: number; until: number }
+const stands = new WeakMap<BrandOfRequest, Stand>()
+
+/** The revision and the day of the programme. Days are found once, not by each reader. */
+function standOf(brand: BrandOfRequest, now: Date): string {
+  const known = stands.get(brand)
+  const at = now.getTime()
+  if (known && known.from <= at && at < known.until) return known.name
+  const { row, settings } = brand
+  const day = localDate(now, settings.time_zone)
+  const [from, until] = [day, addDays(day, 1)].map((date) => instantOf(date, '00:00', settings.time_zone).getTime())
+  const stand = { name: `${row.revision} ${day}`, from: from!, until: until! }
+  stands.set(brand, stand)
+  return stand.name
 }
 
 /** C36: the reader's language, then the programme's default one. */
