@@ -2,14 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
-import { bringContent } from '#modules/content/content.ts'
+import { escapeHtml } from '@throughway/domain/value/escape-html'
+import { bringContent, listPublicPages } from '#modules/content/content.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 const page =
   '<html lang="__LANG__"><head><title>__TITLE__</title><script>0</script>__HEAD__</head><body>__ISLAND__</body></html>'
 const assets = { stylesheet: '/assets/s.css', scene: '/assets/s.svg', mark: '/assets/m.svg', icon: '/assets/i.png' }
-const { app_name: name } = brandSettings.harbor
+const { app_name: name, city } = brandSettings.harbor
+const titled = (en: string, es: string) => ({ en, es })
+const titles = {
+  ...Object.fromEntries(listPublicPages([]).map(({ path }) => [path, titled(`Page ${path}`, `Página ${path}`)])),
+  '/reward/{id}': titled('Reward', 'Recompensa'),
+  '/account/login': titled('Sign in', 'Iniciar sesión'),
+}
 
 let api: TestApi
 let webDist: string
@@ -17,6 +25,7 @@ beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), 'throughway-search-'))
   await writeFile(join(webDist, 'index.html'), page)
   await writeFile(join(webDist, 'brand-assets.json'), JSON.stringify({ _default: assets }))
+  await writeFile(join(webDist, 'page-titles.json'), JSON.stringify(titles))
   api = await startTestApi({ env: { WEB_DIST: webDist } })
   const tree = { blocks: [{ type: 'divider' as const }] }
   const text = (language: 'en' | 'es', title: string) => ({ language, title, description: `"${title}" & <more>`, tree })
@@ -105,6 +114,59 @@ describe('R2.19 what search engines read of a page', () => {
     '/public/about?lng=es&lng=en',
   ])('writes nothing of %s into the page', async (path) => {
     expect((await get(path)).text.replace('<script>0</script>', '')).not.toContain('<script>')
+  })
+})
+
+describe('R2.66 what search engines read of a page that its programme has written nothing for', () => {
+  const paths = listPublicPages([]).flatMap(({ path }) => (path === '/faqs' ? [] : [path]))
+  async function readHead(path: string, language: 'en' | 'es', host?: string) {
+    const { text } = await api.send('GET', `${path}?lng=${language}`, host ? { host } : {})
+    const find = (pattern: RegExp) => pattern.exec(text)?.[1]
+    return {
+      title: find(/<title>(.*?)<\/title>/),
+      description: find(/<meta name="description" content="([^"]*)">/),
+      shared: find(/<meta property="og:title" content="([^"]*)">/),
+      isHidden: text.includes('content="noindex"'),
+    }
+  }
+
+  it.each(['en', 'es'] as const)('is its title and a description of its own: %s', async (language) => {
+    const heads = await Promise.all(paths.map((path) => readHead(path, language)))
+    for (const [index, path] of paths.entries()) {
+      const title = titles[path as keyof typeof titles][language]
+      expect.soft(heads[index], path).toMatchObject({ title: `${name} - ${title}`, shared: title, isHidden: false })
+      expect.soft(heads[index]!.description, path).toMatch(new RegExp(`${name}|${city}`))
+      expect.soft(heads[index]!.description, path).not.toMatch(/[{}]/)
+    }
+    expect(new Set(heads.map(({ description }) => description)).size).toBe(paths.length)
+  })
+
+  it('is that of its host, in a language that is spoken there', async () => {
+    const heads = await Promise.all(
+      brandKeys.map((key) => readHead('/contact_us', brandSettings[key].languages.at(-1)!, `${key}.localhost`)),
+    )
+    for (const [index, key] of brandKeys.entries()) {
+      const { app_name: own, languages } = brandSettings[key]
+      const title = titles['/contact_us' as keyof typeof titles][languages.at(-1)!]
+      expect.soft(heads[index]!.title).toBe(`${escapeHtml(own)} - ${title}`)
+      expect.soft(heads[index]!.description).toContain(escapeHtml(own))
+    }
+  })
+
+  it('is the title alone of a page that is not to be found, and the programme’s name of none', async () => {
+    for (const [path, title] of [
+      ['/account/login', `${name} - Sign in`],
+      ['/account/login/', `${name} - Sign in`],
+      ['/reward/12', `${name} - Reward`],
+      ['/reward/12/13', name],
+      ['/constructor', name],
+    ] as const)
+      expect(await readHead(path, 'en')).toMatchObject({ title, isHidden: true, description: undefined })
+  })
+
+  it('is not handed out as a list', async () => {
+    for (const file of ['page-titles.json', 'page-paths.json', 'brand-assets.json'])
+      expect((await get(`/${file}`)).http).toBe(404)
   })
 })
 

@@ -4,7 +4,13 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { escapeHtml } from '@throughway/domain/value/escape-html'
 import type { Api } from '#api.ts'
 import { type BrandOfRequest, siteOf } from '#modules/brand/brand.ts'
-import { contentReaderOf, findPublicPage, listPublicPages } from '#modules/content/content.ts'
+import {
+  contentReaderOf,
+  findPublicPage,
+  type FixedPath,
+  listPublicPages,
+  pageDescriptions,
+} from '#modules/content/content.ts'
 
 /** What search engines ask of a host first: where they may look, and what there is. */
 export function searchEngines(api: Api) {
@@ -83,12 +89,20 @@ export type PageHead = { title: string; tags: string; isMissing: boolean }
 export async function describeHead(
   api: Api,
   brand: BrandOfRequest,
-  { path, language, icon, now }: { path: string; language: Language; icon: string; now: Date },
+  {
+    path,
+    language,
+    icon,
+    now,
+    called,
+  }: { path: string; language: Language; icon: string; now: Date; called?: Record<Language, string> | undefined },
 ): Promise<PageHead> {
   const { app } = api
   const { app_name: name, languages } = brand.settings
   const page = findPublicPage(path)
-  if (!page) return { title: name, tags: '<meta name="robots" content="noindex">', isMissing: false }
+  const titled = (title: string | undefined) => (title === undefined ? name : `${name} - ${title}`)
+  if (!page)
+    return { title: titled(called?.[language]), tags: '<meta name="robots" content="noindex">', isMissing: false }
   const { content } = page
   const found = content && (await contentReaderOf(app).find(brand, { ...content, language }, now))
   // a page of the programme's own that is not there; the others have words of the product
@@ -96,12 +110,11 @@ export async function describeHead(
   if (content?.kind === 'page' && !found && !isAbout)
     return { title: name, tags: '<meta name="robots" content="noindex">', isMissing: true }
   const site = siteOf(app.env, brand.key)
-  const title = found ? `${name} - ${found.page.title}` : name
+  const ownTitle = found?.page.title ?? called?.[language]
   const spoken = found ? languages.filter((each) => found.languages.includes(each)) : languages
   const address = site + (page.path === '/' ? '/' : page.path)
   const own = found && found.page.language !== languages[0] ? `?lng=${found.page.language}` : ''
-  // a page without a text of its own is introduced by its programme
-  const description = found?.page.description ?? brand.row.about_us ?? undefined
+  const description = found?.page.description ?? introduce(brand, page.path, language)
   const picture = found ? findPicture(found.page.tree) : undefined
   const tags = [
     `<link rel="canonical" href="${escapeHtml(address + own)}">`,
@@ -109,13 +122,22 @@ export async function describeHead(
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address)}">`,
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     ...(description ? [`<meta property="og:description" content="${escapeHtml(description)}">`] : []),
-    `<meta property="og:title" content="${escapeHtml(found?.page.title ?? name)}">`,
+    `<meta property="og:title" content="${escapeHtml(ownTitle ?? name)}">`,
     `<meta property="og:site_name" content="${escapeHtml(name)}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:url" content="${escapeHtml(address + own)}">`,
     ...describePicture(site, picture, icon),
   ]
-  return { title, tags: tags.join(''), isMissing: false }
+  return { title: titled(ownTitle), tags: tags.join(''), isMissing: false }
+}
+
+/** A page that the programme has written nothing for: its first page, and about us, by its own words for itself. */
+function introduce({ row, settings }: BrandOfRequest, path: string, language: Language): string | undefined {
+  const isOwn = path === '/' || !Object.hasOwn(pageDescriptions, path)
+  if (isOwn && row.about_us !== null && language === settings.languages[0]) return row.about_us
+  return pageDescriptions[path as FixedPath]?.[language]
+    .replaceAll('{program}', settings.app_name)
+    .replaceAll('{city}', settings.city)
 }
 
 type Picture = Extract<ContentBlock, { type: 'image' }>

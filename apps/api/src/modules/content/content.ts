@@ -2,4 +2,5 @@
 export { bringContent, type BroughtText } from './bring-content.ts'
 /** For the first HTML of pages, and for search engines. */
 export { contentReaderOf } from './read-content.ts'
-export { findPublicPage, listPublicPages } from './page-facts.ts'
+export { findPublicPage, type FixedPath, listPublicPages } from './page-facts.ts'
+export { pageDescriptions } from './page-descriptions.ts'

@@ -3,7 +3,7 @@ import type { ContentKind } from '@throughway/contract/content/content'
 /** A page that search engines may show, by the text that it shows; null where it shows none. */
 export type PublicPage = { path: string; content: { kind: ContentKind; slug: string } | null }
 
-const fixedPages: readonly PublicPage[] = [
+const fixedPages = [
   { path: '/', content: null },
   { path: '/faqs', content: { kind: 'faqs', slug: 'faqs' } },
   { path: '/pages/starter', content: { kind: 'starter', slug: 'starter' } },
@@ -16,14 +16,17 @@ const fixedPages: readonly PublicPage[] = [
   { path: '/public/ride', content: null },
   { path: '/public/embed', content: null },
   { path: '/drawings', content: null },
-]
+] as const satisfies readonly PublicPage[]
+
+/** A public page that every programme has. */
+export type FixedPath = (typeof fixedPages)[number]['path']
 
 const pagesPath = '/public/'
 
 /** What an address shows to everybody; undefined for all that is a member's, or nobody's business to find. */
 export function findPublicPage(path: string): PublicPage | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  const fixed = fixedPages.find((each) => each.path === plain)
+  const fixed: PublicPage | undefined = fixedPages.find((each) => each.path === plain)
   if (fixed) return fixed
   const slug = plain.startsWith(pagesPath) ? plain.slice(pagesPath.length) : ''
   return /^[\w-]{1,64}$/.test(slug) ? { path: plain, content: { kind: 'page', slug } } : undefined
