@@ -4,6 +4,7 @@ import { EmptyState } from '@throughway/ui/state/empty-state'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { dateAt } from '#lib/language/local-dates.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -19,7 +20,7 @@ export function ActivityScreen() {
 
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink />} />
       {pages.data && items.length === 0 && <EmptyState title={t('empty_title')}>{t('empty')}</EmptyState>}
       <Days items={items} />
       {pages.hasNextPage && (

@@ -28,7 +28,7 @@ export function PointsScreen() {
 
   return (
     <>
-      <PageHeader title={t('page_title')} lead={t('page_lead')} actions={<HelpLink topic="points" />} />
+      <PageHeader title={t('page_title')} lead={t('page_lead')} actions={<HelpLink />} />
       <div className="points-page">
         <BlockedNotice />
         <PointsProgress isAlone />

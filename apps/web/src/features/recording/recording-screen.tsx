@@ -47,7 +47,7 @@ function Recorded({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   return (
     <section className="form-page">
-      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink topic="automatic-trips" />} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink />} />
       <RecordingNow recording={recording} />
       <DetectedTrips hasPhone={recording.devices.length > 0} />
       <Phones devices={recording.devices} />
@@ -61,7 +61,7 @@ function WithoutConsent({ recording, onTurned }: PartProps) {
   const { t } = useTranslation('recording')
   return (
     <section className="form-page">
-      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink topic="automatic-trips" />} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink />} />
       {recording.consent && <Notice tone="warning">{t('consent.changed')}</Notice>}
       <AfterTerms>
         <ConsentForm version={recording.consent_version} onGiven={onTurned} />

@@ -33,7 +33,7 @@ export function RideHomeScreen() {
         title={<RideHomeName brand={brand} or={t('cover:title')} />}
         lead={t('lead')}
         above={<PageLink href="/rewards">{t('back')}</PageLink>}
-        actions={<HelpLink topic="ride-home" />}
+        actions={<HelpLink />}
       />
       <Loaded answer={useRideHome()} failed={t('cover:failed')}>
         {(cover) => <Cover cover={cover} />}

@@ -2,6 +2,7 @@ import { PageHeader } from '@throughway/ui/page-header'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { useCallQuery } from '#lib/send/use-call.ts'
@@ -18,7 +19,7 @@ export function PreferencesScreen() {
   const [erasures, setErasures] = useState(0)
   return (
     <section className="form-page ask-form">
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink />} />
       <ul className="ask-form__promises">
         {(['what', 'sealed', 'who', 'gone'] as const).map((each) => (
           <li key={each}>{t(`promise.${each}`)}</li>

@@ -3,6 +3,7 @@ import { EmptyState } from '@throughway/ui/state/empty-state'
 import { Notice } from '@throughway/ui/state/notice'
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -46,6 +47,9 @@ function OwnRides() {
       />
       <p>
         <PageLink href="/account/rides">{t('list.preferences')}</PageLink>
+      </p>
+      <p>
+        <HelpLink />
       </p>
     </section>
   )

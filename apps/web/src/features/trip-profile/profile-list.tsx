@@ -49,7 +49,7 @@ export function ProfileList({ items, rideHomeMissing, going, onDone }: ProfileLi
         lead={t('lead')}
         actions={
           <>
-            <HelpLink topic="trip-profiles" />
+            <HelpLink />
             {items.length > 0 && !isFull && addLink}
           </>
         }

@@ -39,7 +39,7 @@ export function WalletScreen() {
         lead={t('lead')}
         actions={
           <>
-            <HelpLink topic="wallet" />
+            <HelpLink />
             <PageLink href="/rewards" className={buttonClass({ kind: 'secondary' })}>
               {t('rewards')}
             </PageLink>

@@ -1,22 +1,18 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import { useLocation } from '@tanstack/react-router'
+import { findHelpTopic } from '@throughway/domain/content/help-topics'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { placeAddress } from './content-sentence.tsx'
 import './help-link.css'
 
-/** Topics of help that screens lead to; `features/content` shows them, the demonstration writes them. */
-export type HelpTopic =
-  | 'points'
-  | 'log-a-trip'
-  | 'trip-profiles'
-  | 'ride-home'
-  | 'automatic-trips'
-  | 'places'
-  | 'wallet'
-
-/** R2.25: from a screen to the topic that explains it. */
-export function HelpLink({ topic }: { topic: HelpTopic }) {
+/** R2.25: from a screen to the topic that explains it; help is for members, so a visitor sees no link. */
+export function HelpLink() {
   const { t } = useTranslation()
+  const { isSignedIn } = useSession()
+  const topic = useLocation({ select: ({ pathname }) => findHelpTopic(pathname) })
+  if (!isSignedIn || topic === undefined) return null
   return (
     <PageLink className="help-link" href={placeAddress({ target: 'help', query: { topicID: topic } })}>
       <IconHelpCircle size={20} aria-hidden="true" />

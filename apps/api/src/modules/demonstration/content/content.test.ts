@@ -3,6 +3,7 @@ import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { contentTree } from '@throughway/contract/content/tree'
 import { listInlines } from '@throughway/contract/content/tree-rules'
+import { helpTopics } from '@throughway/domain/content/help-topics'
 import { describeProgramme } from '../programme.ts'
 import { describeContent } from './content.ts'
 
@@ -35,6 +36,11 @@ describe('R2.11 R2.13 R2.19 R2.25 R2.26 what the demonstration says', () => {
     expect(anchors[1]).toEqual(anchors[0])
   })
 
+  it('R2.25 explains every topic that a screen links to, and no other', () => {
+    const slugs = harbor.flatMap(({ kind, slug }) => (kind === 'help' ? [slug] : []))
+    expect(slugs.toSorted()).toEqual(Object.keys(helpTopics).toSorted())
+  })
+
   it('types no number of a rule: each is a value', () => {
     const typed = harbor.flatMap(({ texts }) =>
       texts.flatMap(({ tree }) =>
@@ -49,4 +55,9 @@ describe('R2.11 R2.13 R2.19 R2.25 R2.26 what the demonstration says', () => {
     )
     expect(values.length).toBeGreaterThan(100)
   })
+})
+
+it('R3.02 the demonstration has programmes with a ride home and without one', () => {
+  const numbers = brandKeys.map((key) => describeProgramme(key).rideHomeNumber)
+  expect(new Set(numbers)).toEqual(new Set([0, 1]))
 })

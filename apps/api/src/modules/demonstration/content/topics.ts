@@ -1,10 +1,11 @@
+import type { HelpTopic } from '@throughway/domain/content/help-topics'
 import type { BrandSettings } from '@throughway/brands/define-brand'
 import type { ContentBlock } from '@throughway/contract/content/blocks'
 import type { HelpArea } from '@throughway/contract/content/content'
 import { button, h2, p, steps, tip, ul } from './write-tree.ts'
 
 export type Text = { title: string; description: string; blocks: ContentBlock[] }
-export type Topic = { slug: string; area: HelpArea; en: Text; es: Text }
+export type Topic = { slug: HelpTopic; area: HelpArea; en: Text; es: Text }
 
 /** Topics of help, each about the screens that lead to it; what a programme does not have is left out. */
 export function listTopics({ erhgrh_name, trip_tracking }: BrandSettings): Topic[] {

@@ -1,5 +1,6 @@
 import { PageHeader } from '@throughway/ui/page-header'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { ExportCard } from './export-card.tsx'
 import './delete-account.css'
 
@@ -8,7 +9,7 @@ export function DataCopyScreen() {
   const { t } = useTranslation('deletion')
   return (
     <>
-      <PageHeader title={t('export.page')} />
+      <PageHeader title={t('export.page')} actions={<HelpLink />} />
       <ExportCard />
     </>
   )

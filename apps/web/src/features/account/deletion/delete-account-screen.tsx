@@ -6,6 +6,7 @@ import { Skeleton } from '@throughway/ui/state/skeleton'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { sessionStore } from '#lib/send/client.ts'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { queryClient } from '#lib/send/query-client.ts'
 import { useFormats } from '#lib/language/use-formats.ts'
@@ -25,7 +26,7 @@ export function DeleteAccountScreen() {
 
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink />} />
       <div className="delete-account">
         <Section title={t('export.title')}>
           <ExportCard />

@@ -24,7 +24,7 @@ export function LocationsScreen() {
   const locations = useLocations()
   return (
     <div className="locations">
-      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink topic="places" />} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink />} />
       <Loaded
         answer={locations}
         failed={t('load_failed')}

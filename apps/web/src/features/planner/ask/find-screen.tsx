@@ -3,6 +3,7 @@ import { focusFirstError } from '@throughway/ui/field/form'
 import { PageHeader } from '@throughway/ui/page-header'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { useLaterFocus } from '#lib/screen/use-later-focus.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
@@ -77,7 +78,8 @@ export function FindScreen() {
       <p className="find__more no-print">
         <PageLink className="link-alone" href="/public/embed">
           {t('embed_link')}
-        </PageLink>
+        </PageLink>{' '}
+        <HelpLink />
       </p>
     </div>
   )

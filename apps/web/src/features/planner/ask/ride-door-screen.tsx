@@ -4,6 +4,7 @@ import { focusFirstError } from '@throughway/ui/field/form'
 import { PageHeader } from '@throughway/ui/page-header'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#lib/content/help-link.tsx'
 import { ProgrammeText } from '#lib/page/programme-name.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { CallButton } from '#lib/rides/call-button.tsx'
@@ -69,7 +70,7 @@ export function RideDoorScreen() {
 
   return (
     <div className="ride-door">
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<HelpLink />} />
       <Person />
       {isFound ? (
         <section ref={found} className="ride-door__found">

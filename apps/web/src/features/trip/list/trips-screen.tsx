@@ -22,7 +22,7 @@ export function TripsScreen() {
         title={t('trip:title.all')}
         actions={
           <>
-            <HelpLink topic="log-a-trip" />
+            <HelpLink />
             <PageLink href="/trips/trip" className={buttonClass({ kind: 'primary' })}>
               {t('trip:today.log')}
             </PageLink>
