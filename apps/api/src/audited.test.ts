@@ -131,6 +131,7 @@ describe('one event is left by', () => {
     const asked = await act(ada, profileStaffCalls.askModesAgain, { member_id: ana.id, reason: 'A new line' })
     expect(asked.event).toMatchObject({ member_id: ana.id, reason: 'A new line' })
     await act(ada, embedCalls.saveEmbedOrigins, { origins: ['https://city.example'] }, { json: true })
+    await act(ada, embedCalls.saveFrameOrigins, { origins: ['https://fares.example'] }, { json: true })
   })
 
   it('one’s own second factor', async () => {

@@ -157,6 +157,7 @@ const others: Record<string, string> = {
       'savePassProduct',
       'publishFactorSet',
       'saveEmbedOrigins',
+      'saveFrameOrigins',
       'saveRideHomeProgramme',
       'draftMessage',
       'saveMessage',

@@ -16,7 +16,7 @@ import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
 import { runOnServer } from '#testing/start-test-database.ts'
 
-const { saveEmbedOrigins } = embedCalls
+const { saveEmbedOrigins, saveFrameOrigins } = embedCalls
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
@@ -345,6 +345,45 @@ describe('headers of answers', () => {
     ).toMatchObject({ http: 403 })
     expect(await harbor(saveEmbedOrigins, { origins: [''] })).toMatchObject({ data: { origins: [] } })
     expect(await ancestorsOf('/trip_planner_iframe')).toBe('*')
+  })
+
+  it('R2.54 a programme says which sites its pages may frame; the planner in other sites frames none, and no site of ours is one', async () => {
+    const rosa = await signedIn(api, 'harbor', 'Rosa', { role: 'program_admin' })
+    const harbor = await api.at('harbor', { token: rosa.token })
+    const framedBy = async (path: string, host?: string) =>
+      /frame-src ([^;]*)/.exec(
+        (await api.send('GET', path, host ? { host } : {})).headers['content-security-policy']!,
+      )![1]
+    expect(await framedBy('/')).toBe("'self'")
+    expect(await harbor(saveFrameOrigins, { origins: ['Fares.example/x', 'https://maps.example:8443'] })).toMatchObject(
+      {
+        http: 200,
+        data: { origins: ['https://fares.example', 'https://maps.example:8443'] },
+      },
+    )
+    expect(await framedBy('/')).toBe("'self' https://fares.example https://maps.example:8443")
+    expect(await framedBy('/trip_planner_iframe')).toBe("'self'")
+    expect(await framedBy('/', 'rose.localhost')).toBe("'self'")
+    expect((await harbor(brandCalls.getBrand, {})).data.frame_origins).toHaveLength(2)
+
+    for (const wrong of [
+      'https://a.example; script-src *',
+      'http://fares.example',
+      '*',
+      'https://*.example',
+      'null',
+      'data:text/html,x',
+      'http://rose.localhost',
+      'http://harbor.localhost',
+    ])
+      expect([wrong, await harbor(saveFrameOrigins, { origins: [wrong] })]).toMatchObject([
+        wrong,
+        { http: 422, status: { fields: { 'origins.0': 'field.not_a_website' } } },
+      ])
+    const many = Array.from({ length: 11 }, (_, index) => `https://site${index}.example`)
+    expect(await harbor(saveFrameOrigins, { origins: many })).toMatchObject({ http: 422 })
+    expect(await harbor(saveFrameOrigins, { origins: [''] })).toMatchObject({ data: { origins: [] } })
+    expect(await framedBy('/')).toBe("'self'")
   })
 
   it('a first page has the map of its programme made ready, for the search that may come', async () => {

@@ -35,7 +35,7 @@ describe('which key of Google Maps a page has', () => {
 
 describe('the policy of a page', () => {
   const firstScript = 'sha256-first'
-  const plain = pagePolicy({ frameAncestors: undefined, production: true, firstScript })
+  const plain = pagePolicy({ frameAncestors: undefined, framed: [], production: true, firstScript })
 
   it('lets nobody else’s script in where there is no key', () => {
     expect(plain).toContain("script-src 'self' 'sha256-first';")
@@ -44,6 +44,7 @@ describe('the policy of a page', () => {
 
   it('opens to the hosts that Google names, and to its styles by a word of this page', () => {
     const policy = pagePolicy({
+      framed: [],
       frameAncestors: undefined,
       production: true,
       firstScript,
@@ -60,6 +61,7 @@ describe('the policy of a page', () => {
 
   it('opens to the one host of a script that lies elsewhere', () => {
     const policy = pagePolicy({
+      framed: [],
       frameAncestors: undefined,
       production: false,
       firstScript,

@@ -4,6 +4,8 @@ import type { Api } from '#api.ts'
 type PageOfPolicy = {
   /** Who may frame it; told for the embedded planner alone, no other page may be framed. */
   frameAncestors: string | undefined
+  /** Whose pages it may frame, as exact origins; none but our own and those of a map, where a programme names none. */
+  framed: readonly string[]
   production: boolean
   /** The digest of the one script that stands in the page itself, as `sha256-…`. */
   firstScript: string
@@ -15,7 +17,7 @@ type PageOfPolicy = {
  * For pages: scripts and styles are ours and in files; of what stands in a page only its first script runs, known by its
  * digest, and strings never become markup. Only a programme with a key of Google Maps opens its pages to the hosts which that needs.
  */
-export function pagePolicy({ frameAncestors, production, firstScript, maps }: PageOfPolicy) {
+export function pagePolicy({ frameAncestors, framed, production, firstScript, maps }: PageOfPolicy) {
   const hosts = maps ? hostsOfMaps(maps.url) : { script: '', style: '', image: '', connect: '', font: '', frame: '' }
   return [
     "default-src 'none'",
@@ -26,7 +28,7 @@ export function pagePolicy({ frameAncestors, production, firstScript, maps }: Pa
     "connect-src 'self'" + hosts.connect,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    "frame-src 'self'" + hosts.frame,
+    ["frame-src 'self'", ...framed].join(' ') + hosts.frame,
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors ?? "'none'"}`,

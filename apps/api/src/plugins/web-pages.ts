@@ -10,10 +10,14 @@ import { describeBrand } from '#modules/brand/brand.ts'
 import { pickLanguage } from './language.ts'
 import { describeInstalledApp, manifestPath } from './installed-app.ts'
 import { findGoogleMaps } from './google-maps.ts'
+import { openPageTitles, pageTitlesFile } from './page-titles.ts'
 import { describeHead } from './search-engines.ts'
 import { assetsPath, pagePolicy } from './security-headers.ts'
 
 type BrandAssets = { stylesheet: string; scene: string; mark: string; icon: string }
+
+/** What the build tells the server, and nobody else. */
+const ownFiles = ['brand-assets.json', 'page-paths.json', pageTitlesFile]
 
 /**
  * The built web application: its files as they lie in `dist`, and its one HTML page for every other address, with the
@@ -24,6 +28,7 @@ export async function webPages(api: Api) {
   if (!existsSync(join(env.webDist, 'index.html'))) return
   const page = readFileSync(join(env.webDist, 'index.html'), 'utf8')
   const firstScript = digestFirstScript(page)
+  const titleOf = openPageTitles(env.webDist)
   const assets = JSON.parse(readFileSync(join(env.webDist, 'brand-assets.json'), 'utf8')) as Record<string, BrandAssets>
 
   const assetsOf = (key: string) => assets[key] ?? assets['_default']!
@@ -43,7 +48,7 @@ export async function webPages(api: Api) {
     ...common,
     root: env.webDist,
     decorateReply: false,
-    globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', '**/brand-assets.json', '**/page-paths.json'],
+    globIgnore: [...compressed, 'assets/**', '**/index.html', '**/.*', ...ownFiles.map((name) => `**/${name}`)],
     setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
   })
   api.get(manifestPath, { schema: { hide: true } }, async ({ brand, headers }, reply) => {
@@ -83,7 +88,7 @@ export async function webPages(api: Api) {
     const described =
       brand &&
       !isFramed &&
-      (await describeHead(api, brand, { path, language, icon, now }).catch((error: unknown) => {
+      (await describeHead(api, brand, { path, language, icon, now, called: titleOf(path) }).catch((error: unknown) => {
         request.log.error({ reqId: request.id, err: error }, 'a page could not be described')
         return undefined
       }))
@@ -106,6 +111,7 @@ export async function webPages(api: Api) {
         'Content-Security-Policy',
         pagePolicy({
           frameAncestors: brand && isFramed ? frameAncestorsOf(brand.row.embed_origins) : undefined,
+          framed: brand && !isFramed ? brand.row.frame_origins : [],
           production: env.production,
           firstScript,
           maps: maps && nonce ? { url: maps.url, nonce } : undefined,

@@ -13,6 +13,9 @@ import { isStorableText, uuid } from '../fields.ts'
  * written here; `tree-rules.ts` bounds how much of it there is.
  */
 
+/** Of a frame, in pixels. */
+const frameHeights = { min: 100, max: 2000 }
+
 const line = (maxLength: number) =>
   z
     .string('field.required')
@@ -139,6 +142,17 @@ const video = z.strictObject({
   minutes: z.int().min(1).max(600).optional(),
   transcript: z.array(sentence).min(1, 'field.required').max(200),
 })
+const frame = z
+  .strictObject({
+    type: z.literal('frame'),
+    href: httpsLink,
+    title: line(200),
+    height: z
+      .int('field.not_a_number')
+      .min(frameHeights.min, 'field.too_small')
+      .max(frameHeights.max, 'field.too_large'),
+  })
+  .describe('A page of a site that the programme has named (`saveFrameOrigins`), in a frame of its own.')
 const divider = z.strictObject({ type: z.literal('divider') })
 const contactCard = z.strictObject({
   type: z.literal('contact'),
@@ -161,6 +175,7 @@ const simpleBlocks = [
   placeButton,
   table,
   video,
+  frame,
   divider,
   contactCard,
 ] as const

@@ -83,6 +83,7 @@ export function* listSentences(blocks: readonly ContentBlock[]): Generator<Conte
         break
       case 'divider':
       case 'contact':
+      case 'frame':
         break
     }
   }
@@ -100,12 +101,21 @@ export function* listInlines(blocks: readonly ContentBlock[]): Generator<Content
 
 /** The pictures that a tree shows, by their ids. */
 export function listImages(blocks: readonly ContentBlock[]): string[] {
+  return listSimpleBlocks(blocks).flatMap((each) => (each.type === 'image' ? [each.image] : []))
+}
+
+/** The addresses of the pages that a tree shows in frames. */
+export function listFrames(blocks: readonly ContentBlock[]): string[] {
+  return listSimpleBlocks(blocks).flatMap((each) => (each.type === 'frame' ? [each.href] : []))
+}
+
+/** Every block that holds no other. */
+function listSimpleBlocks(blocks: readonly ContentBlock[]): ContentBlock[] {
   return blocks.flatMap((each) => {
-    if (each.type === 'image') return [each.image]
-    if (each.type === 'call_out') return listImages(each.content)
-    if (each.type === 'question') return listImages(each.answer)
-    if (each.type === 'steps') return each.items.flatMap(({ content = [] }) => listImages(content))
-    return []
+    if (each.type === 'call_out') return listSimpleBlocks(each.content)
+    if (each.type === 'question') return listSimpleBlocks(each.answer)
+    if (each.type === 'steps') return each.items.flatMap(({ content = [] }) => listSimpleBlocks(content))
+    return [each]
   })
 }
 

@@ -32,6 +32,7 @@ const whole: ContentTree = {
     { type: 'place_button', target: 'find', content: [text('Find a way')] },
     { type: 'table', caption: 'Fares', head: [[text('Zone')], [text('Fare')]], rows: [[[text('1')], []]] },
     { type: 'video', href: 'https://video.example/1', title: 'How to', transcript: [[text('Hello.')]] },
+    { type: 'frame', href: 'https://fares.example/', title: 'Fares', height: 400 },
     { type: 'divider' },
     { type: 'contact', name: 'Harbor Bus', phone: '(503) 555-0143', email: 'help@harborbus.example' },
     { type: 'call_out', tone: 'tip', content: [{ type: 'image', image, alt: 'A bus' }] },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { mostFrameOrigins } from '@throughway/domain/content/framed-calls'
 import { mostEmbedOrigins, readOrigin } from '@throughway/domain/planner/embed'
 import { defineCall } from '../call.ts'
 
-/** A form says "any site" with one empty text. */
+/** A form says "no site of the list" with one empty text. */
 const origin = z
   .string('field.not_valid')
   .trim()
@@ -10,6 +11,13 @@ const origin = z
   .refine((written) => written === '' || readOrigin(written) !== undefined, 'field.not_a_website')
   .transform((written) => readOrigin(written))
   .optional()
+
+/** Sites as somebody types them, each once. */
+export const sites = (most: number) =>
+  z
+    .array(origin, 'field.not_valid')
+    .max(most, 'field.too_long')
+    .transform((origins) => [...new Set(origins.filter((each) => each !== undefined))])
 
 export const embedCalls = {
   saveEmbedOrigins: defineCall({
@@ -20,12 +28,18 @@ export const embedCalls = {
     permission: 'programme.settings',
     audit: { kind: 'embed.changed' },
     touches: ['programme'],
-    input: z.object({
-      origins: z
-        .array(origin, 'field.not_valid')
-        .max(mostEmbedOrigins, 'field.too_long')
-        .transform((origins) => [...new Set(origins.filter((each) => each !== undefined))]),
-    }),
+    input: z.object({ origins: sites(mostEmbedOrigins) }),
+    answer: z.object({ origins: z.array(z.string()) }),
+  }),
+  saveFrameOrigins: defineCall({
+    summary: 'Says which sites pages of the programme may show in a frame, and hear (R2.54); none is the usual.',
+    method: 'PUT',
+    path: '/staff/frames',
+    access: 'staff',
+    permission: 'programme.settings',
+    audit: { kind: 'frames.changed' },
+    touches: ['programme'],
+    input: z.object({ origins: sites(mostFrameOrigins) }),
     answer: z.object({ origins: z.array(z.string()) }),
   }),
 }

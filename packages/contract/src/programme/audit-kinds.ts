@@ -19,6 +19,7 @@ export const auditKinds = [
   'drawing.published',
   'drawing.run',
   'embed.changed',
+  'frames.changed',
   'factors.published',
   'grant.ended',
   'grant.given',

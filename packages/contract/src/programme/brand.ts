@@ -31,6 +31,9 @@ export const brand = z.object({
   web_app_firebase_key: z.string().nullable(),
   languages: z.array(z.enum(languages)),
   embed_origins: z.array(z.string()).describe('Sites that may show the trip planner in a frame; none means any.'),
+  frame_origins: z
+    .array(z.string())
+    .describe('Sites whose pages may stand in frames of ours, and call our places (R2.54).'),
   has_rides: z.boolean().describe('Whether ride services can be asked for a ride.'),
   numbers: brandNumbers.nullable(),
   api_key: z.string().describe('Public; sent as X-API-Key with every other call.'),

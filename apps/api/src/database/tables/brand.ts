@@ -17,6 +17,8 @@ export type BrandTable = {
   web_app_firebase_key: string | null
   /** Sites that can embed the planner; none means any (C35). */
   embed_origins: Generated<string[]>
+  /** Sites whose pages can stand in frames of ours (R2.54). */
+  frame_origins: Generated<string[]>
   api_key: string
   /** Rises with each change of the row or the rules, so that copies detect outdated caches. */
   revision: Generated<number>

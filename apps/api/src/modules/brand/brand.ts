@@ -115,6 +115,7 @@ export async function describeBrand(
     web_app_firebase_key: row.web_app_firebase_key,
     languages: [...settings.languages],
     embed_origins: row.embed_origins,
+    frame_origins: row.frame_origins,
     has_rides: hasRides,
     numbers,
     api_key: apiKey,

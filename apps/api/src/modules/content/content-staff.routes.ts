@@ -118,7 +118,8 @@ export async function contentStaffRoutes(api: Api) {
 }
 
 function editorOf({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): Editor {
-  return { memberId: member.id, languages: brand.settings.languages, timeZone: brand.settings.time_zone, now }
+  const { languages, time_zone: timeZone } = brand.settings
+  return { memberId: member.id, languages, timeZone, frameOrigins: brand.row.frame_origins, now }
 }
 
 async function readItem(db: Pick<Database, 'send'>, { settings }: BrandOfRequest, id: string) {

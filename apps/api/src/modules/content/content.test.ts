@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contentCalls } from '@throughway/contract/content/content'
 import { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import { embedCalls } from '@throughway/contract/planner/embed'
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { signedIn } from '#testing/people.ts'
 import { api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -128,6 +129,33 @@ describe('R2.19 a text that a programme writes', () => {
     const item = await make()
     const { status } = await save(item.id, 'x', facts)
     expect(status).toMatchObject({ code: 422, fields: { [field]: expect.any(String) } })
+  })
+
+  it('R2.54 shows a page of another site in a frame once an administrator has named the site', async () => {
+    const framed = (href: string) => ({
+      tree: JSON.stringify({
+        blocks: [{ type: 'call_out', tone: 'note', content: [{ type: 'frame', href, title: 'Fares', height: 400 }] }],
+      }),
+    })
+    const item = await make()
+    const refused = { status: { code: 422, fields: { tree: 'field.frame_not_allowed' } } }
+    expect(await save(item.id, 'x', framed('https://fares.example/table'))).toMatchObject(refused)
+    await harbor(embedCalls.saveFrameOrigins, { origins: ['https://fares.example'] }, admin)
+    for (const href of [
+      'https://fares.example.evil.example',
+      'https://evil.example/fares.example',
+      'https://fares.example:8443',
+    ])
+      expect(await save(item.id, 'x', framed(href))).toMatchObject(refused)
+    for (const href of [
+      'javascript:alert(1)',
+      'http://fares.example',
+      '//fares.example',
+      'https://fares.example@evil.example',
+    ])
+      expect((await save(item.id, 'x', framed(href))).status.code).toBe(422)
+    expect((await save(item.id, 'x', framed('https://fares.example/table'))).http).toBe(200)
+    await harbor(embedCalls.saveFrameOrigins, { origins: [''] }, admin)
   })
 
   it('refuses a second page of one name, and an address that is none', async () => {
@@ -294,8 +322,17 @@ describe('values of the rules in force', () => {
     )
     expect(published.status.code).toBe(200)
     expect(await wordsOf(item.slug)).toContain('gives 10')
-    api.clock.now = new Date('2026-03-10T17:00:00Z')
-    expect(await wordsOf(item.slug)).toContain('gives 12')
+    // midnight of the programme's zone, at the hour of summer
+    const days: [string, number][] = [
+      ['2026-03-10T03:59:59.999Z', 10],
+      ['2026-03-10T04:00:00Z', 12],
+      ['2026-03-10T17:00:00Z', 12],
+      ['2026-03-10T03:59:59.999Z', 10],
+    ]
+    for (const [moment, points] of days) {
+      api.clock.now = new Date(moment)
+      expect([moment, await wordsOf(item.slug)]).toEqual([moment, expect.stringContaining(`gives ${points}`)])
+    }
   })
 })
 

@@ -1,7 +1,9 @@
 import { v7 as makeUuid } from 'uuid'
 import type { ContentKind, HelpArea } from '@throughway/contract/content/content'
 import type { ContentTree } from '@throughway/contract/content/tree'
+import { listFrames } from '@throughway/contract/content/tree-rules'
 import type { Language } from '@throughway/contract/programme/brand'
+import { frameOriginOf } from '@throughway/domain/content/framed-calls'
 import { instantOf } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { takeImages, useImages } from '#modules/content-image/content-image.ts'
@@ -32,6 +34,8 @@ export type Editor = {
   languages: readonly Language[]
   /** In which a legal text takes effect. */
   timeZone: string
+  /** Sites that its pages may frame. */
+  frameOrigins: readonly string[]
   now: Date
 }
 
@@ -71,6 +75,7 @@ export async function saveDraft(
 ): Promise<RevisionRow> {
   const locale = await openLocale(tx, editor, itemId, language)
   if (locale.draft_id !== (draft.based_on ?? null)) await refuseSecond(tx, locale, draft.based_on)
+  demandFrames(draft.tree, editor)
   const tree = await takeImages(tx, draft.tree, editor.now)
   const translates = await readSource(tx, editor, locale, draft)
   const [[saved]] = await tx.send(
@@ -92,6 +97,12 @@ export async function saveDraft(
   )
   await tx.send(setLocale(itemId, language, { draft_id: saved!.id }), ...useImages(saved!.id, tree))
   return saved!
+}
+
+/** Only pages of sites that the programme's administrators have named stand in a frame. */
+function demandFrames({ blocks }: ContentTree, { frameOrigins }: Editor) {
+  const isForeign = (href: string) => frameOriginOf(href, frameOrigins) === undefined
+  if (listFrames(blocks).some(isForeign)) throw new Refusal('invalid', { fields: { tree: 'field.frame_not_allowed' } })
 }
 
 /** From when on a version asks for consent. The default language asks for all; its translations are agreed to in its place. */
@@ -215,7 +226,7 @@ export async function callOff(tx: Transaction, editor: Editor, itemId: string, l
 export async function publishDue(tx: Transaction, itemId: string, language: Language, now: Date): Promise<boolean> {
   const [[locale]] = await tx.send(lockLocale(itemId, language))
   if (!locale?.scheduled_id || !locale.scheduled_at || locale.scheduled_at > now) return false
-  const editor = { memberId: locale.scheduled_by, languages: [], timeZone: 'UTC', now }
+  const editor = { memberId: locale.scheduled_by, languages: [], timeZone: 'UTC', frameOrigins: [], now }
   await putOnSite(tx, editor, locale, locale.scheduled_id)
   return true
 }

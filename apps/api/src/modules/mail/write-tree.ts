@@ -54,6 +54,7 @@ function blockAsHtml(block: ContentBlock, site: string, look: Look): string {
     case 'image':
       return block.alt ? line(escapeHtml(block.alt), 'font-style:italic') : ''
     case 'video':
+    case 'frame':
       return line(`<a href="${escapeHtml(block.href)}" style="color:${look.brand}">${escapeHtml(block.title)}</a>`)
     case 'divider':
       return `<hr style="margin:24px 0;border:0;border-top:1px solid ${look.brand}">`
@@ -116,6 +117,7 @@ function blockAsText(block: ContentBlock, site: string): string {
     case 'image':
       return block.alt ?? ''
     case 'video':
+    case 'frame':
       return `${block.title}:\n${block.href}`
     case 'divider':
       return '---'

@@ -7,6 +7,7 @@ import { formatPhone } from '@throughway/domain/identity/phone'
 import { buttonClass } from '@throughway/ui/button'
 import { isMadeUp } from '#lib/brand/social-links.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { ContentFrame } from './content-frame.tsx'
 import { ContentImage } from './content-image.tsx'
 import { placeAddress, Sentence } from './content-sentence.tsx'
 import './content.css'
@@ -68,6 +69,8 @@ function Block({ block }: { block: ContentBlock }): ReactElement | null {
       return <Table block={block} />
     case 'video':
       return <Video block={block} />
+    case 'frame':
+      return <ContentFrame block={block} />
     case 'divider':
       return <hr />
     case 'contact':

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ContentBlock } from '@throughway/contract/content/blocks'
+import { frameOriginOf, readFramedCall } from '@throughway/domain/content/framed-calls'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#lib/screen/hooks.ts'
+
+type FrameBlock = Extract<ContentBlock, { type: 'frame' }>
+
+/**
+ * A page of another site that the programme has named. It keeps its own origin, so that we know who calls; it can
+ * neither lead our page away by itself nor see the address of it. A site that is not named any more is a link.
+ */
+export function ContentFrame({ block: { href, title, height } }: { block: FrameBlock }) {
+  const { t } = useTranslation('content')
+  const { brand } = useBrand()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const origin = frameOriginOf(href, brand.frame_origins, location.origin)
+  useFramedCalls(frame, origin)
+  return (
+    <div className="content__inside">
+      {origin && (
+        <iframe
+          ref={frame}
+          className="content__frame"
+          src={href}
+          title={title}
+          height={height}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+        />
+      )}
+      <p>
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {t('frame_link', { title, host: new URL(href).hostname })}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** R2.54: opens the places that the framed page calls. Nothing is read of what others post. */
+function useFramedCalls(frame: RefObject<HTMLIFrameElement | null>, frameOrigin: string | undefined) {
+  const router = useRouter()
+  useEffect(() => {
+    if (frameOrigin === undefined) return undefined
+    const listen = (event: MessageEvent<unknown>) => {
+      const message = {
+        origin: event.origin,
+        isFromFrame: event.source !== null && event.source === frame.current?.contentWindow,
+        isInUse: document.activeElement === frame.current,
+        get data() {
+          return event.data
+        },
+      }
+      const address = readFramedCall(message, frameOrigin)
+      if (address !== undefined) void router.navigate({ href: address })
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame, frameOrigin, router])
+}
