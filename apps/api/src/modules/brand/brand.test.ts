@@ -4,6 +4,8 @@ import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { type BrandKey, brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
 import { localDate } from '@throughway/domain/time/time'
+import { sql } from 'kysely'
+import { rawQuery } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi } from '#testing/start-test-api.ts'
@@ -26,6 +28,31 @@ describe('the brand call', () => {
     const harbor = await api.at('harbor')
     expect(await harbor(brandCalls.getBrand, { domain: 'dev-rose.localhost' })).toMatchObject({
       data: { subdomain: 'rose' },
+    })
+  })
+
+  it('R3.02 answers every field that the specification names of a brand, and what an administrator has entered', async () => {
+    const row = sql`update brand set website = 'https://www.harbor-commute.org', about_us = 'We move Boston.', erhgrh_id = 4,
+      social_media = '{"YouTube":"https://video.example/harbor"}', google_web_key = 'web', google_tp_iframe_key = 'frame',
+      web_app_firebase_key = 'push', revision = revision + 1 where brand_id = 1`
+    await api.app.databases.ofBrand(1).send(rawQuery(row))
+    api.app.brands.forget('harbor')
+    const { data } = await (await api.at('harbor'))(brandCalls.getBrand, {})
+    expect(data).toMatchObject({
+      id: 1,
+      subdomain: 'harbor',
+      app_name: brandSettings.harbor.app_name,
+      website: 'https://www.harbor-commute.org',
+      aboutUs: 'We move Boston.',
+      socialMedia: { YouTube: 'https://video.example/harbor' },
+      one_time_trips: brandSettings.harbor.one_time_trips,
+      trip_tracking: brandSettings.harbor.trip_tracking,
+      erhgrh_name: brandSettings.harbor.erhgrh_name,
+      erhgrh_id: 4,
+      google_web_key: 'web',
+      google_tp_iframe_key: 'frame',
+      web_app_firebase_key: 'push',
+      languages: brandSettings.harbor.languages,
     })
   })
 

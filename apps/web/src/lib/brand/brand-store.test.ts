@@ -20,6 +20,7 @@ const server: ServerBrand = {
   google_tp_iframe_key: null,
   web_app_firebase_key: null,
   embed_origins: [],
+  frame_origins: [],
   languages: ['en', 'es'],
   has_rides: false,
   numbers: null,
@@ -84,6 +85,14 @@ it.each([
   const { store } = open(island, undefined, () => Promise.reject(new Error('no line')))
   await expect(store.start()).rejects.toThrow('no line')
   expect(store.getSnapshot()).toEqual({ status: 'loading' })
+})
+
+it('R3.02 holds the fields of the specification, and what the server says beyond them', async () => {
+  const beyond = { ...server, slogan: 'Row, row, row', frame_origins: ['https://fares.example'] }
+  const { store } = open({ brand: beyond })
+  const state = await store.start()
+  // the programme's own settings stand beside them
+  expect(state).toMatchObject({ brand: { ...beyond, city: 'Boston', currency: 'USD', showsAboutUs: true } })
 })
 
 it('refreshes the brand behind the page', async () => {
