@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { helpTopics } from '@throughway/domain/content/help-topics'
 import { openStaffCalls } from '../support/join.ts'
 import { newPerson } from '../support/people.ts'
 import { drawPicture } from '../support/pictures.ts'
@@ -49,6 +50,31 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
   })
 }
 
+for (const language of ['en', 'es'] as const satisfies Language[])
+  test.describe(`legal texts, ${language}`, () => {
+    const say = textsIn(language)
+    test.use({ locale: language === 'es' ? 'es-US' : 'en-US', viewport: { width: 390, height: 844 } })
+
+    test('R2.13 R2.14 a visitor on a phone reads the terms, the privacy policy and another text, each with its version', async ({
+      page,
+    }) => {
+      for (const [path, title] of [
+        ['/privacy_policy', say('title.privacy_policy')],
+        ['/legal', say('title.legal')],
+        ['/legal?doc=privacy', say('title.privacy_policy')],
+        ['/legal?doc=nothing', say('title.legal')],
+      ] as const) {
+        await page.goto(path)
+        await waitForWords({ page })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page).toHaveTitle(`Harbor Commute - ${title}`)
+        const [start] = say('content:version', { version: '1', date: '#' }).split('#')
+        await expect(page.getByText(start!)).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      }
+    })
+  })
+
 test('R2.25 R2.26 a screen leads to its topic, an unknown one to all, an unknown partner to help', async ({ page }) => {
   await signUp(page, newPerson('Pia', 'Point'), { at: '/trips/points' })
   await page.getByRole('link', { name: 'How this works' }).click()
@@ -61,6 +87,16 @@ test('R2.25 R2.26 a screen leads to its topic, an unknown one to all, an unknown
   await expect(page.getByRole('link', { name: 'How to log a trip' })).toBeVisible()
   await page.goto('/more/partner?partnerID=99999')
   await expect(page).toHaveURL('/more/help')
+})
+
+test('R2.25 every screen that a topic of help explains links to it', async ({ page }) => {
+  await signUp(page, newPerson('Theo', 'Topic'), { at: '/more/help' })
+  const screens = Object.entries(helpTopics).flatMap(([topic, paths]) => paths.map((path) => [topic, path] as const))
+  for (const [topic, path] of screens) {
+    await page.goto(path)
+    const link = page.getByRole('main').getByRole('link', { name: 'How this works' })
+    await expect.soft(link, path).toHaveAttribute('href', `/more/help?topicID=${topic}`)
+  }
 })
 
 test('C36 what is missing in Spanish is shown in English with its language, and an old translation in Spanish', async ({
