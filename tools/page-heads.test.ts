@@ -50,10 +50,10 @@ describe('R2.66 the head of every public page, before its programme has written 
       description: pageDescriptions[path as keyof typeof pageDescriptions][language],
     }))
     for (const [index, { title, description }] of heads.entries()) {
-      expect.soft(title, found[index]!).toMatch(/\S/)
-      expect.soft(description, found[index]!).toMatch(/\{(program|city)\}/)
-      expect.soft(description.replaceAll(/\{(program|city)\}/g, ''), found[index]!).not.toMatch(/[{}]/)
-      expect.soft(description.length, found[index]!).toBeLessThanOrEqual(200)
+      expect.soft(title, found[index]).toMatch(/\S/)
+      expect.soft(description, found[index]).toMatch(/\{(program|city)\}/)
+      expect.soft(description.replaceAll(/\{(program|city)\}/g, ''), found[index]).not.toMatch(/[{}]/)
+      expect.soft(description.length, found[index]).toBeLessThanOrEqual(200)
     }
     expect(new Set(heads.map(({ title }) => title)).size).toBe(found.length)
     expect(new Set(heads.map(({ description }) => description)).size).toBe(found.length)

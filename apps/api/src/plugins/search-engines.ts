@@ -131,13 +131,12 @@ export async function describeHead(
   return { title: titled(ownTitle), tags: tags.join(''), isMissing: false }
 }
 
-/** A page that the programme has written nothing for: its first page, and about us, by its own words for itself. */
+/** A page that the programme has written nothing for; its own sentence about itself is in its first language. */
 function introduce({ row, settings }: BrandOfRequest, path: string, language: Language): string | undefined {
-  const isOwn = path === '/' || !Object.hasOwn(pageDescriptions, path)
-  if (isOwn && row.about_us !== null && language === settings.languages[0]) return row.about_us
-  return pageDescriptions[path as FixedPath]?.[language]
-    .replaceAll('{program}', settings.app_name)
-    .replaceAll('{city}', settings.city)
+  const usual = Object.hasOwn(pageDescriptions, path) ? pageDescriptions[path as FixedPath][language] : undefined
+  const isAboutIt = usual === undefined || (path === '/' && language === settings.languages[0])
+  if (isAboutIt && row.about_us !== null) return row.about_us
+  return usual?.replaceAll('{program}', settings.app_name).replaceAll('{city}', settings.city)
 }
 
 type Picture = Extract<ContentBlock, { type: 'image' }>

@@ -18,6 +18,7 @@ import { callSchema } from './open-api.ts'
 import { readFiles } from './read-files.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
+import { SerializedAnswer, wrapSerialized } from './serialized-answer.ts'
 import { isDeviceToken, readBearer, type SessionClaims, signSessionToken, wantsRenewal } from './session-token.ts'
 
 export type CallContext<Each extends Call> = {
@@ -42,14 +43,6 @@ export type CallContext<Each extends Call> = {
   reply: FastifyReply
 }
 
-/** An answer written once, as it goes over the wire, for the many who get the same. */
-export class SerializedAnswer<Answer> {
-  readonly bytes: Buffer
-  constructor(answer: Answer) {
-    this.bytes = Buffer.from(JSON.stringify(answer))
-  }
-}
-
 /** A file that is sent while it is read. An error on the way cuts it off. */
 export class StreamedAnswer {
   readonly pieces: AsyncIterable<string>
@@ -62,8 +55,17 @@ type Handler<Each extends Call> = (
   context: CallContext<Each>,
 ) => Promise<AnswerOf<Each> | SerializedAnswer<AnswerOf<Each>> | StreamedAnswer>
 
-/** Registers a call of the contract: reads and checks everything it declares, wraps the answer, documents it. */
-export function serve<Each extends Call>(api: Api, name: string, call: Each, handle: Handler<Each>) {
+/**
+ * Registers a call of the contract: reads and checks everything it declares, wraps the answer, documents it. One that is
+ * always answered from memory compresses by itself.
+ */
+export function serve<Each extends Call>(
+  api: Api,
+  name: string,
+  call: Each,
+  handle: Handler<Each>,
+  { isKept = false } = {},
+) {
   const { app } = api
   const files = findFiles(call)
   const route: RouteOptions = {
@@ -71,7 +73,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
     url: apiBasePath + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: callSchema(name, call) as FastifySchema,
     config: { call: name, ...(call.access === 'link' && { byLink: true as const }), ...(files.size && { files }) },
-    ...(call.withoutKey && { compress: false }), // a kilobyte, asked for most of all
+    ...((call.withoutKey || isKept) && { compress: false }), // a kilobyte, asked for most of all; or compressed before
     handler: async (request, reply) => {
       checkVersion(request)
       const now = app.now()
@@ -83,7 +85,7 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       reply.type('application/json; charset=utf-8')
       if (data instanceof SerializedAnswer) {
         if (app.checkAnswers) noteDrift(JSON.parse(data.bytes.toString()), request)
-        return wrapBytes(request.id, data.bytes)
+        return wrapSerialized(data, openEnvelope(request.id), request, reply)
       }
       if (app.checkAnswers) noteDrift(data, request)
       return `${openEnvelope(request.id)}${JSON.stringify(data)}}`
@@ -149,12 +151,13 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
       reply,
     })
     // a call that asked nothing of the database has its session checked too, before it says yes or no
+    if (!session) return handling
     const data = await handling.catch(async (refused: unknown) => {
-      if (refused instanceof Refusal) await session?.demandChecked()
+      if (refused instanceof Refusal) await session.demandChecked()
       throw refused
     })
-    await session?.demandChecked()
-    if (auditing && call.method === 'GET') await session!.write(auditing.recordReading)
+    await session.demandChecked()
+    if (auditing && call.method === 'GET') await session.write(auditing.recordReading)
     else if (auditing && !auditing.hasWritten()) noteUnaudited(request)
     if (claims && wantsRenewal(claims, now))
       reply.header(headerNames.sessionToken, await signSessionToken(app.secrets.session, claims, now))
@@ -191,16 +194,6 @@ export function serve<Each extends Call>(api: Api, name: string, call: Each, han
 
 function openEnvelope(requestId: string): string {
   return `{"status":{"code":200,"message":"ok","request_id":"${requestId}"},"data":`
-}
-
-/** The same around what is written already: it is copied, neither joined as text nor encoded anew. */
-function wrapBytes(requestId: string, data: Buffer): Buffer {
-  const opening = openEnvelope(requestId)
-  const whole = Buffer.allocUnsafe(opening.length + data.length + 1)
-  whole.write(opening, 'latin1')
-  whole.set(data, opening.length)
-  whole.write('}', whole.length - 1, 'latin1')
-  return whole
 }
 
 /** In a scope of its own, so that to every other call such a body stays a type that nobody reads. */

@@ -2,7 +2,8 @@ import { brandCalls, type ServerBrand } from '@throughway/contract/programme/bra
 import { toQaDomain } from '@throughway/brands/find-brand'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { serve, SerializedAnswer } from '#plugins/serve.ts'
+import { SerializedAnswer } from '#plugins/serialized-answer.ts'
+import { serve } from '#plugins/serve.ts'
 import { describeBrand, makeHostMatcher } from './brand.ts'
 import { type BrandOfRequest } from './brand-of-request.ts'
 

@@ -1,7 +1,8 @@
 import { contentCalls, type ContentPage } from '@throughway/contract/content/content'
 import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { SerializedAnswer, serve } from '#plugins/serve.ts'
+import { SerializedAnswer } from '#plugins/serialized-answer.ts'
+import { serve } from '#plugins/serve.ts'
 import { countHelpful, findShownLegal, insertLegalConsent } from './content.queries.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { contentReaderOf } from './read-content.ts'
@@ -13,13 +14,25 @@ const nothing = new SerializedAnswer<ContentPage | null>(null)
 export async function contentRoutes(api: Api) {
   const reader = contentReaderOf(api.app)
 
-  serve(api, 'getContent', contentCalls.getContent, async ({ input, brand, language, now }) => {
-    const found = await reader.find(brand, { ...input, language }, now)
-    return found ? found.answer : nothing
-  })
+  const fromMemory = { isKept: true }
 
-  serve(api, 'listContent', contentCalls.listContent, ({ input, brand, language, now }) =>
-    reader.list(brand, input.kind, language, now),
+  serve(
+    api,
+    'getContent',
+    contentCalls.getContent,
+    async ({ input, brand, language, now }) => {
+      const found = await reader.find(brand, { ...input, language }, now)
+      return found ? found.answer : nothing
+    },
+    fromMemory,
+  )
+
+  serve(
+    api,
+    'listContent',
+    contentCalls.listContent,
+    ({ input, brand, language, now }) => reader.list(brand, input.kind, language, now),
+    fromMemory,
   )
 
   serve(api, 'tellHelpful', contentCalls.tellHelpful, async ({ input, brand, language, now, write }) => {

@@ -7,7 +7,7 @@ import { openRevisionCache } from '#cache.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { lookUpTerms } from '#modules/points/points.ts'
 import { findProgramme, rulesOf } from '#modules/ride-home/ride-home.ts'
-import { SerializedAnswer } from '#plugins/serve.ts'
+import { SerializedAnswer } from '#plugins/serialized-answer.ts'
 import {
   findPublished,
   listPublished,

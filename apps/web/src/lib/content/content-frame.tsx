@@ -28,6 +28,8 @@ export function ContentFrame({ block: { href, title, height } }: { block: FrameB
           height={height}
           loading="lazy"
           referrerPolicy="no-referrer"
+          // another origin than ours, so the page cannot take its sandbox off
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
         />
       )}
