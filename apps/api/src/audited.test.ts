@@ -406,6 +406,15 @@ describe('one event is left by', () => {
     }
   })
 
+  it('invitations to a role, and those that are taken back', async () => {
+    const ada = await adminNamed()
+    const input = { email: 'invited@example.org', role: 'helpdesk', reason: 'She runs the desk' } as const
+    const { data, event } = await act(ada, grantCalls.inviteToRole, input)
+    expect(event).toMatchObject({ member_id: null, subject: data.id, reason: 'She runs the desk' })
+    const revoked = await act(ada, grantCalls.revokeInvitation, { id: data.id })
+    expect(revoked.event).toMatchObject({ member_id: null, subject: data.id })
+  })
+
   it('proposals: about whom, and what came of them', async () => {
     const [ada, omar] = [await adminNamed(), await adminNamed('Omar')]
     const propose = async () =>

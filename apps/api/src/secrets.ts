@@ -25,6 +25,7 @@ const signing = [
   'limit',
   'ride_questions',
   'caused_mail',
+  'invitation',
 ] as const
 
 /** What seals: former secrets go on opening what they sealed. */

@@ -16,7 +16,7 @@ import { embedCalls } from './planner/embed.ts'
 import { emailCalls } from './identity/email.ts'
 import { errorReportCalls } from './programme/error-report.ts'
 import { proposalCalls } from './identity/proposal.ts'
-import { grantCalls } from './identity/grant.ts'
+import { grantCalls, invitationCalls } from './identity/grant.ts'
 import { homeCalls } from './account/home.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
 import { exportCalls } from './account/export.ts'
@@ -79,7 +79,7 @@ export const callsBySubject = {
   password: { ...passwordCalls, ...passwordStaffCalls },
   passkey: passkeyCalls,
   'second-factor': secondFactorCalls,
-  grant: grantCalls,
+  grant: { ...grantCalls, ...invitationCalls },
   audit: auditCalls,
   proposal: proposalCalls,
   'staff-today': staffTodayCalls,

@@ -55,6 +55,7 @@ export const refusals = {
   rewardLimitReached: { status: 409 },
   rewardNotForYou: { status: 409 },
   addressUnverified: { status: 409 },
+  invitationForAnother: { status: 409 },
   pointsShort: { status: 409 },
   pointsBlocked: { status: 409 },
   secondPersonNeeded: { status: 409 },

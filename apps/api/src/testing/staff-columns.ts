@@ -18,6 +18,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   poll: ['made_by'],
   proposal: ['decided_by', 'proposed_by'],
   staff_grant: ['ended_by', 'granted_by'],
+  staff_invitation: ['invited_by', 'revoked_by'],
   reward_redemption: ['decided_by'],
   ride_feedback: ['acknowledged_by'],
   ride_home_claim: ['decided_by'],

@@ -28,6 +28,8 @@ export const oneUseSecrets = {
   pairingCode: oneUse({ table: 'recording_pairing', by: 'code_digest', spending: 'deletes', ends: 'expires_at' }),
   /** One of a sheet, for who has lost the second factor. */
   recoveryCode: oneUse({ table: 'recovery_code', by: 'digest', spending: 'marks', ends: null }),
+  /** The link of a mail that invites to a role. */
+  staffInvitation: oneUse({ table: 'staff_invitation', by: 'digest', spending: 'marks', ends: 'expires_at' }),
   passkeyChallenge: oneUse({ table: 'passkey_challenge', by: 'challenge', spending: 'deletes', ends: 'expires_at' }),
   /** The state of OAuth: ten minutes to sign in at the provider. */
   identityState: oneUse({

@@ -614,6 +614,16 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/activity/activity-screen.tsx').then((module) => module.ActivityScreen),
   },
 
+  {
+    path: '/account/invitation',
+    layout: 'member',
+    access: 'member',
+    titleKey: 'title.invitation',
+    texts: ['invitation', 'staff-grants'],
+    screen: () =>
+      import('#features/account/invitation/invitation-screen.tsx').then((module) => module.InvitationScreen),
+  },
+
   // Signed in: trips
   {
     path: '/trips/trip',

@@ -19,6 +19,25 @@ const grant = z.object({
 })
 export type Grant = z.infer<typeof grant>
 
+/** An invitation that somebody may still accept, or that ran out. */
+const invitation = z.object({
+  id: z.uuid(),
+  email: z.string().nullable().describe('Null for a reader who does not see members.'),
+  role: z.enum(grantRoles),
+  scope_kind: z.enum(scopeKinds),
+  scope_id: z.uuid().nullable(),
+  ends_at: z.iso.datetime().nullable().describe('When the grant will end by itself.'),
+  reason: z.string(),
+  invited_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().describe('Until when it can be accepted.'),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** So many days an invitation can be accepted. */
+export const invitationDays = 7
+
+const invitationToken = () => requiredText(100)
+
 /** R6.03: who may do what in a programme, and until when. Nobody grants to themselves. */
 export const grantCalls = {
   listGrants: defineCall({
@@ -96,5 +115,77 @@ export const grantCalls = {
     touches: ['grant'],
     input: z.object({ id: uuid(), reason: requiredText(500) }),
     answer: grant,
+  }),
+  listInvitations: defineCall({
+    summary:
+      'The invitations to roles that nobody has accepted or taken back, the newest first; those that ran out for 30 days.',
+    method: 'GET',
+    path: '/staff/invitations',
+    access: 'staff',
+    permission: 'grant.read',
+    masks: true,
+    subject: 'grant',
+    input: z.object({}),
+    answer: z.object({ items: z.array(invitation) }),
+  }),
+  inviteToRole: defineCall({
+    summary:
+      'Mails an invitation to a role, which whoever verifies this address accepts once within seven days. An earlier one to the same role is over then.',
+    method: 'POST',
+    path: '/staff/invitations',
+    access: 'staff',
+    permission: 'grant.manage',
+    audit: { kind: 'invitation.sent', reason: 'reason' },
+    fresh: 'factor',
+    creates: true,
+    limit: { max: 60, windowSeconds: 3600 },
+    touches: ['grant'],
+    input: z.object({
+      email: email(),
+      role: choice(grantRoles),
+      scope_id: uuid().optional().describe('As in giveGrant.'),
+      ends_at: instant().optional(),
+      reason: requiredText(500),
+    }),
+    answer: invitation,
+  }),
+  revokeInvitation: defineCall({
+    summary: 'Takes an invitation back; its link opens nothing any more.',
+    method: 'POST',
+    path: '/staff/invitations/{id}/revoke',
+    access: 'staff',
+    permission: 'grant.manage',
+    audit: { kind: 'invitation.revoked', subject: 'id' },
+    fresh: 'factor',
+    touches: ['grant'],
+    input: z.object({ id: uuid() }),
+    answer: z.object({}),
+  }),
+}
+
+const invited = z.object({ role: z.enum(grantRoles), ends_at: z.iso.datetime().nullable() })
+
+/** For the person who is invited, with the token of the mail. */
+export const invitationCalls = {
+  readInvitation: defineCall({
+    summary: 'What a mailed invitation gives, to the member who has verified its address. Reading changes nothing.',
+    method: 'POST',
+    path: '/member/invitation',
+    access: 'member',
+    limit: { max: 60, windowSeconds: 900 },
+    subject: 'grant',
+    input: z.object({ token: invitationToken() }),
+    answer: invited,
+  }),
+  acceptInvitation: defineCall({
+    summary: 'Accepts a mailed invitation. The grant holds from the next call on.',
+    method: 'POST',
+    path: '/member/invitation/accept',
+    access: 'member',
+    audit: { kind: 'invitation.accepted', activity: 'grant_given' },
+    limit: { max: 60, windowSeconds: 900 },
+    touches: ['grant', 'activity'],
+    input: z.object({ token: invitationToken() }),
+    answer: invited,
   }),
 }

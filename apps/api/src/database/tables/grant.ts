@@ -1,6 +1,6 @@
 import type { GrantRole, ScopeKind } from '@throughway/domain/identity/permissions'
 
-export type GrantTables = { staff_grant: StaffGrantTable }
+export type GrantTables = { staff_grant: StaffGrantTable; staff_invitation: StaffInvitationTable }
 
 /** A role that a member of the staff has within a scope, from `starts_at` until it ends or somebody ends it. */
 export type StaffGrantTable = {
@@ -17,4 +17,25 @@ export type StaffGrantTable = {
   ended_by: string | null
   ended_at: Date | null
   reason: string
+}
+
+/** An invitation to a role, mailed to an address that need not have an account. It works once, until `expires_at`. */
+export type StaffInvitationTable = {
+  brand_id: number
+  id: string
+  digest: Buffer
+  email: string
+  role: GrantRole
+  scope_kind: ScopeKind
+  scope_id: string | null
+  /** When the grant that it gives ends by itself. */
+  ends_at: Date | null
+  reason: string
+  invited_by: string
+  invited_at: Date
+  expires_at: Date
+  used_at: Date | null
+  accepted_by: string | null
+  revoked_at: Date | null
+  revoked_by: string | null
 }

@@ -316,6 +316,10 @@ export const exportedColumns = nameColumns({
     shown: ['id role scope_kind scope_id starts_at ends_at ended_at reason'],
     hidden: { granted_by: 'who gave it', ended_by: 'who ended it' },
   },
+  staff_invitation: {
+    shown: ['id email role scope_kind scope_id ends_at reason invited_at expires_at used_at revoked_at'],
+    hidden: { digest: 'a secret, as a digest', invited_by: 'who of the staff', revoked_by: 'who of the staff' },
+  },
   staff_view: { shown: ['list name query created_at'], hidden: { id: 'names the view in addresses' } },
   audit_about: {
     shown: ['event_id subject reason changes'],

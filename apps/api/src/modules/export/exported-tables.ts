@@ -142,6 +142,11 @@ export const exportedTables: Record<string, Exported> = {
   contact_choice: { names: { en: 'what we send you', es: 'que te enviamos' } },
   member_consent: { names: { en: 'consents', es: 'consentimientos' } },
   staff_grant: { names: { en: 'roles in the program', es: 'funciones en el programa' } },
+  staff_invitation: {
+    names: { en: 'invitations to roles', es: 'invitaciones a funciones' },
+    where:
+      'accepted_by = $1 or email in (select a.email from member_address a where a.brand_id = staff_invitation.brand_id and a.member_id = $1 and a.verified_at is not null)',
+  },
   staff_view: { names: { en: 'saved views of lists', es: 'vistas guardadas de listas' } },
   proposal: { names: { en: 'proposals about you', es: 'propuestas sobre ti' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },

@@ -36,7 +36,7 @@ export async function giveGrant(
   await assertScope(tx, input.role, input.scope_id)
   const { actor, subject } = await lockBoth(tx, member.id, input.member_id, now)
   if (!subject) throw new Refusal('notFound')
-  assertMayGive(actor.granted, input.role)
+  assertMayGive(actor!.granted, input.role)
   if (!subject.is_verified) throw new Refusal('addressUnverified')
   const id = makeUuid()
   const [, [found]] = await tx.send(
@@ -73,7 +73,7 @@ export async function endGrantOf(
   if (!grant) throw new Refusal('notFound')
   if (grant.member_id === member.id) throw new Refusal('notAllowed')
   const { actor, subject } = await lockBoth(tx, member.id, grant.member_id, now)
-  assertMayGive(actor.granted, grant.role)
+  assertMayGive(actor!.granted, grant.role)
   const [[ended]] = await tx.send(endGrant(input.id, member.id, now))
   if (!ended) return audit.unchanged()
   if (grant.role === 'programme_admin') {
@@ -92,22 +92,27 @@ export async function endGrantOf(
  * Locks both accounts before it reads what they hold. So two administrators who end each other's grants go one after the
  * other, and the second one has none any more.
  */
-async function lockBoth(tx: Transaction, actorId: string, subjectId: string, now: Date) {
+export async function lockBoth(tx: Transaction, actorId: string, subjectId: string, now: Date) {
   const [, [actor], [subject]] = await tx.send(
     lockMembers([actorId, subjectId]),
     findHolder(actorId, now),
     findHolder(subjectId, now),
   )
-  return { actor: actor!, subject }
+  return { actor, subject }
 }
 
 /** Nobody gives or takes a role that stands above all of theirs. */
-function assertMayGive(own: readonly GrantRole[], role: GrantRole): void {
+export function mayGive(own: readonly GrantRole[], role: GrantRole): boolean {
   const highest = Math.min(...own.map((each) => grantRoles.indexOf(each)))
-  if (grantRoles.indexOf(role) < highest) throw new Refusal('notAllowed')
+  return grantRoles.indexOf(role) >= highest
 }
 
-async function assertScope(tx: Transaction, role: GrantRole, id: string | undefined): Promise<void> {
+function assertMayGive(own: readonly GrantRole[], role: GrantRole): void {
+  if (!mayGive(own, role)) throw new Refusal('notAllowed')
+}
+
+/** Throws `invalid` beside `scope_id` for a scope that does not fit the role or is not the programme's. */
+export async function assertScope(tx: Transaction, role: GrantRole, id: string | undefined): Promise<void> {
   const kind = scopeOfRole[role]
   if ((kind === 'brand') !== (id === undefined))
     throw new Refusal('invalid', { fields: { scope_id: id === undefined ? 'field.required' : 'field.not_a_choice' } })

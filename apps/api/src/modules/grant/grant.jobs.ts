@@ -3,6 +3,7 @@ import { brandSettings } from '@throughway/brands/settings'
 import { eachAlone } from '#each-alone.ts'
 import type { AppContext } from '#app-context.ts'
 import type { Database } from '#database/open-database.ts'
+import { dropInvitations } from './invitation.queries.ts'
 import { closePast, findGranted, listUnsettled, lockMembers, settleMember } from './grant.queries.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function settleGrants(app: AppContext): Promise<void> {
   await eachAlone(app, settleGrantsJob.name, async (alone) => {
     for (const key of brandKeys) {
       const db = app.databases.ofBrand(brandSettings[key].id)
+      await alone({ brand: key, invitations: 'over' }, () => db.send(dropInvitations(now)))
       await alone({ brand: key }, async () => {
         const [members] = await db.send(listUnsettled(now))
         for (const { id } of members) await alone({ brand: key, member: id }, () => settle(db, id, now))

@@ -1,4 +1,4 @@
-import { type Grant, grantCalls } from '@throughway/contract/identity/grant'
+import { type Grant, grantCalls, type Invitation, invitationCalls } from '@throughway/contract/identity/grant'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { writeListFile } from '#list/list-file.ts'
@@ -6,6 +6,8 @@ import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { grantColumns } from './grant-columns.ts'
 import { endGrantOf, giveGrant } from './give-grant.ts'
+import { acceptInvitation, inviteToRole, readInvitation, revokeInvitation } from './invite-to-role.ts'
+import { type InvitationRow, listInvitations } from './invitation.queries.ts'
 import {
   findByVerifiedAddress,
   findGrant,
@@ -63,6 +65,49 @@ export async function grantRoutes(api: Api) {
       return describe(row)
     }),
   )
+
+  serve(api, 'listInvitations', grantCalls.listInvitations, async ({ db, now, mask }) => {
+    const [rows] = await db.send(listInvitations(now))
+    const { only } = await mask()
+    return { items: rows.map((row) => ({ ...describeInvitation(row), email: only(row.email) })) }
+  })
+
+  serve(api, 'inviteToRole', grantCalls.inviteToRole, (context) =>
+    context.write(async (tx) => describeInvitation(await inviteToRole(tx, app, context))),
+  )
+
+  serve(api, 'revokeInvitation', grantCalls.revokeInvitation, (context) =>
+    context.write(async (tx) => {
+      await revokeInvitation(tx, context)
+      return {}
+    }),
+  )
+
+  serve(api, 'readInvitation', invitationCalls.readInvitation, async (context) =>
+    describeInvited(await readInvitation(context.db, app, context)),
+  )
+
+  serve(api, 'acceptInvitation', invitationCalls.acceptInvitation, (context) =>
+    context.write(async (tx) => describeInvited(await acceptInvitation(tx, app, context))),
+  )
+}
+
+function describeInvitation(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    scope_kind: row.scope_kind,
+    scope_id: row.scope_id,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    reason: row.reason,
+    invited_at: row.invited_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }
+}
+
+function describeInvited({ role, ends_at: endsAt }: Pick<InvitationRow, 'role' | 'ends_at'>) {
+  return { role, ends_at: endsAt?.toISOString() ?? null }
 }
 
 function describe({ starts_at: starts, ends_at: ends, ended_at: ended, ...row }: GrantRow): Grant {

@@ -56,6 +56,7 @@ export const mailCauses = {
   accountDeletion: person({}),
   exportReady: person({}),
   grantChanged: staff,
+  staffInvitation: person({}),
   // supervisors
   supervisorConfirmation: person({ ofCauser: 8 }),
   supervisorApproval: person({}),

@@ -13,3 +13,11 @@ export function useGrantScopes() {
 export function useGiveGrant() {
   return useCallMutation(callDescriptors.giveGrant)
 }
+
+export function useInvitations() {
+  return useCallQuery(callDescriptors.listInvitations, {}, { staleTime: 0 })
+}
+
+export function useRevokeInvitation() {
+  return useCallMutation(callDescriptors.revokeInvitation)
+}

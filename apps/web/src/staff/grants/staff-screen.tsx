@@ -1,4 +1,5 @@
 import type { Grant } from '@throughway/contract/identity/grant'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '@throughway/ui/button'
 import { type Column, DataTable } from '@throughway/ui/chart/data-table'
@@ -16,7 +17,10 @@ import { SaveList } from '../list/save-list.tsx'
 import { useMoment } from '../frame/use-moment.ts'
 import { EndGrant } from './end-grant.tsx'
 import { GiveGrant } from './give-grant.tsx'
-import { useGrants, useGrantScopes } from './grant.calls.ts'
+import { useGrants } from './grant.calls.ts'
+import { Invitations } from './invitations.tsx'
+import { InviteToRole } from './invite-to-role.tsx'
+import { useSayScope } from './say-scope.ts'
 import { endOf, splitGrants } from './split-grants.ts'
 import './grants.css'
 
@@ -27,6 +31,7 @@ export function StaffScreen() {
   const user = useMember()
   const grants = useGrants()
   const [isGiving, setGiving] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const [toEnd, setToEnd] = useState<Grant | undefined>(undefined)
   const mayManage = user.permissions.includes('grant.manage')
 
@@ -38,6 +43,11 @@ export function StaffScreen() {
         <>
           <SaveList call={callDescriptors.exportGrants} name={t('title')} filters={{}} permission="grant.export" />
           {mayManage && (
+            <Button icon={<IconMail size={18} />} aria-haspopup="dialog" onClick={() => setInviting(true)}>
+              {t('invite.button')}
+            </Button>
+          )}
+          {mayManage && (
             <Button kind="primary" icon={<IconPlus size={18} />} aria-haspopup="dialog" onClick={() => setGiving(true)}>
               {t('give.button')}
             </Button>
@@ -48,6 +58,16 @@ export function StaffScreen() {
       <Loaded answer={grants} failed={t('failed')}>
         {({ items }) => <Grants grants={items} {...(mayManage && { onEnd: setToEnd })} />}
       </Loaded>
+      <Invitations mayManage={mayManage} />
+      {isInviting && (
+        <InviteToRole
+          onClose={() => setInviting(false)}
+          onDone={(email) => {
+            setInviting(false)
+            showToast({ tone: 'success', text: t('invite.done', { email }) })
+          }}
+        />
+      )}
       {isGiving && (
         <GiveGrant
           onClose={() => setGiving(false)}
@@ -138,15 +158,4 @@ function Grants({ grants, onEnd }: { grants: readonly Grant[]; onEnd?: (grant: G
 
 function nameOf({ first_name: first, last_name: last }: Grant): string {
   return `${first} ${last}`.trim()
-}
-
-/** The whole programme, or the name of the organisation or agency. */
-function useSayScope() {
-  const { t } = useTranslation('staff-grants')
-  const { data } = useGrantScopes()
-  return ({ scope_kind: kind, scope_id: id }: Grant): string => {
-    if (kind === 'brand') return t('scope.brand')
-    const known = [...(data?.organisations ?? []), ...(data?.agencies ?? [])].find((each) => each.id === id)
-    return known?.name ?? t(`scope.${kind}`)
-  }
 }
