@@ -56,6 +56,7 @@ function Queue({ queue: { queue, waiting, oldest_at: oldest, due_on: due } }: { 
       <p className="queue__number tabular">{number}</p>
       <div className="queue__words">
         <h2>{href ? <PageLink href={href}>{t(`queue.${queue}`)}</PageLink> : t(`queue.${queue}`)}</h2>
+        {!href && <p className="quiet">{t('no_screen')}</p>}
         {oldest && (
           <p className="quiet">{t('oldest', { day: formats.date(dateAt(new Date(oldest), brand.time_zone)) })}</p>
         )}
