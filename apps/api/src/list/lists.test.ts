@@ -11,6 +11,8 @@ import { fillRides } from '#modules/ride/ride.ts'
 import { makeInput } from '#testing/make-input.ts'
 import { type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
+import { treeOf } from '#testing/messages.ts'
+import { makePassProduct } from '#testing/passes.ts'
 import { makeReward } from '#testing/rewards.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -51,6 +53,8 @@ const dayOf = (n: number) => `2026-02-${String(1 + (Math.floor(n / 3) % 20)).pad
 type Filled = {
   as: 'member' | 'staff'
   input?: Record<string, string>
+  /** Makes what the rows belong to, and answers filters beside `input`. */
+  prepare?: (owner: Person) => Promise<Record<string, string>>
   /** Adds a row, the `n`th, and answers its id as the list tells it. Rows of three numbers share a key. */
   add: (n: number, owner: Person) => Promise<string>
   /** Takes rows out of the list; missing where rows never leave it. */
@@ -58,6 +62,9 @@ type Filled = {
 }
 
 let item: string
+let page: string
+let pass: string
+let file: string
 let service: string
 let numbers = 70_000
 const dropNumbers = async (table: string, ids: readonly string[]) => {
@@ -96,6 +103,20 @@ const trip = (n: number, { id }: Person) => ({
   points: 10 * (n % 4),
   recorded_at: momentOf(n),
 })
+
+const rideHome = (n: number, { id }: Person) => ({
+  member_id: id,
+  // one open request a day
+  date: dayFrom('2026-03-02', (numbers += 1) % 20_000),
+  asked_at: momentOf(n),
+  state: 'needs_call',
+  reason: 'illness',
+  destination: 'home',
+  way: 'voucher',
+  ends_at: '2026-04-01T12:00:00Z',
+  refusals: '[]',
+})
+const dayFrom = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Says for each list how a test adds and removes its rows. */
 const filled: Record<string, Filled> = {
@@ -205,20 +226,123 @@ const filled: Record<string, Filled> = {
     as: 'staff',
     add: addRow('points_change', () => ({ state: 'draft', changes: '[]' })),
   },
+  getMessageCentre: {
+    as: 'member',
+    add: addRow('personal_message', (n, owner, id) => ({
+      member_id: owner.id,
+      source: id,
+      kind: 'system',
+      priority: n % 4 ? 'normal' : 'urgent',
+      language: 'en',
+      title: 'A trip',
+      body: JSON.stringify(treeOf('It counts.')),
+      sent_at: momentOf(n),
+    })),
+    remove: (ids) => change('personal_message', 'deleted_at = now()', ids),
+  },
+  listStaffMessages: {
+    as: 'staff',
+    add: addRow('message', (n) => ({
+      kind: 'brand',
+      topic: 'events',
+      channels: ['centre'],
+      audience: '{"newcomers":false}',
+      state: 'draft',
+      made_at: momentOf(n),
+    })),
+    remove: (ids) => change('message', 'delete', ids),
+  },
+  listContentRevisions: {
+    as: 'staff',
+    prepare: async () => {
+      const id = makeUuid()
+      await insert('content_item', { id, kind: 'page', slug: id })
+      page = id
+      return { id, language: 'en' }
+    },
+    add: addRow('content_revision', () => ({
+      item_id: page,
+      language: 'en',
+      version: (numbers += 1),
+      tree: JSON.stringify(treeOf('A page.')),
+    })),
+  },
+  listContentImages: {
+    as: 'staff',
+    add: addRow('content_image', () => ({})),
+    remove: (ids) => change('content_image', 'delete', ids),
+  },
+  listPolls: {
+    as: 'staff',
+    add: addRow('poll', (n) => ({
+      state: 'draft',
+      choice: 'single',
+      audience: '{"newcomers":false}',
+      texts: '[]',
+      made_at: momentOf(n),
+    })),
+    remove: (ids) => change('poll', 'delete', ids),
+  },
+  listRideHomeForStaff: {
+    as: 'staff',
+    add: addRow('ride_home_request', rideHome),
+    remove: (ids) => change('ride_home_request', `state = 'denied'`, ids),
+  },
+  listRideHomeClaims: {
+    as: 'staff',
+    add: async (n, owner) => {
+      const id = await addRow('ride_home_request', (row, member) => ({
+        ...rideHome(row, member),
+        state: 'approved',
+        number: `HB-${numbers}`,
+      }))(n, owner)
+      await insert('ride_home_claim', { request_id: id, state: 'submitted', submitted_at: momentOf(n) })
+      await insert('ride_home_receipt', { request_id: id, kind: 'pdf' })
+      return id
+    },
+    remove: (ids) => change('ride_home_request', 'delete', ids),
+  },
+  listPassOrders: {
+    as: 'staff',
+    prepare: async () => {
+      pass = await makePassProduct(api, 'harbor')
+      return {}
+    },
+    add: addRow('transit_pass', (n, owner) => {
+      const from = dayFrom('2026-03-02', (numbers += 1) % 20_000)
+      return {
+        member_id: owner.id,
+        product_id: pass,
+        kind: 'transit',
+        period: 'month',
+        from_on: from,
+        to_on: from,
+        approver: 'staff',
+        state: 'requested',
+        ordered_at: momentOf(n),
+      }
+    }),
+    remove: (ids) => change('transit_pass', `state = 'denied'`, ids),
+  },
+  listTripImportRows: {
+    as: 'member',
+    prepare: async (owner) => {
+      file = makeUuid()
+      await insert('trip_import', { id: file, member_id: owner.id, kind: 'csv', state: 'preview' })
+      return { id: file }
+    },
+    add: async () => {
+      const position = (numbers += 1)
+      await insert('trip_import_row', { import_id: file, position, line: position, state: 'bad', is_wanted: false })
+      return String(position)
+    },
+  },
 }
 
-/** Lists whose rows no test here makes, with the test that pages them. */
-const pagedElsewhere: Record<string, string> = {
-  getMessageCentre: 'message.test.ts',
-  listStaffMessages: 'message.test.ts',
-  listContentRevisions: 'content.test.ts',
-  listContentImages: 'content-image.test.ts',
-  listPolls: 'its order is an id, as that of listRuleChanges',
-  listRideHomeForStaff: 'its order is an id, as that of listRuleChanges',
-  listRideHomeClaims: 'its order is an id, as that of listRuleChanges',
-  listPassOrders: 'its order is an id, as that of listRuleChanges',
-  listTripImportRows: 'trip-import.test.ts',
-  listRewards: 'reward.test.ts',
+/** Lists whose pages are not joined here, with the reason. */
+const notJoined: Record<string, string> = {
+  listRewards:
+    'its order is made in memory, by distance and points, and a place in it is a number: reward.test.ts joins its pages; a reward that staff publish between two pages can show a row twice',
 }
 
 type Asked = { token: string; call: ListCall; input: Record<string, string> }
@@ -227,11 +351,14 @@ async function readPage({ token, call, input }: Asked) {
   const answer = await harbor(call, input as never, { token })
   const data = answer.data as { next: string | null; count?: number | null } & Record<
     string,
-    { id?: string | number; number?: number }[]
+    { id?: string | number; number?: number; position?: number }[]
   >
   return {
     ...answer,
-    ids: answer.http === 200 ? data[call.list.as]!.map(({ id, number }) => String(id ?? number)) : [],
+    ids:
+      answer.http === 200
+        ? data[call.list.as]!.map(({ id, number, position }) => String(id ?? number ?? position))
+        : [],
     next: data?.next,
   }
 }
@@ -257,17 +384,15 @@ const ways = Object.entries(filled).flatMap(([name, each]) => {
   )
 })
 
-it('every list of the contract is filled here, or names where its pages are joined', () => {
-  expect([...Object.keys(filled), ...Object.keys(pagedElsewhere)].toSorted()).toEqual(
-    lists.map(([name]) => name).toSorted(),
-  )
+it('every list of the contract is filled here, or says why not', () => {
+  expect([...Object.keys(filled), ...Object.keys(notJoined)].toSorted()).toEqual(lists.map(([name]) => name).toSorted())
 })
 
 describe('the pages of a list, joined', () => {
   it.each(ways)('%s by %s %s are the whole, while rows come and go', async (_name, sort, direction, call, list) => {
     const owner = await signedIn(api, 'harbor', 'Ana', { role: list.as === 'staff' ? 'program_admin' : 'member' })
     item = await makeReward(api, 'harbor', 1 + Math.floor(Math.random() * 1e9))
-    const input = { ...list.input, sort, ...(direction && { direction }) }
+    const input = { ...list.input, ...(await list.prepare?.(owner)), sort, ...(direction && { direction }) }
     const asked = { token: owner.token, call, input }
     const others = new Set(await readAll(asked))
     for (let n = 0; n < 23; n++) await list.add(n, owner)

@@ -18,7 +18,12 @@ export const audienceRule = z
   .object({
     organisations: z.array(uuid()).min(1).max(200, 'field.too_long').optional(),
     level: level.optional().describe('Members who have earned so many points, spent or not.'),
-    zips: z.array(areaCode).min(1).max(500, 'field.too_long').optional().describe('Areas of home or work.'),
+    zips: z
+      .array(areaCode)
+      .min(1)
+      .max(500, 'field.too_long')
+      .optional()
+      .describe('Areas of home or work. Refused to a coordinator.'),
     languages: z.array(choice(languages)).min(1).max(languages.length).optional(),
     roles: z.array(choice(roles)).min(1).max(roles.length).optional(),
     activity: z

@@ -50,9 +50,7 @@ const staffMessage = z.object({
   audience_count: z
     .int()
     .nullable()
-    .describe(
-      'Of the last preview; of a sent message, at sending. Null as in the preview where it would point at somebody.',
-    ),
+    .describe('Of the last preview; of a sent message, at sending. To a coordinator as in the preview.'),
   mailed: z.int().nullable().describe('To how many it has gone by mail so far; null where it would point at somebody.'),
   made_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
@@ -62,11 +60,11 @@ const staffMessage = z.object({
 export type StaffMessage = z.output<typeof staffMessage>
 
 const preview = z.object({
-  count: z.int().nullable().describe('Null where it would point at somebody: fewer than five, to a coordinator.'),
+  count: z.int().nullable().describe('To a coordinator in steps of five, and null where it would point at somebody.'),
   by_mail: z.int().nullable().describe('Of them those to whom the mail would go now.'),
   sample: z.array(
     z.object({
-      name: z.string().nullable().describe('Null where the reader may not see who it is.'),
+      name: z.string(),
       language: z.enum(languages),
     }),
   ),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { v7 as makeUuid } from 'uuid'
 import { sql } from 'kysely'
 import type { AuditedAct } from '@throughway/contract/call'
+import type { AuditField } from '@throughway/contract/programme/audit-fields'
 import { insertValues } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { combineWrites, type Query, type Write } from '#database/query.ts'
@@ -20,14 +21,19 @@ export type AuditFacts = {
   details?: Record<string, string>
 }
 
+/** Does not compile for a field that the audit has no words for. */
+type OnlyFields<After> = [Exclude<keyof After, AuditField>] extends [never]
+  ? unknown
+  : { unnamed: Exclude<keyof After, AuditField> }
+
 /** Lets the handler of an audited call say more of it, within `write`. */
 export type CallAudit = {
   about(facts: AuditFacts): void
   /**
    * Notes each field that differs, with its value before and after. Of secrets, by the name of their column, it notes
-   * only that they changed.
+   * only that they changed. Every field has its words in `staff-audit.json`, so it stands in `auditFields`.
    */
-  changed(before: object, after: object): void
+  changed<After extends object>(before: object, after: After & OnlyFields<After>): void
   /** Leaves no event: the transaction found everything as it was asked for, or counts a failure. */
   unchanged(): void
 }

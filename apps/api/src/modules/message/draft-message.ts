@@ -26,7 +26,8 @@ const sampleSize = 10
 
 /**
  * Throws `notAllowed` for a coordinator who would speak as law; `invalid` for an end that is past, for an organisation that
- * the programme does not have, and for one that is not the coordinator's.
+ * the programme does not have, for one that is not the coordinator's, and for areas in a coordinator's audience: two
+ * counts with and without an area would say who lives there.
  */
 export async function draftMessage(tx: Transaction, author: Author, draft: Draft, clock: Clock): Promise<string> {
   const id = makeUuid()
@@ -74,11 +75,13 @@ export async function previewMessage(
   const count = all!.count
   tx.later(changeMessage(id, { previewed_revision: revision, audience_count: count }))
   const isBound = author.organisations !== undefined
-  const told = tellAudience({ count, byMail: row.channels.includes('mail') ? mailable!.count : 0 }, isBound)
+  const byMail = row.channels.includes('mail') ? mailable!.count : 0
+  const told = tellAudience({ count, byMail, audience: row.audience }, isBound)
   return {
     count: told.count,
     by_mail: told.byMail,
-    sample: told.count === null ? [] : sample.map(({ name, language }) => ({ name: isBound ? null : name, language })),
+    // without names, a sample of a small audience would only count its languages
+    sample: isBound ? [] : sample,
   }
 }
 
@@ -97,6 +100,8 @@ async function readColumns(tx: Transaction, author: Author, draft: Draft, { now 
   if (expires && expires <= now) throw new Refusal('invalid', { fields: { expires_at: 'field.not_in_future' } })
   const organisation = author.organisations && pickOrganisation(author.organisations, draft.audience)
   if (organisation && topic === 'account') throw new Refusal('notAllowed')
+  if (organisation && draft.audience.zips)
+    throw new Refusal('invalid', { fields: { 'audience.zips': 'field.not_a_choice' } })
   const audience: AudienceRule = organisation ? { ...draft.audience, organisations: [organisation] } : draft.audience
   await assertOrganisations(tx, 'audience.organisations', audience.organisations ?? [])
   return {

@@ -259,13 +259,53 @@ describe('C20 the audience', () => {
     for (const name of ['Fay', 'Gus', 'Hal', 'Ida'])
       await inOrganisation(await signedIn(api, 'harbor', name), organisation)
     const { data: preview } = await staff(messageStaffCalls.previewMessage, which)
-    expect(preview.count).toBe(6)
-    expect((await staff(messageStaffCalls.getStaffMessage, { id: draft.id })).data.audience_count).toBe(6)
-    expect(preview.sample.map(({ name }) => name)).toEqual(Array.from({ length: 6 }, () => null))
+    expect(preview).toEqual({ count: 5, by_mail: null, sample: [] })
+    expect((await staff(messageStaffCalls.getStaffMessage, { id: draft.id })).data.audience_count).toBe(5)
     expect((await staff(messageStaffCalls.draftMessage, draftOf({ topic: 'account' }))).http).toBe(403)
     const ofProgramme = await send()
     expect((await staff(messageStaffCalls.getStaffMessage, { id: ofProgramme.id })).http).toBe(404)
     expect((await staff(messageStaffCalls.withdrawMessage, { id: ofProgramme.id })).http).toBe(404)
+  })
+
+  it('tells a coordinator the same of two audiences that differ by one member, and refuses areas', async () => {
+    const organisation = await makeOrganisation(api, 'harbor', 'Even Works', 4714)
+    const cora = await signedIn(api, 'harbor', 'Cora', { grants: [{ role: 'coordinator', scopeId: organisation }] })
+    const people: Person[] = []
+    for (let n = 0; n < 12; n++) people.push(await signedIn(api, 'harbor', `Even${n}`))
+    for (const each of people) await inOrganisation(each, organisation)
+    const staff = await api.at('harbor', { token: cora.token, json: true })
+    const preview = async (audience: object) => {
+      const { data: draft } = await staff(messageStaffCalls.draftMessage, draftOf({ audience }))
+      return (await staff(messageStaffCalls.previewMessage, { id: draft.id, revision: 1 })).data
+    }
+    const [one] = people
+    const speak = (language: string) =>
+      api.app.databases.ofBrand(1).send(
+        query
+          .updateTable('member')
+          .set({ language: language as 'en' })
+          .where('id', '=', one!.id),
+      )
+    await speak('en')
+    const whole = await preview({})
+    const inEnglish = await preview({ languages: ['en'] })
+    await speak('es')
+    const withoutOne = await preview({ languages: ['en'] })
+    expect([whole, inEnglish, withoutOne].map(({ count }) => count)).toEqual([10, 10, 10])
+
+    const byArea = draftOf({ audience: { zips: ['02118'] } })
+    const refused = await staff(messageStaffCalls.draftMessage, byArea)
+    expect([refused.http, refused.status.fields]).toEqual([422, { 'audience.zips': 'field.not_a_choice' }])
+    const { data: draft } = await staff(messageStaffCalls.draftMessage, draftOf())
+    const saved = await staff(messageStaffCalls.saveMessage, { id: draft.id, revision: 1, ...byArea })
+    expect(saved.status.fields).toEqual({ 'audience.zips': 'field.not_a_choice' })
+    // a draft of an earlier release, which could name areas, tells no number
+    const old = JSON.stringify({ organisations: [organisation], zips: ['02118'], newcomers: false })
+    await api.app.databases
+      .ofBrand(1)
+      .send(query.updateTable('message').set({ audience: old }).where('id', '=', draft.id))
+    const { data: told } = await staff(messageStaffCalls.previewMessage, { id: draft.id, revision: 1 })
+    expect(told).toEqual({ count: null, by_mail: null, sample: [] })
   })
 
   it('lists what staff wrote, page by page', async () => {

@@ -45,7 +45,7 @@ export async function rulesRoutes(api: Api) {
     context.write(async (tx) => {
       const id = await draftRules(tx, makerOf(context), context.input)
       context.audit.about({ subject: id })
-      context.audit.changed({}, context.input.changes)
+      context.audit.changed({}, { rules: context.input.changes })
       return readChange(tx, id)
     }),
   )
@@ -57,7 +57,7 @@ export async function rulesRoutes(api: Api) {
     async ({ input: { id, revision, ...draft }, write, db, audit }) => {
       await write(async (tx) => {
         await changeDraft(tx, id, revision, draft)
-        audit.changed({}, draft.changes)
+        audit.changed({}, { rules: draft.changes })
       })
       return readChange(db, id)
     },

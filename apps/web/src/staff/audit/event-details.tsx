@@ -14,7 +14,7 @@ export function EventDetails({ event }: { event: AuditEvent }) {
   const { t } = useTranslation('staff-audit')
   const formats = useFormats()
   const { brand } = useBrand()
-  const { sayActor, sayMember, sayRoles, sayNumber } = useSayEvent()
+  const { sayActor, sayMember, sayRoles, sayNumber, sayField } = useSayEvent()
   const { actor, member, subject, reason } = event
   const changesId = useId()
   const changes = listChanges(event.changes)
@@ -51,7 +51,7 @@ export function EventDetails({ event }: { event: AuditEvent }) {
         ) : (
           <dl className="staff-facts">
             {changes.map(({ field, before, after }) => (
-              <Fact key={field} name={field}>
+              <Fact key={field} name={sayField(field)}>
                 <Value name={t('details.before')} value={before} /> <span aria-hidden="true">→</span>{' '}
                 <Value name={t('details.after')} value={after} />
               </Fact>

@@ -9,6 +9,8 @@ export function useSayEvent() {
 
   return {
     sayKind: (kind: string) => t(`kind.${kind}`, { defaultValue: kind }),
+    /** A field that a later release has no words for any more is shown by its name. */
+    sayField: (field: string) => t(`field.${field}`, { defaultValue: field }),
     sayActor: ({ actor }: AuditEvent) => actor.name || t('gone'),
     sayMember: ({ member, is_erased: isErased }: AuditEvent) =>
       isErased ? t('gone') : member ? member.name || t('gone') : '–',
