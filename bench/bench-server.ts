@@ -16,7 +16,9 @@ import { buildAppContext } from '../apps/api/src/app-context.ts'
 import { brandSettings } from '../brands/src/settings.ts'
 import { ensureBrands } from '../apps/api/src/modules/brand/brand.queries.ts'
 import { ensureContent } from '../apps/api/src/modules/demonstration/content/content.ts'
+import { staffViewCalls } from '../packages/contract/src/programme/staff-view.ts'
 import { pointsStaffCalls } from '../packages/contract/src/trip/points.ts'
+import { listViews } from '../apps/api/src/modules/staff-view/staff-view.queries.ts'
 import { recordActivity } from '../apps/api/src/modules/activity/activity.ts'
 import { makeMember } from '../apps/api/src/modules/member/member.ts'
 import { adjustPoints } from '../apps/api/src/modules/points/adjust-points.ts'
@@ -71,6 +73,7 @@ await ensureContent(databases.ofBrand(1), brandSettings.harbor, null, new Date()
 await importRides(databases.ofBrand(1), { wanted: makeRideServices(), now: new Date() })
 const api = await buildApi(app)
 serveWithoutAudit(api)
+serveWithoutPermission(api)
 await api.listen({ port: 0, host: '127.0.0.1' })
 
 await owner.query(`create table bench_row (brand_id smallint not null, id uuid not null, label text, amount integer, primary key (brand_id, id));
@@ -119,6 +122,16 @@ async function inFlight(text: string, values: unknown[]) {
   } finally {
     client.release()
   }
+}
+
+/** The twin of a call of staff: the same for whoever is signed in. */
+function serveWithoutPermission(to: typeof api) {
+  const { permission: _permission, ...call } = staffViewCalls.listStaffViews
+  const twin = { ...call, access: 'member' as const, path: '/staff/views_without_permission' }
+  serve(to, 'listViewsWithoutPermission', twin, async ({ db, member }) => {
+    const [rows] = await db.send(listViews(member.id))
+    return { items: rows.map(({ created_at: at, ...view }) => ({ ...view, created_at: at.toISOString() })) }
+  })
 }
 
 /** The twin of an audited call: it changes the same and tells the member, and leaves no event. */

@@ -12,8 +12,9 @@ import { printRows, type Row } from './rows.ts'
 /*
  * What the product costs, each figure beside its limit, measured in one run: a ratio to a bare route in the same
  * process says more than requests a second, which are the machine's. `--planner` measures the planner alone, `--trips`
- * logged trips alone, `--audit` what the audit costs alone, `--kept` answers from memory alone, `--calls` neither pages
- * nor lists (`node bench/pages.ts` and `node bench/lists.ts` these alone).
+ * logged trips alone, `--audit` what the audit costs alone, `--permission` what the look at the grants costs, `--kept`
+ * answers from memory alone, `--calls` neither pages nor lists (`node bench/pages.ts` and `node bench/lists.ts` these
+ * alone).
  */
 const connections = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 18)
@@ -55,15 +56,17 @@ const isOnlyPlanner = process.argv.includes('--planner')
 const isOnlyTrips = process.argv.includes('--trips')
 const isOnlyAudit = process.argv.includes('--audit')
 const isOnlyKept = process.argv.includes('--kept')
+const isOnlyPermission = process.argv.includes('--permission')
+const isOnlyOneKind = isOnlyTrips || isOnlyAudit || isOnlyKept || isOnlyPermission
 try {
   if (!isOnlyPlanner) await measureCalls()
-  if (!isOnlyTrips && !isOnlyAudit && !isOnlyKept)
+  if (!isOnlyOneKind)
     rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
 } finally {
   server.send('stop')
   await new Promise((resolve) => server.once('exit', resolve))
 }
-if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyTrips && !isOnlyAudit && !isOnlyKept) {
+if (!process.argv.includes('--calls') && !isOnlyPlanner && !isOnlyOneKind) {
   rows.push(...(await measureLists()))
   rows.push(...(await measurePages()))
 }
@@ -72,11 +75,13 @@ printRows(rows)
 async function measureCalls() {
   if (isOnlyTrips) return measureTrips()
   if (isOnlyAudit) return measureAudit()
+  if (isOnlyPermission) return measurePermission()
   await measureKept()
   if (isOnlyKept) return
   await compare('GET member/points', readOthers(), { name: 'select with RLS', url: `${bareUrl}/select` }, 0.5)
   await measureTrips()
   await measureAudit()
+  await measurePermission()
   await measureBesideSignIns()
   await measureLongList()
   await measureImport()
@@ -110,6 +115,17 @@ async function measureTrips() {
 async function measureAudit() {
   const without = { name: 'the same without audit', ...adjustPoints('points_without_audit') }
   await compare('audited POST staff/members/{id}/points', adjustPoints('points'), without, 0.9)
+}
+
+/** Issue 33: what the look at the grants adds to a call of staff. */
+async function measurePermission() {
+  const asStaff = { headers: { ...headers, authorization: `Bearer ${started.admin}` } }
+  const without = {
+    name: 'the same without permission',
+    url: `${apiUrl}/api/staff/views_without_permission`,
+    ...asStaff,
+  }
+  await compare('GET staff/views', { url: `${apiUrl}/api/staff/views`, ...asStaff }, without, 0.95)
 }
 
 /**

@@ -26,9 +26,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => void (api.clock.now = testStart))
 
-const calls = Object.values(callsBySubject)
-  .flatMap((subject) => Object.entries<Call>(subject))
-  .filter(([, call]) => call.fresh)
+const allCalls = Object.values(callsBySubject).flatMap((subject) => Object.entries<Call>(subject))
+const calls = allCalls.filter(([, call]) => call.fresh)
 const later = (milliseconds: number) => void (api.clock.now = new Date(api.clock.now.getTime() + milliseconds))
 const nameOf = ({ status }: { status: { name?: string | undefined } }) => status.name ?? 'ok'
 const join = () => signedIn(api, 'harbor', 'Stella', { role: 'system_admin', passwordHash })
@@ -44,6 +43,17 @@ async function say(person: Person, [, call]: (typeof calls)[number], input = mak
 it('is declared by calls of staff alone', () => {
   expect(calls.length).toBeGreaterThan(1)
   expect(calls.filter(([, { access }]) => access !== 'staff')).toEqual([])
+})
+
+it('is declared by every file that staff take along, and by what gives or takes a role or decides a proposal', () => {
+  const givesRoles = ({ permission, method }: Call) => permission === 'grant.manage' && method !== 'GET'
+  const needed = allCalls.filter(
+    ([name, call]) =>
+      call.permission &&
+      (call.answersAs?.startsWith('text/csv') || givesRoles(call) || /^(propose|decideProposal)/.test(name)),
+  )
+  expect(needed.length).toBeGreaterThan(8)
+  expect(needed.filter(([, { fresh }]) => fresh !== 'factor').map(([name]) => name)).toEqual([])
 })
 
 describe.each(calls)('%s', (...entry) => {

@@ -23,6 +23,14 @@ export function seekMembers(sought: Sought): RawBuilder<unknown> {
 /** Looked up once; the other way is not begun. */
 export const areFew = sql<boolean>`(select few from how_many)`
 
+/**
+ * Whether several things are asked of a member. What counts rows then finds the members first and looks at each of them
+ * once, and not at the member of each of their rows.
+ */
+export function asksSeveral({ words, organisation }: Sought): boolean {
+  return words.length + (organisation === undefined ? 0 : 1) > 1
+}
+
 /** Whether a member of many rows is sought, for what counts thousands of them: the planner joins by the longest word. */
 export function isAnySought(memberId: RawBuilder<unknown>, { words, organisation }: Sought): RawBuilder<boolean> {
   const [longest, ...others] = longestFirst(words)
@@ -34,7 +42,7 @@ export function isAnySought(memberId: RawBuilder<unknown>, { words, organisation
  * Selects `member_id`: by the longest word, which is likely to be the rarest, and then by a look at each one found. Not by
  * a join of all words, of which a plan for tables without statistics makes a thousand times a thousand rows.
  */
-function selectSought({ words, organisation }: Sought): RawBuilder<unknown> {
+export function selectSought({ words, organisation }: Sought): RawBuilder<unknown> {
   const [longest, ...others] = longestFirst(words)
   if (longest === undefined) return selectOf(organisation!)
   return sql`${selectNamed(longest)} ${andRest(sql`w.member_id`, { words: others, organisation })} group by w.member_id`

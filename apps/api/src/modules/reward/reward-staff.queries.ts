@@ -7,7 +7,15 @@ import { insertSelect } from '#database/columns.ts'
 import { rawQuery } from '#database/query.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
-import { areFew, isAnySought, isOneSought, isSought, seekMembers } from '#list/sought-members.ts'
+import {
+  areFew,
+  asksSeveral,
+  isAnySought,
+  isOneSought,
+  isSought,
+  seekMembers,
+  selectSought,
+} from '#list/sought-members.ts'
 import type { RedemptionWithItem } from './redemption.queries.ts'
 
 export type StaffRow = RedemptionWithItem & {
@@ -67,9 +75,12 @@ export function listForStaff(filter: RedemptionFilter, { place, isBehind, order,
 export function selectForStaff(filter: RedemptionFilter) {
   const rest = sql`r.brand_id = current_brand_id() and r.state = any(${statesOf(filter)}::text[]) and ${fits(filter)}`
   if (!isSought(filter)) return sql`select 1 from reward_redemption r where ${rest}`
-  return sql`${seekMembers(filter)} select 1 from sought cross join lateral (
-      select 1 from reward_redemption r where r.member_id = sought.member_id and ${rest} offset 0) r where ${areFew}
-    union all select 1 from reward_redemption r where ${rest} and not ${areFew} and ${isAnySought(sql`r.member_id`, filter)}`
+  const ofMembers = (members: RawBuilder<unknown>) => sql`select 1 from ${members} sought cross join lateral (
+    select 1 from reward_redemption r where r.member_id = sought.member_id and ${rest} offset 0) r`
+  const ofMany = asksSeveral(filter)
+    ? sql`${ofMembers(sql`(${selectSought(filter)})`)} where not ${areFew}`
+    : sql`select 1 from reward_redemption r where ${rest} and not ${areFew} and ${isAnySought(sql`r.member_id`, filter)}`
+  return sql`${seekMembers(filter)} ${ofMembers(sql`sought`)} where ${areFew} union all ${ofMany}`
 }
 
 function statesOf({ states }: RedemptionFilter) {
