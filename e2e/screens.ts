@@ -118,6 +118,7 @@ export const screens: readonly Screen[] = [
   { name: 'copy of the data', viewer: 'newcomer', path: '/account/data' },
   { name: 'delete account', viewer: 'member', path: '/account/delete_account' },
   { name: 'account activity', viewer: 'newcomer', path: '/account/activity' },
+  { name: 'invitation that ran out', viewer: 'newcomer', path: '/account/invitation' },
   {
     name: 'messages',
     viewer: 'newcomer',

@@ -165,6 +165,17 @@ export const staffScreens: readonly Screen[] = [
       await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
     },
   },
+  {
+    name: 'role to offer by mail, with faults',
+    viewer: 'staff',
+    path: '/admin/staff',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-grants:invite.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-grants:invite.submit') }).click()
+      await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
   { name: 'tasks, one done', viewer: 'staff', path: '/admin/tasks', prepare: finishTask },
   {
     name: 'role to end, with faults',
