@@ -5,6 +5,7 @@ import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { Loaded } from '#lib/page/loaded.tsx'
 import { Section } from '#lib/page/section.tsx'
 import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
 import { useClock } from '#lib/screen/use-today.ts'
@@ -15,15 +16,21 @@ import { useSayScope } from './say-scope.ts'
 /** The invitations that wait, and those that ran out; nothing while there are none. */
 export function Invitations({ mayManage }: { mayManage: boolean }) {
   const { t } = useTranslation('staff-grants')
+  return (
+    <Loaded answer={useInvitations()} failed={t('invite.failed')} skeleton={null}>
+      {({ items }) => items.length > 0 && <Table rows={items} mayManage={mayManage} />}
+    </Loaded>
+  )
+}
+
+function Table({ rows, mayManage }: { rows: readonly Invitation[]; mayManage: boolean }) {
+  const { t } = useTranslation('staff-grants')
   const showToast = useToast()
-  const invitations = useInvitations()
   const revoke = useRevokeInvitation()
   const [toRevoke, setToRevoke] = useState<Invitation | undefined>(undefined)
   const sayScope = useSayScope()
   const moment = useMoment()
   const minute = useClock(() => Math.floor(Date.now() / 60_000))
-  const rows = invitations.data?.items ?? []
-  if (rows.length === 0) return null
   const nameOf = ({ email }: Invitation) => email ?? t('invite.hidden')
 
   const columns: Column<Invitation>[] = [
