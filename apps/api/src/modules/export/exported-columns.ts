@@ -318,7 +318,12 @@ export const exportedColumns = nameColumns({
   },
   staff_invitation: {
     shown: ['id email role scope_kind scope_id ends_at reason invited_at expires_at used_at revoked_at'],
-    hidden: { digest: 'a secret, as a digest', invited_by: 'who of the staff', revoked_by: 'who of the staff' },
+    hidden: {
+      digest: 'a secret, as a digest',
+      accepted_by: 'the member',
+      invited_by: 'who of the staff',
+      revoked_by: 'who of the staff',
+    },
   },
   staff_view: { shown: ['list name query created_at'], hidden: { id: 'names the view in addresses' } },
   audit_about: {

@@ -45,8 +45,9 @@ export async function passStaffRoutes(api: Api) {
     write(async (tx) => {
       const [[known]] = await tx.send(findProduct(input.id))
       if (!known) throw new Refusal('notFound')
-      audit.changed(known, withNothing(input))
-      return keepProduct(tx, { ...known, ...withNothing(input), changed_at: now })
+      const { id: _id, ...product } = withNothing(input)
+      audit.changed(known, product)
+      return keepProduct(tx, { ...known, ...product, changed_at: now })
     }),
   )
 
