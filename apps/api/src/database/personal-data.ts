@@ -50,7 +50,7 @@ export const personalData: Record<string, RetentionRule> = {
   task_row: { kind: 'deleted', where: ofMember },
   member_consent: { kind: 'deleted', where: ofMember },
   staff_grant: { kind: 'deleted', where: ofMember },
-  staff_invitation: { kind: 'deleted', where: `accepted_by = $1 or email in (${addresses})` },
+  staff_invitation: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
   staff_view: { kind: 'deleted', where: ofMember },
   audit_about: { kind: 'deleted', where: ofMember },
   proposal_told: { kind: 'deleted', where: ofMember },

@@ -17,16 +17,20 @@ export async function up(db: Kysely<unknown>) {
     invited_at timestamptz not null,
     expires_at timestamptz not null,
     used_at timestamptz,
-    accepted_by uuid check (accepted_by <> invited_by),
+    member_id uuid check (member_id <> invited_by),
     revoked_at timestamptz,
     revoked_by uuid,
     primary key (brand_id, id),
+    foreign key (brand_id, member_id) references member (brand_id, id),
     unique (brand_id, digest),
-    check (accepted_by is null or used_at is not null),
+    check (member_id is null or used_at is not null),
     check ((revoked_at is null) = (revoked_by is null)),
     check (used_at is null or revoked_at is null)
   )`.execute(db)
   await sql`create index staff_invitation_of_address on staff_invitation (brand_id, email)`.execute(db)
+  await sql`create index staff_invitation_of_member on staff_invitation (brand_id, member_id) where member_id is not null`.execute(
+    db,
+  )
   await sql`create index staff_invitation_by_end on staff_invitation (brand_id, expires_at)`.execute(db)
   await protectTable(db, 'staff_invitation', ['select', 'insert', 'update', 'delete'])
 }

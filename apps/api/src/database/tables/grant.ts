@@ -35,7 +35,8 @@ export type StaffInvitationTable = {
   invited_at: Date
   expires_at: Date
   used_at: Date | null
-  accepted_by: string | null
+  /** Who accepted it. */
+  member_id: string | null
   revoked_at: Date | null
   revoked_by: string | null
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.now = testStart
+  harbor = await api.at('harbor')
   admin = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
   email = `invited.${(count += 1)}@example.org`
 })
@@ -110,7 +111,7 @@ describe('R6.03 an invitation to a role', () => {
       ],
       [
         'to an account that has not verified the address',
-        'verificationRequired',
+        'invitationForAnother',
         async () => ({ by: await signedIn(api, 'harbor', 'Eve', { email, verifiedAt: null }) }),
       ],
       [
@@ -131,6 +132,7 @@ describe('R6.03 an invitation to a role', () => {
         'linkRunOut',
         async () => {
           api.clock.now = after(invitationDays * day)
+          harbor = await api.at('harbor')
           const eva = await signedIn(api, 'harbor', 'Eva', { email })
           return { by: { ...eva, token: await freshToken(api, 'harbor', eva) } }
         },

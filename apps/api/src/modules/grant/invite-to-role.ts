@@ -1,6 +1,6 @@
 import { v7 as makeUuid } from 'uuid'
 import { type grantCalls, type invitationCalls, invitationDays } from '@throughway/contract/identity/grant'
-import { permissionsOf, scopeOfRole } from '@throughway/domain/identity/permissions'
+import { type GrantRole, permissionsOf, scopeOfRole } from '@throughway/domain/identity/permissions'
 import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
@@ -13,7 +13,7 @@ import { spend } from '#tokens/one-use.ts'
 import { makeSecretText } from '#tokens/secret-text.ts'
 import { assertScope, lockBoth, mayGive } from './give-grant.ts'
 import { grantGivenLetter, staffInvitationLetter } from './grant.letters.ts'
-import { findGranted, findHolder, settleMember } from './grant.queries.ts'
+import { findGranted, findHolder, type Holder, settleMember } from './grant.queries.ts'
 import {
   endInvitation,
   findInvitation,
@@ -102,6 +102,8 @@ export async function readInvitation(
   const [[found]] = await db.send(findOpenInvitation(digestInvitation(app, brand.id, input.token), now))
   if (!found) throw linkRunOut()
   await assertInvited(db, member.id, found)
+  const [[inviter]] = await db.send(findHolder(found.invited_by, now))
+  if (!mayOffer(inviter, found.role)) throw linkRunOut()
   return found
 }
 
@@ -123,9 +125,7 @@ export async function acceptInvitation(
   const { role, scope_id: scopeId, invited_by: invitedBy, ends_at: endsAt } = invitation
   if (invitedBy === member.id) throw new Refusal('notAllowed')
   const { actor: inviter, subject } = await lockBoth(tx, invitedBy, member.id, now)
-  const mayStill =
-    inviter && permissionsOf(inviter.granted).includes('grant.manage') && mayGive(inviter.granted, role) && subject
-  if (!mayStill) throw linkRunOut()
+  if (!mayOffer(inviter, role) || !subject) throw linkRunOut()
   await assertScope(tx, role, scopeId ?? undefined).catch((fault: unknown) => {
     throw fault instanceof Refusal ? linkRunOut() : fault
   })
@@ -150,6 +150,13 @@ export async function acceptInvitation(
   const to = { memberId: member.id, email: subject.email, language: subject.language ?? language }
   queueMail(tx, app, brand, to, grantGivenLetter({ role }), 'grantChanged')
   return invitation
+}
+
+/** Whether somebody may give the role now. */
+function mayOffer(inviter: Holder | undefined, role: GrantRole): boolean {
+  return (
+    inviter !== undefined && permissionsOf(inviter.granted).includes('grant.manage') && mayGive(inviter.granted, role)
+  )
 }
 
 async function assertInvited(db: Pick<Database, 'send'>, memberId: string, { email }: Pick<InvitationRow, 'email'>) {

@@ -268,7 +268,7 @@ describe('C20 the audience', () => {
   })
 
   it('tells a coordinator the same of two audiences that differ by one member, and refuses areas', async () => {
-    const organisation = await makeOrganisation(api, 'harbor', 'Even Works', 4714)
+    const organisation = await makeOrganisation(api, 'harbor', 'Even Works', 4790)
     const cora = await signedIn(api, 'harbor', 'Cora', { grants: [{ role: 'coordinator', scopeId: organisation }] })
     const people: Person[] = []
     for (let n = 0; n < 12; n++) people.push(await signedIn(api, 'harbor', `Even${n}`))
