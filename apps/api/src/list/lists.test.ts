@@ -110,7 +110,7 @@ const rideHome = (n: number, { id }: Person) => ({
   date: dayFrom('2026-03-02', (numbers += 1) % 20_000),
   asked_at: momentOf(n),
   state: 'needs_call',
-  reason: 'illness',
+  reason: 'own_emergency',
   destination: 'home',
   way: 'voucher',
   ends_at: '2026-04-01T12:00:00Z',

@@ -320,7 +320,6 @@ export const exportedColumns = nameColumns({
     shown: ['id email role scope_kind scope_id ends_at reason invited_at expires_at used_at revoked_at'],
     hidden: {
       digest: 'a secret, as a digest',
-      accepted_by: 'the member',
       invited_by: 'who of the staff',
       revoked_by: 'who of the staff',
     },

@@ -145,7 +145,7 @@ export const exportedTables: Record<string, Exported> = {
   staff_invitation: {
     names: { en: 'invitations to roles', es: 'invitaciones a funciones' },
     where:
-      'accepted_by = $1 or email in (select a.email from member_address a where a.brand_id = staff_invitation.brand_id and a.member_id = $1 and a.verified_at is not null)',
+      'member_id = $1 or email in (select a.email from member_address a where a.brand_id = staff_invitation.brand_id and a.member_id = $1 and a.verified_at is not null)',
   },
   staff_view: { names: { en: 'saved views of lists', es: 'vistas guardadas de listas' } },
   proposal: { names: { en: 'proposals about you', es: 'propuestas sobre ti' } },

@@ -64,7 +64,7 @@ export function hasVerified(memberId: string, email: string) {
 export function noteAccepted(id: string, memberId: string) {
   return query
     .updateTable('staff_invitation')
-    .set({ accepted_by: memberId })
+    .set({ member_id: memberId })
     .where('brand_id', '=', thisBrand)
     .where('id', '=', id)
 }

@@ -62,7 +62,7 @@ export async function inviteToRole(
       invited_at: now,
       expires_at: expiresAt,
       used_at: null,
-      accepted_by: null,
+      member_id: null,
       revoked_at: null,
       revoked_by: null,
     }),
