@@ -297,7 +297,7 @@ const filled: Record<string, Filled> = {
         number: `HB-${numbers}`,
       }))(n, owner)
       await insert('ride_home_claim', { request_id: id, state: 'submitted', submitted_at: momentOf(n) })
-      await insert('ride_home_receipt', { request_id: id, kind: 'pdf' })
+      await insert('ride_home_receipt', { request_id: id, kind: 'pdf', bytes: Buffer.from('%PDF') })
       return id
     },
     remove: (ids) => change('ride_home_request', 'delete', ids),
