@@ -43,12 +43,18 @@ export function StaffScreen() {
         <>
           <SaveList call={callDescriptors.exportGrants} name={t('title')} filters={{}} permission="grant.export" />
           {mayManage && (
-            <Button icon={<IconMail size={18} />} aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            <Button size="small" icon={<IconMail size={18} />} aria-haspopup="dialog" onClick={() => setInviting(true)}>
               {t('invite.button')}
             </Button>
           )}
           {mayManage && (
-            <Button kind="primary" icon={<IconPlus size={18} />} aria-haspopup="dialog" onClick={() => setGiving(true)}>
+            <Button
+              size="small"
+              kind="primary"
+              icon={<IconPlus size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setGiving(true)}
+            >
               {t('give.button')}
             </Button>
           )}
