@@ -62,6 +62,7 @@ export function ProposalsScreen() {
           />
           {mayPropose && (
             <Button
+              size="small"
               kind="primary"
               icon={<IconPlus size={18} />}
               aria-haspopup="dialog"

@@ -89,7 +89,7 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
             label={t('answer.time')}
             error={form.say('time')}
             required={answer === 'negotiate'}
-            {...(answer === 'confirm' && { ...optional, hint: t('answer.time_hint') })}
+            {...(answer === 'confirm' && optional)}
           >
             <TimeInput
               data-autofocus
