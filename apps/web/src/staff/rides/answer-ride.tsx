@@ -66,6 +66,7 @@ export function AnswerRide({ ride, answer, onClose, onDone, onElsewhere }: Answe
       title={t(`answer.${key}.title`)}
       submit={t(`answer.${key}.button`)}
       kind={answer === 'deny' ? 'danger' : 'primary'}
+      size="medium"
       onClose={onClose}
     >
       <p>{t(`answer.${key}.text`, { name, pickup: pickup(ride, 'full') })}</p>
