@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { modeFacts } from '../mode/mode-facts.ts'
-import { chooseWays, type ComparedWay, deskRows, dominates, usualRows } from './choose-ways.ts'
+import { chooseWays, type ComparedWay, deskRows, dominates, putUnbeatenFirst, usualRows } from './choose-ways.ts'
 import { planModes, tripModeOf } from './journey-figures.ts'
 
 type Made = [mode: ComparedWay['mode'], start: string, end: string, cents: number | null, grams: number]
@@ -95,14 +95,56 @@ describe('a way that dominates another', () => {
       ['transit', '08:05', '08:15', null, 21],
     ],
     [
-      'a minute, 9 cents and 4 % are no clear gain',
+      'a minute and 9 cents are no clear gain',
       false,
+      ['bike', '08:00', '08:20', 0, 100],
+      ['scooter', '08:00', '08:21', 9, 100],
+    ],
+    [
+      '9 cents and 4 % are none either',
+      false,
+      ['bike', '08:00', '08:20', 0, 96],
+      ['scooter', '08:00', '08:20', 9, 100],
+    ],
+    ['two minutes are', true, ['bike', '08:00', '08:20', 0, 100], ['scooter', '08:00', '08:22', 9, 100]],
+    ['10 cents are', true, ['bike', '08:00', '08:20', 0, 100], ['scooter', '08:00', '08:21', 10, 100]],
+    ['5 % of the emissions are', true, ['bike', '08:00', '08:20', 9, 95], ['scooter', '08:00', '08:21', 9, 100]],
+    [
+      'decision 154: a minute, 9 cents and 4 % together are slower, dearer and dirtier',
+      true,
       ['bike', '08:00', '08:20', 0, 96],
       ['scooter', '08:00', '08:21', 9, 100],
     ],
-    ['two minutes are', true, ['bike', '08:00', '08:20', 0, 96], ['scooter', '08:00', '08:22', 9, 100]],
-    ['10 cents are', true, ['bike', '08:00', '08:20', 0, 96], ['scooter', '08:00', '08:21', 10, 100]],
-    ['5 % of the emissions are', true, ['bike', '08:00', '08:20', 0, 95], ['scooter', '08:00', '08:21', 9, 100]],
+    [
+      'decision 154: time counts from now: a bus of 10 min in half an hour is slower than a walk of 38',
+      true,
+      ['walk', '08:00', '08:38', 0, 0],
+      ['transit', '08:30', '08:40', 250, 21],
+    ],
+    [
+      'and a walk leaves a bus that is there before it',
+      false,
+      ['walk', '08:00', '08:38', 0, 0],
+      ['transit', '08:30', '08:37', 250, 21],
+    ],
+    [
+      'a car that sets out late leaves nothing that is there as soon, but is dearer',
+      false,
+      ['drive_alone', '08:20', '08:30', 300, 900],
+      ['transit', '08:00', '08:30', 250, 300],
+    ],
+    [
+      'a longer ride that is there at the same minute drops a dearer and dirtier one',
+      true,
+      ['transit', '08:00', '08:30', 250, 300],
+      ['park_and_ride', '08:20', '08:30', 400, 900],
+    ],
+    [
+      'of two that are there at the same minute the longer one is slower',
+      true,
+      ['drive_alone', '08:20', '08:30', 250, 300],
+      ['transit', '08:00', '08:30', 250, 300],
+    ],
     [
       'one that arrives later and takes as long is dropped',
       true,
@@ -126,11 +168,13 @@ describe('a way that dominates another', () => {
     ])
   })
 
-  it('is as smooth, where both are by transit', () => {
+  it('is as smooth, where both are by transit, unless the other is slower, dearer and dirtier', () => {
     const bus = make(['transit', '08:00', '08:20', 250, 100], { transfers: 1 })
     const direct = make(['transit', '08:00', '08:30', 250, 100])
     expect(dominates(bus, direct, { when: 'depart' })).toBe(false)
     expect(dominates({ ...bus, transfers: 0 }, direct, { when: 'depart' })).toBe(true)
+    expect(dominates(bus, { ...direct, cents: 300 }, { when: 'depart' })).toBe(false)
+    expect(dominates(bus, { ...direct, cents: 300, co2_grams: 120 }, { when: 'depart' })).toBe(true)
   })
 
   it('decision 123: is by a mode that is as easy', () => {
@@ -161,8 +205,8 @@ describe('the ways that are shown', () => {
     expect(
       shownOf(
         ['transit', '08:00', '08:10', 250, 100],
-        ['transit', '08:05', '08:14', 250, 100],
-        ['transit', '08:10', '08:18', 250, 100],
+        ['transit', '08:05', '08:14', 230, 100],
+        ['transit', '08:10', '08:18', 210, 100],
         ['bike', '08:00', '08:12', 0, 0],
         ['walk', '08:00', '08:40', 0, 0],
         ['drive_alone', '08:00', '08:06', 80, 1200],
@@ -173,12 +217,12 @@ describe('the ways that are shown', () => {
   it('decision 150: are six where there is room, and no way that another one dominates fills a row', () => {
     const good: Made[] = [
       ['transit', '08:00', '08:10', 250, 100],
-      ['transit', '08:05', '08:14', 250, 100],
+      ['transit', '08:05', '08:14', 230, 100],
       ['bike', '08:00', '08:12', 0, 0],
       ['walk', '08:00', '08:40', 0, 0],
       ['drive_alone', '08:00', '08:06', 80, 1200],
     ]
-    const third: Made = ['transit', '08:10', '08:18', 250, 100]
+    const third: Made = ['transit', '08:10', '08:18', 210, 100]
     const dominated: Made = ['park_and_ride', '08:02', '08:37', 401, 2723]
     expect(shownIn(deskRows, ...good, third)[0]).toHaveLength(6)
     expect(shownIn(deskRows, ...good, third, dominated)[1]).toEqual(['park_and_ride'])
@@ -218,20 +262,35 @@ describe('the ways that are shown', () => {
     expect(folded.map(([way]) => way?.mode)).toEqual(['park_and_ride'])
   })
 
+  it('decision 154: have the times first that nothing beats, each part in its own order', () => {
+    const [first, second, third] = [
+      make(['transit', '08:00', '08:40', 250, 300]),
+      make(['transit', '08:10', '08:30', 200, 300]),
+      make(['transit', '08:20', '08:45', 150, 300]),
+    ]
+    const walk = make(['walk', '08:00', '08:38', 0, 320])
+    const starts = (way: readonly ComparedWay[]) => way.map(({ start }) => start.slice(11, 16))
+    const put = (ways: ComparedWay[][], when: 'depart' | 'arrive') =>
+      putUnbeatenFirst(ways, (each) => each, { when }).map(starts)
+    expect(put([[first, second, third], [walk]], 'depart')).toEqual([['08:10', '08:20', '08:00'], ['08:00']])
+    // another way beats the first one
+    const drive = make(['drive_alone', '08:00', '08:30', 200, 300])
+    expect(put([[first, third], [drive]], 'depart')[0]).toEqual(['08:20', '08:00'])
+    // for an arrival, leaving later is better
+    expect(put([[first, { ...third, cents: 250 }]], 'arrive')).toEqual([['08:20', '08:00']])
+  })
+
   it.each<[string, Made[][], ComparedWay['mode'][]]>([
     [
-      // the pair of the bench: the scooter takes longer than the second, and the other line comes after the first
+      // the scooter costs more than the second time, and the other line is there after the first one
       'park and ride whose first time a scooter beats and whose second one another line',
       [
         [
           ['park_and_ride', '09:16', '09:34', 362, 1855],
-          ['park_and_ride', '09:46', '10:02', 362, 1855],
+          ['park_and_ride', '09:46', '10:02', 300, 1000],
         ],
-        [
-          ['park_and_ride', '09:22', '09:36', 358, 1100],
-          ['park_and_ride', '09:37', '09:51', 358, 1100],
-        ],
-        [['scooter', '09:15', '09:33', 0, 67]],
+        [['park_and_ride', '09:37', '09:51', 290, 900]],
+        [['scooter', '09:15', '09:33', 340, 67]],
       ],
       ['park_and_ride', 'scooter'],
     ],
@@ -247,11 +306,22 @@ describe('the ways that are shown', () => {
       ['drive_alone'],
     ],
     [
-      'but no line of which one time is beaten by none',
+      'a line that comes later than a walk is there, however short it is',
       [
         [
           ['transit', '08:00', '08:40', 250, 300],
           ['transit', '08:30', '08:50', 250, 300],
+        ],
+        [['walk', '08:00', '08:38', 0, 0]],
+      ],
+      ['walk'],
+    ],
+    [
+      'but no line of which one time is beaten by none',
+      [
+        [
+          ['transit', '08:00', '08:40', 250, 300],
+          ['transit', '08:10', '08:37', 250, 300],
         ],
         [['walk', '08:00', '08:38', 0, 0]],
       ],

@@ -19,7 +19,7 @@ export type Choosing = {
   when: 'now' | 'depart' | 'arrive'
   /** Decision 124: pools with nobody to ride with; shown where nothing else is left. */
   alone?: ReadonlySet<PlanMode>
-  /** How many rows there is room for; five unless told. */
+  /** How many rows there is room for; five unless told, six at a desk (decision 150). */
   rows?: number
 }
 
@@ -38,8 +38,8 @@ const clearly = { minutes: 2, cents: 10, share: 0.05 }
 
 /**
  * Decision 123: which ways the planner shows, in their own order, and which it folds: those that another one beats, what
- * is beyond the third of a timetable's mode, what is beyond the last row, and pools with nobody to ride with. Each mode has its first way in before
- * another mode has its second. A way is one journey, or several that differ only in time.
+ * is beyond the third of a timetable's mode, what is beyond the last row, and pools with nobody to ride with. Each mode
+ * has its first way in before another mode has its second. A way is one journey, or several that differ only in time.
  */
 export function chooseWays<Way extends readonly ComparedWay[]>(
   ways: readonly Way[],
@@ -74,37 +74,74 @@ export function chooseWays<Way extends readonly ComparedWay[]>(
  * in half an hour is beaten by a car now and a shorter line then.
  */
 function isBeaten(way: readonly ComparedWay[], times: readonly ComparedWay[], choosing: Choosing): boolean {
-  return way.every((worse) => times.some((better) => dominates(better, worse, choosing)))
+  return way.every((worse) => isTimeBeaten(worse, times, choosing))
+}
+
+function isTimeBeaten(time: ComparedWay, times: readonly ComparedWay[], choosing: Choosing): boolean {
+  return times.some((better) => dominates(better, time, choosing))
+}
+
+/**
+ * Decision 154: a way of several times is shown by its first one, so those come first that nothing in the answer beats.
+ * Both parts keep their order.
+ */
+export function putUnbeatenFirst<Time>(
+  ways: readonly (readonly Time[])[],
+  comparedOf: (time: Time) => ComparedWay,
+  choosing: Choosing,
+): Time[][] {
+  const times = ways.flat().map(comparedOf)
+  return ways.map((way) => {
+    if (way.length < 2) return [...way]
+    const judged = way.map((time) => ({ time, isBeaten: isTimeBeaten(comparedOf(time), times, choosing) }))
+    return judged.toSorted((one, other) => Number(one.isBeaten) - Number(other.isBeaten)).map(({ time }) => time)
+  })
 }
 
 /**
  * Whether a way is no worse in time, cost and CO₂ than one that is no easier to set out on, and clearly better in one of
- * them. Within a mode it is no worse in transfers, alerts and walking either. A way of unknown cost dominates none of
- * another mode.
+ * them, or a little better in all three. Within a mode it is no worse in transfers, alerts and walking either, unless it
+ * is better in all three. A way of unknown cost dominates none of another mode.
  */
 export function dominates(one: ComparedWay, other: ComparedWay, { when }: Choosing): boolean {
+  const gain = gainOf(one, other, when)
+  const isBetter = isInAll(gain) || isClear(gain, other.co2_grams)
   if (one.mode === other.mode)
-    return timetableModes.has(one.mode) && isBetter(one, other, when) && isAsSmooth(one, other)
-  return one.cents !== null && easeOf(one) >= easeOf(other) && isBetter(one, other, when)
+    return timetableModes.has(one.mode) && isBetter && (isInAll(gain) || isAsSmooth(one, other))
+  return one.cents !== null && easeOf(one) >= easeOf(other) && isBetter
 }
 
-function isBetter(one: ComparedWay, other: ComparedWay, when: Choosing['when']): boolean {
-  const gain = {
-    // for an arrival time, leaving later is better; otherwise arriving sooner
-    there: when === 'arrive' ? minuteOf(one.start) - minuteOf(other.start) : minuteOf(other.end) - minuteOf(one.end),
-    minutes: minutesOf(other) - minutesOf(one),
+type Gain = { minutes: number; cents: number; grams: number }
+
+/**
+ * Decision 154: time counts from the moment asked for, with the wait. Of two that are there at the same minute the shorter
+ * ride gains by it, and the longer one loses nothing.
+ */
+function gainOf(one: ComparedWay, other: ComparedWay, when: Choosing['when']): Gain {
+  // both count from the same moment: for an arrival time, leaving later is better, otherwise arriving sooner
+  const sooner =
+    when === 'arrive' ? minuteOf(one.start) - minuteOf(other.start) : minuteOf(other.end) - minuteOf(one.end)
+  return {
+    minutes: sooner === 0 ? Math.max(0, minutesOf(other) - minutesOf(one)) : sooner,
     cents: priceOf(other) === priceOf(one) ? 0 : priceOf(other) - priceOf(one),
-    // emissions are estimates, so a small difference in them does not matter
-    grams: isAlike(one.co2_grams, other.co2_grams) ? 0 : other.co2_grams - one.co2_grams,
+    grams: other.co2_grams - one.co2_grams,
   }
-  const isNoWorse = Object.values(gain).every((each) => each >= 0)
-  const isClear =
-    gain.there >= clearly.minutes || gain.minutes >= clearly.minutes || gain.cents >= clearly.cents || gain.grams > 0
-  return isNoWorse && isClear
 }
 
-function isAlike(grams: number, others: number): boolean {
-  return Math.abs(grams - others) < others * clearly.share || grams === others
+/** Slower, dearer and dirtier at once, by however little. */
+function isInAll({ minutes, cents, grams }: Gain): boolean {
+  return minutes > 0 && cents > 0 && grams > 0
+}
+
+/** No worse in any, and clearly better in one. Emissions are estimates, so a small difference in them does not matter. */
+function isClear({ minutes, cents, grams }: Gain, gramsOfOther: number): boolean {
+  const isAlike = Math.abs(grams) < gramsOfOther * clearly.share || grams === 0
+  return (
+    minutes >= 0 &&
+    cents >= 0 &&
+    (isAlike || grams > 0) &&
+    (minutes >= clearly.minutes || cents >= clearly.cents || !isAlike)
+  )
 }
 
 /** Whether a way of the same mode asks no more of the traveller on the way. */

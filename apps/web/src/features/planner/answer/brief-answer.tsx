@@ -18,9 +18,9 @@ import { plainQuestion, type ReadyQuestion } from '../question/question.ts'
 import { writeQuestion } from '../question/search-address.ts'
 import { rememberName } from '../question/spot-names.ts'
 import { useLikelyStart } from '../question/use-first-start.ts'
-import { foldJourneys } from './fold-journeys.ts'
+import { foldJourneys, orderWays } from './fold-journeys.ts'
 import { makeAxis, type TimeAxis } from './journey-axis.ts'
-import { groupAlike, liftOwnPower, listJourneys, type ListedJourney } from './journey-order.ts'
+import { countWays, listJourneys, type ListedJourney } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import './brief-answer.css'
 
@@ -80,7 +80,7 @@ export function BriefAnswer({ to, start: chosen, onStart }: BriefAnswerProps) {
       {!isWaiting && (
         <p className="brief-answer__all">
           <PageLink href={addressOf()} onClick={handleLeave}>
-            {t('brief.all', { count: answer.data?.journeys.length ?? 0 })}
+            {t('brief.all', { count: countWays(answer.data?.journeys ?? []) })}
           </PageLink>
         </p>
       )}
@@ -99,7 +99,7 @@ type FirstWaysProps = {
 function FirstWays({ answer, question, addressOf, onLeave }: FirstWaysProps) {
   const { t } = useTranslation('planner')
   const words = useJourneyWords()
-  const groups = liftOwnPower(groupAlike(listJourneys(answer.journeys)))
+  const groups = orderWays(listJourneys(answer.journeys), { when: question.when, at: answer.asked_at })
   const { shown } = foldJourneys(groups, question.when, answer.partners)
   const ways = shown.slice(0, mostRows).map(([first]) => first)
   if (ways.length === 0) return <output>{t('result.none')}</output>

@@ -1,7 +1,7 @@
 import type { Journey } from '@throughway/contract/planner/itinerary'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import { describe, expect, it } from 'vitest'
-import { foldAlone, foldJourneys } from './fold-journeys.ts'
+import { foldAlone, foldJourneys, groupWays, orderWays } from './fold-journeys.ts'
 import { aJourney, aLeg } from './journey.fixture.ts'
 import { groupAlike, listJourneys } from './journey-order.ts'
 
@@ -59,10 +59,18 @@ describe('ways that are folded', () => {
       ['transit-2', ['transit-1']],
     ],
     [
-      'none that takes less time',
+      'one that arrives later after a shorter ride',
       [
         ['08:00', '08:10'],
         ['08:06', '08:13'],
+      ],
+      ['transit-1', ['transit-2']],
+    ],
+    [
+      'none that arrives a minute later at most',
+      [
+        ['08:00', '08:10'],
+        ['08:06', '08:11'],
       ],
       ['transit-1', 'transit-2'],
     ],
@@ -133,10 +141,10 @@ describe('ways that are folded', () => {
     [
       'what is beyond the third',
       [
-        ['08:00', '08:10'],
-        ['08:05', '08:14'],
-        ['08:10', '08:18'],
-        ['08:15', '08:22'],
+        ['08:00', '08:10', { cents: 400 }],
+        ['08:05', '08:14', { cents: 300 }],
+        ['08:10', '08:18', { cents: 200 }],
+        ['08:15', '08:22', { cents: 100 }],
       ],
       ['transit-1', 'transit-2', 'transit-3', ['transit-4']],
     ],
@@ -193,7 +201,7 @@ describe('ways that are folded', () => {
     const ways = [
       bus('08:00', '08:10'),
       bus('08:00', '08:20'),
-      bus('08:15', '08:22'),
+      { ...bus('08:15', '08:22'), cents: 200 },
       aJourney({ mode: 'park_and_ride', ...at('08:00', '08:35'), cents: 400, co2_grams: 2700 }),
       aJourney({ mode: 'bike', ...at('08:00', '08:15') }),
       aJourney({ mode: 'walk', ...at('08:00', '08:50') }),
@@ -205,6 +213,28 @@ describe('ways that are folded', () => {
       ['transit-1', 'bike-1', 'walk-1', 'scooter-1', 'drive_alone-1'],
       ['transit-2', 'transit-3', 'park_and_ride-1'],
     ])
+  })
+})
+
+describe('a line of several times', () => {
+  const line = { line: { id: 'line 1' } as never }
+  const bus = (start: string, end: string, cents: number) =>
+    aJourney({
+      mode: 'transit',
+      start: `2026-03-05T${start}:00-05:00`,
+      end: `2026-03-05T${end}:00-05:00`,
+      cents,
+      legs: [aLeg(line)],
+    })
+  // the first bus is late, and the next one cheaper and there before it
+  const listed = listJourneys([bus('08:00', '08:40', 300), bus('08:10', '08:30', 200), bus('08:50', '09:10', 100)])
+  const keys = (groups: ReturnType<typeof groupWays>) => groups.map((group) => group.map(({ key }) => key))
+
+  it('decision 154: begins with a time that nothing beats, and so does its row', () => {
+    const asked = { when: 'depart', at: '2026-03-05T08:00:00-05:00' } as const
+    const begun = [['transit-2', 'transit-3', 'transit-1']]
+    expect(keys(groupWays(listed, 'depart'))).toEqual(begun)
+    expect(keys([...foldJourneys(orderWays(listed, asked), 'depart').shown] as never)).toEqual(begun)
   })
 })
 

@@ -1,11 +1,22 @@
 import type { JourneyAnswer } from '@throughway/contract/planner/itinerary'
-import { chooseWays } from '@throughway/domain/planner/choose-ways'
+import { chooseWays, putUnbeatenFirst } from '@throughway/domain/planner/choose-ways'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
-import type { JourneyGroup } from './journey-order.ts'
+import { groupAlike, type JourneyGroup, liftOwnPower, type ListedJourney } from './journey-order.ts'
 import type { Question } from '../question/question.ts'
+import type { Asked } from './shown-minutes.ts'
 
 /** The rows of the list, and the groups of journeys in the row after them, which one press unfolds. */
 export type FoldedList = { shown: readonly JourneyGroup[]; folded: readonly JourneyGroup[] }
+
+/** Decision 154: the groups of a list, each begun by a time that nothing in the list beats, if it has one. */
+export function groupWays(listed: readonly ListedJourney[], when: Question['when']): JourneyGroup[] {
+  return putUnbeatenFirst(groupAlike(listed), ({ journey }) => journey, { when }) as unknown as JourneyGroup[]
+}
+
+/** The groups in the order that the planner's list and the landing's rows begin with. */
+export function orderWays(listed: readonly ListedJourney[], asked: Asked): JourneyGroup[] {
+  return liftOwnPower(groupWays(listed, asked.when), asked)
+}
 
 /**
  * Decisions 123 and 124: the groups that another one beats, that are too many, or that are pools with nobody to ride with

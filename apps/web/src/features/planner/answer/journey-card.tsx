@@ -10,7 +10,7 @@ import { useClock } from '#lib/screen/use-today.ts'
 import { latePart } from '#lib/screen/late-part.tsx'
 import { scrollToElement } from '#lib/screen/scroll-to-element.ts'
 import type { TimeAxis } from './journey-axis.ts'
-import type { JourneyGroup, Merit } from './journey-order.ts'
+import type { JourneyGroup, ListedJourney, Merit } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { hasNews } from '../details/leg-times.ts'
 import { signColours } from '../map/line-colour.ts'
@@ -140,6 +140,11 @@ function TimeFromNow({ journey }: { journey: Journey }) {
   return words.fromNow(journey, minute)
 }
 
+/** The group begins with what nothing beats; its times are told as clocks go. */
+function byStart({ journey: one }: ListedJourney, { journey: other }: ListedJourney): number {
+  return Date.parse(one.start) - Date.parse(other.start)
+}
+
 /** The same lines at other times; each replaces the displayed one. */
 function OtherTimes({
   group,
@@ -155,7 +160,7 @@ function OtherTimes({
   return (
     <fieldset className="other-times tabular">
       <legend>{t('result.other_times')}</legend>
-      {group.map(({ key, journey }) => (
+      {group.toSorted(byStart).map(({ key, journey }) => (
         <button
           key={key}
           type="button"

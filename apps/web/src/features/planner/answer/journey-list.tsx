@@ -9,19 +9,11 @@ import { latePart } from '#lib/screen/late-part.tsx'
 import { useBrand } from '#lib/screen/hooks.ts'
 import { useNeedsHelp } from '#lib/rides/use-needs-help.ts'
 import type { FindView } from '../question/find-view.ts'
-import { foldAlone, type FoldedList, foldJourneys } from './fold-journeys.ts'
+import { foldAlone, type FoldedList, foldJourneys, groupWays, orderWays } from './fold-journeys.ts'
 import { makeAxis, type TimeAxis } from './journey-axis.ts'
 import { JourneyCard } from './journey-card.tsx'
 import { JourneyDetails } from '../details/journey-details.tsx'
-import {
-  countBeforeRides,
-  findMerits,
-  groupAlike,
-  type JourneyGroup,
-  liftOwnPower,
-  type ListedJourney,
-  sortJourneys,
-} from './journey-order.ts'
+import { countBeforeRides, findMerits, type JourneyGroup, type ListedJourney, sortJourneys } from './journey-order.ts'
 import { useJourneyWords } from './journey-words.ts'
 import { useRowCount } from './use-row-count.ts'
 import type { ReadyQuestion } from '../question/question.ts'
@@ -61,8 +53,8 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
     )
 
   const isOurOrder = view.sorting === 'program'
-  const groups = isOurOrder ? liftOwnPower(groupAlike(shown)) : groupAlike(shown)
-  const merits = findMerits(groupAlike(listed), asked)
+  const groups = isOurOrder ? orderWays(shown, asked) : groupWays(shown, question.when)
+  const merits = findMerits(groupWays(listed, question.when), asked)
   const { shown: rows, folded }: FoldedList = isOurOrder
     ? foldJourneys(groups, question.when, answer.partners, rowCount)
     : foldAlone(groups, answer.partners)
@@ -77,7 +69,8 @@ export function JourneyList({ listed, question, answer, view, onView }: WayListP
       key={group[0].key}
       group={group}
       axis={axis}
-      merits={merits.get(group[0].key) ?? []}
+      // a filter may leave another of its times to begin with
+      merits={group.flatMap(({ key }) => merits.get(key) ?? [])}
       travellers={question.travellers}
       isNow={question.when === 'now'}
       partners={partnersOf(answer, group[0].journey.mode)}

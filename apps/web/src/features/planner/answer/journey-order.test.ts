@@ -4,6 +4,7 @@ import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 import {
   countBeforeRides,
   countByMode,
+  countWays,
   findMerits,
   groupAlike,
   liftOwnPower,
@@ -106,7 +107,7 @@ describe('the list of ways', () => {
 
   it('R3.03 keeps the rides behind transit where a short walk stands before it', () => {
     const ways = list({ mode: 'transit', seconds: 600 }, { mode: 'walk', seconds: 600 }, { mode: 'drive_alone' })
-    const lifted = liftOwnPower(groupAlike(ways))
+    const lifted = liftOwnPower(groupAlike(ways), asked)
     expect(lifted.map(([{ key }]) => key)).toEqual(['walk-1', 'transit-1', 'drive_alone-1'])
     expect(countBeforeRides(lifted, 'program', [2, 6, 4, 5, 1, 3], false)).toBe(2)
   })
@@ -141,6 +142,16 @@ describe('the list of ways', () => {
       ['carpool', 'bike', 'transit', 'transit', 'walk'],
     ],
     [
+      'decision 154: a ride of 20 min before a bus of 10 that comes in half an hour',
+      [{ ...minutes('transit', 10), start: '08:30' }, minutes('bike', 20)],
+      ['bike', 'transit'],
+    ],
+    [
+      'but none of 45 min before it',
+      [{ ...minutes('transit', 10), start: '08:30' }, minutes('bike', 45)],
+      ['transit', 'bike'],
+    ],
+    [
       'own ways among each other as the programme has them',
       [minutes('carpool', 3), minutes('bike', 5), minutes('scooter', 4), minutes('walk', 12)],
       ['bike', 'scooter', 'walk', 'carpool'],
@@ -151,7 +162,25 @@ describe('the list of ways', () => {
       ['carpool', 'transit', 'bike', 'walk'],
     ],
   ])('lifts %s', (_, made, modes) => {
-    expect(liftOwnPower(groupAlike(list(...made))).map(([{ journey }]) => journey.mode)).toEqual(modes)
+    expect(liftOwnPower(groupAlike(list(...made)), asked).map(([{ journey }]) => journey.mode)).toEqual(modes)
+  })
+
+  it('decision 154: for an arrival lifts the ride that leaves no sooner than the bus', () => {
+    const ways = groupAlike(
+      list({ ...minutes('transit', 10), start: '08:30' }, { ...minutes('bike', 20), start: '08:40' }),
+    )
+    const orderFor = (when: 'depart' | 'arrive', moment: string) =>
+      liftOwnPower(ways, { when, at: at(moment) }).map(([{ journey }]) => journey.mode)
+    expect(orderFor('arrive', '09:00')).toEqual(['bike', 'transit'])
+    expect(orderFor('depart', '08:30')).toEqual(['transit', 'bike'])
+  })
+
+  it('counts one bus after the other once, as the list has it', () => {
+    const bus = { mode: 'transit', lines: ['1'] } as const
+    const journeys = [{ ...bus }, { ...bus, start: '08:20' }, { mode: 'bike' } as const].map((each) =>
+      make({ ...each, lines: 'lines' in each ? [...each.lines] : [] }),
+    )
+    expect(countWays(journeys)).toBe(2)
   })
 
   it('shows one bus after the other as one way with several times', () => {

@@ -5,7 +5,7 @@ import { orderKinds, type PlanKind, planKindOf, sortByKind } from '@throughway/d
 
 /** A journey of the list with its key in addresses: its mode and its number among those (`transit-2`). */
 export type ListedJourney = { key: string; journey: Journey }
-/** Journeys that differ only in time, such as one bus after the other. The first one is shown. */
+/** Journeys that differ only in time, such as one bus after the other. The first one is shown until another is opened. */
 export type JourneyGroup = readonly [ListedJourney, ...ListedJourney[]]
 
 export const sortings = ['program', 'time', 'cost', 'co2', 'calories', 'points', 'walking'] as const
@@ -45,19 +45,18 @@ const ownKinds: readonly PlanKind[] = ['walk', 'wheels']
 
 /**
  * Decision 74: in the programme's order of kinds, a short way of one's own stands before the pools, whose riders nobody
- * has found yet, and before the car; before transit as well, and so does a longer one that is as fast as the fastest of
- * it.
+ * has found yet, and before the car; before transit as well, and so does a longer one by which one is there as soon as by
+ * the fastest of it. Time counts from the moment asked for, so a bus has its wait in it (decision 154).
  */
-export function liftOwnPower(groups: readonly JourneyGroup[]): JourneyGroup[] {
-  const fastestTransit = Math.min(
-    ...groups.filter(isTransit).flatMap((group) => group.map(({ journey }) => journey.seconds)),
-  )
+export function liftOwnPower(groups: readonly JourneyGroup[], asked: Asked): JourneyGroup[] {
+  const secondsOf = ({ journey }: ListedJourney) => secondsFromAsked(journey, asked)
+  const fastestTransit = Math.min(...groups.filter(isTransit).flatMap((group) => group.map(secondsOf)))
   const lifted: JourneyGroup[] = []
   for (const group of groups) {
-    const [{ journey }] = group
-    const isShort = journey.seconds <= shortSeconds
+    const seconds = secondsOf(group[0])
+    const isShort = seconds <= shortSeconds
     const isBefore = (other: JourneyGroup) =>
-      !isOwn(other) && (isShort || (isTransit(other) && journey.seconds <= fastestTransit))
+      !isOwn(other) && (isShort || (isTransit(other) && seconds <= fastestTransit))
     const place = isOwn(group) ? lifted.findIndex(isBefore) : -1
     lifted.splice(place === -1 ? lifted.length : place, 0, group)
   }
@@ -108,6 +107,11 @@ export function groupAlike(listed: readonly ListedJourney[]): JourneyGroup[] {
         (one, other) => Date.parse(one.journey.start) - Date.parse(other.journey.start),
       ) as unknown as JourneyGroup,
   )
+}
+
+/** How many ways a list of these has, with the folded ones: what "all ways" promises, and what is said to be found. */
+export function countWays(journeys: readonly Journey[]): number {
+  return groupAlike(listJourneys(journeys)).length
 }
 
 /** How many rows each mode has: buses of one line, one after the other, are one. */

@@ -8,6 +8,7 @@ import { latePart } from '#lib/screen/late-part.tsx'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { EmptyPicture } from '#lib/page/empty-picture.tsx'
 import type { FindView } from '../question/find-view.ts'
+import { countWays } from './journey-order.ts'
 import { type JourneyWords, useJourneyWords } from './journey-words.ts'
 import type { useJourneys } from '../planner.calls.ts'
 import { wrongDateOf } from '../question/plan-faults.ts'
@@ -122,7 +123,7 @@ export function JourneyResults({
     const fastest = timed.toSorted((one, other) => one.seconds - other.seconds)[0]
     if (!fastest) return t('result.none')
     return t('result.found', {
-      count: journeys.length,
+      count: countWays(journeys),
       mode: mode(fastest.journey.mode),
       duration: duration(fastest.seconds),
     })
