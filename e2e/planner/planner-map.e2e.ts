@@ -8,7 +8,7 @@ import { keepMapKeys } from '../support/map-keys.ts'
 import { newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
 import { googlePort } from '../support/server.ts'
-import { signUp } from '../support/steps.ts'
+import { settle, signUp } from '../support/steps.ts'
 import { expect, test } from '../support/story.ts'
 import { type Say, textsIn } from '../support/texts.ts'
 
@@ -44,6 +44,28 @@ async function distanceFromMiddle(page: Page) {
 
 test.describe('on our own map', () => {
   test.beforeAll(() => waitForRegion('harbor'))
+
+  test('R2.21 the marks of the map have the names by which places were picked or saved', async ({ page }) => {
+    const say = textsIn('en')
+    await signUp(page, newPerson('Noa', 'Levi'))
+    await settle(page, 'harbor', { degreesNorth: 0.01 })
+    const { lat, lng } = brandSettings.harbor
+    const stop = `Aunt Rosa’s corner::${lat.toFixed(4)},${(lng + 0.004).toFixed(4)}`
+    await page.goto(`/find?${new URLSearchParams({ from: 'home', to: 'work', via: stop, modes: 'bike,walk' })}`)
+    await expect(page.locator('[data-way]').first()).toBeVisible()
+    // the address has no name of a saved place
+    await expect(page).toHaveURL(/from=\d/)
+    const [home, work] = (['home', 'work'] as const).map((kind) => say(`place:kind.${kind}`))
+    const marks = map(page, say).locator('.map-mark--place .visually-hidden')
+    const labels = [`A: ${home}`, 'B: Aunt Rosa’s corner', `C: ${work}`]
+    await expect(marks).toHaveText(labels)
+    // a tab that was told no name
+    await page.evaluate(() => sessionStorage.removeItem('throughway.place_names'))
+    await page.reload()
+    await expect(marks).toHaveText(labels)
+    await card(page, 'bike-1').getByRole('button').first().click()
+    await expect(map(page, say).locator('.map-mark--change')).toHaveText('Aunt Rosa’s corner')
+  })
 
   test('R2.21 what is chosen in the list is chosen on the map, and a part of it by keys; off, the list does the same', async ({
     page,

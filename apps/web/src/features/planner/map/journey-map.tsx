@@ -8,6 +8,7 @@ import { MapFrame } from '#lib/map/map-frame.tsx'
 import { type MapMark, MapMarks } from '#lib/map/map-marks.tsx'
 import { MapPin } from '#lib/map/map-pin.tsx'
 import { useCanvas, useShownTheme } from '#lib/map/use-map-canvas.ts'
+import { isEmbedded } from '#lib/session/embedded.ts'
 import type { ListedJourney } from '../answer/journey-order.ts'
 import {
   boundsOfChosen,
@@ -27,6 +28,7 @@ import { PickBar, type PickEnd, PickList, roundPick } from './map-pick.tsx'
 import { sayVehicle } from './live-vehicles.ts'
 import { type NamedSpot, pointOf } from '#lib/places/asked-place.ts'
 import { iconOf } from '../ask/time-bar.tsx'
+import { usePlaceNames } from '../question/use-end-names.ts'
 import { useVehicles } from './use-vehicles.ts'
 
 const noLegs: readonly ItineraryLeg[] = []
@@ -97,16 +99,15 @@ function Journeys({
   const canvas = useCanvas()
   const theme = useShownTheme()
   const chosen = useMemo(() => ({ way: selected, leg: selectedLeg }), [selected, selectedLeg])
-  const placeMarks = useMemo(() => listPlaces(places), [places])
+  const names = usePlaceNames(places, { knowsMember: !isEmbedded })
+  const placeMarks = listPlaces(places, names)
 
   useEffect(() => canvas.draw(drawJourneys(read, chosen, theme)), [canvas, read, chosen, theme])
   useEffect(() => canvas.fit(boundsToShow(read, chosen, viewport, places)), [canvas, read, chosen, viewport, places])
 
   const shown = findChosen(read, chosen)
   const vehicles = useVehicles(shown?.journey.legs ?? noLegs)
-  const chosenMarks = shown
-    ? [...markChanges(shown, places.intermediates), ...markLegs(shown), ...markVehicles(shown)]
-    : []
+  const chosenMarks = shown ? [...markChanges(shown, names.stops), ...markLegs(shown), ...markVehicles(shown)] : []
   const marks = [
     ...placeMarks.map((mark) => ({
       ...mark,
@@ -209,29 +210,32 @@ function boundsToShow(
   )
 }
 
-function listPlaces({ origin, destination, intermediates }: JourneyMapProps['places']): (MapMark & { text: string })[] {
+/** Each with the name by which it was picked or saved (decision 128), as in the question above the list. */
+function listPlaces(
+  { origin, destination, intermediates }: JourneyMapProps['places'],
+  names: ReturnType<typeof usePlaceNames>,
+): (MapMark & { text: string })[] {
   const all = [
-    { id: 'origin', spot: origin },
-    ...intermediates.map((spot, index) => ({ id: `stop-${index}`, spot })),
-    { id: 'destination', spot: destination },
+    { id: 'origin', spot: origin, name: names.start },
+    ...intermediates.map((spot, index) => ({ id: `stop-${index}`, spot, name: names.stops.get(pointOf(spot)) })),
+    { id: 'destination', spot: destination, name: names.end },
   ]
-  return all.map(({ id, spot }, index) => ({
+  return all.map(({ id, spot, name }, index) => ({
     id,
     at: { lat: spot.lat, lng: spot.lng },
     kind: 'place',
     text: letterOf(index),
-    label: spot.name ?? '',
+    label: name ?? '',
   }))
 }
 
-/** Where one leg ends and the next begins; a stop of the question has the name that was picked. */
-function markChanges({ journey }: ReadJourney, stops: readonly NamedSpot[]): MapMark[] {
-  const picked = new Map(stops.map((stop) => [pointOf(stop), stop.name]))
+/** Where one leg ends and the next begins; a stop of the question has its name. */
+function markChanges({ journey }: ReadJourney, names: ReadonlyMap<string, string>): MapMark[] {
   return journey.legs.slice(1).map(({ from }, index) => ({
     id: `change-${index}`,
     at: { lat: from.lat, lng: from.lng },
     kind: 'change',
-    label: picked.get(pointOf(from)) || from.name,
+    label: names.get(pointOf(from)) || from.name,
   }))
 }
 
