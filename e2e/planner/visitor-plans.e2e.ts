@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '@throughway/domain/time/time'
 import { today } from '../screens.ts'
+import { changeAnswer } from '../support/change-answer.ts'
 import { nextWorkday } from '../support/days.ts'
 import { openForm } from '../support/folded-form.ts'
 import { openMemberCalls } from '../support/join.ts'
@@ -169,6 +170,67 @@ test('R2.20 from the first ways on the landing page the planner opens with the s
   await expect(page).toHaveURL(/\/public\/planner\?from=.*&to=.*&assumed=1/)
   await expect(page.getByText(say('planner:start.assumed', { place: start! }))).toBeVisible()
 })
+
+test('R2.20 "See all" says how many ways the planner then has, with those behind "more ways"', async ({ page }) => {
+  const say = textsIn('en')
+  await page.goto('/')
+  await page.getByLabel(say('landing:planner.label')).focus()
+  await page.getByRole('button', { name: /Airport/ }).click()
+  await expect(page.locator('.brief-way')).toHaveCount(3)
+  const all = page.locator('.brief-answer__all').getByRole('link')
+  const count = Number(/\d+/.exec((await all.textContent())!)![0])
+  await expect(all).toHaveText(say('planner:brief.all_other', { count: String(count) }))
+
+  await all.click()
+  const ways = page.locator('[data-way]')
+  await expect(ways.first()).toBeVisible()
+  const found = page.getByRole('status').filter({ hasText: new RegExp(`^${count} ways found`) })
+  await expect(found).toBeAttached()
+  const shown = await ways.count()
+  await expect(page.locator('.folded-ways__open')).toHaveText(
+    say(count - shown === 1 ? 'planner:result.more_ways_one' : 'planner:result.more_ways_other', {
+      count: String(count - shown),
+    }),
+  )
+  await page.locator('.folded-ways__open').click()
+  await expect(ways).toHaveCount(count)
+})
+
+for (const language of ['en', 'es'] as const)
+  test(`R2.20 where no transit runs the landing page asks where one starts, and the planner says what it assumed (${language})`, async ({
+    openDevice,
+  }) => {
+    const say = textsIn(language)
+    const page = await openDevice({ locale: language === 'es' ? 'es-US' : 'en-US' })
+    await changeAnswer(page, '**/api/public/planner/start?*', () => ({ place: null }))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await page.getByLabel(say('landing:planner.label')).focus()
+    await page.getByRole('button', { name: /Memorial/ }).click()
+    const from = page.locator('.brief-start__from')
+    const rows = page.locator('.brief-way')
+    const all = page.locator('.brief-answer__all').getByRole('link')
+    await expect(from).toHaveText(say('planner:brief.from_where'))
+    await expect(all).toHaveText(say('planner:brief.all_zero'))
+    await expect(rows).toHaveCount(0)
+    expect(asked.filter((path) => path.endsWith('/itineraries'))).toEqual([])
+
+    await page.getByRole('button', { name: say('planner:brief.other_start') }).click()
+    await expect(page.getByRole('combobox', { name: say('planner:form.from') })).toBeFocused()
+    await page.keyboard.type('city hall')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await expect(from).toHaveText(new RegExp(`^${say('planner:brief.from', { place: 'City Hall' })}`))
+    await expect(rows).toHaveCount(3)
+
+    // a link with a destination alone takes the middle of the city, and tells so
+    const goal = new URL(await all.evaluate((link: HTMLAnchorElement) => link.href)).searchParams.get('to')!
+    await page.goto(`/public/planner?${new URLSearchParams({ to: goal })}`)
+    await expect(page).toHaveURL(/assumed=1/)
+    const middle = say('planner:form.middle', { city: 'Boston' })
+    await expect(page.locator('.form-fold__line')).toContainText(`${middle}, ${say('planner:fold.assumed')}`)
+    await expect(page.getByRole('status').getByText(say('planner:start.assumed', { place: middle }))).toBeAttached()
+  })
 
 test('R2.19 "Where to?" offers a member their own places', async ({ page }) => {
   const say = textsIn('en')
