@@ -77,10 +77,10 @@ export function selectForStaff(filter: RedemptionFilter) {
   if (!isSought(filter)) return sql`select 1 from reward_redemption r where ${rest}`
   const ofMembers = (members: RawBuilder<unknown>) => sql`select 1 from ${members} sought cross join lateral (
     select 1 from reward_redemption r where r.member_id = sought.member_id and ${rest} offset 0) r`
-  const ofMany = asksSeveral(filter)
-    ? sql`${ofMembers(sql`(${selectSought(filter)})`)} where not ${areFew}`
-    : sql`select 1 from reward_redemption r where ${rest} and not ${areFew} and ${isAnySought(sql`r.member_id`, filter)}`
-  return sql`${seekMembers(filter)} ${ofMembers(sql`sought`)} where ${areFew} union all ${ofMany}`
+  // several things asked of a member make them few enough to be found first, and once
+  if (asksSeveral(filter)) return ofMembers(sql`(${selectSought(filter)})`)
+  return sql`${seekMembers(filter)} ${ofMembers(sql`sought`)} where ${areFew}
+    union all select 1 from reward_redemption r where ${rest} and not ${areFew} and ${isAnySought(sql`r.member_id`, filter)}`
 }
 
 function statesOf({ states }: RedemptionFilter) {
