@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
+import { grantCalls } from '@throughway/contract/identity/grant'
 import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { auditCalls } from '@throughway/contract/programme/audit'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
@@ -79,6 +80,8 @@ beforeAll(async () => {
   const token = rosa.token
   await harbor(pointsStaffCalls.adjustPoints, { id: lena.id, points: '30', reason: 'A lost trip' }, { token })
   await harbor(proposalCalls.proposeAdjustment, { id: lena.id, points: '5000', reason: 'A prize' }, { token })
+  const invited = { email: 'leonor@example.org', role: 'helpdesk', reason: 'The desk' } as const
+  await harbor(grantCalls.inviteToRole, invited, { token })
   const { pool, ofBrand } = api.app.databases
   const tables = new Map((await readCatalogue(pool)).map((table) => [table.name, table]))
   const factory = makeRowFactory(tables, ofBrand, pool)
@@ -247,8 +250,14 @@ async function insertCase() {
 }
 
 /** Calls whose answers tell nobody’s id or no name at all. */
-const withoutId = new Set(['listStaffRides', 'getStaffRideRequest', 'listRideFeedback', 'listClaims'])
-const withoutName = new Set(['listRideFeedback'])
+const withoutId = new Set([
+  'listStaffRides',
+  'getStaffRideRequest',
+  'listRideFeedback',
+  'listClaims',
+  'listInvitations',
+])
+const withoutName = new Set(['listRideFeedback', 'listInvitations'])
 
 const inputs: Record<string, Record<string, string>> = {
   listReviews: {},
@@ -267,6 +276,7 @@ const inputs: Record<string, Record<string, string>> = {
   getStaffRedemption: {},
   listRewardYears: { year: '2026' },
   listProposals: {},
+  listInvitations: {},
   listAudit: {},
   exportAudit: {},
 }

@@ -18,6 +18,7 @@ const readingPosts = [
   'previewTrip',
   'previewTrips',
   'readGuestRides',
+  'readInvitation',
 ]
 
 /** Subjects that are read and that no call touches. Each call of staff adds to the audit. */
