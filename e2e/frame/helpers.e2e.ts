@@ -21,7 +21,7 @@ type Own = { profileID: string; tripID: string; rewardID: string }
 /** A value for each parameter that a place takes; those of the member's own things come from `Own`. */
 const values: Record<string, string> = {
   tpLink: '/find?to=City%20Hall',
-  question: 'points',
+  question: 'how-many-points',
   doc: 'privacy',
   topicID: 'points',
   partnerID: '1',
@@ -79,9 +79,11 @@ function isAt(page: Page, address: string): boolean {
 
 /** What is to be seen where a query asks for something; the others keep it in their address. */
 const shown: Partial<Record<string, (page: Page) => Promise<unknown>>> = {
+  'faqs question': (page) => expect(page.locator('details[open]')).toHaveCount(1),
   'help topicID': (page) => expect(page.getByRole('heading', { level: 1, name: 'How points work' })).toBeVisible(),
   'legal doc': (page) => expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible(),
   'trip tripID': (page) => expect(page.getByRole('main')).toContainText('4.6'),
+  'trips mode': (page) => expect(page.getByRole('main')).toContainText('4.6'),
   'trip_profiles operation': (page) => expect(page.getByRole('main').locator('form')).toBeVisible(),
   'public_page slug': (page) => expect(page.getByRole('main').locator('.content, p').first()).toBeVisible(),
 }
