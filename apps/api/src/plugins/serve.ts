@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
+import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import { type AnswerOf, type Call, findFiles, type InputOf } from '@throughway/contract/call'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
@@ -43,6 +44,8 @@ export type CallContext<Each extends Call> = {
   reply: FastifyReply
 }
 
+const [mostKeptInputs, longestKeptUrl] = [500, 200]
+
 /** A file that is sent while it is read. An error on the way cuts it off. */
 export class StreamedAnswer {
   readonly pieces: AsyncIterable<string>
@@ -68,6 +71,8 @@ export function serve<Each extends Call>(
 ) {
   const { app } = api
   const files = findFiles(call)
+  /** What addresses say that are asked for again and again; an input is never changed. */
+  const keptInputs = isKept ? new LRUCache<string, InputOf<Each> & object>({ max: mostKeptInputs }) : undefined
   const route: RouteOptions = {
     method: call.method,
     url: apiBasePath + call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -167,12 +172,21 @@ export function serve<Each extends Call>(
   /** A member of the staff who may not make the call learns nothing of what is wrong with the input. */
   async function readAllowedInput(request: FastifyRequest, session: MemberSession | undefined) {
     if (call.permission && files.size) await session?.demandChecked()
+    if (keptInputs) return readKeptInput(keptInputs, request)
     try {
       return readInput(call, request, await readSentFiles(request))
     } catch (error) {
       if (call.permission) await session?.demandChecked()
       throw error
     }
+  }
+
+  function readKeptInput(kept: NonNullable<typeof keptInputs>, request: FastifyRequest): InputOf<Each> {
+    const known = kept.get(request.url)
+    if (known !== undefined) return known
+    const input = readInput(call, request) as InputOf<Each> & object
+    if (request.url.length <= longestKeptUrl) kept.set(request.url, input)
+    return input
   }
 
   async function readSentFiles(request: FastifyRequest) {
