@@ -890,8 +890,6 @@ async function fillHome({ page, say }: Scene) {
     { kind: 'receipt', request_id: id, date: addDays(today(), -2), until: later },
     { kind: 'tax_form', drawing_id: id, title: 'A year without a car' },
     { kind: 'ride_home', request_id: id, number: '4711-0815', until: `${today()}T23:30:00Z` },
-    { kind: 'cover', state: 'trips', date: null, time: null, count: 2 },
-    { kind: 'pinned', reward_id: 7, title: 'Coffee', state: 'trips', trips: 2 },
     { kind: 'question', count: 2 },
     {
       kind: 'ride',
@@ -901,6 +899,8 @@ async function fillHome({ page, say }: Scene) {
       pickup: `${later}T14:00:00Z`,
       date: later,
     },
+    { kind: 'cover', state: 'trips', date: null, time: null, count: 2 },
+    { kind: 'pinned', reward_id: 7, title: 'Coffee', state: 'trips', trips: 2 },
   ])
   await expect(page.getByRole('button', { name: new RegExp(`^${say('pending:yes')}:`) })).toBeVisible()
 }

@@ -18,7 +18,7 @@ export type DeparturePart = ComponentType<{ when: 'near' | 'far' }>
 
 type ForYouNowProps = {
   cards: readonly HomeCard[]
-  Question: ComponentType
+  Question: ComponentType<{ kind: ButtonKind }>
   Departure: DeparturePart | undefined
 }
 
@@ -30,9 +30,10 @@ export function ForYouNow({ cards, Question, Departure }: ForYouNowProps) {
   const { t } = useTranslation('home')
   const today = useToday()
   const place = placeOfDeparture(cards, today)
+  const kindAt = (index: number) => (index === 0 ? 'primary' : 'secondary')
   const items = cards.map((card, index) => (
     <li key={keyOf(card)} className={className}>
-      {card.kind === 'question' ? <Question /> : <Card card={card} kind={index === 0 ? 'primary' : 'secondary'} />}
+      {card.kind === 'question' ? <Question kind={kindAt(index)} /> : <Card card={card} kind={kindAt(index)} />}
     </li>
   ))
   const departureAt = (when: 'near' | 'far') =>

@@ -1,3 +1,4 @@
+import type { ButtonKind } from '@throughway/ui/button'
 import { Loading, Skeleton } from '@throughway/ui/state/skeleton'
 import { PageHeader } from '@throughway/ui/page-header'
 import { type ComponentType, useState } from 'react'
@@ -12,10 +13,10 @@ import { VerifyNotice } from './verify-notice.tsx'
 import './home.css'
 
 /** The subjects' parts on this page; `app/home-page.tsx` passes them in. */
-export type HomeParts = Record<
-  'Pending' | 'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent',
-  ComponentType
-> & { Departure: DeparturePart }
+export type HomeParts = Record<'Questions' | 'Today' | 'Week' | 'Points' | 'Summary' | 'Recent', ComponentType> & {
+  Pending: ComponentType<{ kind: ButtonKind }>
+  Departure: DeparturePart
+}
 
 /** R2.20: what needs the member now, or else the week as a picture; then today, the points and the totals. */
 export function HomeScreen({ parts }: { parts: HomeParts }) {

@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { PendingTrip } from '@throughway/contract/trip/pending'
-import { Button } from '@throughway/ui/button'
+import { Button, type ButtonKind } from '@throughway/ui/button'
 import { Menu, MenuItem } from '@throughway/ui/overlay/menu'
 import { Notice } from '@throughway/ui/state/notice'
 import { useToast } from '@throughway/ui/overlay/toast'
@@ -18,13 +18,13 @@ import './pending.css'
  * The home page's question about planned trips and those of profiles: one at a time, in one sentence, with one press for
  * yes. What was otherwise is said behind it. Nothing without any.
  */
-export function PendingQuestions() {
+export function PendingQuestions({ kind: buttonKind }: { kind: ButtonKind }) {
   const answer = usePendingTrips({ isDue: true })
   const trip = answer.data?.items.find(({ kind }) => kind === 'profile' || kind === 'planned')
-  return trip ? <Question key={trip.id} trip={trip} /> : null
+  return trip ? <Question key={trip.id} trip={trip} kind={buttonKind} /> : null
 }
 
-function Question({ trip }: { trip: PendingTrip }) {
+function Question({ trip, kind }: { trip: PendingTrip; kind: ButtonKind }) {
   const { t } = useTranslation('pending')
   const formats = useFormats()
   const showToast = useToast()
@@ -33,7 +33,7 @@ function Question({ trip }: { trip: PendingTrip }) {
   const confirm = useConfirmPending()
   const reject = useRejectPending()
   const names = { what: sayWhat(trip), date: sayDay(trip) }
-  const facts = [names.what, names.date, sayFacts(trip)].filter(Boolean).join(', ')
+  const facts = [names.what, names.date, sayFacts(trip, ', ')].filter(Boolean).join(', ')
   const [notLogged] = confirm.data?.not_logged ?? []
   const error = confirm.error ?? reject.error
   const problem = notLogged?.message ?? (error && messageKeyOf(error))
@@ -69,7 +69,7 @@ function Question({ trip }: { trip: PendingTrip }) {
       <span className="pending__answers">
         <Button
           size="small"
-          kind="primary"
+          kind={kind}
           pending={confirm.isPending}
           aria-label={t('yes_named', names)}
           onClick={handleYes}

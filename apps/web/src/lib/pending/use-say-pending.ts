@@ -17,12 +17,12 @@ export function useSayPending() {
   }
 
   /** "8:00 – 8:45 AM · 7.5 mi". */
-  function sayFacts({ departure, arrival, miles }: PendingTrip) {
+  function sayFacts({ departure, arrival, miles }: PendingTrip, between = ' · ') {
     const times = [departure, arrival]
       .filter((each) => each !== null)
       .map(formats.time)
       .join(' – ')
-    return [times, miles !== null && t('miles', { miles: formats.miles(miles) })].filter(Boolean).join(' · ')
+    return [times, miles !== null && t('miles', { miles: formats.miles(miles) })].filter(Boolean).join(between)
   }
 
   const sayDay = ({ date }: PendingTrip) => formats.date(date, 'full')
