@@ -222,7 +222,7 @@ async function expectWaysInSight(page: Page, least: number) {
 
 async function expectBesideMap(page: Page) {
   const map = page.locator('.find__map')
-  await expect(map).toBeInViewport({ ratio: 0.9 })
+  await expect(map).toBeInViewport({ ratio: 0.8 })
   const [list, beside] = [await page.locator('.journey-results').boundingBox(), await map.boundingBox()]
   expect(list!.x + list!.width).toBeLessThanOrEqual(beside!.x)
 }

