@@ -14,12 +14,12 @@ import { type GrantRole, rolesWith } from '@throughway/domain/identity/permissio
 import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
-import { seal } from '#seal.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { makeReward } from '#testing/rewards.ts'
+import { insertRide } from '#testing/rides.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
@@ -64,7 +64,6 @@ let auditor: Person
 let redemptionId: string
 let insert: (table: string, row: Row) => Promise<void>
 /** Adds a row of these columns alone, with no made-up row that it refers to. */
-let insertWhole: (table: string, row: Row) => Promise<void>
 beforeAll(async () => {
   api = await startTestApi()
   harbor = await api.at('harbor')
@@ -89,12 +88,8 @@ beforeAll(async () => {
     const made = await factory.makeRow(tables.get(table)!, 1, false)
     await ofBrand(1).send(insertRow(tables.get(table)!, { ...made, ...row }))
   }
-  insertWhole = (table, row) =>
-    ofBrand(1)
-      .send(insertRow(tables.get(table)!, { brand_id: 1, ...row }))
-      .then(() => {})
   // before the factory makes up a service, which no file would
-  await insertRide()
+  await insertRideOfLena()
   await insertTrip()
   await insertPass()
   await insertClaim()
@@ -141,16 +136,14 @@ async function insertTrip() {
   })
 }
 
-async function insertRide() {
+async function insertRideOfLena() {
   const db = api.app.databases.ofBrand(1)
   await fillRides(db, brandSettings.harbor, '2026-03-04', testStart)
   const [[service]] = await db.send(rawQuery(sql<{ id: string }>`select id from ride_service limit 1`))
-  const keys = api.app.secrets.ride
   const facts = {
     name: 'Leonor Maria Quiroga',
     phone: '5555550143',
     email: 'leonor@example.com',
-    language: 'en',
     origin: { lat: 42.5195, lng: -70.8967, name: '12 Quince Lane' },
     destination: { lat: 42.5195, lng: -70.9, name: 'Clinic of Dr. Quince' },
     purpose: 'medical',
@@ -161,36 +154,13 @@ async function insertRide() {
     client_number: 'Q-Quince',
     emergency: { name: 'Ana Quiroga', phone: '5555550143' },
   }
-  const soon = new Date(testStart.getTime() + 7 * 86_400_000)
-  await insertWhole('ride_request', {
+  await insertRide(api, {
     id: rideId,
-    member_id: lena.id,
-    guest_id: null,
-    service_id: service!.id,
-    actor: 'self',
-    sealed: seal(keys, JSON.stringify(facts), `ride|1|${rideId}`),
-    state: 'selected',
-    booking: 'pending',
-    date: '2026-03-11',
-    time: '10:00',
-    pickup_at: soon,
-    earliest_at: soon,
-    latest_at: soon,
-    arrive_by: false,
-    ride_minutes: 20,
-    cancel_by: soon,
-    is_proposal: false,
+    serviceId: service!.id,
+    memberId: lena.id,
+    facts,
     message: 'Dear Leonor, we come to Quince Lane',
-    reminder_days: [],
-    reminded: [],
-    history: '[]',
-    asked_at: testStart,
-  })
-  await insertWhole('ride_feedback', {
-    request_id: rideId,
-    rating: 2,
-    sealed: seal(keys, 'Leonor waited in Quince Lane', `feedback|1|${rideId}`),
-    given_at: testStart,
+    feedback: 'Leonor waited in Quince Lane',
   })
 }
 

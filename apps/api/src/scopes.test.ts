@@ -8,12 +8,12 @@ import { grantRoles, rolesWith, scopeOfRole } from '@throughway/domain/identity/
 import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
-import { seal } from '#seal.ts'
 import { giveRole } from '#testing/grants.ts'
 import { draftOf, sendMessage } from '#testing/messages.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
+import { insertRide } from '#testing/rides.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
@@ -106,47 +106,7 @@ async function make(kind: Kind, side: Side): Promise<string> {
     await insert('transit_pass', { id, member_id: rider.id, product_id: product, ...facts, state: 'requested' })
     return id
   }
-  const soon = new Date(testStart.getTime() + 7 * 86_400_000)
-  const spot = { lat: 42, lng: -71, name: '12 Elm Street' }
-  const facts = {
-    name: 'Zoe Rider',
-    phone: '5555550177',
-    email: 'zoe@example.com',
-    language: 'en',
-    origin: spot,
-    destination: spot,
-    purpose: null,
-    companions: 0,
-    needs: {},
-    driver_notes: '',
-  }
-  await insert('ride_request', {
-    id,
-    member_id: null,
-    guest_id: crypto.randomUUID(),
-    service_id: service,
-    actor: 'self',
-    sealed: seal(api.app.secrets.ride, JSON.stringify(facts), `ride|1|${id}`),
-    state: 'selected',
-    booking: 'pending',
-    date: '2026-03-11',
-    time: '10:00',
-    pickup_at: soon,
-    earliest_at: soon,
-    latest_at: soon,
-    arrive_by: false,
-    ride_minutes: 20,
-    cancel_by: soon,
-    is_proposal: false,
-    message: '',
-    reminder_days: [],
-    reminded: [],
-    history: '[]',
-    asked_at: testStart,
-  })
-  const sealed = seal(api.app.secrets.ride, 'Late', `feedback|1|${id}`)
-  await insert('ride_feedback', { request_id: id, rating: 2, sealed, given_at: testStart })
-  return id
+  return insertRide(api, { serviceId: service, feedback: 'Late' })
 }
 
 /** Somebody of the staff who may make the call within the own scope. */

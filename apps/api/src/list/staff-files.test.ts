@@ -11,11 +11,9 @@ import { apiBasePath } from '@throughway/contract/headers'
 import { type GrantRole, rolesWith } from '@throughway/domain/identity/permissions'
 import { query, rawQuery } from '#database/query.ts'
 import { fillRides } from '#modules/ride/ride.ts'
-import { seal } from '#seal.ts'
 import { giveRole } from '#testing/grants.ts'
 import { type Person, signedIn } from '#testing/people.ts'
-import { readCatalogue } from '#testing/read-catalogue.ts'
-import { insertRow } from '#testing/row-factory.ts'
+import { insertRide } from '#testing/rides.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
 
 let api: TestApi
@@ -38,57 +36,16 @@ beforeAll(async () => {
     ),
   )
   services = rows
-  for (const service of services.slice(0, 2)) for (let n = 0; n < 3; n += 1) await insertRide(service.id, n)
+  for (const { id: serviceId } of services.slice(0, 2))
+    for (let n = 0; n < 3; n += 1)
+      await insertRide(api, { serviceId, inDays: 7 + n, facts: { name: `Zoe Rider${n}`, ...ofHealth } })
   const propose = { id: ana.id, points: '5000', reason: 'A prize' }
   for (let n = 0; n < 3; n += 1) await harbor(proposalCalls.proposeAdjustment, propose, { token: rosa.token })
 })
 afterAll(() => api.close())
 const db = () => api.app.databases.ofBrand(1)
 
-async function insertRide(serviceId: string, n: number) {
-  const tables = new Map((await readCatalogue(api.app.databases.pool)).map((table) => [table.name, table]))
-  const id = crypto.randomUUID()
-  const at = new Date(testStart.getTime() + (7 + n) * 86_400_000)
-  const facts = {
-    name: `Zoe Rider${n}`,
-    phone: '5555550177',
-    email: 'zoe@example.com',
-    origin: { lat: 42, lng: -71, name: '12 Elm Street' },
-    destination: { lat: 42, lng: -71, name: 'Clinic' },
-    purpose: 'dialysis',
-    companions: 0,
-    needs: { oxygen: { answer: 'yes' } },
-    driver_notes: 'Needs oxygen',
-  }
-  const table = tables.get('ride_request')!
-  await db().send(
-    insertRow(table, {
-      brand_id: 1,
-      id,
-      member_id: null,
-      guest_id: crypto.randomUUID(),
-      service_id: serviceId,
-      actor: 'self',
-      sealed: seal(api.app.secrets.ride, JSON.stringify(facts), `ride|1|${id}`),
-      state: 'selected',
-      booking: 'pending',
-      arrive_by: false,
-      date: '2026-03-11',
-      time: '10:00',
-      ride_minutes: 20,
-      cancel_by: at,
-      message: '',
-      asked_at: testStart,
-      is_proposal: false,
-      pickup_at: at,
-      earliest_at: at,
-      latest_at: at,
-      reminder_days: [],
-      reminded: [],
-      history: '[]',
-    }),
-  )
-}
+const ofHealth = { purpose: 'dialysis', needs: { oxygen: { answer: 'yes' } }, driver_notes: 'Needs oxygen' }
 
 async function readFile(call: Call, { token }: Person, search: Record<string, string> = {}, language = 'en') {
   const common = await api.brandHeaders('harbor')
