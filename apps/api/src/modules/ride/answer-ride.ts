@@ -48,7 +48,7 @@ export async function answerRequest(
 ): Promise<RequestRow> {
   const { brand } = deciding
   const row = await lockOne(tx, id, 'staff')
-  assertNotRider(row, deciding)
+  assertNotOwn(row.member_id, deciding.staffId)
   const pickup =
     time === undefined
       ? undefined
@@ -84,17 +84,12 @@ export async function moveRequest(
   deciding: StaffDeciding,
 ): Promise<RequestRow> {
   const row = await lockOne(tx, id, 'staff')
-  assertNotRider(row, deciding)
+  assertNotOwn(row.member_id, deciding.staffId)
   await tx.send(changeRequest(id, { ...move(row, step, 'staff', deciding), is_proposal: false }))
   if (step === 'cancel_by_service') countDenial(tx, row, 'cancelled_by_service', deciding)
   if (step === 'cancel' || step === 'cancel_by_service') return tellRider(tx, id, 'cancelled', deciding)
   const [[after]] = await tx.send(findRequest(id))
   return after!
-}
-
-/** A ride that staff request for somebody else belongs to that person. */
-function assertNotRider({ actor, member_id: memberId }: RequestRow, { staffId }: StaffDeciding) {
-  if (actor === 'self') assertNotOwn(memberId, staffId)
 }
 
 type Cancelling = { id: string; both: boolean; series: boolean }

@@ -147,6 +147,6 @@ export function describeForStaff(
     client_number: mask.only(facts.client_number) ?? '',
     emergency: mask.only(facts.emergency) ?? null,
     answer_by: isWaiting ? formatInstant(answerBy, viewer.timeZone) : null,
-    is_own: row.actor === 'self' && row.member_id === staffId,
+    is_own: row.member_id === staffId,
   }
 }

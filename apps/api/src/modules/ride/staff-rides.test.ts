@@ -104,10 +104,26 @@ describe('E4 the requests as staff list them', () => {
     expect((await waiting()).waiting).toBe(before.waiting - 1)
   })
 
-  it('say to their own rider that somebody else answers', async () => {
-    const { data } = await harbor(rideRequestCalls.requestRide, wish({}) as never, { token: rosa.token })
-    expect((await one(data.requests[0]!.id)).data.is_own).toBe(true)
-  })
+  it.each([
+    ['oneself', ''],
+    ['somebody else', 'Uma Uncle'],
+  ])(
+    'say to staff who asked for %s that others answer, and are neither answered nor moved by them',
+    async (_, name) => {
+      const mine = wish({ ask_id: crypto.randomUUID(), ...(name && { name }) })
+      const { data } = await harbor(rideRequestCalls.requestRide, mine as never, { token: rosa.token })
+      const { id } = data.requests[0]!
+      expect((await one(id)).data.is_own).toBe(true)
+      for (const written of [id, id.toUpperCase()]) {
+        expect((await answer(written, { answer: 'confirm' })).status.name).toBe('notAllowed')
+        const move = { id: written, move: 'cancel_by_service' } as const
+        const moved = await harbor(rideStaffCalls.moveRideRequest, move, { token: rosa.token })
+        expect(moved.status.name).toBe('notAllowed')
+      }
+      const ruth = await signedIn(api, 'harbor', 'Ruth', { role: 'program_admin' })
+      expect((await answer(id, { answer: 'confirm' }, ruth)).http).toBe(200)
+    },
+  )
 })
 
 describe('R6.03 an operator of one agency', () => {
