@@ -63,6 +63,53 @@ describe('a database of an earlier release', { timeout: 60_000 }, () => {
     })
   })
 
+  it('writes mail domains in ASCII, and of two spellings of one address the verified one gets it', async () => {
+    const before = names[names.indexOf('20261126T010110-ascii-mail-domains') - 1]!
+    await withDatabase(upTo(before), async (url, pool) => {
+      await fillEveryTable(url, pool)
+      const [member] = (await pool.query<{ id: string }>('select id from member limit 1')).rows
+      const address = (email: string, verified: boolean) =>
+        pool.query('insert into member_address values (1, $1, $2, false, $3, now())', [
+          member!.id,
+          email,
+          verified ? new Date() : null,
+        ])
+      await address('alone@münchen.example', false)
+      await address('mill@mill.example', true)
+      await address('ñandú@mill.example', true)
+      for (const [name, inUnicode, inAscii] of [
+        ['one', true, false],
+        ['two', false, true],
+        ['old', false, false],
+      ] as const) {
+        await address(`${name}@münchen.example`, inUnicode)
+        await address(`${name}@xn--mnchen-3ya.example`, inAscii)
+      }
+      await pool.query(`update mail set recipient = 'alone@münchen.example'`)
+      await migrate(url)
+      const { rows } = await pool.query<{ email: string; verified: boolean }>(
+        `select email, verified_at is not null as verified from member_address where email ~ 'mill|nchen' order by 1`,
+      )
+      expect(Object.fromEntries(rows.map(({ email, verified }) => [email, verified]))).toEqual({
+        'alone@xn--mnchen-3ya.example': false,
+        'mill@mill.example': true,
+        'ñandú@mill.example': true,
+        'one@xn--mnchen-3ya.example': true,
+        'one@münchen.example': false,
+        'two@xn--mnchen-3ya.example': true,
+        'two@münchen.example': false,
+        'old@xn--mnchen-3ya.example': false,
+        'old@münchen.example': false,
+      })
+      expect((await pool.query('select distinct recipient from mail')).rows).toEqual([
+        { recipient: 'alone@xn--mnchen-3ya.example' },
+      ])
+      expect(
+        (await pool.query(`select relforcerowsecurity as forced from pg_class where relname = 'mail'`)).rows,
+      ).toEqual([{ forced: true }])
+    })
+  })
+
   it('that has steps this one does not know is refused in one sentence', async () => {
     await withDatabase(migrations, async (url) => {
       await migrate(url, { ...migrations, '29990101T000000-next': { up: async () => {} } })

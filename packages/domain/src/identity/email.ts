@@ -4,14 +4,35 @@ export const emailMaxLength = 254
 const address =
   /^[^\s@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
-/** Specification §5: empty, or an address of the standard form. */
+/** Specification §5: empty, or an address of the standard form whose domain has a spelling in ASCII. */
 export function isEmail(text: string) {
-  return text === '' || (text.length <= emailMaxLength && address.test(text) && !/\.\.|^\.|\.@/.test(text))
+  if (text === '') return true
+  if (!hasForm(text)) return false
+  const [name = '', domain = ''] = text.split('@')
+  const plain = writeInAscii(domain)
+  return plain !== undefined && `${name}@${plain}`.length <= emailMaxLength
 }
 
-/** The form used for comparison: two members of a brand never share an address that differs only in case. */
+function hasForm(text: string): boolean {
+  return text.length <= emailMaxLength && address.test(text) && !/\.\.|^\.|\.@/.test(text)
+}
+
+/**
+ * The form used for comparison: two members of a brand never share an address that differs only in case, or in whether
+ * its domain is written in Unicode or in ASCII (RFC 5890). `münchen.example` and `xn--mnchen-3ya.example` are one.
+ */
 export function normaliseEmail(text: string) {
-  return text.trim().normalize('NFC').toLowerCase()
+  const written = text.trim().normalize('NFC').toLowerCase()
+  const at = written.lastIndexOf('@')
+  if (!hasForm(written)) return written
+  return `${written.slice(0, at)}@${writeInAscii(written.slice(at + 1)) ?? written.slice(at + 1)}`
+}
+
+/** A host name as a browser asks for it; undefined for one that cannot be (RFC 1035: 63 signs between two dots). */
+function writeInAscii(domain: string): string | undefined {
+  if (!URL.canParse(`http://${domain}`)) return undefined
+  const { hostname } = new URL(`http://${domain}`)
+  return hostname.split('.').every((label) => label.length <= 63) ? hostname : undefined
 }
 
 /** Google delivers to one mailbox however many dots the name has, and under both of its domains. */
@@ -40,13 +61,13 @@ export function maskEmail(email: string) {
 
 /** The domain of an address in its normal form; undefined for an invalid address. */
 export function domainOf(email: string): string | undefined {
-  const domain = normaliseEmail(email).split('@').at(-1)!
-  return email.includes('@') && isEmail(normaliseEmail(email)) ? normaliseDomain(domain) : undefined
+  const normal = normaliseEmail(email)
+  return normal !== '' && isEmail(normal) ? normal.split('@').at(-1) : undefined
 }
 
 /** `Ünï.Example.` → `xn--n-jga8a.example`; undefined for an invalid mail domain. */
 export function normaliseDomain(text: string): string | undefined {
   const name = text.trim().normalize('NFC').toLowerCase().replace(/\.$/, '')
   if (!isEmail(`somebody@${name}`) || name === '') return undefined
-  return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : undefined
+  return writeInAscii(name)
 }

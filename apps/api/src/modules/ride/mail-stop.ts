@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { mailboxOf, normaliseEmail } from '@throughway/domain/identity/email'
 import { digest } from '#secrets.ts'
 import { type LinkSigner, signLink } from '#tokens/signed-link.ts'
@@ -11,12 +12,18 @@ export function markAddress({ keys: [key], brandId }: LinkSigner, email: string)
 }
 
 /**
- * The possible marks of an address: the current one, those of former secrets, and those of an earlier release, which
- * marked the address as it was written.
+ * The possible marks of an address: the current one, those of former secrets, and those of earlier releases, which
+ * marked the address as it was written, with a domain in Unicode too.
  */
 export function listMarks({ keys, brandId }: LinkSigner, email: string): Buffer[] {
-  const marked = [...new Set([mailboxOf(email), normaliseEmail(email)])]
+  const plain = [mailboxOf(email), normaliseEmail(email)]
+  const marked = [...new Set([...plain, ...plain.map(withUnicodeDomain)])]
   return keys.flatMap((key) => marked.map((each) => markUnder(key, brandId, each)))
+}
+
+function withUnicodeDomain(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, at)}@${domainToUnicode(email.slice(at + 1))}`
 }
 
 function markUnder(key: Buffer, brandId: number, marked: string) {

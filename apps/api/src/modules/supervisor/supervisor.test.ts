@@ -221,11 +221,19 @@ describe('C22 naming a supervisor', () => {
     ['in another case', (email: string) => email.toUpperCase()],
     ['with a plus tag', (email: string) => email.replace('@', '+boss@')],
     ['added to the account and not verified', () => 'second.ana+lee@mill.example'],
+    ['with its domain in Unicode', () => 'second.ana@münchen.example'],
   ])('refuses the own mailbox %s', async (_, spell) => {
     await db().send(
       query
         .insertInto('email_claim')
-        .values({ brand_id: 1, member_id: ana.id, email: 'second.ana@mill.example', created_at: testStart }),
+        .values(
+          ['mill.example', 'xn--mnchen-3ya.example'].map((domain) => ({
+            brand_id: 1,
+            member_id: ana.id,
+            email: `second.ana@${domain}`,
+            created_at: testStart,
+          })),
+        ),
     )
     expect(await name({ email: spell(ana.email) })).toMatchObject({
       http: 422,
