@@ -43,7 +43,7 @@ export const rideSearchCalls = {
   }),
   askRideQuestions: defineCall({
     summary:
-      'The questions whose answers would change which rides fit, five in all with those asked before. Nothing of it is kept.',
+      'The questions whose answers would change which rides fit, five in all with those asked before. Nothing that the rider said is kept.',
     method: 'POST',
     path: '/public/planner/rides/questions',
     access: 'public',
@@ -52,15 +52,15 @@ export const rideSearchCalls = {
     input: rideSearch.extend({
       asked: text(2000)
         .optional()
-        .describe(
-          '`asked` of the answer whose questions this rider was asked last; without it, nothing was asked before.',
-        ),
+        .describe('`asked` of an answer that this rider had within a day; without it, nothing was asked before.'),
     }),
     answer: z.object({
       questions: z.array(rideQuestion),
       asked: z
         .string()
-        .describe('The questions that this rider has been asked with these: opaque, to hand back with the next call.'),
+        .describe(
+          'Stands for the questions that this rider has been asked with these: opaque, to hand back with the next call.',
+        ),
     }),
   }),
   mailRides: defineCall({

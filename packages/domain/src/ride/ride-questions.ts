@@ -24,7 +24,7 @@ type Before = {
   /** They have an answer, "prefer not to say" included. */
   settled: ReadonlySet<string>
   /** They were put to the rider, with or without an answer. */
-  asked: ReadonlySet<string>
+  asked: Pick<ReadonlySet<string>, 'has' | 'size'>
 }
 
 type Saying = { rider: Rider; trip: RideTrip }

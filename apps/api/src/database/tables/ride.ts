@@ -9,6 +9,8 @@ export type RideTables = {
   ride_preferences: RidePreferencesTable
   ride_request: RideRequestTable
   ride_feedback: RideFeedbackTable
+  /** Which questions were asked in one go, as keyed digests, for a day. */
+  ride_asking: { brand_id: number; id: string; asked: string[]; asked_at: Date }
   ride_mail_stop: { brand_id: number; mark: Buffer; stopped_at: Date }
   ride_unmet: {
     brand_id: number

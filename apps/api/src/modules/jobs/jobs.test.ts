@@ -35,6 +35,7 @@ describe('tidying up', () => {
       | 'network_hit'
       | 'caused_mail'
       | 'sign_in_failure'
+      | 'ride_asking'
       | 'email_token'
       | 'sign_in'
       | 'remembered_token',
@@ -50,6 +51,7 @@ describe('tidying up', () => {
     ['counts of networks', 'network_hit', 4 * hour],
     ['counts of caused mails', 'caused_mail', 2 * day],
     ['wrong passwords', 'sign_in_failure', day],
+    ['which questions about rides were asked', 'ride_asking', day],
     ['tokens of mails, some days after they end', 'email_token', 8 * day],
   ] as const)('deletes %s in time, and not before', async (_, table, age) => {
     api.clock.now = testStart
@@ -66,6 +68,7 @@ describe('tidying up', () => {
         .insertInto('error_report')
         .values({ brand_id: 1, id: crypto.randomUUID(), created_at: testStart, request_id: 'x' }),
       query.insertInto('rate_limit').values({ brand_id: 1, subject: table, window_start: testStart, hits: 1 }),
+      query.insertInto('ride_asking').values({ brand_id: 1, id: crypto.randomUUID(), asked: [], asked_at: testStart }),
       query.insertInto('network_hit').values({ subject: table, window_start: testStart, hits: 1 }),
     )
     await harbor(sessionCalls.signIn, { email: `${table}@example.org`, password: 'wrong 1' })

@@ -30,6 +30,7 @@ const kept = {
   pendingTrip: '60 days',
   plannerAction: '13 months',
   poolQuestion: '14 days',
+  rideAsking: '1 day',
   supportCase: '24 months',
   message: `${messageMonths} months`,
   deletedMessage: '1 day',
@@ -94,6 +95,7 @@ function listDeletions(now: Date): Query[] {
     remove('planner_action', sql`created_at < ${before(kept.plannerAction)}`),
     // Nobody is asked any longer, and an address that nobody answered for is not kept.
     remove('trip_partner', sql`state in ('asked', 'withdrawn') and asked_at < ${before(kept.poolQuestion)}`),
+    remove('ride_asking', sql`asked_at < ${before(kept.rideAsking)}`),
     remove('support_case', sql`changed_at < ${before(kept.supportCase)}`),
     // marks and texts go along
     remove('message', sql`sent_at < ${before(kept.message)}`),

@@ -1,19 +1,49 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#database/open-database.ts'
+import { rawQuery } from '#database/query.ts'
+import { digest } from '#secrets.ts'
 import { readSignedText, signText } from '#tokens/signed-text.ts'
 
 /**
- * Which questions a rider was asked (E5) is kept nowhere: each answer hands it out, signed, and the next call hands it
- * back. A caller can neither add to it nor take away from it; one who hands back none was asked nothing yet.
+ * Which questions a rider was asked (E5) is kept for a day under a random number, as keyed digests: the number names
+ * nobody, and the digests say neither question nor answer. Each answer hands the number out, signed, and the next call
+ * hands it back. So a text of an earlier answer brings no more questions than the last one; a caller who hands back none
+ * was asked nothing yet.
  */
 type AskedSigner = { key: Buffer; brandId: number }
 
-export function writeAsked(signer: AskedSigner, keys: ReadonlySet<string>): string {
-  return signText(signer.key, ownerOf(signer), JSON.stringify([...keys]))
+/** Locks what was asked until the transaction ends, so that two calls at once never ask more than five in all. */
+export async function openAsked(tx: Transaction, signer: AskedSigner, handedBack: string | undefined, now: Date) {
+  const id = readAskedId(signer, handedBack) ?? crypto.randomUUID()
+  const [[row]] = await tx.send(
+    rawQuery(sql<{ asked: string[] }>`insert into ride_asking as a (brand_id, id, asked, asked_at)
+      values (current_brand_id(), ${id}, '{}', ${now}) on conflict (brand_id, id) do update set asked = a.asked returning asked`),
+  )
+  const digests = new Set(row!.asked)
+  const digestOf = (key: string) => digest(signer.key, signer.brandId, id, key).subarray(0, 16).toString('base64url')
+
+  return {
+    /** To hand out: the same in each answer. */
+    text: signText(signer.key, ownerOf(signer), JSON.stringify([id])),
+    size: digests.size,
+    has: (key: string) => digests.has(digestOf(key)),
+    add(keys: readonly string[]): void {
+      const all = [...new Set([...digests, ...keys.map(digestOf)])]
+      if (all.length > digests.size)
+        tx.later(
+          rawQuery(
+            sql`update ride_asking set asked = ${all}::text[] where brand_id = current_brand_id() and id = ${id}`,
+          ),
+        )
+    },
+  }
 }
 
-/** Nothing for a text that is none of ours, as after a change of `SECRET`. */
-export function readAsked(signer: AskedSigner, asked: string | undefined): Set<string> {
-  const text = asked === undefined ? undefined : readSignedText(signer.key, ownerOf(signer), asked)
-  return new Set(text === undefined ? [] : (JSON.parse(text) as string[]))
+/** Undefined for a text that is none of ours, as after a change of `SECRET`, and for one of the release before. */
+function readAskedId(signer: AskedSigner, handedBack: string | undefined): string | undefined {
+  const text = handedBack === undefined ? undefined : readSignedText(signer.key, ownerOf(signer), handedBack)
+  const [id] = text === undefined ? [] : (JSON.parse(text) as string[])
+  return id !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
 }
 
 function ownerOf({ brandId }: AskedSigner) {

@@ -8,10 +8,10 @@ import { findQuestions } from '@throughway/domain/ride/ride-questions'
 import type { Rider, RideTrip } from '@throughway/domain/ride/ride-service'
 import { localDate } from '@throughway/domain/time/time'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { Database } from '#database/open-database.ts'
+import type { Database, Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
-import { readAsked, writeAsked } from './asked-questions.ts'
+import { openAsked } from './asked-questions.ts'
 import { countHidden, describeHelp, describeRide, describeTransfer, type Viewer, tell } from './describe-ride.ts'
 import { openHubs } from './list-hubs.ts'
 import { openDrives } from './measure-drive.ts'
@@ -21,6 +21,7 @@ import { openCatalogues, type RideCatalogue } from './ride-catalogue.ts'
 type Question = InputOf<typeof rideSearchCalls.findRides>
 type QuestionsInput = InputOf<typeof rideSearchCalls.askRideQuestions>
 type QuestionsAnswer = AnswerOf<typeof rideSearchCalls.askRideQuestions>
+type Write = <Answer>(work: (tx: Transaction) => Promise<Answer>) => Promise<Answer>
 type Asking = { db: Database; brand: BrandOfRequest; now: Date; language: Language }
 export type Search = {
   catalogue: RideCatalogue
@@ -107,17 +108,22 @@ export function openRideFinder(app: Pick<AppContext, 'planner' | 'now' | 'secret
   }
 
   /** E5: five in all, those of the answers before included. */
-  async function askQuestions(asking: Asking, question: QuestionsInput): Promise<QuestionsAnswer> {
+  async function askQuestions(asking: Asking & { write: Write }, question: QuestionsInput): Promise<QuestionsAnswer> {
     const { catalogue, rider, trip, context, matches, viewer } = await search(asking, question)
     const signer = { key: app.secrets.ride_questions, brandId: asking.brand.id }
-    const asked = readAsked(signer, question.asked)
-    const found = findQuestions(matches, rider, trip, context, { settled: listSettled(question.rider), asked })
+    const settled = listSettled(question.rider)
+    const { found, text } = await asking.write(async (tx) => {
+      const asked = await openAsked(tx, signer, question.asked, asking.now)
+      const fresh = findQuestions(matches, rider, trip, context, { settled, asked })
+      asked.add(fresh.map(({ key }) => key))
+      return { found: fresh, text: asked.text }
+    })
     return {
       questions: found.map((each) => ({
         ...each,
         name: nameSubject(catalogue, each.kind, each.subject, viewer.language),
       })),
-      asked: writeAsked(signer, new Set([...asked, ...found.map(({ key }) => key)])),
+      asked: text,
     }
   }
 }
