@@ -10,6 +10,7 @@ import {
   findMembersByEmail,
   listEarlierPartners,
   listOwnMailboxes,
+  listPartnerMailboxes,
   listVouchers,
   lockPartners,
   type PartnerRow,
@@ -57,8 +58,10 @@ export async function namePartners(
 
   const { memberId, now } = memberContext
   const dates = [...new Set(trips.map(({ date }) => date))]
-  const [found, earlier, vouchers, rows, own] = await tx.send(
-    findMembersByEmail((partners ?? []).filter((each) => !isPartnerId(each))),
+  const emails = (partners ?? []).filter((each) => !isPartnerId(each))
+  const [found, mailboxes, earlier, vouchers, rows, own] = await tx.send(
+    findMembersByEmail(emails),
+    listPartnerMailboxes({ ids: (partners ?? []).filter(isPartnerId), emails }),
     listEarlierPartners(memberId),
     listVouchers(memberId, dates),
     lockPartners(
@@ -77,6 +80,7 @@ export async function namePartners(
     readPartners(partners, {
       memberId,
       emails: new Map(found.map(({ id, email }) => [email, id])),
+      mailboxes: Map.groupBy(mailboxes, (row) => row.member_id),
       nameable,
       own: new Set(own.map(({ mailbox }) => mailbox)),
     })
@@ -112,36 +116,55 @@ export function countPartners(row: TripRow, partners: readonly PartnerRow[]): Tr
   return { ...row, confirmed_partners: count('confirmed'), denied_partners: count('denied') }
 }
 
+type KnownPartners = {
+  memberId: string
+  emails: ReadonlyMap<string, string>
+  mailboxes: ReadonlyMap<string, readonly { mailbox: string }[]>
+  nameable: ReadonlySet<string>
+  own: ReadonlySet<string>
+}
+
 /**
- * An address is answered the same whether it belongs to a member or not. The member's own address, under any spelling,
- * and unknown ids are refused.
+ * An address is answered the same whether it belongs to a member or not. The member's own mailbox, under any address or
+ * account, unknown ids, and two names that are visibly of one mailbox are refused. One mailbox is one person: of two
+ * accounts of it the second is never asked, and the second name reveals nothing about it.
  */
 function readPartners(
   partners: readonly string[],
-  {
-    memberId,
-    emails,
-    nameable,
-    own,
-  }: {
-    memberId: string
-    emails: ReadonlyMap<string, string>
-    nameable: ReadonlySet<string>
-    own: ReadonlySet<string>
-  },
+  { memberId, emails, mailboxes, nameable, own }: KnownPartners,
 ): Named[] {
   const refuse = (index: number, text: string) => new Refusal('invalid', { fields: { [`partners.${index}`]: text } })
-  const taken = new Set<string>()
-  return partners.map((each, index) => {
+  const typed = new Set<string>()
+  const read = partners.map((each, index) => {
     const isId = isPartnerId(each)
     const partnerId = isId ? each : (emails.get(each) ?? null)
-    if (partnerId === memberId || (!isId && own.has(mailboxOf(each)))) throw refuse(index, 'field.partner_yourself')
+    const written = isId ? [] : [mailboxOf(each)]
+    const boxes = [
+      ...written,
+      ...(partnerId === null ? [] : (mailboxes.get(partnerId) ?? []).map((row) => row.mailbox)),
+    ]
+    if (partnerId === memberId || boxes.some((box) => own.has(box))) throw refuse(index, 'field.partner_yourself')
     if (isId && !nameable.has(each)) throw refuse(index, 'field.partner_unknown')
-    // A person named twice is asked once, and the second name reveals nothing about it.
-    const isSecond = partnerId !== null && taken.has(partnerId)
-    if (partnerId !== null) taken.add(partnerId)
-    return { partnerId: isSecond ? null : partnerId, email: isId ? null : each }
+    if (written.some((box) => typed.has(box))) throw refuse(index, 'field.partner_twice')
+    for (const box of written) typed.add(box)
+    return {
+      index,
+      isId,
+      email: isId ? null : each,
+      partnerId,
+      persons: partnerId === null ? boxes : [partnerId, ...boxes],
+    }
   })
+  const taken = new Set<string>()
+  const seconds = new Set<number>()
+  // who is named by id is the one who is asked, wherever in the list their address stands
+  for (const { index, isId, persons } of read.toSorted((one, other) => Number(other.isId) - Number(one.isId))) {
+    const isSecond = persons.some((person) => taken.has(person))
+    if (isSecond && isId) throw refuse(index, 'field.partner_twice')
+    if (isSecond) seconds.add(index)
+    for (const person of persons) taken.add(person)
+  }
+  return read.map(({ index, email, partnerId }) => ({ partnerId: seconds.has(index) ? null : partnerId, email }))
 }
 
 function settleTrip(

@@ -65,6 +65,14 @@ export function listOwnMailboxes(memberId: string) {
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 
+/** Where the mails of the verified addresses arrive of these members, and of those who have one of these addresses. */
+export function listPartnerMailboxes({ ids, emails }: { ids: readonly string[]; emails: readonly string[] }) {
+  return rawQuery(sql<{ member_id: string; mailbox: string }>`select member_id, mailbox_of(email) as mailbox
+    from member_address where brand_id = current_brand_id() and verified_at is not null
+      and (member_id = any(${ids}::uuid[]) or member_id in (select a.member_id from member_address a
+        where a.brand_id = current_brand_id() and a.email = any(${emails}::text[]) and a.verified_at is not null))`)
+}
+
 /** Members who confirmed a pool with the member, whichever of the two named the other, and who can still be named. */
 export function listEarlierPartners(memberId: string) {
   return rawQuery(sql<{ id: string; name: string }>`select m.id, ${shownName('m')} as name

@@ -266,6 +266,59 @@ describe('C3 the question', () => {
     expect(await questionsOf(ben)).toEqual([])
   })
 
+  it('counts one mailbox as one person, whoever of its two accounts is named first, and says nothing about it', async () => {
+    const [ana, ben] = (await people('Ana', 'Ben')) as [Person, Person]
+    const box = crypto.randomUUID().slice(0, 8)
+    const [plain, dotted, later] = [`zoe${box}@gmail.com`, `zoe.${box}@googlemail.com`, `z.oe${box}@gmail.com`]
+    for (const email of [plain, later]) await (await as(ben))(emailCalls.addEmail, { email })
+    await verify(ben, plain)
+    const [twin] = (await people('Twin')) as [Person]
+    await (
+      await as(twin)
+    )(emailCalls.addEmail, { email: dotted })
+    await verify(twin, dotted)
+    // each account has another address, by which the two look like two people
+    const trip = await log(ana, [ben.email, twin.email])
+    const told = (await partnersOf(ana, trip.id)).map(({ id, state }) => [id, state])
+    expect(told).toEqual([
+      [null, 'asked'],
+      [null, 'asked'],
+    ])
+    expect([(await questionsOf(ben)).length, (await questionsOf(twin)).length]).toEqual([1, 0])
+    await say(ben, 'yes')
+    expect((await tripOf(ana, trip.id)).confirmed_partners).toBe(1)
+    // Ben is known by now and named by id, behind the address of the same mailbox
+    const again = await log(ana, [twin.email, ben.id], { direction: 'back' })
+    expect([(await questionsOf(ben)).length, (await questionsOf(twin)).length]).toEqual([1, 0])
+    await say(ben, 'yes')
+    expect((await tripOf(ana, again.id)).confirmed_partners).toBe(1)
+    // an address that is proven later brings no second person, and one of the member's own mailbox is the member
+    const third = await log(ana, [ben.id, `ze+${box}@later.example`], { date: '2026-03-02' })
+    await say(ben, 'yes')
+    await (
+      await as(ben)
+    )(emailCalls.addEmail, { email: `ze@later.example` })
+    await verify(ben, `ze@later.example`)
+    await (
+      await as(twin)
+    )(emailCalls.addEmail, { email: `ze+${box}@later.example` })
+    await verify(twin, `ze+${box}@later.example`)
+    expect(await questionsOf(twin)).toEqual([])
+    expect((await tripOf(ana, third.id)).confirmed_partners).toBe(1)
+    const own = await (await as(twin))(tripCalls.logTrip, { ...carpool, partners: [ben.email] })
+    expect(own.status.fields).toEqual({ 'partners.0': 'field.partner_yourself' })
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it.each([
+    ['a tag', 'zed@mill.example', 'zed+2@mill.example'],
+    ['dots of Gmail', 'zed.zoe@gmail.com', 'zedzoe@googlemail.com'],
+  ])('refuses the second of two addresses that differ in %s alone', async (_, one, other) => {
+    const [ana] = (await people('Ana')) as [Person]
+    const answer = await (await as(ana))(tripCalls.logTrip, { ...carpool, partners: [one, other] })
+    expect(answer).toMatchObject({ http: 422, status: { fields: { 'partners.1': 'field.partner_twice' } } })
+  })
+
   it('refuses fewer people than are named', async () => {
     const [ana] = (await people('Ana')) as [Person]
     const answer = await (
