@@ -56,6 +56,7 @@ export const refusals = {
   rewardNotForYou: { status: 409 },
   addressUnverified: { status: 409 },
   invitationForAnother: { status: 409 },
+  lastAdministrator: { status: 409 },
   pointsShort: { status: 409 },
   pointsBlocked: { status: 409 },
   secondPersonNeeded: { status: 409 },

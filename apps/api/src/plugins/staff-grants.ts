@@ -1,7 +1,7 @@
 import { type GrantRole, type Permission, rolesWith, scopeOfRole } from '@throughway/domain/identity/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#database/open-database.ts'
-import { query, rawQuery } from '#database/query.ts'
+import { type Query, query, rawQuery } from '#database/query.ts'
 import { Refusal } from './refusal.ts'
 
 /** Tests whether the grant `g` of a query holds now. */
@@ -32,6 +32,22 @@ export function organisationsIn(reach: string): string[] | undefined {
   return reach
     .split(',')
     .flatMap((each) => (each.startsWith('organisation:') ? [each.slice('organisation:'.length)] : []))
+}
+
+/**
+ * Counts who administers the programme, without those whose account is deleted or on its way out; `is_holder` says
+ * whether the member has that role, whatever becomes of their account. Who takes somebody out waits for the others who
+ * do, so that two at once do not take out the last two.
+ */
+export function countAdministrators(memberId: string, now: Date): [Query, Query<{ left: number; is_holder: boolean }>] {
+  return [
+    rawQuery(sql`select pg_advisory_xact_lock(hashtextextended('administrators ' || current_brand_id(), 0))`),
+    rawQuery(sql<{ left: number; is_holder: boolean }>`
+      select count(distinct g.member_id) filter (where m.deletion_asked_at is null and m.deleted_at is null)::integer as left,
+        coalesce(bool_or(g.member_id = ${memberId}), false) as is_holder
+      from staff_grant g join member m on m.brand_id = g.brand_id and m.id = g.member_id
+      where g.brand_id = current_brand_id() and g.role = 'programme_admin' and ${holdsNow(now)}`),
+  ]
 }
 
 /**

@@ -11,6 +11,7 @@ import { deviceOf, endSignIns, needsDeviceCode, openSignIn, readUndoToken } from
 import { listWallet } from '#modules/wallet/wallet.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
+import { countAdministrators } from '#plugins/staff-grants.ts'
 import { clearDeletion, findLosses, lockDeletion, markDeletionAsked } from './deletion.queries.ts'
 
 /** R2.38, C31: an account that is to go waits 14 days without a sign-in; signing in offers to take it back. */
@@ -39,6 +40,8 @@ export async function deletionRoutes(api: Api) {
         endSignIns(member.id, { now }),
       )
       if (!asked) throw new Refusal('signedOut')
+      const [, [administrators]] = await tx.send(...countAdministrators(member.id, now))
+      if (administrators!.is_holder && administrators!.left === 0) throw new Refusal('lastAdministrator')
       recordActivity(tx, { memberId: member.id, kind: 'deletion_asked', now })
       queueMail(
         tx,

@@ -20,10 +20,11 @@ import { query } from '#database/query.ts'
 import { personalData } from '#database/personal-data.ts'
 import { defineJobs } from '#modules/jobs/define-jobs.ts'
 import { startJobs } from '#modules/jobs/jobs.ts'
+import { hashPassword } from '#modules/session/session.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { makeDrawing } from '#testing/drawings.ts'
 import { makePassProduct } from '#testing/passes.ts'
-import { agree, makeOrganisation, type Person } from '#testing/people.ts'
+import { agree, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { givePoints, makeReward } from '#testing/rewards.ts'
 import { insertRow, makeRowFactory, type Row } from '#testing/row-factory.ts'
@@ -187,6 +188,23 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     expect(await findMember(ben)).toMatchObject({ first_name: 'Ben', deleted_at: null, deletion_asked_at: null })
     const [kinds] = await db().send(query.selectFrom('member_activity').select('kind').where('member_id', '=', ben.id))
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['deletion_asked', 'deletion_undone']))
+  })
+
+  it('is refused to the last administrator; one who is leaving counts no more, and of two at once one stays', async () => {
+    const passwordHash = await hashPassword('bicycle 42')
+    const joinStaff = (name: string) => signedIn(api, 'rose', name, { role: 'program_admin', passwordHash })
+    const rose = await api.at('rose')
+    const leave = async ({ token }: Person) =>
+      (await rose(deletionCalls.askDeletion, { current_password: 'bicycle 42' }, { token })).status.name ?? 'ok'
+    const [one, two, three] = [await joinStaff('One'), await joinStaff('Two'), await joinStaff('Three')]
+    expect(await leave(one)).toBe('ok')
+    const answers = await Promise.all([leave(two), leave(three)])
+    expect(answers.toSorted()).toEqual(['lastAdministrator', 'ok'])
+    const last = answers[0] === 'ok' ? three : two
+    expect(await leave(last)).toBe('lastAdministrator')
+    expect((await rose(memberCalls.getSession, {}, { token: last.token })).http).toBe(200)
+    await joinStaff('Four')
+    expect(await leave(last)).toBe('ok')
   })
 
   it('an undo belongs to its deletion, works once and for half an hour', async () => {

@@ -7,18 +7,9 @@ import { queueMail } from '#modules/mail/mail.ts'
 import { assertOrganisations } from '#modules/organisation/organisation.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CallContext } from '#plugins/serve.ts'
-import { insertGrant } from '#plugins/staff-grants.ts'
+import { countAdministrators, insertGrant } from '#plugins/staff-grants.ts'
 import { grantEndedLetter, grantGivenLetter } from './grant.letters.ts'
-import {
-  countHolders,
-  endGrant,
-  findGrant,
-  findGranted,
-  findHolder,
-  isAgency,
-  lockMembers,
-  settleMember,
-} from './grant.queries.ts'
+import { endGrant, findGrant, findGranted, findHolder, isAgency, lockMembers, settleMember } from './grant.queries.ts'
 
 /**
  * Gives a role to another member, tells them by mail and in their activity, and answers the grant's id. Throws
@@ -77,8 +68,8 @@ export async function endGrantOf(
   const [[ended]] = await tx.send(endGrant(input.id, member.id, now))
   if (!ended) return audit.unchanged()
   if (grant.role === 'programme_admin') {
-    const [[left]] = await tx.send(countHolders('programme_admin', now))
-    if (left!.count === 0) throw new Refusal('notAllowed')
+    const [, [administrators]] = await tx.send(...countAdministrators(grant.member_id, now))
+    if (administrators!.left === 0) throw new Refusal('notAllowed')
   }
   audit.about({ memberId: grant.member_id, details: { role: grant.role } })
   if (!subject) return

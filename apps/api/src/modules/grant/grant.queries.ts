@@ -110,12 +110,6 @@ export function closePast(memberId: string, now: Date) {
     where brand_id = current_brand_id() and member_id = ${memberId} and ended_at is null and ends_at <= ${now}::timestamptz`)
 }
 
-/** Counts the members who hold the role for the whole programme. */
-export function countHolders(role: GrantRole, now: Date) {
-  return rawQuery(sql<{ count: number }>`select count(distinct g.member_id)::integer as count from staff_grant g
-    where g.brand_id = current_brand_id() and g.role = ${role} and ${holdsNow(now)}`)
-}
-
 export function isAgency(id: string) {
   return query.selectFrom('ride_agency').select('id').where('brand_id', '=', thisBrand).where('id', '=', id)
 }
