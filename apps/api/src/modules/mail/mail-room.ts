@@ -26,7 +26,7 @@ export function makeRoom(
   { secrets, now }: Pick<AppContext, 'secrets' | 'now'>,
   brandId: number,
   recipient: string,
-  { cause, memberId, network }: CausedByPerson,
+  { cause, memberId, network, isKnown = false }: CausedByPerson,
   condition: RawBuilder<boolean> = sql`true`,
 ) {
   const id = makeUuid()
@@ -52,7 +52,8 @@ export function makeRoom(
       from caused_mail c where c.mailbox = ${mailbox} and c.caused_at > ${since}) to_mailbox
     cross join lateral (select count(*) filter (where ${isSameCause}) as mails, count(*) filter (where ${isWeighed}) as weighed
       from caused_mail c where c.causer = who.causer and c.caused_at > ${since} and not c.is_own) by_causer
-    where ${condition} and case when who.is_own then to_mailbox.all_mails < ${own} and (${ofNetwork === null}::boolean or to_mailbox.mails < ${one})
+    where ${condition} and case when who.is_own then (${isKnown}::boolean and to_mailbox.mails < ${one})
+        or (to_mailbox.all_mails < ${own} and (${ofNetwork === null}::boolean or to_mailbox.mails < ${one}))
       else to_mailbox.mails < ${one} and to_mailbox.all_mails < ${all} and (${ofNetwork !== null}::boolean or by_causer.mails < ${ofCauser})
         and (${isApart}::boolean or (to_mailbox.weighed < ${mostOfADay.one} and to_mailbox.all_weighed < ${mostOfADay.all}
           and by_causer.weighed < ${mostOfADay.ofCauser})) end`

@@ -24,7 +24,8 @@ export async function askForReset(
     })
   const { email } = form.data
   const lock = openLockOut(app.secrets.sign_in_failure, brand.id, email, request.ip)
-  const [[standing], [owner]] = await db.send(lock.find(now), findResetOwner(email))
+  const network = networkOf(request.ip)
+  const [[standing], [owner]] = await db.send(lock.find(now), findResetOwner(email, network))
   const accountLocked = standing!.locked
 
   try {
@@ -34,7 +35,7 @@ export async function askForReset(
       app,
       brand,
       { email, language: owner?.language ?? language, isFirst, ...(owner && { memberId: owner.id }) },
-      { mayHave: sql`${owner !== undefined}::boolean`, network: networkOf(request.ip) },
+      { mayHave: sql`${owner !== undefined}::boolean`, network, isKnown: owner?.knows_network ?? false },
     )
   } catch (error) {
     app.log.error({ reqId: request.id, err: error }, 'a link to choose a password could not be queued')

@@ -14,6 +14,9 @@ import { insertPasswordToken, mayMailLink } from './password.queries.ts'
  */
 const validMinutes = 60
 
+/** Who asks for a link, as `causedBy` tells it; `mayHave` says whether one is mailed at all. */
+type Asking = { mayHave?: RawBuilder<boolean>; network?: string; isKnown: boolean }
+
 /**
  * Mails a link to choose a password, where `mayHave` holds and the address has not had its share. The same statements
  * are sent in every case, and each writes; answers whether a mail was written, or why not.
@@ -23,7 +26,7 @@ export async function sendPasswordLink(
   app: AppContext,
   brand: MailBrand,
   to: Addressee & { isFirst: boolean },
-  { mayHave = sql<boolean>`true`, network }: { mayHave?: RawBuilder<boolean>; network?: string } = {},
+  { mayHave = sql<boolean>`true`, ...from }: Asking,
 ): Promise<'sent' | 'tooSoon' | 'mailboxFull'> {
   const now = app.now()
   const token = makeSecretText('pr_')
@@ -32,7 +35,7 @@ export async function sendPasswordLink(
     brand,
     to,
     passwordLinkLetter({ token, isFirst: to.isFirst }),
-    causedBy('passwordLink', to.memberId ?? null, network),
+    causedBy('passwordLink', to.memberId ?? null, from),
   )
   const isInPace = mayMailLink(to.email, mail.template, now)
   const answers = await db.send(

@@ -9,11 +9,13 @@ const thisBrand = sql<number>`current_brand_id()`
 
 /**
  * Whose address it is, when a link to choose a password may go there: the primary one, or another that was verified. An
- * unverified second one may be somebody else's mail box.
+ * unverified second one may be somebody else's mail box. `knows_network` says whether they have signed in from the network
+ * before, with nothing left to show there.
  */
-export function findResetOwner(email: string) {
-  return rawQuery(sql<{ id: string; language: Language | null; password_hash: string }>`
-    select m.id, m.language, m.password_hash
+export function findResetOwner(email: string, network: string) {
+  return rawQuery(sql<{ id: string; language: Language | null; password_hash: string; knows_network: boolean }>`
+    select m.id, m.language, m.password_hash, exists (select from sign_in s
+      where s.brand_id = m.brand_id and s.member_id = m.id and s.address = ${network} and not s.verification_required) as knows_network
     from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
     where a.brand_id = current_brand_id() and a.email = ${email} and (a.is_primary or a.verified_at is not null) and m.deleted_at is null`)
 }

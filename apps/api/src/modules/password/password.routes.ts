@@ -30,12 +30,9 @@ export async function passwordRoutes(api: Api) {
   serve(api, 'askForPasswordLink', passwordCalls.askForPasswordLink, async ({ db, member, brand, language }) => {
     const [[own]] = await db.send(findOwnPassword(member.id))
     if (!own) throw new Refusal('notFound')
-    const outcome = await sendPasswordLink(db, app, brand, {
-      email: own.email,
-      language: own.language ?? language,
-      memberId: member.id,
-      isFirst: !isPassword(own.password_hash),
-    })
+    const to = { email: own.email, language: own.language ?? language, memberId: member.id }
+    const isFirst = !isPassword(own.password_hash)
+    const outcome = await sendPasswordLink(db, app, brand, { ...to, isFirst }, { isKnown: true })
     if (outcome === 'mailboxFull') throw mailboxFull()
     if (outcome === 'tooSoon') throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '60' } })
     return { email: own.email }

@@ -205,6 +205,31 @@ describe('asking for a new password', () => {
     expect((await listMails('mesa', email, 'password_link')).length).toBe(4)
   })
 
+  it('keeps the owner’s share where they have signed in before, and not that of others there', async () => {
+    const start = api.clock.now
+    const [email, stranger] = ['kept@example.org', 'strange@example.org']
+    for (const each of [email, stranger]) await signUp('harbor', each)
+    await db('harbor').send(
+      query.updateTable('member_address').set({ verified_at: start }).where('email', 'in', [email, stranger]),
+    )
+    await signIn('harbor', email, password, '198.51.100.7')
+    const countLinks = async (of = email) => (await listMails('harbor', of, 'password_link')).length
+    for (let n = 0; n < 30; n++) {
+      for (const each of [email, stranger]) await ask('harbor', each, `203.0.${Math.floor(n / 5)}.9`)
+      later(21 * minutes)
+    }
+    expect([await countLinks(), await countLinks(stranger)]).toEqual([24, 24])
+    await ask('harbor', email, '192.0.2.77')
+    expect(await countLinks()).toBe(24)
+    for (let n = 0; n < 8; n++) {
+      expect((await ask('harbor', email, '198.51.100.200')).data.sentOk).toBe(true)
+      expect((await ask('harbor', stranger, '198.51.100.200')).data.sentOk).toBe(true)
+      later(21 * minutes)
+    }
+    expect([await countLinks(), await countLinks(stranger)]).toEqual([30, 24])
+    api.clock.now = start
+  })
+
   it('counts ten an hour from one network address', async () => {
     const limited = await startTestApi({ env: { RATE_LIMITS: 'on' } })
     const call = await limited.at('rose')

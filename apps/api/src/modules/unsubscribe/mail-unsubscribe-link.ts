@@ -37,7 +37,7 @@ export async function mailUnsubscribeLink(
       brand,
       to,
       unsubscribeLinkLetter({ token }),
-      causedBy('unsubscribeLink', owner.id, networkOf(ip)),
+      causedBy('unsubscribeLink', owner.id, { network: networkOf(ip) }),
     ),
   )
 }
