@@ -172,6 +172,7 @@ test('C27 R4.10 a change of the modes asks once more, before anything else', asy
           ...JSON.parse(sessionStorage.getItem(key)!),
           mode_reselect_required: true,
           verify_email: false,
+          verification_mailed: true,
         }),
       ),
     'throughway.session',

@@ -54,6 +54,7 @@ test('R2.02 C29 somebody new continues with the city’s account, and arrives wh
     first_name: 'Alma',
     username: 'alma@city.example',
     verify_email: false,
+    verification_mailed: true,
   })
   expect(kept['throughway.provider_sign_in']).toBeUndefined()
   expect(seen.filter((address) => /token/i.test(address))).toEqual([])

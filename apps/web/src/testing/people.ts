@@ -9,6 +9,7 @@ export const anasSession: Session = {
   role: 'member',
   permissions: [],
   verify_email: false,
+  verification_mailed: true,
   verification_required: false,
   second_factor_required: false,
   erh_access: false,

@@ -45,6 +45,11 @@ export const sessionUser = z.object({
     .array(z.enum(permissions))
     .describe('What the grants of a member of the staff let them do now; empty for everybody else.'),
   verify_email: z.boolean(),
+  verification_mailed: z
+    .boolean()
+    .describe(
+      'A mail that verifies the primary address, and whose code still works, was written. False for one left out.',
+    ),
   verification_required: z.boolean(),
   second_factor_required: z
     .boolean()

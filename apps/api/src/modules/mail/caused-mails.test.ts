@@ -78,8 +78,44 @@ describe('an address that a member adds', () => {
   })
 })
 
+const signInAgain = (call: Awaited<ReturnType<typeof api.at>>, email: string) =>
+  call(sessionCalls.signIn, { email, password: 'bicycle 42' })
+
+describe('a domain in Unicode and the same one in ASCII', () => {
+  const [inUnicode, inAscii] = ['münchen.example', 'xn--mnchen-3ya.example']
+
+  it('are one address: for sign-up, sign-in and a link to choose a password', async () => {
+    const harbor = await api.at('harbor')
+    const facts = { firstname: 'Uli', lastname: 'Example', password: 'bicycle 42', region_id: 1 }
+    const email = `uli@${inUnicode}`
+    expect((await harbor(sessionCalls.signUp, { ...facts, email })).data).toMatchObject({ username: `uli@${inAscii}` })
+    const again = await harbor(sessionCalls.signUp, { ...facts, email: `uli@${inAscii}` })
+    expect(again.status.name).toBe('emailTaken')
+    for (const spelled of [email, `Uli@${inAscii.toUpperCase()}`, `uli@MÜNCHEN.example`]) {
+      expect((await signInAgain(harbor, spelled)).http).toBe(200)
+      minutes(61 * (await countMails(`uli@${inAscii}`)))
+      await harbor(passwordCalls.askForReset, { email: spelled })
+    }
+    // a verification, a notice of the second sign-up, and a link for each spelling
+    expect(await countMails(`uli@${inAscii}`)).toBe(5)
+    minutes(0)
+  })
+
+  it('are one mailbox with one share of the day', async () => {
+    const eva = await signedIn(api, 'harbor', 'Eva')
+    const https = []
+    for (const [turn, domain] of [inUnicode, inAscii, 'MÜNCHEN.example', inUnicode, inAscii].entries()) {
+      minutes(2 * turn)
+      https.push((await (await as(eva))(emailCalls.addEmail, { email: `box+${turn}@${domain}` })).http)
+    }
+    expect(https).toEqual([200, 200, 200, 429, 429])
+    expect(await countMails(`box@${inAscii}`)).toBe(3)
+    minutes(0)
+  })
+})
+
 describe('an account under a stranger’s address', () => {
-  it('in each of 32 programmes brings the stranger eight mails a day in all, and each sign-up is answered alike', async () => {
+  it('in each of 32 programmes brings the stranger eight mails a day in all, and the session says that no more came', async () => {
     const email = 'everywhere@mill.example'
     const sessions = []
     for (const key of brandKeys) {
@@ -92,11 +128,20 @@ describe('an account under a stranger’s address', () => {
         region_id: brandSettings[key].id,
       })
       expect(answer.http).toBe(200)
-      sessions.push({ call, token: answer.data.token })
+      sessions.push({ call, token: answer.data.token, isMailed: answer.data.verification_mailed })
     }
     expect(await countMails(email)).toBe(8)
+    expect(sessions.map(({ isMailed }) => isMailed)).toEqual(sessions.map((_, index) => index < 8))
     const { call, token } = sessions.at(-1)!
+    const isMailed = async () => (await call(memberCalls.getSession, {}, { token })).data.verification_mailed
     expect(answerOf(await call(memberCalls.resendVerification, {}, { token }))).toEqual([429, 'mailboxFull', undefined])
+    expect(await isMailed()).toBe(false)
+    minutes(24 * 60 + 1)
+    const next = { token: (await signInAgain(call, email)).data.token }
+    expect((await call(memberCalls.resendVerification, {}, next)).http).toBe(200)
+    expect(await countMails(email)).toBe(9)
+    expect((await call(memberCalls.getSession, {}, next)).data.verification_mailed).toBe(true)
+    minutes(0)
   })
 
   it('mails it three codes a day', async () => {

@@ -34,7 +34,7 @@ async function cause(
   name: PersonCause,
   senders: readonly Sender[],
   addresses: readonly string[],
-  network?: string,
+  asks: Parameters<typeof causedBy>[2] = {},
 ): Promise<number> {
   for (let from = 0; from < senders.length; from += 20)
     await Promise.all(
@@ -51,7 +51,7 @@ async function cause(
               { id: settings.id, key: brand, settings },
               to,
               signUpAttemptLetter(),
-              causedBy(name, person?.id ?? null, network),
+              causedBy(name, person?.id ?? null, asks),
             ),
           )
       }),
@@ -142,7 +142,7 @@ describe('mails of several causes', () => {
   it('that one member causes come ten to one strange mailbox, and forty to all', async () => {
     const [ben] = await members(1)
     const box = spellings()
-    for (const name of ['verification', 'confirmationCode', 'ridesFound', 'supportReceived'] as const)
+    for (const name of ['addressVerification', 'confirmationCode', 'ridesFound', 'supportReceived'] as const)
       await cause(name, repeat(ben!, 4), box)
     expect(await cause('rideReminder', [ben!], box)).toBe(mostOfADay.one)
     let sent = mostOfADay.one
@@ -161,6 +161,16 @@ describe('mails of several causes', () => {
     expect(sent).toBe(mostOfADay.ofCauser)
   })
 
+  it('that visitors cause come ten to one mailbox, and leave room for the verification of a newcomer', async () => {
+    const nobodies = await members(4, { verifiedAt: null })
+    const box = spellings()
+    let sent = 0
+    for (const name of ['addressVerification', 'confirmationCode', 'ridesFound', 'supportReceived'] as const)
+      sent = await cause(name, nobodies, box)
+    expect(sent).toBe(mostOfADay.one)
+    expect(await cause('verification', await members(1, { verifiedAt: null }), box)).toBe(mostOfADay.one + 1)
+  })
+
   it('that everybody causes come forty to one mailbox', async () => {
     const everybody = await members(10)
     const box = spellings()
@@ -174,10 +184,17 @@ describe('mails of several causes', () => {
     const [ana] = await members(1)
     const { email } = ana!.person!
     const { one, own } = boundsOf('passwordLink')
-    expect(await cause('passwordLink', repeat(ana!, one + 4), [email], '192.0.2.0/24')).toBe(one)
-    expect(await cause('passwordLink', [ana!], [email], '198.51.100.0/24')).toBe(one + 1)
-    for (let n = 0; n < 5; n++) await cause('passwordLink', repeat(ana!, one), [email], `203.0.${n}.0/24`)
+    expect(await cause('passwordLink', repeat(ana!, one + 4), [email], { network: '192.0.2.0/24' })).toBe(one)
+    expect(await cause('passwordLink', [ana!], [email], { network: '198.51.100.0/24' })).toBe(one + 1)
+    for (let n = 0; n < 5; n++) await cause('passwordLink', repeat(ana!, one), [email], { network: `203.0.${n}.0/24` })
     expect(await cause('passwordLink', [], [email])).toBe(own)
+    // all the day's mails are gone; the owner still has a share of their own, signed in or where they were before
+    const known = { network: '198.18.0.0/24', isKnown: true }
+    expect(await cause('passwordLink', repeat(ana!, one + 4), [email], known)).toBe(own + one)
+    expect(await cause('passwordLink', repeat(ana!, one + 4), [email], { isKnown: true })).toBe(own + 2 * one)
+    const [nobody] = await members(1, { verifiedAt: null })
+    const strange = [nobody!.person!.email]
+    expect(await cause('passwordLink', repeat(nobody!, one + 4), strange, known)).toBe(one)
   })
 
   it('keep no address and no member: digests under a key alone', async () => {

@@ -35,7 +35,8 @@ export const mostOfADay = { one: 10, all: 40, ofCauser: 40 }
 /** Why we write. Each mail names its cause, so a new one does not compile before it is said here who causes it. */
 export const mailCauses = {
   // an account and its addresses
-  verification: person({ one: 8 }),
+  // the first mail to a newcomer: what strangers caused before to the mailbox takes none of its share
+  verification: person({ one: 8, isApart: true }),
   addressVerification: person({}),
   addressAttempt: person({ one: 1, all: 1, own: 1 }),
   newDevice: person({ one: 8, own: 40 }),
@@ -48,7 +49,8 @@ export const mailCauses = {
   passkeyChanged: person({}),
   secondFactorChanged: person({}),
   secondFactorReset: staff,
-  // whoever asks is signed out: a network has a share of its own, so that a stranger cannot use up the owner's
+  // whoever asks is signed out: each network has a share, and those from which the owner signed in before have theirs
+  // also when strangers have used up the mailbox's
   passwordLink: person({ one: 6, all: 24, own: 24, isApart: true }),
   passwordChanged: person({}),
   passwordExpired: staff,
@@ -106,12 +108,18 @@ export type OtherCause = Exclude<keyof Causes, PersonCause>
 
 /**
  * The person who causes a mail: a member by id, or a visitor (`memberId` is null). With `network`, a visitor who gave the
- * address of that member and may not be them; such mails are counted for the network.
+ * address of that member and may not be them; such mails are counted for the network. `isKnown` says that it is the
+ * member as far as one can tell: they are signed in, or have been from that network. In their own, verified mailbox they
+ * have the bound `one` for themselves, whatever others have caused there.
  */
-export type CausedByPerson = { cause: PersonCause; memberId: string | null; network?: string }
+export type CausedByPerson = { cause: PersonCause; memberId: string | null; network?: string; isKnown?: boolean }
 
-export function causedBy(cause: PersonCause, memberId: string | null, network?: string): CausedByPerson {
-  return { cause, memberId, ...(network !== undefined && { network }) }
+export function causedBy(
+  cause: PersonCause,
+  memberId: string | null,
+  more: Pick<CausedByPerson, 'network' | 'isKnown'> = {},
+): CausedByPerson {
+  return { cause, memberId, ...more }
 }
 
 /** Causes whose mails are not added to the sum over all causes. */

@@ -14,6 +14,7 @@ export function describeSession(row: SessionRow): SessionUser {
     role: sessionRoleOf(row.granted),
     permissions: permissionsOf(row.granted),
     verify_email: !primary?.verified,
+    verification_mailed: row.verification_mailed,
     verification_required: row.verification_required,
     second_factor_required: row.second_factor_required,
     erh_access: row.erh_access,

@@ -10,6 +10,7 @@ import {
   type MailCause,
   queueMail,
   takeRoom,
+  type TakenRoom,
   waitForRecipient,
 } from '#modules/mail/mail.ts'
 import { addressVerificationLetter, newDeviceLetter, verificationLetter } from './member.letters.ts'
@@ -60,13 +61,27 @@ export async function sendAgain(
   else sendDeviceCode(tx, app, brand, member, room)
 }
 
+/**
+ * Mails link and code to a newcomer. A mailbox that has had its share gets none, and no token that nobody would know, so
+ * that the session says that no mail came.
+ */
+export async function sendFirstVerification(
+  tx: Transaction,
+  app: AppContext,
+  brand: MailBrand,
+  member: Member,
+): Promise<void> {
+  const room = await takeRoom(tx, app, brand, member.email, causedBy('verification', member.memberId))
+  if (room) sendVerification(tx, app, brand, member, room)
+}
+
 /** Mails a link and six digits. Tables keep digests only, so that nobody who reads them can verify anything. */
 export function sendVerification(
   tx: Transaction,
   app: AppContext,
   brand: MailBrand,
   member: Member,
-  cause: MailCause = causedBy('verification', member.memberId),
+  cause: TakenRoom,
 ): void {
   const { token, code } = makeEmailToken(tx, app, brand.id, member)
   queueMail(tx, app, brand, member, verificationLetter({ token, code }), cause)

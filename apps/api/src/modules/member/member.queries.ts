@@ -26,6 +26,7 @@ export type SessionRow = {
   /** Home and work first. */
   locations: SessionLocation[]
   verification_required: boolean
+  verification_mailed: boolean
   second_factor_required: boolean
   erh_access: boolean
   org_id: number | null
@@ -70,6 +71,9 @@ export function selectSession(signInId: string, now: Date, demandsSecondFactor =
   return rawQuery(sql<SessionRow>`
     select m.id as member_id, m.brand_id, ${grantedTo(now)} as granted, m.beta_tester, m.first_name, m.last_name, m.gender, a.emails, l.locations,
       s.verification_required or (m.created_at < ${now}::timestamptz - interval '7 days' and not coalesce(a.is_verified, false)) as verification_required,
+      coalesce(a.is_verified, false) or exists (select from email_token k
+        join member_address p on p.brand_id = k.brand_id and p.member_id = k.member_id and p.email = k.email and p.is_primary
+        where k.brand_id = m.brand_id and k.member_id = m.id and k.used_at is null and k.expires_at > ${now}::timestamptz) as verification_mailed,
       ${demandsSecondFactor} and ${lacksSecondFactor(now)} as second_factor_required,
       coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
       f.number as org_affiliation_id, g.number as org_subgroup_id,

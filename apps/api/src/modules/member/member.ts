@@ -3,7 +3,13 @@ import { Refusal } from '#plugins/refusal.ts'
 import { makeMember, type NewMember } from './make-member.ts'
 
 export { describeSession } from './describe-session.ts'
-export { sendAddressVerification, sendDeviceCode, sendVerification, tryCode } from './email-token.ts'
+export {
+  sendAddressVerification,
+  sendDeviceCode,
+  sendFirstVerification,
+  sendVerification,
+  tryCode,
+} from './email-token.ts'
 export { makeMember, type NewGrant, type NewMember } from './make-member.ts'
 export { findOwner, findPrimaryAddress, listAdministrators, selectSession } from './member.queries.ts'
 export { findVerified, isVerified, requireVerified } from './require-verified.ts'

@@ -3,7 +3,7 @@ import { readReferralCode } from '@throughway/domain/identity/referral-code'
 import type { AppContext } from '#app-context.ts'
 import { causedBy, hasMailSince, queueMail } from '#modules/mail/mail.ts'
 import { signUpAttemptLetter } from './session.letters.ts'
-import { addMember, findOwner, sendVerification } from '#modules/member/member.ts'
+import { addMember, findOwner, sendFirstVerification } from '#modules/member/member.ts'
 import { findWish, keepWish } from '#modules/organisation/organisation.ts'
 import { agreeAtSignUp } from '#modules/profile/profile.ts'
 import { keepReferral } from '#modules/referral/referral.ts'
@@ -39,7 +39,7 @@ export async function signUp(app: AppContext, context: Context): Promise<Session
         agreeAtSignUp(tx, memberId, { termsVersion: input.terms_version, language, now: context.now })
       if (invitation) tx.later(keepReferral(memberId, { code: invitation, email: input.email }, context.now))
       if (wish) tx.later(keepWish(memberId, wish, context.now))
-      sendVerification(tx, app, brand, { memberId, email: input.email, language })
+      await sendFirstVerification(tx, app, brand, { memberId, email: input.email, language })
       return openSignIn(tx, app, {
         brandId: brand.id,
         memberId,

@@ -14,7 +14,9 @@ export function useHomeCards() {
 }
 
 export function useResendVerification() {
-  return useCallMutation(callDescriptors.resendVerification)
+  return useCallMutation(callDescriptors.resendVerification, {
+    onSuccess: () => sessionStore.merge({ verification_mailed: true }),
+  })
 }
 
 /** Reads the session again when the member comes back to this page after confirming the address elsewhere. */

@@ -35,7 +35,7 @@ export function VerifyNotice() {
         </>
       }
     >
-      <p>{t('verify.text', { email })}</p>
+      <p>{t(member.verification_mailed ? 'verify.text' : 'verify.not_mailed', { email })}</p>
       {resend.isError && <p role="alert">{t(messageKeyOf(resend.error), { ns: 'common' })}</p>}
     </Notice>
   )

@@ -78,7 +78,9 @@ function inputOf({ code }: { code: string }) {
 /** Mails link and code again. */
 export function ResendVerification() {
   const { t } = useTranslation('account')
-  const resend = useCallMutation(memberCalls.resendVerification)
+  const resend = useCallMutation(memberCalls.resendVerification, {
+    onSuccess: () => sessionStore.merge({ verification_mailed: true }),
+  })
   return (
     <>
       {resend.isSuccess && (

@@ -18,7 +18,7 @@ export function VerifyEmailCard() {
 
   return (
     <Section title={t('verify.title')} className="verify-card">
-      <p>{t('verify.lead', { email: member.username })}</p>
+      <p>{t(member.verification_mailed ? 'verify.lead' : 'verify.not_mailed', { email: member.username })}</p>
       <VerifyCodeForm onVerified={() => setDone(true)} />
       <div className="verify-card__again">
         <ResendVerification />

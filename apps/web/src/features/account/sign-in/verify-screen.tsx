@@ -13,7 +13,7 @@ export function VerifyScreen() {
   const { user } = useSession()
   if (!user) return <SignInFirst />
   if (!user.verify_email && !user.verification_required) return <Verified username={user.username} />
-  return <Verify username={user.username} mayLeave={user.verify_email} />
+  return <Verify username={user.username} mayLeave={user.verify_email} isMailed={user.verification_mailed} />
 }
 
 function SignInFirst() {
@@ -44,14 +44,17 @@ function Verified({ username }: { username: string }) {
   )
 }
 
-function Verify({ username, mayLeave }: { username: string; mayLeave: boolean }) {
+function Verify({ username, mayLeave, isMailed }: { username: string; mayLeave: boolean; isMailed: boolean }) {
   const { t } = useTranslation('account')
   const router = useRouter()
   const { searchStr } = useLocation()
 
   return (
     <EntryFrame>
-      <PageHeader title={t('verify.title')} lead={t('verify.lead', { email: username })} />
+      <PageHeader
+        title={t('verify.title')}
+        lead={t(isMailed ? 'verify.lead' : 'verify.not_mailed', { email: username })}
+      />
       <VerifyCodeForm
         isWholePage
         onVerified={() => void router.navigate({ href: placeAfterSignIn(searchStr), replace: true })}
