@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { brandKeys } from '@throughway/brands/keys'
 import { isBuilt } from '../../apps/web/src/app/is-built.ts'
 import { demonstrationPerson, newPerson } from '../support/people.ts'
 import { signIn, signUp } from '../support/steps.ts'
+import { siteOf } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { type Language, textsIn } from '../support/texts.ts'
 import { twoWays } from '../support/two-ways.ts'
 
-/** Two programmes that differ in nearly every setting: the second has no ride home, no tracking and no page of its own. */
+/** Both languages at two programmes that differ in nearly every setting: the second has no ride home, no tracking and no page of its own. */
 const brands = { en: 'harbor', es: 'mesa' } as const
 
 /** Waits until all that comes late has come, what waits for the end of the page to be near too. */
@@ -99,6 +101,20 @@ for (const { name, language, use } of twoWays)
       expect(await findFaults(page, hrefs, language)).toEqual([])
     })
   })
+
+test('what is not built is not offered at any of the programmes: each link of its landing and footer leads somewhere', async ({
+  page,
+}) => {
+  test.slow()
+  for (const key of brandKeys) {
+    await page.goto(siteOf(key))
+    await standStill(page)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    const hrefs = await listLinks(page)
+    expect([key, hrefs.length > 8]).toEqual([key, true])
+    expect([key, await findFaults(page, hrefs, 'en')]).toEqual([key, []])
+  }
+})
 
 test.describe('for staff', () => {
   test.use({ brand: brands.en })

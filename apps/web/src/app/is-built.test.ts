@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { isMadeUp } from '#lib/brand/social-links.ts'
+import { listFooterLinks } from '#lib/page/footer-links.ts'
 import { isBuilt } from './is-built.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { makeMenu, type MenuEntry, withoutUnbuilt } from './menu.ts'
@@ -44,5 +48,43 @@ describe('what is not built is not offered', () => {
     const offered = hrefsOf(withoutUnbuilt(everything, isBuilt))
     expect(offered.filter((href) => !isBuilt(href))).toEqual([])
     expect(hrefsOf(everything).filter((href) => !offered.includes(href))).toEqual(['/event/1', '/admin/orgs'])
+  })
+})
+
+describe.each(brandKeys)('what is not built is not offered at %s', (key) => {
+  const { aboutUs, ...settings } = brandSettings[key]
+  const choices = [true, false]
+  const members = [
+    { admin_features: [13], beta_tester: true, erh_access: true, permissions: ['reward.read' as const] },
+    { admin_features: [], beta_tester: false, erh_access: false, permissions: [] },
+  ]
+  // what the server adds: no site, one that is made up, one that is not
+  const facts = [
+    { website: null, erhgrh_id: 0, has_rides: false },
+    { website: `https://${key}.example`, erhgrh_id: 12, has_rides: true },
+    { website: 'https://www.transit.org', erhgrh_id: 0, has_rides: true },
+  ]
+  const menus = facts.flatMap((server) =>
+    members.map((user) => {
+      const brand = { ...settings, ...server, showsAboutUs: aboutUs }
+      return withoutUnbuilt(makeMenu({ brand, user, specialEvents: [], cobrand: {}, random: () => 0.5 }), isBuilt)
+    }),
+  )
+
+  it('in the menu: every entry has a screen, or leads to a site that is not made up', () => {
+    for (const menu of menus) {
+      const all = menu.flatMap((entry) => [entry, ...(entry.children ?? [])])
+      expect(all.length).toBeGreaterThan(25)
+      const dead = all.filter(({ href, isExternal }) => (isExternal ? isMadeUp(href) : !isBuilt(href)))
+      expect(dead).toEqual([])
+    }
+  })
+
+  it('in the footer: every page has a screen', () => {
+    for (const isSignedIn of choices) {
+      const links = listFooterLinks({ showsAboutUs: aboutUs, aboutUs: 'About us' }, isSignedIn)
+      expect(links.length).toBe(aboutUs ? 7 : 6)
+      expect(links.filter(({ href }) => !isBuilt(href))).toEqual([])
+    }
   })
 })

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { listFooterLinks } from './footer-links.ts'
 import { listSocialLinks, type SocialNetwork } from '#lib/brand/social-links.ts'
 import './public-page.css'
 
@@ -20,13 +21,10 @@ const icons = {
   TikTok: IconBrandTiktok,
 } satisfies Record<SocialNetwork, unknown>
 
-const pages = ['faqs', 'commute_calculator', 'my_stats', 'contact_us', 'privacy_policy', 'legal'] as const
-
 export function Footer() {
   const { t } = useTranslation()
   const { brand } = useBrand()
   const { isSignedIn } = useSession()
-  const prefix = isSignedIn ? '/more' : ''
 
   return (
     <footer className="footer">
@@ -40,14 +38,9 @@ export function Footer() {
         </p>
         <nav aria-label={t('layout.footer_links')}>
           <ul className="footer__links">
-            {brand.showsAboutUs && brand.aboutUs && (
-              <li>
-                <PageLink href="/public/about">{t('menu.about')}</PageLink>
-              </li>
-            )}
-            {pages.map((page) => (
-              <li key={page}>
-                <PageLink href={`${prefix}/${page}`}>{t(`title.${page}`)}</PageLink>
+            {listFooterLinks(brand, isSignedIn).map(({ text, href }) => (
+              <li key={href}>
+                <PageLink href={href}>{t(text)}</PageLink>
               </li>
             ))}
           </ul>

@@ -1,0 +1,13 @@
+import type { Brand } from '#lib/brand/brand-store.ts'
+
+const pages = ['faqs', 'commute_calculator', 'my_stats', 'contact_us', 'privacy_policy', 'legal'] as const
+
+/** The links of the footer in their order, each with the key of its text; a member reads the pages within the menu. */
+export function listFooterLinks(
+  { showsAboutUs, aboutUs }: Pick<Brand, 'showsAboutUs' | 'aboutUs'>,
+  isSignedIn: boolean,
+) {
+  const about = showsAboutUs && aboutUs ? [{ text: 'menu.about', href: '/public/about' } as const] : []
+  const prefix = isSignedIn ? '/more' : ''
+  return [...about, ...pages.map((page) => ({ text: `title.${page}` as const, href: `${prefix}/${page}` }))]
+}
