@@ -28,10 +28,10 @@ import * as files from './20261125T211000-files.ts'
 import * as causedMail from './20261125T212000-caused-mail.ts'
 import * as consentByRevision from './20261125T214000-consent-by-revision.ts'
 import * as causedMailOfAVisitor from './20261125T214500-caused-mail-of-a-visitor.ts'
-import * as staffInvitation from './20261126T010400-staff-invitation.ts'
-import * as frameOrigins from './20261126T010500-frame-origins.ts'
 import * as rideAsking from './20261126T010100-ride-asking.ts'
 import * as asciiMailDomains from './20261126T010110-ascii-mail-domains.ts'
+import * as staffInvitation from './20261126T010400-staff-invitation.ts'
+import * as frameOrigins from './20261126T010500-frame-origins.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -70,8 +70,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261125T212000-caused-mail': causedMail,
   '20261125T214000-consent-by-revision': consentByRevision,
   '20261125T214500-caused-mail-of-a-visitor': causedMailOfAVisitor,
-  '20261126T010400-staff-invitation': staffInvitation,
-  '20261126T010500-frame-origins': frameOrigins,
   '20261126T010100-ride-asking': rideAsking,
   '20261126T010110-ascii-mail-domains': asciiMailDomains,
+  '20261126T010400-staff-invitation': staffInvitation,
+  '20261126T010500-frame-origins': frameOrigins,
 }
