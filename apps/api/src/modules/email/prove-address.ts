@@ -43,6 +43,6 @@ export async function proveAddress(
   if (isOthers) {
     const to = { email, language: owner.language ?? language, memberId: owner.id }
     queueMail(tx, app, brand, to, addressAttemptLetter(), causedBy('addressAttempt', memberId))
-  } else if (primary) sendVerification(tx, app, brand, member, room)
+  } else if (primary) await sendVerification(tx, app, brand, member, room)
   else sendAddressVerification(tx, app, brand, member, room)
 }

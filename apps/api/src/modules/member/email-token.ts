@@ -57,7 +57,7 @@ export async function sendAgain(
   const cause = what === 'verification' ? 'verification' : 'newDevice'
   const room = await takeRoom(tx, app, brand, member.email, causedBy(cause, member.memberId))
   if (!room) throw mailboxFull()
-  if (what === 'verification') sendVerification(tx, app, brand, member, room)
+  if (what === 'verification') await sendVerification(tx, app, brand, member, room)
   else sendDeviceCode(tx, app, brand, member, room)
 }
 
@@ -72,18 +72,22 @@ export async function sendFirstVerification(
   member: Member,
 ): Promise<void> {
   const room = await takeRoom(tx, app, brand, member.email, causedBy('verification', member.memberId))
-  if (room) sendVerification(tx, app, brand, member, room)
+  if (room) await sendVerification(tx, app, brand, member, room)
 }
 
-/** Mails a link and six digits. Tables keep digests only, so that nobody who reads them can verify anything. */
-export function sendVerification(
+/**
+ * Mails a link and six digits. Tables keep digests only, so that nobody who reads them can verify anything. The token is
+ * written at once, since the session that is read next tells of it.
+ */
+export async function sendVerification(
   tx: Transaction,
   app: AppContext,
   brand: MailBrand,
   member: Member,
   cause: TakenRoom,
-): void {
-  const { token, code } = makeEmailToken(tx, app, brand.id, member)
+): Promise<void> {
+  const { token, code, insert } = makeEmailToken(app, brand.id, member)
+  await tx.send(insert)
   queueMail(tx, app, brand, member, verificationLetter({ token, code }), cause)
 }
 
@@ -95,7 +99,8 @@ export function sendAddressVerification(
   member: Member,
   cause: MailCause,
 ): void {
-  const { token, code } = makeEmailToken(tx, app, brand.id, member)
+  const { token, code, insert } = makeEmailToken(app, brand.id, member)
+  tx.later(insert)
   queueMail(tx, app, brand, member, addressVerificationLetter({ token, code }), cause)
 }
 
@@ -107,25 +112,24 @@ export function sendDeviceCode(
   member: Member,
   cause: MailCause = causedBy('newDevice', member.memberId),
 ): void {
-  const { code } = makeEmailToken(tx, app, brand.id, member)
+  const { code, insert } = makeEmailToken(app, brand.id, member)
+  tx.later(insert)
   queueMail(tx, app, brand, member, newDeviceLetter({ code }), cause)
 }
 
-function makeEmailToken(tx: Transaction, app: AppContext, brandId: number, { memberId, email }: Member) {
+function makeEmailToken(app: AppContext, brandId: number, { memberId, email }: Member) {
   const now = app.now()
   const token = makeSecretText('ev_')
   const code = makeDigits()
-  tx.later(
-    insertEmailToken({
-      digest: digestToken(app, brandId, token),
-      memberId,
-      email,
-      codeDigest: digestCode(app, brandId, memberId, code),
-      now,
-      expiresAt: new Date(now.getTime() + validHours * 3_600_000),
-    }),
-  )
-  return { token, code }
+  const insert = insertEmailToken({
+    digest: digestToken(app, brandId, token),
+    memberId,
+    email,
+    codeDigest: digestCode(app, brandId, memberId, code),
+    now,
+    expiresAt: new Date(now.getTime() + validHours * 3_600_000),
+  })
+  return { token, code, insert }
 }
 
 /** The member who types a code. Their sign-in on this device stays when the others end. */

@@ -49,6 +49,7 @@ describe('the own session', () => {
       'role',
       'permissions',
       'verify_email',
+      'verification_mailed',
       'verification_required',
       'second_factor_required',
       'erh_access',
