@@ -7,8 +7,9 @@ const address =
 /** Specification §5: empty, or an address of the standard form whose domain has a spelling in ASCII. */
 export function isEmail(text: string) {
   if (text === '') return true
-  if (!hasForm(text)) return false
-  const [name = '', domain = ''] = text.split('@')
+  const written = text.normalize('NFC')
+  if (!hasForm(written)) return false
+  const [name = '', domain = ''] = written.split('@')
   const plain = writeInAscii(domain)
   return plain !== undefined && `${name}@${plain}`.length <= emailMaxLength
 }
