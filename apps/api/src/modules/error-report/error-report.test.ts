@@ -212,6 +212,29 @@ function decode(text: string): string {
   }
 }
 
+describe('the id of a refused call', () => {
+  it.each([
+    ['of no refusal of ours', `Ana 401 ${requestId}`],
+    ['with a street in its place', 'wrongCredentials 401 12-Main-Street'],
+    ['with a postal code in its place', 'wrongCredentials 401 02118'],
+    ['with a telephone number in its place', 'wrongCredentials 401 617-555-0142'],
+    ['in a form that this server gives to no call', `wrongCredentials 401 ${requestId.replace('-4f5b-', '-7f5b-')}`],
+    ['with something behind it', `wrongCredentials 401 ${requestId} Ana`],
+    ['with something before it', `Ana wrongCredentials 401 ${requestId}`],
+  ])('is not kept %s', async (_, description) => {
+    await send({ description })
+    expect(await readReports()).toMatchObject([{ refused_request_id: null }])
+  })
+})
+
+describe('the frames of a report', () => {
+  it('are thirty at most', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => ` at f (/assets/${program}:1:${n + 1})`)
+    await send({ description: `Error\n${lines.join('\n')}` })
+    expect((await readReports())[0]!.frames).toHaveLength(30)
+  })
+})
+
 describe('a place in a program', () => {
   it.each(['6175550142', '5550142', '02118', '0', '1.5'])('is no number like %s', async (number) => {
     await send({ description: `Error\n at f (/assets/${program}:1:${number})\n at g (/assets/${program}:${number}:1)` })
