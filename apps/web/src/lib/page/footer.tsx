@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { useBrand, useSession } from '#lib/screen/hooks.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
-import { listFooterLinks } from './footer-links.ts'
+import { listFooterLinks } from '#lib/brand/footer-links.ts'
 import { listSocialLinks, type SocialNetwork } from '#lib/brand/social-links.ts'
 import './public-page.css'
 

@@ -1,4 +1,4 @@
-import type { Brand } from '#lib/brand/brand-store.ts'
+import type { Brand } from './brand-store.ts'
 
 const pages = ['faqs', 'commute_calculator', 'my_stats', 'contact_us', 'privacy_policy', 'legal'] as const
 
