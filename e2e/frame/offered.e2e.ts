@@ -104,8 +104,11 @@ for (const { name, language, use } of twoWays)
 
 test('what is not built is not offered at any of the programmes: each link of its landing and footer leads somewhere', async ({
   page,
+  watch,
 }) => {
   test.slow()
+  // most programmes have no map prepared here, so the first and the last bus of the day are not known there
+  watch.forgive(/503.*\/planner\/service_day/)
   for (const key of brandKeys) {
     await page.goto(siteOf(key))
     await standStill(page)
