@@ -60,8 +60,7 @@ const isOnlyPermission = process.argv.includes('--permission')
 const isOnlyOneKind = isOnlyTrips || isOnlyAudit || isOnlyKept || isOnlyPermission
 try {
   if (!isOnlyPlanner) await measureCalls()
-  if (!isOnlyOneKind)
-    rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
+  if (!isOnlyOneKind) rows.push(...(await measurePlanner(started.api, (await ask('regions')) as BenchRegion[])))
 } finally {
   server.send('stop')
   await new Promise((resolve) => server.once('exit', resolve))

@@ -67,7 +67,7 @@ for (const { name, language, use } of twoWays)
       await expect(office).toContainText(`${city} Transit`)
       await expect(office).toContainText(language === 'en' ? /Mon – Fri, 7:00 AM to 7:00 PM/ : /lun.* – vie.*7:00/)
       const phone = office.getByRole('link')
-      await expect(phone).toHaveAttribute('href', `tel:${areaCode}5550120`)
+      await expect(phone).toHaveAttribute('href', `tel:+1${areaCode}5550120`)
       await expect(phone).toHaveText(new RegExp(`${areaCode}.*555.*0120`))
       const partners = place
         .locator('div', { has: page.getByRole('heading', { name: say('local:partners.title') }) })

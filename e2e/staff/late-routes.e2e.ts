@@ -36,13 +36,19 @@ test('staff’s routes come when an address of theirs is opened: by the menu, di
   await page.goForward()
   await expect(heading(say('staff-today:title'))).toBeVisible()
 
-  // directly, with a part of the path and with a query
+  // directly, with a part of the path and with a query; what is built never says that it is not
+  await page.addInitScript((text) => {
+    const look = () => document.body?.innerText.includes(text) && sessionStorage.setItem('seen not built', 'yes')
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  }, say('not_built.text'))
   await page.goto(`/admin/redemptions/${id}`)
   await expect(page.getByRole('main')).toContainText('A late book')
   await expect(page).toHaveURL(`/admin/redemptions/${id}`)
   await page.goto('/admin/redemptions?state=issued')
   await expect(heading(say('staff-redemptions:title'))).toBeVisible()
   await expect(page).toHaveURL('/admin/redemptions?state=issued')
+
+  expect(await page.evaluate(() => sessionStorage.getItem('seen not built'))).toBeNull()
 
   // back into the area after a page that has no routes of it yet
   await page.goto('/home')

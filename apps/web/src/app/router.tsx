@@ -17,6 +17,7 @@ import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { isOfStaff, type RouteRow, routes } from './routes.ts'
 import { SharedLayout } from './shared-layout.tsx'
 
@@ -116,7 +117,10 @@ function createScreenRoute(layout: AnyRoute, row: RouteRow): AnyRoute {
     staticData: { row },
     beforeLoad: ({ location }) => guard(row, { pathname: location.pathname, search: location.searchStr }),
     loader: () => load(row),
-    component: () => <ScreenFrame key={row.path} screen={screens.get(row.path) ?? NotBuiltScreen} />,
+    // a route that was added while its address was opened is drawn before its screen is there
+    component: () => (
+      <ScreenFrame key={row.path} screen={screens.get(row.path) ?? (row.screen ? ScreenSkeleton : NotBuiltScreen)} />
+    ),
   })
 }
 
