@@ -19,7 +19,7 @@ export type MemberFacts = {
  * - the member must agree to the terms first, since trips earn (TW405),
  * - one of the staff has not shown the second factor that is demanded (TW402),
  * - no grant of the member holds the call's permission now (TW406). The reach of those that do is a setting of the
- *   transaction, which `in_scope` reads,
+ *   transaction, which `in_scope` reads; `offset 0` keeps the planner from looking at the grants twice,
  * - the call wants the second factor fresh, and this sign-in has not shown it in the last minutes (TW407).
  */
 export function requireSignIn(
@@ -52,7 +52,7 @@ export function requireSignIn(
     from (select) as one
     left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)
       on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null
-    ${permission ? sql`left join lateral (select ${reachOf(rolesWith(permission), now)} as scope) reach on true` : sql``}
+    ${permission ? sql`left join lateral (select ${reachOf(rolesWith(permission), now)} as scope offset 0) reach on true` : sql``}
     where case
       when m.id is null then refuse('TW401')
       when ${unverifiedMay !== true} and s.verification_required then refuse('TW403')
