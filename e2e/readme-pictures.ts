@@ -5,7 +5,7 @@ import { drawsMaps } from './support/drawn-map.ts'
 import { nextWorkday } from './support/days.ts'
 import { demonstrationPerson } from './support/people.ts'
 import { waitForRegion } from './support/region.ts'
-import { siteOf } from './support/server.ts'
+import { port, siteOf } from './support/server.ts'
 import { startServer } from './support/start-server.ts'
 import { signIn } from './support/steps.ts'
 
@@ -50,7 +50,9 @@ async function takePictures() {
 /** The demonstration fills itself while it is looked at; there are public numbers once it has trips of many. */
 async function waitForTrips() {
   const countTrips = async () => {
-    const answer = (await (await fetch(`${siteOf(screensBrand)}/api/public/brand`)).json()) as BrandAnswer
+    // outside the browser not every machine knows the names below `localhost`
+    const address = `http://127.0.0.1:${port}/api/public/brand?domain=${screensBrand}.localhost`
+    const answer = (await (await fetch(address)).json()) as BrandAnswer
     return answer.data.numbers?.trips ?? 0
   }
   await expect.poll(countTrips, { timeout: 240_000, intervals: [2_000] }).toBeGreaterThan(100)
