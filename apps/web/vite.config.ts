@@ -33,7 +33,7 @@ export default defineConfig({
           groups: [
             {
               name: 'landing',
-              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example|(say-)?local-facts)|web\/src\/app\/landing-page\./,
+              test: /brands\/src\/(screens|define-words|[^/]+\/screens|_default\/(?!settings))|features\/landing\/(?!numbers-example|example-commute|(say-)?local-facts)|web\/src\/app\/landing-page\./,
               includeDependenciesRecursively: false,
             },
             // What every page begins with.

@@ -224,16 +224,14 @@ describe('C22 naming a supervisor', () => {
     ['with its domain in Unicode', () => 'second.ana@münchen.example'],
   ])('refuses the own mailbox %s', async (_, spell) => {
     await db().send(
-      query
-        .insertInto('email_claim')
-        .values(
-          ['mill.example', 'xn--mnchen-3ya.example'].map((domain) => ({
-            brand_id: 1,
-            member_id: ana.id,
-            email: `second.ana@${domain}`,
-            created_at: testStart,
-          })),
-        ),
+      query.insertInto('email_claim').values(
+        ['mill.example', 'xn--mnchen-3ya.example'].map((domain) => ({
+          brand_id: 1,
+          member_id: ana.id,
+          email: `second.ana@${domain}`,
+          created_at: testStart,
+        })),
+      ),
     )
     expect(await name({ email: spell(ana.email) })).toMatchObject({
       http: 422,
