@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { membershipCalls, organisationCalls } from '@throughway/contract/account/organisation'
 import { memberCalls } from '@throughway/contract/identity/member'
 import { sessionCalls } from '@throughway/contract/identity/session'
+import { normaliseEmail } from '@throughway/domain/identity/email'
 import { query } from '#database/query.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
@@ -71,7 +72,7 @@ async function signUpAndVerify(email: string, more: Record<string, string> = {})
     query
       .selectFrom('mail')
       .select('subject')
-      .where('recipient', '=', email.toLowerCase())
+      .where('recipient', '=', normaliseEmail(email))
       .orderBy('created_at', 'desc'),
   )
   const verified = await harbor(
