@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertValues } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { rawQuery } from '#database/query.ts'
 import { digest } from '#secrets.ts'
@@ -16,8 +17,10 @@ type AskedSigner = { key: Buffer; brandId: number }
 export async function openAsked(tx: Transaction, signer: AskedSigner, handedBack: string | undefined, now: Date) {
   const id = readAskedId(signer, handedBack) ?? crypto.randomUUID()
   const [[row]] = await tx.send(
-    rawQuery(sql<{ asked: string[] }>`insert into ride_asking as a (brand_id, id, asked, asked_at)
-      values (current_brand_id(), ${id}, '{}', ${now}) on conflict (brand_id, id) do update set asked = a.asked returning asked`),
+    rawQuery(
+      sql<{ asked: string[] }>`${insertValues('ride_asking as a', [{ id, asked: sql`'{}'`, asked_at: now }])}
+        on conflict (brand_id, id) do update set asked = a.asked returning asked`,
+    ),
   )
   const digests = new Set(row!.asked)
   const digestOf = (key: string) => digest(signer.key, signer.brandId, id, key).subarray(0, 16).toString('base64url')
