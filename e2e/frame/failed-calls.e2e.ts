@@ -14,8 +14,8 @@ const framed = /\/api\/(public\/brand|member\/(session|cobrand|messages\/unread)
 
 /** Their answers only help with what somebody asks there: the places that they know. */
 const helped = ['/find', '/more/ride']
-/** These ask nothing before somebody does. */
-const asksLater = ['/account/photo', '/more/contact_us', '/more/rides/ask']
+/** These ask nothing before somebody does; an invitation is asked for by its link's secret. */
+const asksLater = ['/account/invitation', '/account/photo', '/more/contact_us', '/more/rides/ask']
 
 const pages = routes
   .filter(
