@@ -1,4 +1,4 @@
-import { isOfStaff, routes } from './routes.ts'
+import { isOfStaff, type RouteRow, routes } from './routes.ts'
 
 /** What the menu leads to in the administrator's area and is there; the routes of that area come when it is opened. */
 const builtForStaff = ['/admin']
@@ -10,7 +10,12 @@ const builtForStaff = ['/admin']
 export function isBuilt(href: string): boolean {
   const [path] = href.split('?')
   if (isOfStaff(path!)) return builtForStaff.includes(path!)
-  return routes.some((row) => (row.screen ?? row.redirect) !== undefined && formOf(row.path).test(path!))
+  return leadsSomewhere(routes, path!)
+}
+
+/** Whether one of the rows has a screen for the path, or leads on to one. */
+export function leadsSomewhere(rows: readonly RouteRow[], path: string): boolean {
+  return rows.some((row) => (row.screen ?? row.redirect) !== undefined && formOf(row.path).test(path))
 }
 
 /** `/reward/{id}` as an expression; `*` stands for the rest. */
