@@ -53,6 +53,10 @@ test('R2.21 R3.10 a real city takes the place of the made-up one while the serve
     await main.getByRole('button', { name: say('planner:form.search') }).click()
 
     const way = main.locator('[data-way="transit-1"]')
+    // with its wait, whoever walks is there before it
+    await main
+      .getByRole('button', { name: new RegExp(`^${say('planner:result.more_ways_other', { count: '\\d+' })}$`) })
+      .click()
     await expect(way).toContainText('Portland Streetcar - NS Line')
     await expect(way).toContainText('MAX Green Line')
     await expect(way).toContainText('1 transfer')
