@@ -101,7 +101,9 @@ test.describe('addresses lead where they should', () => {
       await expect(tablet).toHaveURL('/account/verify?returnTo=%2Fmore%2Fhelp%3FtopicID%3D5')
       const main = tablet.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Verify your e-mail')
-      await expect(main).toContainText(`No mail with a code that works is on its way to ${dana.email}. Have one sent now.`)
+      await expect(main).toContainText(
+        `No mail with a code that works is on its way to ${dana.email}. Have one sent now.`,
+      )
       await main.getByRole('button', { name: 'Send the mail again' }).click()
       await expect(main).toContainText(`A new mail is on its way to ${dana.email}.`)
       const { subject } = await waitForMail(tablet, dana.email)

@@ -36,11 +36,24 @@ export const test = base.extend<Story, { windows: ReturnType<typeof openWindows>
     { scope: 'worker' },
   ],
   settings: async (
-    { baseURL, colorScheme, contextOptions, hasTouch, isMobile, locale, permissions, timezoneId, viewport },
+    {
+      baseURL,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      geolocation,
+      hasTouch,
+      isMobile,
+      locale,
+      permissions,
+      timezoneId,
+      viewport,
+    },
     use,
   ) => {
-    const mayDo = permissions && { permissions }
-    await use({ ...contextOptions, baseURL, colorScheme, hasTouch, isMobile, locale, ...mayDo, timezoneId, viewport })
+    const mayDo = permissions && { permissions, geolocation }
+    const screen = { colorScheme, deviceScaleFactor, hasTouch, isMobile, viewport }
+    await use({ ...contextOptions, baseURL, locale, ...mayDo, ...screen, timezoneId })
   },
   window: async ({ windows, settings, watch, beginsCold }, use) => {
     const window = beginsCold ? await windows.openNew(settings) : await windows.take(settings)
