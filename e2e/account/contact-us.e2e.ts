@@ -43,7 +43,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
       await staff({
         method: 'POST',
         path: `/staff/support_cases/${number}/answers`,
-        body: { text: 'We tell the agency.' },
+        body: { version: '1', text: 'We tell the agency.' },
       })
       const subject = isPhone ? 'una respuesta a tu mensaje' : 'an answer to your message'
       const { text } = await waitForMail(page, email, subject)

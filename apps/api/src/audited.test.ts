@@ -435,9 +435,12 @@ describe('one event is left by', () => {
       { token },
     )
     const number = String(data.number)
-    const { event } = await act(ada, supportCaseStaffCalls.answerSupportCase, { number, text: 'Here.' })
+    const { event } = await act(ada, supportCaseStaffCalls.answerSupportCase, { number, version: '1', text: 'Here.' })
     expect(event).toMatchObject({ member_id: ana.id, subject: number })
-    await act(ada, supportCaseStaffCalls.moveSupportCase, { number, move: 'close' } as never)
+    await act(ada, supportCaseStaffCalls.moveSupportCase, { number, version: '2', move: 'close' } as never)
+    const given = { number, version: '3', assignee: ada.id }
+    const assigned = await act(ada, supportCaseStaffCalls.assignSupportCase, given as never)
+    expect(assigned.event).toMatchObject({ member_id: ana.id, subject: number })
   })
 
   it('drawings, also where the steps are shared with the job', async () => {

@@ -107,6 +107,7 @@ const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   addMailedEntry: async () => ({ id: await makeDrawing(api), email: ada.email }),
   answerSupportCase: supportCase,
   moveSupportCase: supportCase,
+  assignSupportCase: supportCase,
   answerRideRequest: ride,
   moveRideRequest: ride,
   acknowledgeRideFeedback: async () => ({

@@ -79,6 +79,7 @@ export const auditKinds = [
   'staff-view.removed',
   'staff-view.saved',
   'support-case.answered',
+  'support-case.assigned',
   'support-case.moved',
   'task.cancelled',
   'task.exported',

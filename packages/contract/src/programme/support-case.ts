@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { choice, email, formBoolean, formInteger, requiredText, text } from '../fields.ts'
+import { choice, email, formBoolean, formInteger, requiredText, text, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
 
 /** The topics of a message to the programme's staff; the text of each is `support:topic.<topic>`. */
@@ -58,7 +58,10 @@ export const supportCaseCalls = {
   }),
 }
 
+const staffMember = z.object({ id: z.uuid(), name: z.string() })
+
 const caseRow = z.object({
+  id: z.string().describe('The number, as the address of its page has it.'),
   number: z.int(),
   topic: z.enum(supportTopics),
   state: z.enum(supportStates),
@@ -68,6 +71,10 @@ const caseRow = z.object({
   language: z.string().describe('In which it was written, and is answered.'),
   asked_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
+  waiting_since: z.iso.datetime().describe('When it last began to wait.'),
+  answer_by: z.iso.date().nullable().describe('The day by which it is answered; null while nothing waits.'),
+  assignee: staffMember.nullable().describe('Who of the staff answers it.'),
+  version: z.int().describe('Counts every change.'),
 })
 export type SupportCase = z.infer<typeof caseRow>
 
@@ -77,6 +84,11 @@ const openedCase = caseRow.extend({
 export type OpenedCase = z.infer<typeof openedCase>
 
 const number = () => formInteger(1, 2_000_000_000)
+/** As the caller has read the case: of two who change it at once, the second is refused (`changedMeanwhile`). */
+const version = () => formInteger(1, 2_000_000_000)
+
+/** For how many days at least a case waits. */
+export const caseAges = ['2', '7', '30'] as const
 
 /** Calls of staff; the screens belong to the administrator's area. */
 export const supportCaseStaffCalls = {
@@ -87,8 +99,15 @@ export const supportCaseStaffCalls = {
     permission: 'support.read',
     masks: true,
     subject: 'support-case',
-    filters: { state: choice(supportStates).default('open') },
+    filters: {
+      state: choice([...supportStates, 'all']).default('open'),
+      topic: choice(supportTopics).optional(),
+      age: choice(caseAges).optional().describe('Waits for so many days or longer.'),
+      assignee: choice(['me', 'nobody']).optional(),
+      text: text(100).optional().describe('Of the name, the address, the number or what was written.'),
+    },
     sorts: { waiting: 'asc', latest: 'desc' },
+    counts: true,
     page: { usual: 50, most: 100 },
     row: caseRow,
   }),
@@ -114,6 +133,7 @@ export const supportCaseStaffCalls = {
     touches: ['support-case'],
     input: z.object({
       number: number(),
+      version: version(),
       text: requiredText(4000),
       closes: formBoolean().default(false).describe('Nothing more is awaited of the sender.'),
     }),
@@ -127,7 +147,32 @@ export const supportCaseStaffCalls = {
     permission: 'support.answer',
     audit: { kind: 'support-case.moved', subject: 'number' },
     touches: ['support-case'],
-    input: z.object({ number: number(), move: choice(['close', 'open']) }),
+    input: z.object({ number: number(), version: version(), move: choice(['close', 'open']) }),
     answer: openedCase,
+  }),
+  assignSupportCase: defineCall({
+    summary: 'Says who of the staff answers a case, or that nobody does.',
+    method: 'POST',
+    path: '/staff/support_cases/{number}/assignee',
+    access: 'staff',
+    permission: 'support.answer',
+    audit: { kind: 'support-case.assigned', subject: 'number' },
+    touches: ['support-case'],
+    input: z.object({
+      number: number(),
+      version: version(),
+      assignee: uuid().optional().describe('One of `listSupportStaff`; absent for nobody.'),
+    }),
+    answer: openedCase,
+  }),
+  listSupportStaff: defineCall({
+    summary: 'Who of the staff may answer cases.',
+    method: 'GET',
+    path: '/staff/support_staff',
+    access: 'staff',
+    permission: 'support.answer',
+    subject: 'grant',
+    input: z.object({}),
+    answer: z.object({ items: z.array(staffMember) }),
   }),
 }

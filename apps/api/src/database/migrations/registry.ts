@@ -32,6 +32,7 @@ import * as rideAsking from './20261126T010100-ride-asking.ts'
 import * as asciiMailDomains from './20261126T010110-ascii-mail-domains.ts'
 import * as staffInvitation from './20261126T010400-staff-invitation.ts'
 import * as frameOrigins from './20261126T010500-frame-origins.ts'
+import * as supportCaseWork from './20261126T010800-support-case-work.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T010110-ascii-mail-domains': asciiMailDomains,
   '20261126T010400-staff-invitation': staffInvitation,
   '20261126T010500-frame-origins': frameOrigins,
+  '20261126T010800-support-case-work': supportCaseWork,
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { SupportState, SupportTopic } from '@throughway/contract/programme/support-case'
 
@@ -16,6 +17,12 @@ export type SupportCaseTable = {
   state: SupportState
   asked_at: Date
   changed_at: Date
+  /** Since when it last began to wait for an answer. */
+  waiting_since: Generated<Date>
+  /** Who of the staff answers it. */
+  assignee_id: Generated<string | null>
+  /** Counts every change, so that of two who change it at once one is told. */
+  version: Generated<number>
 }
 
 export type SupportMessageTable = {

@@ -673,7 +673,7 @@ describe('C31 what is left of a person', () => {
       email: 'vera@visit.example',
     })
     const number = String(asked.data.number)
-    const answer = { number, text: 'We tell the agency.' }
+    const answer = { number, version: '1', text: 'We tell the agency.' }
     expect((await (await clientOf(rosa))(supportCaseStaffCalls.answerSupportCase, answer)).http).toBe(200)
     await api.app.settle()
     await db().send(query.updateTable('member').set({ deletion_asked_at: api.clock.now }).where('id', '=', rosa.id))

@@ -269,7 +269,12 @@ export const exportedColumns = nameColumns({
       decided_by: 'who of the staff',
     },
   },
-  support_case: { shown: ['number name email language topic state asked_at changed_at'] },
+  support_case: {
+    shown: ['number name email language topic state asked_at changed_at waiting_since version'],
+    hidden: {
+      assignee_id: 'who of the staff',
+    },
+  },
   support_message: {
     shown: ['case_number n text sent_at'],
     hidden: {

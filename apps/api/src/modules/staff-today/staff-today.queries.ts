@@ -66,8 +66,8 @@ const queues: Record<StaffQueue, Queue> = {
   },
   support_cases: {
     permission: 'support.read',
-    rows: () => sql`select c.asked_at as since, null::timestamptz as due from support_case c
-      where c.brand_id = current_brand_id() and c.state = 'open' and me.reach = '*' order by c.number`,
+    rows: () => sql`select c.waiting_since as since, null::timestamptz as due from support_case c
+      where c.brand_id = current_brand_id() and c.state = 'open' and me.reach = '*' order by c.waiting_since, c.number`,
   },
   rides_home: {
     permission: 'ride-home.read',

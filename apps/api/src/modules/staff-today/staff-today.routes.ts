@@ -1,9 +1,16 @@
-import { staffQueues, staffTodayCalls } from '@throughway/contract/programme/staff-today'
+import { type StaffQueue, staffQueues, staffTodayCalls } from '@throughway/contract/programme/staff-today'
+import { findAnswerCaseBy } from '@throughway/domain/content/answer-case-by'
 import { findDecideBy } from '@throughway/domain/reward/decide-by'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { serve } from '#plugins/serve.ts'
 import { countWaiting } from './staff-today.queries.ts'
+
+/** Queues whose oldest entry is due some working days after it came. */
+const dueDays: Partial<Record<StaffQueue, (date: string) => string>> = {
+  redemptions: findDecideBy,
+  support_cases: findAnswerCaseBy,
+}
 
 /** Counts the work that waits for a member of the staff. */
 export async function staffTodayRoutes(api: Api) {
@@ -15,12 +22,12 @@ export async function staffTodayRoutes(api: Api) {
         const found = row![queue]
         if (!found) return []
         const { waiting, oldest_at: oldest, due_at: due } = found
-        const decideBy = queue === 'redemptions' && oldest ? findDecideBy(dayOf(oldest)) : null
+        const decideBy = oldest ? dueDays[queue]?.(dayOf(oldest)) : undefined
         return {
           queue,
           waiting,
           oldest_at: oldest && new Date(oldest).toISOString(),
-          due_on: due ? dayOf(due) : decideBy,
+          due_on: due ? dayOf(due) : (decideBy ?? null),
         }
       }),
     }

@@ -78,12 +78,17 @@ describe('R6.03 Today', () => {
     await giveRole(api, 'harbor', hana.id, 'helpdesk')
     const [before] = await ask(hana.token)
     await db().send(
-      rawQuery(sql`insert into support_case (brand_id, number, member_id, name, email, language, topic, state, asked_at, changed_at)
-        select current_brand_id(), 900000 + n, null, 'Ana', 'ana@example.org', 'en', 'account', case when n = 3 then 'closed' else 'open' end, t.at, t.at
+      rawQuery(sql`insert into support_case (brand_id, number, member_id, name, email, language, topic, state, asked_at, changed_at, waiting_since)
+        select current_brand_id(), 900000 + n, null, 'Ana', 'ana@example.org', 'en', 'account', case when n = 3 then 'closed' else 'open' end, t.at, t.at, t.at
         from (values (1, '2026-02-01T12:00:00Z'::timestamptz), (2, '2026-02-02T12:00:00Z'), (3, '2026-01-01T12:00:00Z')) as t(n, at)`),
     )
     expect(await ask(hana.token)).toEqual([
-      { queue: 'support_cases', waiting: before!.waiting + 2, oldest_at: '2026-02-01T12:00:00.000Z', due_on: null },
+      {
+        queue: 'support_cases',
+        waiting: before!.waiting + 2,
+        oldest_at: '2026-02-01T12:00:00.000Z',
+        due_on: '2026-02-03',
+      },
     ])
   })
 

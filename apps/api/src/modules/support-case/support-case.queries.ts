@@ -1,20 +1,27 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { SupportState } from '@throughway/contract/programme/support-case'
+import type { SupportState, SupportTopic } from '@throughway/contract/programme/support-case'
+import { rolesWith } from '@throughway/domain/identity/permissions'
 import { insertSelect } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import type { SupportCaseTable } from '#database/tables/support-case.ts'
 import type { RowsAsked } from '#list/page.ts'
 import { key, type Placed } from '#list/place.ts'
+import { holdsNow } from '#plugins/staff-grants.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
 export type CaseRow = Selectable<SupportCaseTable>
 
-export type NewCase = Omit<CaseRow, 'brand_id' | 'changed_at'>
+/** With the name of who answers it. */
+export type ShownCase = CaseRow & { assignee_name: string | null }
+
+export type NewCase = Omit<CaseRow, 'brand_id' | 'changed_at' | 'waiting_since' | 'assignee_id' | 'version'>
 
 export function insertCase(row: NewCase) {
-  return query.insertInto('support_case').values({ brand_id: thisBrand, ...row, changed_at: row.asked_at })
+  return query
+    .insertInto('support_case')
+    .values({ brand_id: thisBrand, ...row, changed_at: row.asked_at, waiting_since: row.asked_at })
 }
 
 /** Locked until the end of the transaction, so that what is written into it stands in one order. */
@@ -27,8 +34,12 @@ export function lockCase(number: number) {
     .forUpdate()
 }
 
+const shownCase = sql`c.*, trim(s.first_name || ' ' || s.last_name) as assignee_name`
+const shownCases = sql`support_case c left join member s on s.brand_id = c.brand_id and s.id = c.assignee_id`
+
 export function findCase(number: number) {
-  return query.selectFrom('support_case').selectAll().where('brand_id', '=', thisBrand).where('number', '=', number)
+  return rawQuery(sql<ShownCase>`select ${shownCase} from ${shownCases}
+    where c.brand_id = current_brand_id() and c.number = ${number}`)
 }
 
 export function listMessages(number: number) {
@@ -61,21 +72,86 @@ export function insertMessage(
   return rawQuery(sql<{ n: number }>`${insert} returning n`)
 }
 
+/** Moves a case and counts the change. One that begins to wait waits from now on; one that waits already waits on. */
 export function setCaseState(number: number, state: SupportState, now: Date) {
   return query
     .updateTable('support_case')
-    .set({ state, changed_at: now })
+    .set({
+      state,
+      changed_at: now,
+      version: sql<number>`version + 1`,
+      ...(state === 'open' && {
+        waiting_since: sql<Date>`case when state = 'open' then waiting_since else ${now} end`,
+      }),
+    })
     .where('brand_id', '=', thisBrand)
     .where('number', '=', number)
 }
 
-/** Numbers stand in the order in which the cases came. */
-const inOrder = [key('integer', sql`number`)]
-export const caseKeys = { waiting: inOrder, latest: inOrder }
+export function setAssignee(number: number, assigneeId: string | null) {
+  return query
+    .updateTable('support_case')
+    .set({ assignee_id: assigneeId, version: sql<number>`version + 1` })
+    .where('brand_id', '=', thisBrand)
+    .where('number', '=', number)
+}
 
-export function listCases(state: SupportState, { place, isBehind, order, limit }: RowsAsked) {
-  return rawQuery(sql<CaseRow & Placed>`select *, ${place} from support_case
-    where brand_id = current_brand_id() and state = ${state} and ${isBehind} order by ${order} limit ${limit}`)
+/** Who of the staff may answer cases now. */
+export function listStaff(now: Date) {
+  return rawQuery(sql<{ id: string; name: string }>`select m.id, trim(m.first_name || ' ' || m.last_name) as name
+    from member m where m.brand_id = current_brand_id() and m.deleted_at is null and m.id in (
+      select g.member_id from staff_grant g where g.brand_id = current_brand_id()
+        and g.role = any(${[...rolesWith('support.answer')]}::text[]) and ${holdsNow(now)})
+    order by name, m.id limit 500`)
+}
+
+export type CaseFilter = {
+  state: SupportState | 'all'
+  topic?: SupportTopic | undefined
+  /** Waits since this moment or longer. */
+  waitingSince?: Date | undefined
+  /** Null for those that nobody answers. */
+  assigneeId?: string | null | undefined
+  text?: string | undefined
+}
+
+export const caseKeys = {
+  waiting: [key('timestamptz', sql`c.waiting_since`), key('integer', sql`c.number`)],
+  // numbers stand in the order in which the cases came
+  latest: [key('integer', sql`c.number`)],
+}
+
+export function listCases(filter: CaseFilter, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<ShownCase & Placed>`select ${shownCase}, ${place} from ${shownCases}
+    where ${matches(filter)} and ${isBehind} order by ${order} limit ${limit}`)
+}
+
+/** Selects the cases that a list counts. */
+export function selectMatching(filter: CaseFilter): RawBuilder<unknown> {
+  return sql`select from support_case c where ${matches(filter)}`
+}
+
+function matches({ state, topic, waitingSince, assigneeId, text }: CaseFilter): RawBuilder<boolean> {
+  const parts = [
+    sql<boolean>`c.brand_id = current_brand_id()`,
+    state !== 'all' && sql<boolean>`c.state = ${state}`,
+    topic && sql<boolean>`c.topic = ${topic}`,
+    waitingSince && sql<boolean>`c.waiting_since <= ${waitingSince}`,
+    assigneeId === null && sql<boolean>`c.assignee_id is null`,
+    assigneeId && sql<boolean>`c.assignee_id = ${assigneeId}`,
+    text && contains(text),
+  ]
+  return sql.join(
+    parts.filter((part) => part !== false && part !== undefined && part !== ''),
+    sql` and `,
+  )
+}
+
+/** Case and its messages hold the words as they stand; a number is that of the case. */
+function contains(text: string): RawBuilder<boolean> {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(c.name ilike ${like} or c.email ilike ${like} or c.number::text = ${text.replace(/^#/, '')}
+    or exists (select from support_message w where w.brand_id = c.brand_id and w.case_number = c.number and w.text ilike ${like}))`
 }
 
 /** By what a member is known to those who answer. */

@@ -1,10 +1,12 @@
+import type { InputOf } from '@throughway/contract/call'
 import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/programme/support-case'
+import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { openPage } from '#list/page.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
-import { answerCase, askStaff, describeCase, moveCase, readCase } from './support-case.ts'
-import { caseKeys, findSender, listCases } from './support-case.queries.ts'
+import { answerCase, askStaff, assignCase, describeCase, moveCase, readCase } from './support-case.ts'
+import { type CaseFilter, caseKeys, findSender, listCases, listStaff, selectMatching } from './support-case.queries.ts'
 
 /** R2.15: messages to the staff of a programme, and what staff do with them. */
 export async function supportCaseRoutes(api: Api) {
@@ -28,34 +30,69 @@ export async function supportCaseRoutes(api: Api) {
   })
 
   serve(api, 'listSupportCases', supportCaseStaffCalls.listSupportCases, async (context) => {
+    const { brand, db, member, input } = context
     const page = openPage(api.app, supportCaseStaffCalls.listSupportCases, context, caseKeys)
-    const [rows] = await context.db.send(listCases(context.input.state, page))
     const mask = await context.mask()
-    return page.answer(rows, (row) => describeCase(row, mask))
+    // a match would tell a masked reader who wrote
+    if (input.text) mask.refuseFilter('text')
+    const filter = filterOf(input, member.id, page.asOf)
+    const [rows, counted] = await db.send(listCases(filter, page), ...page.counting(selectMatching(filter)))
+    return {
+      ...page.answer(rows, (row) => describeCase(row, brand.settings.time_zone, mask)),
+      ...page.counted(counted),
+    }
   })
 
-  serve(api, 'getSupportCase', supportCaseStaffCalls.getSupportCase, ({ input, db, mask }) =>
-    readCase(db, input.number, mask),
+  serve(api, 'getSupportCase', supportCaseStaffCalls.getSupportCase, ({ input, db, brand, mask }) =>
+    readCase(db, input.number, brand.settings.time_zone, mask),
   )
 
   serve(api, 'answerSupportCase', supportCaseStaffCalls.answerSupportCase, async (context) => {
-    const { input, member, db, audit } = context
+    const { input, member, db, audit, brand } = context
     await context.write(async (tx) => {
       const before = await answerCase(tx, tellerOf(context), input, member.id)
       audit.about({ memberId: before.member_id })
       audit.changed(before, { state: input.closes ? 'closed' : 'answered' })
     })
-    return readCase(db, input.number)
+    return readCase(db, input.number, brand.settings.time_zone)
   })
 
   serve(api, 'moveSupportCase', supportCaseStaffCalls.moveSupportCase, async (context) => {
-    const { input, member, db, now, audit } = context
+    const { input, member, db, now, audit, brand } = context
     const state = input.move === 'close' ? 'closed' : 'open'
     await context.write(async (tx) => {
-      const before = await moveCase(tx, input.number, state, member.id, now)
+      const before = await moveCase(tx, input, state, member.id, now)
       audit.about({ memberId: before.member_id })
       audit.changed(before, { state })
     })
-    return readCase(db, input.number)
+    return readCase(db, input.number, brand.settings.time_zone)
   })
+
+  serve(api, 'assignSupportCase', supportCaseStaffCalls.assignSupportCase, async (context) => {
+    const { input, member, db, now, audit, brand } = context
+    const assigneeId = input.assignee ?? null
+    await context.write(async (tx) => {
+      const before = await assignCase(tx, input, assigneeId, member.id, now)
+      audit.about({ memberId: before.member_id })
+      audit.changed(before, { assignee_id: assigneeId })
+    })
+    return readCase(db, input.number, brand.settings.time_zone)
+  })
+
+  serve(api, 'listSupportStaff', supportCaseStaffCalls.listSupportStaff, async ({ db, now }) => {
+    const [items] = await db.send(listStaff(now))
+    return { items }
+  })
+}
+
+type Listed = InputOf<typeof supportCaseStaffCalls.listSupportCases>
+
+function filterOf({ state, topic, age, assignee, text }: Listed, memberId: string, asOf: Date): CaseFilter {
+  return {
+    state,
+    topic,
+    text: text?.trim() || undefined,
+    ...(age && { waitingSince: new Date(asOf.getTime() - Number(age) * dayMilliseconds) }),
+    ...(assignee && { assigneeId: assignee === 'me' ? memberId : null }),
+  }
 }

@@ -3,11 +3,14 @@ import { supportCaseCalls, supportCaseStaffCalls } from '@throughway/contract/pr
 import { query } from '#database/query.ts'
 import { tidy } from '#modules/jobs/tidy.ts'
 import { forgetCausedMails } from '#testing/may-mail.ts'
+import { endRoles, giveRole } from '#testing/grants.ts'
 import { signedIn } from '#testing/people.ts'
+import { testStart } from '#testing/test-start.ts'
 import { ana, api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
 
 const { askStaff, askStaffAsMember } = supportCaseCalls
-const { answerSupportCase, getSupportCase, listSupportCases, moveSupportCase } = supportCaseStaffCalls
+const { answerSupportCase, assignSupportCase, getSupportCase, listSupportCases, listSupportStaff, moveSupportCase } =
+  supportCaseStaffCalls
 
 startAtHarbor()
 beforeEach(async () => {
@@ -19,10 +22,16 @@ const message = 'The bus stop at the hospital has moved.'
 const visitor = { topic: 'planner' as const, message, name: 'Vera Visit', email: 'Vera@visit.example' }
 const admin = async (name = 'Adam') => (await signedIn(api, 'harbor', name, { role: 'program_admin' })).token
 
+/** The case as staff have just read it. */
+async function seen(number: number, staff: { token: string }) {
+  const { data } = await harbor(getSupportCase, { number: String(number) }, staff)
+  return { number: String(number), version: String(data.version) }
+}
+
 /** What the mail of an answer to the case says of it. */
 async function aboutOf(number: number, staff?: { token: string }) {
   const by = staff ?? { token: await admin() }
-  await harbor(answerSupportCase, { number: String(number), text: 'We look.' }, by)
+  await harbor(answerSupportCase, { ...(await seen(number, by)), text: 'We look.' }, by)
   await api.app.settle()
   const [rows] = await db().send(
     query
@@ -120,7 +129,11 @@ describe('R2.15 the answer', () => {
     const staff = { token: await admin() }
     const { data: asked } = await harbor(askStaff, visitor)
     const number = String(asked.number)
-    const { data } = await harbor(answerSupportCase, { number, text: 'Thank you.\n\nWe tell the agency.' }, staff)
+    const { data } = await harbor(
+      answerSupportCase,
+      { number, version: '1', text: 'Thank you.\n\nWe tell the agency.' },
+      staff,
+    )
     expect(data).toMatchObject({ state: 'answered' })
     const answer = (await mailsTo('vera@visit.example')).find(({ template }) => template === 'support_answer')!
     expect(answer.subject).toContain('an answer to your message ' + number)
@@ -169,9 +182,121 @@ describe('R2.15 the answer', () => {
     const { data: rest } = await harbor(listSupportCases, { limit: '2', after: first.next! }, staff)
     expect(rest).toMatchObject({ items: [{ number: numbers[2] }], next: null })
     for (const number of numbers.slice(0, 2))
-      await harbor(moveSupportCase, { number: String(number), move: 'close' }, staff)
+      await harbor(moveSupportCase, { ...(await seen(number, staff)), move: 'close' }, staff)
     const { data: closed } = await harbor(listSupportCases, { state: 'closed', sort: 'latest' }, staff)
     expect(closed.items.map(({ number }) => number)).toEqual([numbers[1], numbers[0]])
+  })
+
+  it('of two who answer at once is sent once, and the second is told', async () => {
+    const tokens = [await admin('Adam'), await admin('Abel')]
+    const { data } = await harbor(askStaff, visitor)
+    const of = await seen(data.number, { token: tokens[0]! })
+    const answers = await Promise.all(
+      tokens.map((each) => harbor(answerSupportCase, { ...of, text: `From ${each.length}` }, { token: each })),
+    )
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ http }) => http === 409)!.status.name).toBe('changedMeanwhile')
+    const mails = await mailsTo('vera@visit.example')
+    expect(mails.filter(({ template }) => template === 'support_answer').length).toBe(1)
+  })
+
+  it.each(['an answer', 'a close', 'an assignment'])('refuses %s after the sender has written again', async (what) => {
+    const staff = { token: await admin() }
+    const { data } = await harbor(askStaff, visitor)
+    const about = await aboutOf(data.number, staff)
+    const of = await seen(data.number, staff)
+    await harbor(askStaff, { ...visitor, about, message: 'One more thing.' })
+    const { status } =
+      what === 'an answer'
+        ? await harbor(answerSupportCase, { ...of, text: 'Done.' }, staff)
+        : what === 'a close'
+          ? await harbor(moveSupportCase, { ...of, move: 'close' }, staff)
+          : await harbor(assignSupportCase, of, staff)
+    expect(status.name).toBe('changedMeanwhile')
+  })
+
+  it('is due on the second working day after the case began to wait, which a further message does not move', async () => {
+    api.clock.now = testStart
+    const { data } = await harbor(askStaff, visitor)
+    const about = await aboutOf(data.number, { token: await admin() })
+    const read = async () => {
+      const staff = { token: await admin() }
+      return (await (await api.at('harbor'))(getSupportCase, { number: String(data.number) }, staff)).data
+    }
+    const writeAgain = async () => (await api.at('harbor'))(askStaff, { ...visitor, about, message: 'Again.' })
+    expect(await read()).toMatchObject({ answer_by: null, waiting_since: testStart.toISOString() })
+    api.clock.now = new Date(testStart.getTime() + 86_400_000)
+    await writeAgain()
+    const waits = await read()
+    expect(waits).toMatchObject({ answer_by: '2026-03-09', state: 'open', waiting_since: api.clock.now.toISOString() })
+    api.clock.now = new Date(testStart.getTime() + 2 * 86_400_000)
+    await writeAgain()
+    expect((await read()).waiting_since).toBe(waits.waiting_since)
+  })
+
+  it('is given to somebody who may answer, and to nobody else', async () => {
+    const adam = await signedIn(api, 'harbor', 'Adam', { role: 'program_admin' })
+    const hana = await signedIn(api, 'harbor', 'Hana')
+    await giveRole(api, 'harbor', hana.id, 'helpdesk')
+    const ari = await signedIn(api, 'harbor', 'Ari')
+    await giveRole(api, 'harbor', ari.id, 'auditor')
+    const staff = { token: adam.token }
+    const { data: asked } = await harbor(askStaff, visitor)
+    const give = async (assignee?: string) =>
+      harbor(assignSupportCase, { ...(await seen(asked.number, staff)), ...(assignee && { assignee }) }, staff)
+    expect((await give(hana.id.toUpperCase())).data.assignee).toMatchObject({ id: hana.id })
+    const { data: offered } = await harbor(listSupportStaff, {}, staff)
+    expect(offered.items.map(({ id }) => id)).toEqual(expect.arrayContaining([adam.id, hana.id]))
+    expect(offered.items.map(({ id }) => id)).not.toContain(ari.id)
+    expect((await give(ari.id)).status).toMatchObject({ fields: { assignee: 'field.not_a_choice' } })
+    const own = async (assignee: 'me' | 'nobody') =>
+      (await harbor(listSupportCases, { assignee }, { token: hana.token })).data.items.map(({ number }) => number)
+    expect([await own('me'), await own('nobody')]).toEqual([[asked.number], []])
+    await endRoles(api, 'harbor', hana.id)
+    expect((await give(hana.id)).status).toMatchObject({ fields: { assignee: 'field.not_a_choice' } })
+    expect((await give()).data.assignee).toBeNull()
+    const member = await harbor(askStaffAsMember, { topic: 'points', message }, { token: adam.token })
+    const abel = { token: await admin('Abel') }
+    const toSender = { ...(await seen(member.data.number, abel)), assignee: adam.id }
+    expect((await harbor(assignSupportCase, toSender, abel)).status.fields).toEqual({ assignee: 'field.not_a_choice' })
+  })
+
+  it('is found by topic, age and words, and a number or a per cent sign is only that', async () => {
+    const { data: old } = await harbor(askStaff, {
+      ...visitor,
+      topic: 'points',
+      message: 'Where are 100% of my points?',
+    })
+    api.clock.now = new Date(api.clock.now.getTime() + 3 * 86_400_000)
+    const later = await api.at('harbor')
+    const { data: young } = await later(askStaff, { ...visitor, name: 'Wanda Wait' })
+    const staff = { token: await admin() }
+    const find = async (filter: Record<string, string>) =>
+      (await later(listSupportCases, filter as never, staff)).data.items.map(({ number }) => number)
+    expect(await find({})).toEqual([old.number, young.number])
+    expect(await find({ topic: 'points' })).toEqual([old.number])
+    expect(await find({ age: '2' })).toEqual([old.number])
+    expect(await find({ age: '7' })).toEqual([])
+    expect(await find({ text: 'wanda' })).toEqual([young.number])
+    expect(await find({ text: '100%' })).toEqual([old.number])
+    expect(await find({ text: '%' })).toEqual([old.number])
+    expect(await find({ text: `#${young.number}` })).toContain(young.number)
+    expect(await find({ text: '_' })).toEqual([])
+    expect(await find({ state: 'closed' })).toEqual([])
+    expect((await later(listSupportCases, { state: 'all' }, staff)).data.count).toBe(2)
+  })
+
+  it('shows an auditor no sender, and lets them neither search nor answer', async () => {
+    const ari = await signedIn(api, 'harbor', 'Ari')
+    await giveRole(api, 'harbor', ari.id, 'auditor')
+    const staff = { token: ari.token }
+    const { data } = await harbor(askStaff, visitor)
+    const of = await seen(data.number, staff)
+    const { data: listed } = await harbor(listSupportCases, {}, staff)
+    expect(JSON.stringify(listed)).not.toMatch(/vera|visit/i)
+    expect((await harbor(listSupportCases, { text: 'vera' }, staff)).status.fields).toEqual({ text: 'field.masked' })
+    expect((await harbor(answerSupportCase, { ...of, text: 'x' }, staff)).http).toBe(403)
+    expect((await harbor(assignSupportCase, of, staff)).http).toBe(403)
   })
 
   it('knows no case of another programme', async () => {

@@ -1,5 +1,7 @@
 import type { Language } from '@throughway/contract/programme/brand'
 import type { OpenedCase, SupportCase, SupportState, SupportTopic } from '@throughway/contract/programme/support-case'
+import { findAnswerCaseBy } from '@throughway/domain/content/answer-case-by'
+import { localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import { takeNumber } from '#database/take-number.ts'
@@ -16,8 +18,11 @@ import {
   insertCase,
   insertMessage,
   listMessages,
+  listStaff,
   lockCase,
+  setAssignee,
   setCaseState,
+  type ShownCase,
 } from './support-case.queries.ts'
 
 type Teller = { app: AppContext; brand: MailBrand; now: Date }
@@ -98,14 +103,21 @@ async function openCase(
   return { number, wasWaiting: false }
 }
 
-/** Mails and keeps what staff answer, and returns the case as it was. Throws `notFound`, `notAllowed` for one's own case, `supportCaseFull`. */
+/** Which case a member of the staff changes, and which of its versions they have seen. */
+type SeenCase = { number: number; version: number }
+
+/**
+ * Mails and keeps what staff answer, and returns the case as it was. Throws `notFound`, `notAllowed` for one's own case,
+ * `changedMeanwhile` where the case is no longer as it was seen, `supportCaseFull`.
+ */
 export async function answerCase(
   tx: Transaction,
   { app, brand, now }: Teller,
-  { number, text, closes }: { number: number; text: string; closes: boolean },
+  { text, closes, ...seen }: SeenCase & { text: string; closes: boolean },
   staffId: string,
 ): Promise<CaseRow> {
-  const known = await openOther(tx, number, staffId)
+  const { number } = seen
+  const known = await openOther(tx, seen, staffId)
   const [[written]] = await tx.send(insertMessage({ number, staffId, text, now }, mostMessages))
   if (!written) throw new Refusal('supportCaseFull')
   await tx.send(setCaseState(number, closes ? 'closed' : 'answered', now))
@@ -116,35 +128,57 @@ export async function answerCase(
   return known
 }
 
-/** Moves a case and returns it as it was. Throws `notFound`, and `notAllowed` for one's own case. */
-export async function moveCase(tx: Transaction, number: number, state: SupportState, staffId: string, now: Date) {
-  const known = await openOther(tx, number, staffId)
-  await tx.send(setCaseState(number, state, now))
+/** Moves a case and returns it as it was. Throws as `answerCase` does. */
+export async function moveCase(tx: Transaction, seen: SeenCase, state: SupportState, staffId: string, now: Date) {
+  const known = await openOther(tx, seen, staffId)
+  await tx.send(setCaseState(seen.number, state, now))
   return known
 }
 
-async function openOther(tx: Transaction, number: number, staffId: string): Promise<CaseRow> {
+/**
+ * Gives a case to somebody who may answer it, or to nobody, and returns it as it was. Throws as `answerCase` does, and
+ * `invalid` for somebody else or for the sender.
+ */
+export async function assignCase(
+  tx: Transaction,
+  seen: SeenCase,
+  assigneeId: string | null,
+  staffId: string,
+  now: Date,
+): Promise<CaseRow> {
+  const known = await openOther(tx, seen, staffId)
+  if (assigneeId !== null) {
+    const [staff] = await tx.send(listStaff(now))
+    if (assigneeId === known.member_id || !staff.some(({ id }) => id === assigneeId))
+      throw new Refusal('invalid', { fields: { assignee: 'field.not_a_choice' } })
+  }
+  await tx.send(setAssignee(seen.number, assigneeId))
+  return known
+}
+
+async function openOther(tx: Transaction, { number, version }: SeenCase, staffId: string): Promise<CaseRow> {
   const [[known]] = await tx.send(lockCase(number))
   if (!known) throw new Refusal('notFound')
   assertNotOwn(known.member_id, staffId)
+  if (known.version !== version) throw new Refusal('changedMeanwhile')
   return known
 }
 
-/** Throws `notFound`. */
 /**
  * Reads a case for staff. The answers of staff are masked as the sender's own words are, since they are letters to the
- * sender and quote them.
+ * sender and quote them. Throws `notFound`.
  */
 export async function readCase(
   db: Database,
   number: number,
+  timeZone: string,
   maskOf: () => Promise<MemberMask> = async () => maskFor(false),
 ): Promise<OpenedCase> {
   const [[row], messages] = await db.send(findCase(number), listMessages(number))
   if (!row) throw new Refusal('notFound')
   const mask = await maskOf()
   return {
-    ...describeCase(row, mask),
+    ...describeCase(row, timeZone, mask),
     messages: messages.map(({ staff_id: staffId, text, sent_at: sentAt }) => ({
       by: staffId === null ? ('sender' as const) : ('staff' as const),
       text: mask.textOf(text),
@@ -153,9 +187,12 @@ export async function readCase(
   }
 }
 
-export function describeCase(row: CaseRow, mask: MemberMask): SupportCase {
-  const { number, topic, state, name, email, member_id, language, asked_at: askedAt, changed_at: changedAt } = row
+export function describeCase(row: ShownCase, timeZone: string, mask: MemberMask): SupportCase {
+  const { number, topic, state, name, email, member_id, language, version } = row
+  const { asked_at: askedAt, changed_at: changedAt, waiting_since: waitingSince } = row
+  const { assignee_id: assigneeId, assignee_name: assigneeName } = row
   return {
+    id: String(number),
     number,
     topic,
     state,
@@ -165,5 +202,9 @@ export function describeCase(row: CaseRow, mask: MemberMask): SupportCase {
     language,
     asked_at: askedAt.toISOString(),
     changed_at: changedAt.toISOString(),
+    waiting_since: waitingSince.toISOString(),
+    answer_by: state === 'open' ? findAnswerCaseBy(localDate(waitingSince, timeZone)) : null,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
+    version,
   }
 }
