@@ -46,6 +46,7 @@ const nameNobody = new Set([
   'getContentItem',
   'listContentRevisions',
   'getContentRevision',
+  'getContentValues',
   'listContentImages',
   'listPolls',
   'listStaffMessages',

@@ -10,6 +10,7 @@ import { deletionCalls } from './account/deletion.ts'
 import { contentCalls } from './content/content.ts'
 import { contentImageCalls, contentImageStaffCalls } from './content/content-image.ts'
 import { contentStaffCalls } from './content/content-staff.ts'
+import { contentToolCalls } from './content/content-tools.ts'
 import { drawingCalls } from './reward/drawing.ts'
 import { drawingStaffCalls } from './reward/drawing-staff.ts'
 import { embedCalls } from './planner/embed.ts'
@@ -128,7 +129,7 @@ export const callsBySubject = {
   home: homeCalls,
   'ride-home': { ...rideHomeCalls, ...rideHomeStaffCalls },
   statistics: statisticsCalls,
-  content: { ...contentCalls, ...contentStaffCalls },
+  content: { ...contentCalls, ...contentStaffCalls, ...contentToolCalls },
   contentImage: { ...contentImageCalls, ...contentImageStaffCalls },
   'support-case': { ...supportCaseCalls, ...supportCaseStaffCalls },
   poll: { ...pollCalls, ...pollStaffCalls },

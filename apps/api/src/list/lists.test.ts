@@ -203,6 +203,16 @@ const filled: Record<string, Filled> = {
     },
     remove: (ids) => dropNumbers('support_case', ids),
   },
+  listContentItems: {
+    as: 'staff',
+    add: addRow('content_item', (n, _owner, id) => ({
+      kind: ['page', 'help', 'legal'][n % 3],
+      slug: `text-${id}`,
+      area: null,
+      position: n % 4,
+      created_at: momentOf(n),
+    })),
+  },
   listOrganisations: {
     as: 'member',
     add: async (n) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeZoneIds } from '@throughway/domain/time/time-zones'
 import { defineCall } from '../call.ts'
-import { choice, formBoolean, formInteger, localDate, requiredText, uuid } from '../fields.ts'
+import { choice, formBoolean, formInteger, localDate, requiredText, text, uuid } from '../fields.ts'
 import { listCall } from '../list.ts'
 import { languages } from '../programme/brand.ts'
 import { contentKinds, helpAreas, slug } from './content.ts'
@@ -13,6 +13,8 @@ const revisionRow = z.object({
   language: z.enum(languages),
   title: z.string(),
   author_id: z.uuid().nullable().describe('Null for what the product brought along.'),
+  author: z.string().nullable().describe('The name of the author.'),
+  published_at: z.iso.datetime().nullable().describe('When readers saw it last from; null while they never did.'),
   created_at: z.iso.datetime(),
   based_on: z.uuid().nullable(),
   translates: z.uuid().nullable().describe('The revision in the default language that it says in another one.'),
@@ -45,9 +47,13 @@ const item = z.object({
   area: z.enum(helpAreas).nullable(),
   position: z.int(),
   title: z.string().nullable(),
+  changed_at: z.iso.datetime().describe('When something of it was written last.'),
   locales: z.array(localeState),
 })
 export type ContentItem = z.infer<typeof item>
+
+/** In one of its languages: worked on beyond what readers see, on the site, to come, or behind its source. `unpublished`: in none. */
+export const contentStates = ['draft', 'published', 'scheduled', 'stale', 'unpublished'] as const
 
 const itemId = { id: uuid() }
 const ofLocale = { ...itemId, language: choice(languages) }
@@ -62,15 +68,22 @@ const localMoment = z
   .refine((written) => localDate().safeParse(written.slice(0, 10)).success, 'field.not_a_date')
 
 export const contentStaffCalls = {
-  listContentItems: defineCall({
+  listContentItems: listCall({
     summary: 'Everything that is written, published or not, with the state of each language.',
-    method: 'GET',
     path: '/staff/content',
     access: 'staff',
     permission: 'content.read',
     subject: 'content',
-    input: z.object({ kind: choice(contentKinds).optional() }),
-    answer: z.object({ items: z.array(item) }),
+    filters: {
+      kind: choice(contentKinds).optional(),
+      area,
+      state: choice(contentStates).optional(),
+      text: text(100).optional().describe('Of the name, a title or a description.'),
+    },
+    sorts: { place: 'asc', changed: 'desc' },
+    counts: true,
+    page: { usual: 50, most: 200 },
+    row: item,
   }),
   createContentItem: defineCall({
     summary: 'A place for a text that is still to be written.',
@@ -205,27 +218,5 @@ export const contentStaffCalls = {
     touches: ['content'],
     input: z.object(ofLocale),
     answer: item,
-  }),
-  importHtml: defineCall({
-    summary:
-      'Turns HTML that a programme brings along into a tree, and lists what could not be turned. Nothing is kept.',
-    method: 'POST',
-    path: '/staff/content/import',
-    access: 'staff',
-    permission: 'content.edit',
-    audit: 'nothing',
-    touches: [],
-    input: z.object({ html: requiredText(150_000) }),
-    answer: z.object({
-      tree: contentTree.nullable().describe('Null where nothing readable is left.'),
-      left_out: z.array(
-        z.object({
-          what: z.string().describe('An element or attribute, by its name.'),
-          why: z.enum(['unsafe', 'unknown', 'too_deep', 'too_long', 'link', 'picture', 'no_alt', 'style']),
-          text: z.string().describe('The beginning of what stood in it.'),
-          count: z.int(),
-        }),
-      ),
-    }),
   }),
 }

@@ -1,4 +1,6 @@
 import { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import { contentToolCalls } from '@throughway/contract/content/content-tools'
+import { contentValues } from '@throughway/domain/content/content-values'
 import type { Api } from '#api.ts'
 import type { Database } from '#database/open-database.ts'
 import { openPage } from '#list/page.ts'
@@ -9,24 +11,32 @@ import { type CallContext, serve } from '#plugins/serve.ts'
 import {
   findItem,
   findRevision,
+  itemKeys,
   listDrafts,
   listHelpful,
   listItems,
   listRevisions,
   moveItem,
   revisionKeys,
+  selectMatching,
 } from './content.queries.ts'
 import { describeItem, describeRevision, describeRevisionRow } from './describe-content.ts'
 import { callOff, createItem, type Editor, publish, saveDraft, schedule, withdraw } from './edit-content.ts'
 import { importHtml } from './import-html.ts'
+import { contentReaderOf } from './read-content.ts'
+import { makeValueWriter } from './write-values.ts'
 
 /** What editors do; their screens belong to the administrator's area. */
 export async function contentStaffRoutes(api: Api) {
   const { app } = api
 
-  serve(api, 'listContentItems', contentStaffCalls.listContentItems, async ({ input, brand, db }) => {
-    const [items] = await db.send(listItems(input.kind))
-    return { items: items.map((item) => describeItem(item, brand.settings.languages[0]!)) }
+  serve(api, 'listContentItems', contentStaffCalls.listContentItems, async (context) => {
+    const page = openPage(app, contentStaffCalls.listContentItems, context, itemKeys)
+    const { kind, area, state, text } = context.input
+    const source = context.brand.settings.languages[0]!
+    const filter = { kind, area, state, text: text?.trim(), source }
+    const [rows, counted] = await context.db.send(listItems(filter, page), ...page.counting(selectMatching(filter)))
+    return { ...page.answer(rows, (item) => describeItem(item, source)), ...page.counted(counted) }
   })
 
   serve(api, 'createContentItem', contentStaffCalls.createContentItem, (context) =>
@@ -72,7 +82,8 @@ export async function contentStaffRoutes(api: Api) {
     return context.write(async (tx) => {
       const revision = await saveDraft(tx, editorOf(context), { itemId, language }, draft)
       context.audit.changed({}, { language, revision: revision.id })
-      return describeRevision(revision)
+      const [[saved]] = await tx.send(findRevision(revision.id))
+      return describeRevision(saved!)
     })
   })
 
@@ -114,7 +125,17 @@ export async function contentStaffRoutes(api: Api) {
     return readItem(context.db, context.brand, id)
   })
 
-  serve(api, 'importHtml', contentStaffCalls.importHtml, async ({ input }) => importHtml(input.html))
+  serve(api, 'importHtml', contentToolCalls.importHtml, async ({ input }) => importHtml(input.html))
+
+  serve(api, 'getContentValues', contentToolCalls.getContentValues, async ({ brand, now }) => {
+    const facts = await contentReaderOf(app).readFacts(brand, now)
+    return {
+      items: brand.settings.languages.map((language) => {
+        const write = makeValueWriter(facts, language)
+        return { language, values: contentValues.map((name) => ({ name, text: write(name) })) }
+      }),
+    }
+  })
 }
 
 function editorOf({ member, brand, now }: Pick<CallContext<never>, 'member' | 'brand' | 'now'>): Editor {

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ContentKind, HelpArea } from '@throughway/contract/content/content'
+import type { contentStates } from '@throughway/contract/content/content-staff'
 import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
 import { insertSelect, insertValues } from '#database/columns.ts'
@@ -155,6 +156,7 @@ export function moveItem(id: string, place: { area: HelpArea | null; position: n
 
 export type WholeItem = ItemRow & {
   title: string | null
+  changed_at: Date
   locales: (Omit<LocaleRow, 'brand_id' | 'item_id' | 'published_at' | 'scheduled_at'> & {
     published_at: string | null
     scheduled_at: string | null
@@ -163,49 +165,126 @@ export type WholeItem = ItemRow & {
   })[]
 }
 
-const wholeItems = sql`select i.*,
+/** Every item as `i`, with what each language is at. */
+const wholeItems = sql`(select o.*,
     (select r.title from content_locale l join content_revision r on r.brand_id = l.brand_id and r.id = coalesce(l.published_id, l.draft_id)
-      where l.brand_id = i.brand_id and l.item_id = i.id order by l.language limit 1) as title,
+      where l.brand_id = o.brand_id and l.item_id = o.id order by l.language limit 1) as title,
+    greatest(o.created_at, (select max(r.created_at) from content_revision r where r.brand_id = o.brand_id and r.item_id = o.id)) as changed_at,
     (select coalesce(jsonb_agg(jsonb_build_object('language', l.language, 'draft_id', l.draft_id, 'published_id', l.published_id,
         'published_at', l.published_at, 'scheduled_id', l.scheduled_id, 'scheduled_at', l.scheduled_at,
         'scheduled_local', l.scheduled_local, 'scheduled_zone', l.scheduled_zone, 'scheduled_by', l.scheduled_by,
         'translates', r.translates) order by l.language), '[]')
       from content_locale l left join content_revision r on r.brand_id = l.brand_id and r.id = coalesce(l.published_id, l.draft_id)
-      where l.brand_id = i.brand_id and l.item_id = i.id) as locales
-  from content_item i where i.brand_id = current_brand_id()`
+      where l.brand_id = o.brand_id and l.item_id = o.id) as locales
+  from content_item o where o.brand_id = current_brand_id()) i`
 
 export function findItem(id: string) {
-  return rawQuery(sql<WholeItem>`${wholeItems} and i.id = ${id}`)
+  return rawQuery(sql<WholeItem>`select * from ${wholeItems} where i.id = ${id}`)
 }
 
-export function listItems(kind?: ContentKind) {
-  return rawQuery(
-    sql<WholeItem>`${wholeItems} and (${kind ?? null}::text is null or i.kind = ${kind ?? null}) order by i.kind, i.position, i.slug`,
+export type ItemFilter = {
+  kind?: ContentKind | undefined
+  area?: HelpArea | undefined
+  state?: (typeof contentStates)[number] | undefined
+  text?: string | undefined
+  /** The language that the others translate. */
+  source: Language
+}
+
+export const itemKeys = {
+  place: [key('text', sql`i.kind`), key('integer', sql`i.position`), key('text', sql`i.slug`)],
+  changed: [key('timestamptz', sql`i.changed_at`), key('uuid', sql`i.id`)],
+}
+
+export function listItems(filter: ItemFilter, { place, isBehind, order, limit }: RowsAsked) {
+  return rawQuery(sql<WholeItem & Placed>`select i.*, ${place} from ${wholeItems}
+    where ${matches(filter)} and ${isBehind} order by ${order} limit ${limit}`)
+}
+
+/** Selects the items that a list counts. */
+export function selectMatching(filter: ItemFilter): RawBuilder<unknown> {
+  return sql`select from ${wholeItems} where ${matches(filter)}`
+}
+
+function matches({ kind, area, state, text, source }: ItemFilter): RawBuilder<boolean> {
+  const like = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const parts = [
+    sql<boolean>`true`,
+    kind && sql<boolean>`i.kind = ${kind}`,
+    area && sql<boolean>`i.area = ${area}`,
+    state && isInState(state, source),
+    text &&
+      sql<boolean>`(i.slug ilike ${like} or exists (select from content_locale l
+        join content_revision r on r.brand_id = l.brand_id and r.id in (l.draft_id, l.published_id)
+        where l.brand_id = i.brand_id and l.item_id = i.id and (r.title ilike ${like} or r.description ilike ${like})))`,
+  ]
+  return sql.join(
+    parts.filter((part) => part !== undefined && part !== ''),
+    sql` and `,
   )
 }
 
+function isInState(state: NonNullable<ItemFilter['state']>, source: Language): RawBuilder<boolean> {
+  const ofItem = sql`l.brand_id = i.brand_id and l.item_id = i.id`
+  const some = (which: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from content_locale l where ${ofItem} and ${which})`
+  switch (state) {
+    case 'draft':
+      return some(sql`l.draft_id is not null and l.draft_id is distinct from l.published_id`)
+    case 'published':
+      return some(sql`l.published_id is not null`)
+    case 'scheduled':
+      return some(sql`l.scheduled_id is not null`)
+    case 'unpublished':
+      return sql<boolean>`not ${some(sql`l.published_id is not null`)}`
+    case 'stale':
+      // as describeItem() says
+      return some(sql`(select r.translates from content_revision r where r.brand_id = l.brand_id and r.id = coalesce(l.published_id, l.draft_id))
+        <> (select s.published_id from content_locale s where s.brand_id = i.brand_id and s.item_id = i.id and s.language = ${source})`)
+  }
+}
+
+/** With the name of its author, and when readers saw it last from. */
+export type ShownRevision = RevisionRow & { author: string | null; shown_at: Date | null }
+
+const shownRevision = sql`trim(m.first_name || ' ' || m.last_name) as author,
+  (select max(u.happened_at) from content_publication u
+    where u.brand_id = r.brand_id and u.item_id = r.item_id and u.revision_id = r.id) as shown_at`
+const withAuthor = sql`left join member m on m.brand_id = r.brand_id and m.id = r.author_id`
+
 export function listDrafts(itemId: string) {
-  return rawQuery(sql<RevisionRow>`select r.* from content_locale l
-    join content_revision r on r.brand_id = l.brand_id and r.id = l.draft_id
+  return rawQuery(sql<ShownRevision>`select r.*, ${shownRevision} from content_locale l
+    join content_revision r on r.brand_id = l.brand_id and r.id = l.draft_id ${withAuthor}
     where l.brand_id = current_brand_id() and l.item_id = ${itemId} order by r.language`)
 }
 
 export function findRevision(id: string) {
-  return query.selectFrom('content_revision').selectAll().where('brand_id', '=', thisBrand).where('id', '=', id)
+  return rawQuery(sql<ShownRevision>`select r.*, ${shownRevision} from content_revision r ${withAuthor}
+    where r.brand_id = current_brand_id() and r.id = ${id}`)
 }
 
-export const revisionKeys = { version: [key('integer', sql`version`)] }
+export const revisionKeys = { version: [key('integer', sql`r.version`)] }
 
 type ListedRevision = Pick<
-  RevisionRow,
-  'id' | 'version' | 'language' | 'title' | 'author_id' | 'created_at' | 'based_on' | 'translates'
+  ShownRevision,
+  | 'id'
+  | 'version'
+  | 'language'
+  | 'title'
+  | 'author_id'
+  | 'author'
+  | 'shown_at'
+  | 'created_at'
+  | 'based_on'
+  | 'translates'
 >
 
 export function listRevisions(itemId: string, language: Language, { place, isBehind, order, limit }: RowsAsked) {
   return rawQuery(sql<
     ListedRevision & Placed
-  >`select id, version, language, title, author_id, created_at, based_on, translates, ${place} from content_revision
-    where brand_id = current_brand_id() and item_id = ${itemId} and language = ${language} and ${isBehind} order by ${order} limit ${limit}`)
+  >`select r.id, r.version, r.language, r.title, r.author_id, r.created_at, r.based_on, r.translates, ${shownRevision}, ${place}
+    from content_revision r ${withAuthor}
+    where r.brand_id = current_brand_id() and r.item_id = ${itemId} and r.language = ${language} and ${isBehind} order by ${order} limit ${limit}`)
 }
 
 /** The row of a language, which is there from now on; nothing where there is no such item. */

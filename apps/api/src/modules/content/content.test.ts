@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contentCalls } from '@throughway/contract/content/content'
 import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import { embedCalls } from '@throughway/contract/planner/embed'
+import { contentToolCalls } from '@throughway/contract/content/content-tools'
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { signedIn } from '#testing/people.ts'
 import { api, db, harbor, startAtHarbor, token } from '#testing/start-at-harbor.ts'
@@ -92,6 +93,51 @@ describe('R2.19 a text that a programme writes', () => {
     await write('One')
     for (const statement of [sql`update content_revision set title = 'x'`, sql`delete from content_revision`])
       await expect(db().send(rawQuery(statement))).rejects.toThrow('permission denied')
+  })
+
+  it('is listed by kind, words and what its languages are at', async () => {
+    const [written, blank] = [await write('Zeppelin 50%'), await make('help')]
+    const draft = await save(blank.id, 'Balloons')
+    const find = async (filter: Record<string, string>) => {
+      const { data } = await harbor(staffCalls.listContentItems, { limit: '200', ...filter } as never, admin)
+      return data.items.map(({ id }) => id).filter((id) => id === written.id || id === blank.id)
+    }
+    expect(await find({})).toEqual([blank.id, written.id])
+    expect(await find({ kind: 'page' })).toEqual([written.id])
+    expect(await find({ text: 'zeppelin' })).toEqual([written.id])
+    expect(await find({ text: '%' })).toEqual([written.id])
+    expect(await find({ text: blank.slug })).toEqual([blank.id])
+    expect(await find({ state: 'published' })).toEqual([written.id])
+    expect(await find({ state: 'unpublished' })).toEqual([blank.id])
+    expect(await find({ state: 'draft' })).toEqual([blank.id])
+    expect(await find({ state: 'scheduled' })).toEqual([])
+    const plan = { local: '2027-01-04T08:00', zone: 'America/New_York' as const }
+    await harbor(staffCalls.scheduleContent, { id: blank.id, language: 'en', revision: draft.data.id, ...plan }, admin)
+    expect(await find({ state: 'scheduled' })).toEqual([blank.id])
+
+    const told = await save(written.id, 'Zepelín', { translates: written.revision }, 'es')
+    await harbor(staffCalls.publishContent, { id: written.id, language: 'es', revision: told.data.id }, admin)
+    expect(await find({ state: 'stale' })).toEqual([])
+    const next = await save(written.id, 'Zeppelins', { based_on: written.revision })
+    await harbor(staffCalls.publishContent, { id: written.id, language: 'en', revision: next.data.id }, admin)
+    expect(await find({ state: 'stale' })).toEqual([written.id])
+  })
+
+  it('tells of each version who wrote it and since when readers saw it', async () => {
+    const { id, revision } = await write('One')
+    await save(id, 'Two', { based_on: revision })
+    const { data } = await harbor(staffCalls.listContentRevisions, { id, language: 'en' }, admin)
+    expect(data.items.map(({ author }) => author?.split(' ')[0])).toEqual(['Adam', 'Adam'])
+    expect(data.items.map(({ published_at: at }) => at === null)).toEqual([true, false])
+  })
+
+  it('has values, which the editor is told in each language of the programme', async () => {
+    const { data } = await harbor(contentToolCalls.getContentValues, {}, admin)
+    expect(data.items.map(({ language }) => language)).toEqual(['en', 'es'])
+    const [first] = data.items
+    expect(first!.values.find(({ name }) => name === 'points_of_bike')!.text).toMatch(/^\d+$/)
+    expect(first!.values.every(({ text }) => text.length > 0)).toBe(true)
+    expect((await harbor(contentToolCalls.getContentValues, {}, { token })).http).toBe(403)
   })
 
   it('R6.03 is written by administrators alone, and of their own programme', async () => {

@@ -1,5 +1,6 @@
 /** For the demonstration, which brings along what a programme would write. */
 export { bringContent, type BroughtText } from './bring-content.ts'
+export { createItem, type Editor, publish, saveDraft, schedule } from './edit-content.ts'
 /** For the first HTML of pages, and for search engines. */
 export { contentReaderOf } from './read-content.ts'
 export { findPublicPage, type FixedPath, listPublicPages } from './page-facts.ts'

@@ -1,10 +1,10 @@
 import type { ContentItem, ContentRevision } from '@throughway/contract/content/content-staff'
 import type { Language } from '@throughway/contract/programme/brand'
-import type { RevisionRow, WholeItem } from './content.queries.ts'
+import type { ShownRevision, WholeItem } from './content.queries.ts'
 
 /** What editors see of an item: the state of each language. */
 export function describeItem(item: WholeItem, defaultLanguage: Language): ContentItem {
-  const { id, kind, slug, area, position, title, locales } = item
+  const { id, kind, slug, area, position, title, locales, changed_at: changedAt } = item
   const source = locales.find(({ language }) => language === defaultLanguage)?.published_id ?? null
   return {
     id,
@@ -13,6 +13,7 @@ export function describeItem(item: WholeItem, defaultLanguage: Language): Conten
     area,
     position,
     title,
+    changed_at: changedAt.toISOString(),
     locales: locales.map((locale) => ({
       language: locale.language,
       draft: locale.draft_id,
@@ -36,20 +37,41 @@ function writeInstant(written: string | null): string | null {
   return written === null ? null : new Date(written).toISOString()
 }
 
-export function describeRevision(row: RevisionRow): ContentRevision {
+export function describeRevision(row: ShownRevision): ContentRevision {
   return { ...describeRevisionRow(row), ...textOf(row) }
 }
 
 type RevisionFacts = Pick<
-  RevisionRow,
-  'id' | 'version' | 'language' | 'title' | 'author_id' | 'created_at' | 'based_on' | 'translates'
+  ShownRevision,
+  | 'id'
+  | 'version'
+  | 'language'
+  | 'title'
+  | 'author_id'
+  | 'author'
+  | 'shown_at'
+  | 'created_at'
+  | 'based_on'
+  | 'translates'
 >
 
 export function describeRevisionRow(row: RevisionFacts) {
-  const { id, version, language, title, author_id, created_at: createdAt, based_on, translates } = row
-  return { id, version, language, title, author_id, created_at: createdAt.toISOString(), based_on, translates }
+  const { id, version, language, title, author_id, author, based_on, translates } = row
+  const { created_at: createdAt, shown_at: shownAt } = row
+  return {
+    id,
+    version,
+    language,
+    title,
+    author_id,
+    author: author || null,
+    created_at: createdAt.toISOString(),
+    published_at: shownAt?.toISOString() ?? null,
+    based_on,
+    translates,
+  }
 }
 
-function textOf({ description, tree, effective_on, needs_consent }: RevisionRow) {
+function textOf({ description, tree, effective_on, needs_consent }: ShownRevision) {
   return { description, tree, effective_on, needs_consent }
 }

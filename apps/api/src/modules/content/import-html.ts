@@ -1,13 +1,13 @@
 import { parseDocument } from 'htmlparser2'
 import type { AnswerOf } from '@throughway/contract/call'
 import type { ContentBlock } from '@throughway/contract/content/blocks'
-import type { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import type { contentToolCalls } from '@throughway/contract/content/content-tools'
 import { contentTree, mostBlocks } from '@throughway/contract/content/tree'
 import { findTreeFault } from '@throughway/contract/content/tree-rules'
 import { type Inline, type Label, readLabel, readSentences } from './import-inline.ts'
 import { type Element, isElement, isText, makeReport, type Node, type Report, textOf } from './import-report.ts'
 
-type Imported = AnswerOf<typeof contentStaffCalls.importHtml>
+type Imported = AnswerOf<typeof contentToolCalls.importHtml>
 
 /**
  * A tree of what HTML says. Nothing of its markup is taken over: each element that has a block or a mark becomes that,

@@ -1,12 +1,12 @@
 import { ElementType, type parseDocument } from 'htmlparser2'
 import type { AnswerOf } from '@throughway/contract/call'
-import type { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import type { contentToolCalls } from '@throughway/contract/content/content-tools'
 
 export type Node = ReturnType<typeof parseDocument>['children'][number]
 type Text = Extract<Node, { type: ElementType.ElementType.Text }>
 export type Element = Extract<Node, { name: string; attribs: object }>
 
-type LeftOut = AnswerOf<typeof contentStaffCalls.importHtml>['left_out'][number]
+type LeftOut = AnswerOf<typeof contentToolCalls.importHtml>['left_out'][number]
 
 export type Report = {
   add(what: string, why: LeftOut['why'], text: string): void

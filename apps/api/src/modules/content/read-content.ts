@@ -1,5 +1,6 @@
 import { brandKeys } from '@throughway/brands/keys'
 import type { ContentEntry, ContentKind, ContentPage } from '@throughway/contract/content/content'
+import { writeValues } from '@throughway/contract/content/write-values'
 import type { Language } from '@throughway/contract/programme/brand'
 import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
 import type { AppContext } from '#app-context.ts'
@@ -15,7 +16,7 @@ import {
   type PublishedAddress,
   type PublishedRow,
 } from './content.queries.ts'
-import { makeValueWriter, writeValues } from './write-values.ts'
+import { makeValueWriter, type ValueFacts } from './write-values.ts'
 
 /** What is published, as a reader of the language gets it. */
 export type ContentReader = {
@@ -26,6 +27,8 @@ export type ContentReader = {
     language: Language,
     now: Date,
   ): Promise<SerializedAnswer<{ items: ContentEntry[] }>>
+  /** What values are made of today. */
+  readFacts(brand: BrandOfRequest, now: Date): Promise<ValueFacts>
   /** What there is, in which languages. */
   listAddresses(brand: BrandOfRequest, now: Date): Promise<PublishedAddress[]>
 }
@@ -61,6 +64,13 @@ function openContentReader(app: AppContext): ContentReader {
   const addresses = openRevisionCache<number, PublishedAddress[]>(brandKeys.length)
   const termsOf = lookUpTerms(app.terms)
 
+  async function readFacts({ id, settings }: BrandOfRequest, now: Date): Promise<ValueFacts> {
+    const db = app.databases.ofBrand(id)
+    const [[rideHome]] = await db.send(findProgramme())
+    const { rulesOn } = await termsOf(db, id)
+    return { settings, rules: rulesOn(localDate(now, settings.time_zone), null), rideHome: rulesOf(rideHome) }
+  }
+
   return {
     find: (brand, { kind, slug, language }, now) =>
       pages(`${brand.id} ${kind} ${language} ${slug}`, standOf(brand, now), async () => {
@@ -85,6 +95,7 @@ function openContentReader(app: AppContext): ContentReader {
         const [items] = await app.databases.ofBrand(brand.id).send(listPublished(kind, inOrder(brand, language)))
         return new SerializedAnswer({ items })
       }),
+    readFacts,
     listAddresses: (brand, now) =>
       addresses(
         brand.id,

@@ -1,5 +1,4 @@
 import type { BrandSettings } from '@throughway/brands/define-brand'
-import type { ContentTree } from '@throughway/contract/content/tree'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { ContentValue } from '@throughway/domain/content/content-values'
 import { claimDays } from '@throughway/domain/drawing/drawings'
@@ -86,19 +85,4 @@ export function makeValueWriter(facts: ValueFacts, language: Language): (name: C
 
 function ofModes(start: string, valueOf: (mode: TripMode) => number | null): Record<string, number | null> {
   return Object.fromEntries(tripModes.map((mode) => [`${start}_${mode}`, valueOf(mode)]))
-}
-
-/** The tree with text in the place of each value. */
-export function writeValues(tree: ContentTree, write: (name: ContentValue) => string): ContentTree {
-  return replace(tree) as ContentTree
-
-  function replace(node: unknown): unknown {
-    if (Array.isArray(node)) return node.map(replace)
-    if (typeof node !== 'object' || node === null) return node
-    if ('type' in node && node.type === 'value') {
-      const { name, ...rest } = node as unknown as { name: ContentValue }
-      return { ...rest, type: 'text', text: write(name) }
-    }
-    return Object.fromEntries(Object.entries(node).map(([name, each]) => [name, replace(each)]))
-  }
 }
