@@ -31,6 +31,8 @@ const names = {
   redemptions: 'Redemptions',
   rides: 'Ride requests',
   feedback: 'Ride feedback',
+  cases: 'Messages to staff',
+  content: 'Pages',
   proposals: 'Proposals',
   tasks: 'Tasks',
   staff: 'Staff',
@@ -41,6 +43,9 @@ const words: PaletteWords = {
   view: (list, name) => `${list}: ${name}`,
   redemptionsOf: (state, name) => `${state} redemptions of ${name}`,
   redemptionsLead: 'redemptions of',
+  caseOf: (number) => `Message ${number}`,
+  casesWith: (text) => `Messages with ${text}`,
+  pagesWith: (text) => `Pages with ${text}`,
 }
 const viewOf = (list: string, name: string): StaffView => ({
   id: `view-${name}`,
@@ -63,26 +68,37 @@ describe('R6.03 the palette leads', () => {
       '/admin/redemptions',
       '/admin/rides',
       '/admin/rides/feedback',
+      '/admin/cases',
+      '/admin/content',
       '/admin/proposals',
       '/admin/tasks',
       '/admin/staff',
       '/admin/audit',
       '/admin/redemptions?sort=cost',
     ])
-    expect(hrefsFor('helpdesk', '')).toEqual(['/admin'])
+    expect(hrefsFor('helpdesk', '')).toEqual(['/admin', '/admin/cases'])
   })
 
   it.each([
     ['a name', 'Ana & Co', 'text=Ana+%26+Co'],
     ['a name behind the words of the search', 'Redemptions of  Ana ', 'text=Ana'],
   ])('to the redemptions of members with %s', (_, typed, query) => {
-    expect(hrefsFor('programme_admin', typed).slice(-2)).toEqual([
+    expect(hrefsFor('programme_admin', typed).filter((href) => href.startsWith('/admin/redemptions?'))).toEqual([
       `/admin/redemptions?${query}&state=waiting`,
       `/admin/redemptions?${query}&state=issued`,
     ])
-    expect(hrefsFor('helpdesk', typed)).toEqual([])
     // to whom members are masked, the list finds nobody by name
-    expect(hrefsFor('auditor', typed)).toEqual([])
+    for (const role of ['helpdesk', 'auditor'] as const)
+      expect(hrefsFor(role, typed).filter((href) => href.startsWith('/admin/redemptions'))).toEqual([])
+  })
+
+  it('to a message by its number, to messages and pages by words, and to no sender for a masked reader', () => {
+    expect(hrefsFor('helpdesk', '#12')).toEqual(['/admin/case/12'])
+    expect(hrefsFor('auditor', '12')).toEqual(['/admin/case/12', '/admin/content?text=12'])
+    expect(hrefsFor('helpdesk', 'bus stop')).toEqual(['/admin/cases?text=bus+stop&state=all'])
+    expect(hrefsFor('content_editor', 'bus stop')).toEqual(['/admin/content?text=bus+stop'])
+    expect(hrefsFor('auditor', 'bus stop')).toEqual(['/admin/content?text=bus+stop'])
+    expect(hrefsFor('programme_admin', 'redemptions of Ana').every((href) => href.includes('redemptions'))).toBe(true)
   })
 
   it('to a view by its name', () => {

@@ -11,6 +11,9 @@ export type PaletteWords = {
   redemptionsOf: (state: SearchedState, name: string) => string
   /** What somebody writes before a name, such as "redemptions of". */
   redemptionsLead: string
+  caseOf: (number: string) => string
+  casesWith: (words: string) => string
+  pagesWith: (words: string) => string
 }
 
 /** Somebody who calls asks what waits, or where what they were given is. */
@@ -26,7 +29,7 @@ type Facts = {
 
 /**
  * Where the palette leads for what is typed: screens of the menu and views of their lists that match, then a search for
- * redemptions of a member of that name. All screens and views while nothing is typed. What the grants do not open is not there.
+ * redemptions of a member of that name, messages to staff and pages with these words. All screens and views while nothing is typed. What the grants do not open is not there.
  */
 export function listChoices({ entries, views, seesMembers }: Facts, typed: string, words: PaletteWords): Choice[] {
   const screens = entries.map(({ id, href }) => ({ id, href, text: words.entry(id) }))
@@ -44,7 +47,26 @@ export function listChoices({ entries, views, seesMembers }: Facts, typed: strin
           text: words.redemptionsOf(state, name),
         }))
       : []
-  return [...matchChoices([...screens, ...ofLists], typed), ...searches]
+  return [
+    ...matchChoices([...screens, ...ofLists], typed),
+    ...searches,
+    ...(name === typed.trim() ? searchWords({ entries, seesMembers }, name, words) : []),
+  ]
+}
+
+/** Messages to staff by their number or words, and pages by theirs. */
+function searchWords({ entries, seesMembers }: Omit<Facts, 'views'>, text: string, words: PaletteWords): Choice[] {
+  if (!text) return []
+  const has = (id: StaffEntry['id']) => entries.some((entry) => entry.id === id)
+  const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
+  const query = new URLSearchParams({ text })
+  return [
+    ...(has('cases') && number ? [{ id: 'case', href: `/admin/case/${number}`, text: words.caseOf(number) }] : []),
+    ...(has('cases') && seesMembers && !number
+      ? [{ id: 'cases-with', href: `/admin/cases?${query}&state=all`, text: words.casesWith(text) }]
+      : []),
+    ...(has('content') ? [{ id: 'pages-with', href: `/admin/content?${query}`, text: words.pagesWith(text) }] : []),
+  ]
 }
 
 /** The name in "redemptions of Ana", or all that is typed. */

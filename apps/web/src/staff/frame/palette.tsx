@@ -17,7 +17,7 @@ import './palette.css'
 type PaletteProps = { entries: readonly StaffEntry[]; onClose: () => void }
 
 /**
- * Leads to a screen, a saved view, or the redemptions of a member, by what is typed. A combobox: the focus stays in the
+ * Leads to a screen, a saved view, the redemptions of a member, a message to staff or a page, by what is typed. A combobox: the focus stays in the
  * field, arrows move through the list, Enter goes there, and Escape closes it.
  */
 export function Palette({ entries, onClose }: PaletteProps) {
@@ -34,6 +34,9 @@ export function Palette({ entries, onClose }: PaletteProps) {
     view: (list, name) => t('palette.view', { list, name }),
     redemptionsOf: (state, name) => t(`palette.${state}_of`, { name }),
     redemptionsLead: t('palette.redemptions_of'),
+    caseOf: (number) => t('palette.case_of', { number }),
+    casesWith: (words) => t('palette.cases_with', { words }),
+    pagesWith: (words) => t('palette.pages_with', { words }),
   })
   const active = choices[Math.min(position, choices.length - 1)]
   const optionId = (choice: Choice) => `${listId}-${choice.id}`

@@ -1,10 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconMessageStar from '@tabler/icons-react/dist/esm/icons/IconMessageStar.mjs'
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
@@ -87,6 +89,8 @@ const icons = {
   redemptions: IconGift,
   rides: IconPhoneCall,
   feedback: IconMessageStar,
+  cases: IconMessages,
+  content: IconFileText,
   proposals: IconScale,
   tasks: IconListCheck,
   staff: IconUsers,

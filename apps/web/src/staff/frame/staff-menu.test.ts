@@ -4,12 +4,15 @@ import { isAtEntry, listEntries, staffEntries } from './staff-menu.ts'
 
 describe('R6.03 the menu of the administrator’s area', () => {
   it.each([
-    ['programme_admin', ['today', 'redemptions', 'rides', 'feedback', 'proposals', 'tasks', 'staff', 'audit']],
-    ['auditor', ['today', 'redemptions', 'rides', 'feedback', 'proposals', 'staff', 'audit']],
-    ['content_editor', ['today']],
+    [
+      'programme_admin',
+      ['today', 'redemptions', 'rides', 'feedback', 'cases', 'content', 'proposals', 'tasks', 'staff', 'audit'],
+    ],
+    ['auditor', ['today', 'redemptions', 'rides', 'feedback', 'cases', 'content', 'proposals', 'staff', 'audit']],
+    ['content_editor', ['today', 'content']],
     ['coordinator', ['today']],
     ['service_operator', ['today', 'rides', 'feedback']],
-    ['helpdesk', ['today']],
+    ['helpdesk', ['today', 'cases']],
   ] as const)('of a %s has only what the grant opens', (role, ids) => {
     expect(listEntries(permissionsOf([role])).map(({ id }) => id)).toEqual(ids)
   })
@@ -21,6 +24,7 @@ describe('R6.03 the menu of the administrator’s area', () => {
     ['/admin/redemptions', 'redemptions'],
     ['/admin/redemptions/7', 'redemptions'],
     ['/admin/redemptions-old', undefined],
+    ['/admin/case/7', 'cases'],
     ['/admin/rides/calls', 'rides'],
     ['/admin/rides/feedback', 'feedback'],
   ])('at %s marks %s', (pathname, id) => {

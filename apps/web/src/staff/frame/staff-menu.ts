@@ -4,9 +4,11 @@ import { isGranted, type NeededPermission } from '#lib/session/staff-permissions
 
 export type StaffEntry = {
   /** Its text is `staff:menu.<id>`. */
-  id: 'today' | 'redemptions' | 'rides' | 'feedback' | 'proposals' | 'tasks' | 'staff' | 'audit'
+  id: 'today' | 'redemptions' | 'rides' | 'feedback' | 'cases' | 'content' | 'proposals' | 'tasks' | 'staff' | 'audit'
   href: string
   permission: NeededPermission
+  /** Below which a page of its list lies, where that is not `href`. */
+  pages?: string
   /** The queue of Today that the screen works off. */
   queue?: StaffQueue
 }
@@ -17,6 +19,8 @@ export const staffEntries: readonly StaffEntry[] = [
   { id: 'redemptions', href: '/admin/redemptions', permission: ['reward.read'], queue: 'redemptions' },
   { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
   { id: 'feedback', href: '/admin/rides/feedback', permission: ['ride.read'], queue: 'ride_feedback' },
+  { id: 'cases', href: '/admin/cases', pages: '/admin/case', permission: ['support.read'], queue: 'support_cases' },
+  { id: 'content', href: '/admin/content', permission: ['content.read'] },
   { id: 'proposals', href: '/admin/proposals', permission: ['proposal.read'], queue: 'proposals' },
   { id: 'tasks', href: '/admin/tasks', permission: ['task.run'] },
   { id: 'staff', href: '/admin/staff', permission: ['grant.read'] },
@@ -30,7 +34,9 @@ export function listEntries(held: readonly Permission[] | undefined): StaffEntry
 
 /** Whether the reader is at the entry's screen, or at a page below it that no other entry has. */
 export function isAtEntry(entry: StaffEntry, pathname: string): boolean {
-  const above = staffEntries.filter(({ href }) => isAtOrBelow(href, pathname))
+  const above = staffEntries.filter(
+    ({ href, pages }) => isAtOrBelow(href, pathname) || (pages !== undefined && isAtOrBelow(pages, pathname)),
+  )
   return above.toSorted((one, other) => other.href.length - one.href.length)[0] === entry
 }
 

@@ -1,0 +1,68 @@
+import type { Language } from '@throughway/contract/programme/brand'
+import { useQueryClient } from '@tanstack/react-query'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { send } from '#lib/send/client.ts'
+import { markStale } from '#lib/send/mark-stale.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useListPages } from '../list/list.calls.ts'
+
+export const contentList = callDescriptors.listContentItems
+
+export function useContentItem(id: string) {
+  return useCallQuery(callDescriptors.getContentItem, { id }, { staleTime: 0 })
+}
+
+/** A revision never changes. */
+export function useRevision(id: string | null | undefined) {
+  return useCallQuery(callDescriptors.getContentRevision, { id: id ?? '' }, { enabled: !!id, staleTime: Infinity })
+}
+
+export function readRevision(id: string) {
+  return send(callDescriptors.getContentRevision, { id })
+}
+
+export function useRevisions(id: string, language: Language) {
+  return useListPages(callDescriptors.listContentRevisions, { id, language })
+}
+
+export function useContentValues() {
+  return useCallQuery(callDescriptors.getContentValues, {}, { staleTime: 600_000 })
+}
+
+export function useSaveContent() {
+  return useCallMutation(callDescriptors.saveContent)
+}
+
+export function usePublish() {
+  return useCallMutation(callDescriptors.publishContent, { waitsForFresh: true })
+}
+
+export function useSchedule() {
+  return useCallMutation(callDescriptors.scheduleContent, { waitsForFresh: true })
+}
+
+export function useCallOff() {
+  return useCallMutation(callDescriptors.callOffContent, { waitsForFresh: true })
+}
+
+export function useWithdraw() {
+  return useCallMutation(callDescriptors.withdrawContent, { waitsForFresh: true })
+}
+
+export function useImportHtml() {
+  return useCallMutation(callDescriptors.importHtml)
+}
+
+export function useUploadImage() {
+  return useCallMutation(callDescriptors.uploadContentImage)
+}
+
+export function useImages() {
+  return useListPages(callDescriptors.listContentImages, {})
+}
+
+/** Reads texts again, after the answer to a form has told that they changed. */
+export function useRefreshContent() {
+  const client = useQueryClient()
+  return () => void markStale(client, ['content'])
+}

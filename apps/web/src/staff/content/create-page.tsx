@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router'
+import { contentKinds, type ContentKind, helpAreas, type HelpArea } from '@throughway/contract/content/content'
+import { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import { Field } from '@throughway/ui/field/field'
+import { SelectInput } from '@throughway/ui/field/select-input'
+import { TextInput } from '@throughway/ui/field/text-input'
+import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+
+type Values = { kind: ContentKind; slug: string; area: HelpArea | ''; position: string }
+
+/** Makes a place for a text, and opens it. */
+export function CreatePage({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('staff-content')
+  const router = useRouter()
+  const form = useCallForm(contentStaffCalls.createContentItem, {
+    start: { kind: 'page', slug: '', area: '', position: '0' } as Values,
+    inputOf: ({ kind, slug, area, position }) => ({
+      kind,
+      slug: slug.trim(),
+      position: position.trim() || '0',
+      ...(kind === 'help' && area && { area }),
+    }),
+    onDone: ({ id }) => void router.navigate({ href: `/admin/content/${id}` }),
+  })
+  const { values, change, say } = form
+
+  return (
+    <FormDialog form={form} title={t('create.title')} submit={t('create.submit')} onClose={onClose}>
+      <Field label={t('column.kind')} error={say('kind')} required>
+        <SelectInput
+          data-autofocus
+          value={values.kind}
+          options={contentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={({ target }) => change({ kind: target.value as ContentKind })}
+        />
+      </Field>
+      <Field label={t('column.slug')} hint={t('create.slug_hint')} error={say('slug')} required>
+        <TextInput
+          value={values.slug}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => change({ slug: target.value })}
+        />
+      </Field>
+      {values.kind === 'help' && (
+        <Field label={t('column.area')} error={say('area')}>
+          <SelectInput
+            value={values.area}
+            placeholder={t('content:area.other')}
+            options={helpAreas.map((value) => ({ value, label: t(`content:area.${value}`) }))}
+            onChange={({ target }) => change({ area: target.value as HelpArea | '' })}
+          />
+        </Field>
+      )}
+      <Field label={t('create.position')} hint={t('create.position_hint')} error={say('position')}>
+        <TextInput
+          inputMode="numeric"
+          value={values.position}
+          maxLength={5}
+          onChange={({ target }) => change({ position: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Language } from '@throughway/contract/programme/brand'
+import { type ContentValue, contentValues } from '@throughway/domain/content/content-values'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditorView } from 'prosemirror-view'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { useContentValues, useImportHtml } from '../content.calls.ts'
+import { BlockPanel } from './block-panel.tsx'
+import { pasteText, pasteTree } from './clipboard.ts'
+import { ImportForm } from './import-form.tsx'
+import { type Imported, ImportReport } from './import-report.tsx'
+import { InsertForm } from './insert-form.tsx'
+import { LinkForm } from './link-form.tsx'
+import { type Editor, openEditor } from './open-editor.ts'
+import { PictureForm } from './picture-form.tsx'
+import { type EditorForm, Toolbar } from './toolbar.tsx'
+import type { DraftTree, ReadTree } from './tree-document.ts'
+import { useNames } from './use-names.ts'
+import { ValueForm } from './value-form.tsx'
+import './editor.css'
+
+/** What the server's import takes; longer HTML is pasted as words. */
+const longestHtml = 150_000
+
+type ContentEditorProps = {
+  /** With which the editor opens. */
+  start: DraftTree | null
+  language: Language
+  isReadOnly: boolean
+  /** What is wrong with the text as a whole. */
+  error?: string | undefined
+  onChange: (read: ReadTree) => void
+  /** Hands the opened editor to the screen around it. */
+  onOpen: (editor: Editor) => void
+}
+
+/** Writes the blocks of a text. Everything is done by keyboard too; Tab leaves the text, Alt and F10 go to the tools. */
+export function ContentEditor({ start, language, isReadOnly, error, onChange, onOpen }: ContentEditorProps) {
+  const { t } = useTranslation('staff-content')
+  const { noteOf, nameOf } = useNames()
+  const importHtml = useImportHtml()
+  const values = useContentValues().data?.items.find((each) => each.language === language)?.values ?? []
+  const [form, setForm] = useState<EditorForm | 'picture'>()
+  const [imported, setImported] = useState<Imported>()
+  const element = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const editorId = useId()
+  // the editor lives as long as the screen and asks for what the latest render says
+  const latest = useRef({ onChange, handleHtml, noteOf, nameOf })
+  useEffect(() => void (latest.current = { onChange, handleHtml, noteOf, nameOf }))
+  const [editor] = useState(() =>
+    openEditor({
+      tree: start,
+      keys: {
+        openLink: () => {
+          setForm('link')
+          return true
+        },
+        goToTools: () => {
+          tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+          return true
+        },
+      },
+      noteOf: (node) => latest.current.noteOf(node),
+      nameOf: (name) => latest.current.nameOf(name as ContentValue),
+      onChange: (read) => latest.current.onChange(read),
+      onHtml: (html, view) => latest.current.handleHtml(html, view),
+    }),
+  )
+  const state = useSyncExternalStore(editor.subscribe, editor.read)
+  const label = t('edit.label', { language: t(`language.${language}`) })
+
+  useEffect(() => onOpen(editor), [editor, onOpen])
+  useEffect(() => {
+    const attributes = {
+      id: editorId,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-describedby': `${editorId}-help`,
+      ...(isReadOnly && { 'aria-readonly': 'true' }),
+      lang: language,
+      class: 'content edit-text',
+    }
+    return editor.mount(element.current!, attributes, isReadOnly)
+  }, [editor, editorId, label, language, isReadOnly])
+
+  function handleHtml(html: string, view: EditorView) {
+    if (html.length > longestHtml) return pasteText(view, view.state.doc.type.schema.text(html).textContent)
+    importHtml.mutate({ html }, { onSuccess: take })
+  }
+
+  function take(answer: Imported) {
+    setImported(answer)
+    const view = editor.view()
+    if (answer.tree && view) pasteTree(view, answer.tree)
+  }
+
+  function close() {
+    setForm(undefined)
+    // the dialog gives the focus back to the tool; the text is where the work goes on
+    setTimeout(() => editor.focus())
+  }
+
+  return (
+    <div className="edit" data-faulty={error ? true : undefined}>
+      {!isReadOnly && <Toolbar ref={tools} editor={editor} state={state} controls={editorId} onOpen={setForm} />}
+      <div className="edit__sheet">
+        <div ref={element} />
+      </div>
+      <p id={`${editorId}-help`} className="quiet edit__help">
+        {t(isReadOnly ? 'edit.read_only' : 'edit.help')}
+      </p>
+      {error && (
+        <p className="field__error" tabIndex={-1} data-refused>
+          {error}
+        </p>
+      )}
+      {imported && <ImportReport imported={imported} onClose={() => setImported(undefined)} />}
+      <FormRefusal error={importHtml.error} />
+      {!isReadOnly && <BlockPanel editor={editor} state={state} />}
+      {form === 'link' && <LinkForm editor={editor} onClose={close} />}
+      {form === 'value' && (
+        <ValueForm
+          editor={editor}
+          values={contentValues.map((name) => ({
+            name,
+            title: nameOf(name),
+            text: values.find((value) => value.name === name)?.text ?? '',
+          }))}
+          onClose={close}
+        />
+      )}
+      {form === 'insert' && <InsertForm editor={editor} onPicture={() => setForm('picture')} onClose={close} />}
+      {form === 'picture' && <PictureForm editor={editor} onClose={close} />}
+      {form === 'import' && (
+        <ImportForm
+          onDone={(answer) => {
+            take(answer)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@throughway/ui/button'
+import { Modal } from '@throughway/ui/overlay/modal'
+import { useTranslation } from 'react-i18next'
+import { insertBlock } from './editor-commands.ts'
+import { makeBlock, type NewBlock, newBlocks } from './new-blocks.ts'
+import type { Editor } from './open-editor.ts'
+
+/** The blocks that can be put behind the one with the cursor. Only those that have room there. */
+export function InsertForm({
+  editor,
+  onClose,
+  onPicture,
+}: {
+  editor: Editor
+  onClose: () => void
+  onPicture: () => void
+}) {
+  const { t } = useTranslation('staff-content')
+  const open = newBlocks.filter((name) => editor.can(insertBlock(makeBlock(name))))
+
+  function handleChoose(name: NewBlock) {
+    if (name === 'image') return onPicture()
+    editor.run(insertBlock(makeBlock(name)))
+    onClose()
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      theme="inherit"
+      title={t('insert.title')}
+      closeText={t('common:global_button_label_close')}
+    >
+      <ul className="edit-inserts">
+        {open.map((name, index) => (
+          <li key={name}>
+            <Button wide data-autofocus={index === 0 || undefined} onClick={() => handleChoose(name)}>
+              {t(`block.${name}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

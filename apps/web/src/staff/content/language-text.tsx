@@ -1,0 +1,288 @@
+import { type ContentRevision, contentStaffCalls } from '@throughway/contract/content/content-staff'
+import type { Language } from '@throughway/contract/programme/brand'
+import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/field/checkbox'
+import { DateInput } from '@throughway/ui/field/date-input'
+import { Field } from '@throughway/ui/field/field'
+import { TextArea, TextInput } from '@throughway/ui/field/text-input'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { Notice } from '@throughway/ui/state/notice'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import { FormRefusal } from '#lib/page/form-refusal.tsx'
+import { useMember } from '#lib/screen/hooks.ts'
+import type { OpenedItem } from './content-screen.tsx'
+import { useRevision, useSaveContent } from './content.calls.ts'
+import { DiffView } from './diff-view.tsx'
+import { listLines } from './differences.ts'
+import { ContentEditor } from './editor/content-editor.tsx'
+import type { Editor } from './editor/open-editor.ts'
+import { readDocument } from './editor/tree-document.ts'
+import { Publishing } from './publishing.tsx'
+import { readTree, type TextValues, valuesOf, writeTree } from './text-values.ts'
+
+type LanguageTextProps = {
+  item: OpenedItem
+  language: Language
+  /** The language that the others translate. */
+  source: Language
+  isShown: boolean
+  onText: (language: Language, text: TextValues, isChanged: boolean) => void
+  /** Where the history finds what puts an older version into the editor. */
+  takers: Map<Language, (text: TextValues) => void>
+}
+
+/** The text of one language as it is written: saved as a draft beside what readers see. */
+export function LanguageText({ item, language, source, isShown, onText, takers }: LanguageTextProps) {
+  const { t } = useTranslation('staff-content')
+  const showToast = useToast()
+  const canEdit = useMember().permissions.includes('content.edit')
+  const save = useSaveContent()
+  const draft = item.drafts.find((each) => each.language === language) ?? null
+  // the form counts versions; the call names the revision
+  const [ids] = useState(() => new Map<number, string>())
+  const [saved, setSaved] = useState(() => valuesOf(draft))
+  const [aside, setAside] = useState<TextValues>()
+  const editor = useRef<Editor>(undefined)
+  const sourceId = item.locales.find((each) => each.language === source)?.published ?? null
+
+  function readRevision(revision: ContentRevision | null): TextValues {
+    if (revision) ids.set(revision.version, revision.id)
+    return valuesOf(revision)
+  }
+
+  const form = useCallForm(contentStaffCalls.saveContent, {
+    start: () => readRevision(draft),
+    inputOf: (values: TextValues, version) => {
+      const basedOn = ids.get(version)
+      return {
+        id: item.id,
+        language,
+        title: values.title,
+        description: values.description,
+        tree: values.tree,
+        ...(basedOn && { based_on: basedOn }),
+        ...(values.translates && language !== source && { translates: values.translates }),
+        ...(item.kind === 'legal' && values.effective_on && { effective_on: values.effective_on }),
+        needs_consent: item.kind === 'legal' && values.needs_consent,
+      }
+    },
+    by: save,
+    thing: `${item.id} ${language}`,
+    version: {
+      kept: draft,
+      valuesOf: readRevision,
+      keptOf: (answer) => answer,
+      findCurrent: ({ data }) => (data as { latest: ContentRevision | null }).latest,
+    },
+    onDone: (answer) => {
+      setSaved(readRevision(answer))
+      showToast({ tone: 'success', text: t('save.done', { version: answer.version }) })
+    },
+  })
+  const { values, elsewhere } = form
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
+
+  useEffect(() => onText(language, values, isChanged), [onText, language, values, isChanged])
+  useEffect(() => {
+    takers.set(language, take)
+    return () => void takers.delete(language)
+  })
+
+  function take(next: TextValues) {
+    editor.current?.replace(readTree(next.tree))
+    form.change({ ...next, tree: editor.current ? writeTree(readDocument(editor.current.read().doc).tree) : next.tree })
+  }
+
+  function takeTheirs() {
+    if (!elsewhere) return
+    setAside(values)
+    editor.current?.replace(readTree(elsewhere.tree))
+    form.takeElsewhere()
+    setSaved(elsewhere)
+  }
+
+  return (
+    <form
+      className="language-text"
+      hidden={!isShown}
+      noValidate
+      aria-label={t('edit.form', { language: t(`language.${language}`) })}
+      onSubmit={form.handleSubmit}
+    >
+      {elsewhere && (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={t('conflict.title')}
+          actions={
+            <Button size="small" onClick={takeTheirs}>
+              {t('conflict.take')}
+            </Button>
+          }
+        >
+          <p>{t('conflict.text')}</p>
+          {elsewhere.title !== values.title && <p>{t('conflict.other_title', { title: elsewhere.title })}</p>}
+          <DiffView
+            before={listLines(readTree(elsewhere.tree))}
+            after={listLines(readTree(values.tree))}
+            language={language}
+          />
+        </Notice>
+      )}
+      {aside && (
+        <Notice
+          title={t('conflict.aside')}
+          actions={
+            <>
+              <Button
+                size="small"
+                onClick={() => {
+                  take(aside)
+                  setAside(undefined)
+                }}
+              >
+                {t('conflict.bring_back')}
+              </Button>
+              <Button size="small" onClick={() => setAside(undefined)}>
+                {t('conflict.drop')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <Field label={t('field.title')} error={form.say('title')} required>
+        <TextInput
+          lang={language}
+          value={values.title}
+          maxLength={200}
+          readOnly={!canEdit}
+          onChange={({ target }) => form.change({ title: target.value })}
+        />
+      </Field>
+      <Field label={t('field.description')} hint={t('field.description_hint')} error={form.say('description')} required>
+        <TextArea
+          lang={language}
+          rows={2}
+          value={values.description}
+          maxLength={320}
+          readOnly={!canEdit}
+          onChange={({ target }) => form.change({ description: target.value })}
+        />
+      </Field>
+      <ContentEditor
+        start={readTree(values.tree)}
+        language={language}
+        isReadOnly={!canEdit}
+        error={form.errors['tree'] && form.say('tree')}
+        onChange={({ tree }) => form.change({ tree: writeTree(tree) })}
+        onOpen={(opened) => void (editor.current = opened)}
+      />
+      <TreeFaults errors={form.errors} editor={editor} />
+      {item.kind === 'legal' && (
+        <>
+          <Field
+            label={t('field.effective_on')}
+            optionalText={t('staff:form.optional')}
+            error={form.say('effective_on')}
+          >
+            <DateInput
+              value={values.effective_on}
+              readOnly={!canEdit}
+              onChange={({ target }) => form.change({ effective_on: target.value })}
+            />
+          </Field>
+          {language === source && (
+            <Checkbox
+              label={t('field.needs_consent')}
+              hint={t('field.needs_consent_hint')}
+              checked={values.needs_consent}
+              disabled={!canEdit}
+              onChange={({ target }) => form.change({ needs_consent: target.checked })}
+            />
+          )}
+        </>
+      )}
+      {language !== source && sourceId && (
+        <Translates
+          sourceId={sourceId}
+          translates={values.translates}
+          isReadOnly={!canEdit}
+          onChange={(translates) => form.change({ translates })}
+        />
+      )}
+      <FormRefusal error={form.refusal} />
+      {canEdit && (
+        <p className="language-text__save">
+          <Button type="submit" kind="primary" pending={form.isPending}>
+            {t(elsewhere ? 'save.over' : 'save.button')}
+          </Button>
+          <span className="quiet" role="status">
+            {t(isChanged ? 'save.changed' : draft ? 'save.unchanged' : 'save.nothing')}
+          </span>
+        </p>
+      )}
+      <Publishing item={item} language={language} isChanged={isChanged} />
+    </form>
+  )
+}
+
+type TreeFaultsProps = { errors: Partial<Record<string, string>>; editor: { current: Editor | undefined } }
+
+/** What is wrong within the text, block by block, with the way there. */
+function TreeFaults({ errors, editor }: TreeFaultsProps) {
+  const { t } = useTranslation('staff-content')
+  const faults = Object.entries(errors).flatMap(([path, message]) => {
+    const index = /^tree\.blocks\.(\d+)/.exec(path)?.[1]
+    return index === undefined || !message ? [] : [{ path, message, index: Number(index) }]
+  })
+  if (faults.length === 0) return null
+  return (
+    <div className="tree-faults" tabIndex={-1} data-refused>
+      <Notice tone="danger" role="alert" title={t('faults.title')}>
+        <ul>
+          {faults.map(({ path, message, index }) => (
+            <li key={path}>
+              <Button
+                size="small"
+                kind="quiet"
+                onClick={() => {
+                  const opened = editor.current
+                  const place = opened && readDocument(opened.read().doc).places[index]
+                  if (place !== undefined) opened?.goTo(place)
+                }}
+              >
+                {t('faults.one', { number: index + 1, fault: t(message, { ns: 'common' }) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
+type TranslatesProps = {
+  sourceId: string
+  translates: string
+  isReadOnly: boolean
+  onChange: (translates: string) => void
+}
+
+/** Says which version of the default language the text says. Ticked, it is no longer stale once it is on the site. */
+function Translates({ sourceId, translates, isReadOnly, onChange }: TranslatesProps) {
+  const { t } = useTranslation('staff-content')
+  const version = useRevision(sourceId).data?.version
+  const [before] = useState(translates)
+  if (version === undefined) return null
+  return (
+    <Checkbox
+      label={t('field.translates', { version })}
+      hint={t('field.translates_hint')}
+      checked={translates === sourceId}
+      disabled={isReadOnly}
+      onChange={({ target }) => onChange(target.checked ? sourceId : before === sourceId ? '' : before)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@throughway/contract/programme/brand'
+import { writeValues } from '@throughway/contract/content/write-values'
+import { RadioCards } from '@throughway/ui/field/radio-cards'
+import { type MouseEvent, useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContentTreeView } from '#lib/content/content-tree.tsx'
+import { useContentValues } from './content.calls.ts'
+import { readTree, type TextValues } from './text-values.ts'
+
+type PreviewProps = {
+  /** What is typed of each language now. */
+  texts: Readonly<Partial<Record<Language, Pick<TextValues, 'title' | 'tree'>>>>
+  languages: readonly Language[]
+  /** The one that is being written. */
+  current: Language
+}
+
+/** What readers see on a phone, drawn by the same blocks. Its links lead nowhere, so that a press does not leave the page. */
+export function Preview({ texts, languages, current }: PreviewProps) {
+  const { t } = useTranslation('staff-content')
+  const id = useId()
+  const [chosen, setChosen] = useState<Language>()
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  const language = chosen ?? current
+  const text = useDeferredValue(texts[language])
+  const values = useContentValues().data?.items.find((each) => each.language === language)?.values
+  const tree = text && readTree(text.tree)
+
+  function handlePress(event: MouseEvent) {
+    if ((event.target as Element).closest('a')) event.preventDefault()
+  }
+
+  return (
+    <section className="phone" aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`}>{t('preview.title')}</h2>
+      <div className="phone__choices">
+        <RadioCards
+          legend={t('preview.language')}
+          name={`${id}language`}
+          value={language}
+          options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+          onChange={setChosen}
+        />
+        <RadioCards
+          legend={t('preview.theme')}
+          name={`${id}theme`}
+          value={theme}
+          options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+          onChange={setTheme}
+        />
+      </div>
+      {/* The keyboard reaches the links of the text as it does on the page; they are only not followed here. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className="phone__screen" data-theme={theme} lang={language} onClickCapture={handlePress}>
+        {tree && tree.blocks.length > 0 ? (
+          <>
+            <p className="phone__title">{text.title}</p>
+            <ContentTreeView
+              tree={writeValues(tree, (name) => values?.find((value) => value.name === name)?.text ?? '–')}
+            />
+          </>
+        ) : (
+          <p className="quiet">{t('preview.nothing')}</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { contentStaffCalls } from '@throughway/contract/content/content-staff'
+import type { Language } from '@throughway/contract/programme/brand'
+import { timeZones } from '@throughway/domain/time/time-zones'
+import { Button } from '@throughway/ui/button'
+import { DateInput } from '@throughway/ui/field/date-input'
+import { Field } from '@throughway/ui/field/field'
+import { SelectInput } from '@throughway/ui/field/select-input'
+import { TimeInput } from '@throughway/ui/field/time-input'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { Notice } from '@throughway/ui/state/notice'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
+import { useBrand, useMember } from '#lib/screen/hooks.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import type { OpenedItem } from './content-screen.tsx'
+import { useCallOff, usePublish, useSchedule, useWithdraw } from './content.calls.ts'
+
+type Asked = 'publish' | 'schedule' | 'call_off' | 'withdraw'
+
+type PublishingProps = {
+  item: OpenedItem
+  language: Language
+  /** Something is typed that is not saved yet. */
+  isChanged: boolean
+}
+
+/** Puts one language on the site, now or at a time, and takes it off. What is not saved is not published. */
+export function Publishing({ item, language, isChanged }: PublishingProps) {
+  const { t } = useTranslation('staff-content')
+  const formats = useFormats()
+  const canPublish = useMember().permissions.includes('content.publish')
+  const [asked, setAsked] = useState<Asked>()
+  const [isTooEarly, setTooEarly] = useState(false)
+  const locale = item.locales.find((each) => each.language === language)
+  if (!locale) return null
+  const { draft, published, scheduled } = locale
+
+  function ask(what: Asked) {
+    setTooEarly(isChanged)
+    if (!isChanged) setAsked(what)
+  }
+
+  return (
+    <section className="publishing" aria-label={t('publish.label')}>
+      {scheduled && (
+        <p>
+          {t('publish.scheduled', {
+            day: formats.date(scheduled.local.slice(0, 10), 'full'),
+            time: formats.time(scheduled.local.slice(11)),
+            zone: zoneName(scheduled.zone),
+          })}
+        </p>
+      )}
+      {isTooEarly && isChanged && (
+        <Notice tone="warning" role="alert">
+          {t('publish.save_first')}
+        </Notice>
+      )}
+      {canPublish && (
+        <p className="publishing__buttons">
+          {draft && draft !== published && (
+            <Button aria-haspopup="dialog" onClick={() => ask('publish')}>
+              {t('publish.button')}
+            </Button>
+          )}
+          {draft && draft !== published && (
+            <Button aria-haspopup="dialog" onClick={() => ask('schedule')}>
+              {t(scheduled ? 'schedule.again' : 'schedule.button')}
+            </Button>
+          )}
+          {scheduled && (
+            <Button aria-haspopup="dialog" onClick={() => setAsked('call_off')}>
+              {t('call_off.button')}
+            </Button>
+          )}
+          {published && (
+            <Button aria-haspopup="dialog" onClick={() => setAsked('withdraw')}>
+              {t('withdraw.button')}
+            </Button>
+          )}
+        </p>
+      )}
+      {asked === 'schedule' && draft && (
+        <Schedule item={item} language={language} revision={draft} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && asked !== 'schedule' && (
+        <Ask what={asked} item={item} language={language} revision={draft ?? ''} onClose={() => setAsked(undefined)} />
+      )}
+    </section>
+  )
+}
+
+type AskProps = {
+  what: Exclude<Asked, 'schedule'>
+  item: OpenedItem
+  language: Language
+  revision: string
+  onClose: () => void
+}
+
+export function Ask({ what, item: { id }, language, revision, onClose }: AskProps) {
+  const { t } = useTranslation('staff-content')
+  const showToast = useToast()
+  const calls = { publish: usePublish(), call_off: useCallOff(), withdraw: useWithdraw() }
+  const call = calls[what]
+
+  async function act() {
+    const sent =
+      what === 'publish'
+        ? calls.publish.mutateAsync({ id, language, revision })
+        : calls[what].mutateAsync({ id, language })
+    await sent
+    showToast({ tone: 'success', text: t(`${what}.done`) })
+    onClose()
+  }
+
+  return (
+    <ConfirmModal
+      title={t(`${what}.title`)}
+      keepText={t('common:global_button_label_cancel')}
+      confirmText={t(`${what}.confirm`)}
+      kind={what === 'publish' ? 'primary' : 'danger'}
+      startsOn={what === 'publish' ? 'confirm' : 'keep'}
+      call={call}
+      // a refusal is shown in the dialog
+      onConfirm={() => void act().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <p>{t(`${what}.text`, { language: t(`language.${language}`) })}</p>
+    </ConfirmModal>
+  )
+}
+
+type ScheduleProps = { item: OpenedItem; language: Language; revision: string; onClose: () => void }
+
+/** Asks for the time by the clock of a zone, the programme's unless another is chosen. */
+function Schedule({ item: { id, locales }, language, revision, onClose }: ScheduleProps) {
+  const { t } = useTranslation('staff-content')
+  const showToast = useToast()
+  const { brand } = useBrand()
+  const schedule = useSchedule()
+  const known = locales.find((each) => each.language === language)?.scheduled
+  const form = useCallForm(contentStaffCalls.scheduleContent, {
+    start: {
+      date: known?.local.slice(0, 10) ?? '',
+      time: known?.local.slice(11) ?? '',
+      zone: known?.zone ?? brand.time_zone,
+    },
+    inputOf: ({ date, time, zone }) => ({
+      id,
+      language,
+      revision,
+      local: date && time ? `${date}T${time}` : '',
+      zone: zone as (typeof timeZones)[number]['id'],
+    }),
+    namesOf: (changes) => Object.keys(changes).map((name) => (name === 'zone' ? 'zone' : 'local')),
+    by: schedule,
+    thing: `${id} ${language}`,
+    onDone: () => {
+      showToast({ tone: 'success', text: t('schedule.done') })
+      onClose()
+    },
+  })
+  const { values, change, say } = form
+  return (
+    <FormDialog form={form} title={t('schedule.title')} submit={t('schedule.confirm')} onClose={onClose}>
+      <p>{t('schedule.text', { language: t(`language.${language}`) })}</p>
+      <Field label={t('schedule.date')} error={say('local')} required>
+        <DateInput data-autofocus value={values.date} onChange={({ target }) => change({ date: target.value })} />
+      </Field>
+      <Field label={t('schedule.time')} required>
+        <TimeInput value={values.time} onChange={({ target }) => change({ time: target.value })} />
+      </Field>
+      <Field label={t('schedule.zone')} error={say('zone')}>
+        <SelectInput
+          value={values.zone}
+          options={timeZones.map(({ id: value, name }) => ({ value, label: name }))}
+          onChange={({ target }) => change({ zone: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function zoneName(zone: string): string {
+  return timeZones.find(({ id }) => id === zone)?.name ?? zone
+}
