@@ -218,13 +218,13 @@ describe('the demonstration, as it is after two starts', () => {
         ride_feedback: 1,
         passes: 1,
         reviews: 1,
-        support_cases: 1,
+        support_cases: 2,
         rides_home: 0,
         ride_home_claims: 0,
       })
       expect(await waitingFor('coordinator')).toEqual({ passes: 1 })
       expect(await waitingFor('operator')).toEqual({ rides: 1, ride_feedback: 1 })
-      expect(await waitingFor('helpdesk')).toEqual({ support_cases: 1 })
+      expect(await waitingFor('helpdesk')).toEqual({ support_cases: 2 })
     }
   })
 

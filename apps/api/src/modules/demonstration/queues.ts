@@ -14,6 +14,7 @@ import { orderPass } from '#modules/transit-pass/transit-pass.ts'
 import { logTrip, openCalendar } from '#modules/trip/trip.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import type { CastMember } from './cast.ts'
+import { ensureContentWork } from './content/content-work.ts'
 import { listMembers } from './demonstration.queries.ts'
 import { claimRideHome, finds, leaveFeedback, type Person, proposePoints, type Working } from './finished-work.ts'
 import { writeDiary } from './diary.ts'
@@ -22,8 +23,8 @@ import { writeDiary } from './diary.ts'
 const waitingDays = [19, 8, 3, 1, 0]
 
 /**
- * Gives the staff work in the queues of Today: redemptions, a pass, a trip to review, a message, rides and how one was, a
- * receipt, and points that are proposed. Members ask
+ * Gives the staff work in the queues of Today: redemptions, a pass, a trip to review, messages, rides and how one was, a
+ * receipt, and points that are proposed; and texts that are worked on. Members ask
  * as they do in real use. What a member has asked for once is not asked again, whatever the staff did with it, except a
  * ride whose day is over. The member that everybody may sign in as asks for nothing.
  */
@@ -42,6 +43,8 @@ export async function ensureWork(app: AppContext, key: BrandKey, cast: readonly 
   await orderFor(working, people.find(({ organisation }) => organisation === 0) ?? first)
   await logFastTrip(working)
   await writeToStaff(working, people.at(-1)!)
+  await writeAsVisitor(working)
+  await ensureContentWork(working)
   await askForRides(working)
   await leaveFeedback(working)
   await claimRideHome(working)
@@ -209,6 +212,21 @@ async function writeToStaff(working: Working, { id, email, firstName, lastName }
   await app.databases
     .ofBrand(brand.id)
     .transaction((tx) => askStaff(tx, { app, brand, now }, sender, { topic: 'trips', message }))
+}
+
+/** Somebody without an account, who waits for longer than it should take. */
+async function writeAsVisitor(working: Working): Promise<void> {
+  const { app, key } = working
+  const email = `visitor@${key}.example`
+  if (await finds(working, sql`select from support_case where brand_id = current_brand_id() and email = ${email}`))
+    return
+  const brand = brandOf(key)
+  const now = new Date(app.now().getTime() - 8 * dayMilliseconds)
+  const sender = { memberId: null, name: 'Vera Visit', email, language: 'en' as const }
+  const message = 'The bus stop at the hospital has moved, and the planner still leads to the old one.'
+  await app.databases
+    .ofBrand(brand.id)
+    .transaction((tx) => askStaff(tx, { app, brand, now }, sender, { topic: 'planner', message }))
 }
 
 /** The services that are asked: that of anybody, and that of older people. */
