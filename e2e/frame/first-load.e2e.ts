@@ -41,6 +41,7 @@ for (const path of ['/', '/home']) {
     for (const file of all.filter((each) => each.endsWith('.js'))) {
       const program = await reader.evaluate(async (address) => (await fetch(address)).text(), file)
       expect(program.includes('/staff/'), `calls of staff in ${file}`).toBe(false)
+      expect(/prosemirror/i.test(program), `the editor in ${file}`).toBe(false)
     }
     await reader.close()
     const files = all.filter((file) => !looked.includes(file))

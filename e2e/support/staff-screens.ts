@@ -15,7 +15,7 @@ export const staffScreens: readonly Screen[] = [
     prepare: async ({ page, say }) => {
       await page.getByRole('button', { name: say('staff:palette.open') }).click()
       await page.getByRole('dialog').getByRole('combobox').fill('Zoë')
-      await expect(page.getByRole('option')).toHaveCount(2)
+      await expect(page.getByRole('option')).toHaveCount(4)
     },
   },
   {
@@ -114,6 +114,86 @@ export const staffScreens: readonly Screen[] = [
   },
   { name: 'ride feedback, one opened', viewer: 'staff', path: '/admin', prepare: openFeedback },
   { name: 'ride feedback that does not match', viewer: 'staff', path: '/admin/rides/feedback?to=2020-01-01' },
+  { name: 'messages to staff', viewer: 'staff', path: '/admin/cases?state=all', prepare: waitForRows },
+  { name: 'messages to staff that do not match', viewer: 'staff', path: '/admin/cases?text=nobody&state=closed' },
+  {
+    name: 'message to staff, with faults',
+    viewer: 'staff',
+    path: '/admin/cases?state=all',
+    prepare: async ({ page, say }) => {
+      const main = page.getByRole('main')
+      await main.getByRole('row').nth(1).getByRole('link').first().click()
+      await main.getByRole('button', { name: say('staff-cases:answer.submit') }).click()
+      await expect(main.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  { name: 'pages', viewer: 'staff', path: '/admin/content?sort=changed', prepare: waitForRows },
+  { name: 'pages that do not match', viewer: 'staff', path: '/admin/content?text=nobody' },
+  {
+    name: 'page to make, with faults',
+    viewer: 'staff',
+    path: '/admin/content',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-content:create.button') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('staff-content:create.submit') })
+        .click()
+      await expect(page.getByRole('dialog').getByText(say('field.not_valid'))).toBeVisible()
+    },
+  },
+  { name: 'page', viewer: 'staff', path: '/admin/content?text=bike-month', prepare: openPage },
+  {
+    name: 'translation beside its source',
+    viewer: 'staff',
+    path: '/admin/content?text=bike-month',
+    prepare: async (scene) => {
+      await openPage(scene)
+      const { page, say } = scene
+      await page
+        .getByRole('radio', { name: say('staff-content:language.es') })
+        .first()
+        .check()
+      await page.getByRole('tab', { name: say('staff-content:side.source') }).click()
+      await expect(page.getByText(say('staff-content:source.stale'))).toBeVisible()
+    },
+  },
+  {
+    name: 'history of a page',
+    viewer: 'staff',
+    path: '/admin/content?text=bike-month',
+    prepare: async (scene) => {
+      await openPage(scene)
+      const { page, say } = scene
+      await page.getByRole('tab', { name: say('staff-content:side.history') }).click()
+      await expect(page.locator('ins').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'link in a page, with faults',
+    viewer: 'staff',
+    path: '/admin/content?text=bike-month',
+    prepare: async (scene) => {
+      await openPage(scene)
+      const { page, say } = scene
+      await page.getByRole('button', { name: say('staff-content:tool.link') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: say('staff-content:link.web') }).check()
+      await dialog.getByRole('button', { name: say('staff-content:link.submit') }).click()
+      await expect(dialog.getByText(say('staff-content:link.unsafe'))).toBeVisible()
+    },
+  },
+  {
+    name: 'page to schedule',
+    viewer: 'staff',
+    path: '/admin/content?text=bike-month',
+    prepare: async (scene) => {
+      await openPage(scene)
+      const { page, say } = scene
+      await page.getByRole('button', { name: say('staff-content:schedule.button') }).click()
+      await expect(page.getByRole('dialog').getByLabel(say('staff-content:schedule.zone'))).toBeVisible()
+    },
+  },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
   {
     name: 'audit, one event opened',
@@ -219,6 +299,16 @@ async function finishTask({ page, say }: Scene) {
   await call({ method: 'POST', path: `/staff/tasks/${task.id}/start` })
   await page.reload()
   await expect(page.getByRole('button', { name: say('staff-tasks:outcome.undo') })).toBeVisible()
+}
+
+async function waitForRows({ page }: Scene) {
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+}
+
+/** The page of the demonstration whose translation is behind and whose next version is a draft. */
+async function openPage({ page, say }: Scene) {
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('toolbar', { name: say('staff-content:tool.label') })).toBeVisible()
 }
 
 async function openRedemption({ page, say }: Scene) {
