@@ -48,35 +48,35 @@ export async function supportCaseRoutes(api: Api) {
   )
 
   serve(api, 'answerSupportCase', supportCaseStaffCalls.answerSupportCase, async (context) => {
-    const { input, member, db, audit, brand } = context
-    await context.write(async (tx) => {
+    const { input, member, audit, brand } = context
+    return context.write(async (tx) => {
       const before = await answerCase(tx, tellerOf(context), input, member.id)
       audit.about({ memberId: before.member_id })
       audit.changed(before, { state: input.closes ? 'closed' : 'answered' })
+      return readCase(tx, input.number, brand.settings.time_zone)
     })
-    return readCase(db, input.number, brand.settings.time_zone)
   })
 
   serve(api, 'moveSupportCase', supportCaseStaffCalls.moveSupportCase, async (context) => {
-    const { input, member, db, now, audit, brand } = context
+    const { input, member, now, audit, brand } = context
     const state = input.move === 'close' ? 'closed' : 'open'
-    await context.write(async (tx) => {
+    return context.write(async (tx) => {
       const before = await moveCase(tx, input, state, member.id, now)
       audit.about({ memberId: before.member_id })
       audit.changed(before, { state })
+      return readCase(tx, input.number, brand.settings.time_zone)
     })
-    return readCase(db, input.number, brand.settings.time_zone)
   })
 
   serve(api, 'assignSupportCase', supportCaseStaffCalls.assignSupportCase, async (context) => {
-    const { input, member, db, now, audit, brand } = context
+    const { input, member, now, audit, brand } = context
     const assigneeId = input.assignee ?? null
-    await context.write(async (tx) => {
+    return context.write(async (tx) => {
       const before = await assignCase(tx, input, assigneeId, member.id, now)
       audit.about({ memberId: before.member_id })
       audit.changed(before, { assignee_id: assigneeId })
+      return readCase(tx, input.number, brand.settings.time_zone)
     })
-    return readCase(db, input.number, brand.settings.time_zone)
   })
 
   serve(api, 'listSupportStaff', supportCaseStaffCalls.listSupportStaff, async ({ db, now }) => {

@@ -200,6 +200,19 @@ describe('R2.15 the answer', () => {
     expect(mails.filter(({ template }) => template === 'support_answer').length).toBe(1)
   })
 
+  it('is sent once for one key', async () => {
+    const staff = { token: await admin() }
+    const { data } = await harbor(askStaff, visitor)
+    const input = { ...(await seen(data.number, staff)), text: 'We look.' }
+    const key = { ...staff, headers: { 'Idempotency-Key': 'a-key-of-the-answer' } }
+    const [first, again] = [await harbor(answerSupportCase, input, key), await harbor(answerSupportCase, input, key)]
+    expect([first.http, again.http]).toEqual([200, 200])
+    expect(again.data).toEqual(first.data)
+    expect(first.data.messages.at(-1)!.text).toBe('We look.')
+    const mails = await mailsTo('vera@visit.example')
+    expect(mails.filter(({ template }) => template === 'support_answer').length).toBe(1)
+  })
+
   it.each(['an answer', 'a close', 'an assignment'])('refuses %s after the sender has written again', async (what) => {
     const staff = { token: await admin() }
     const { data } = await harbor(askStaff, visitor)

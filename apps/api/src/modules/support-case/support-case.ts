@@ -169,7 +169,7 @@ async function openOther(tx: Transaction, { number, version }: SeenCase, staffId
  * sender and quote them. Throws `notFound`.
  */
 export async function readCase(
-  db: Database,
+  db: Pick<Database, 'send'>,
   number: number,
   timeZone: string,
   maskOf: () => Promise<MemberMask> = async () => maskFor(false),

@@ -1,8 +1,6 @@
 import type { Language } from '@throughway/contract/programme/brand'
-import { useQueryClient } from '@tanstack/react-query'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
-import { markStale } from '#lib/send/mark-stale.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { useListPages } from '../list/list.calls.ts'
 
@@ -59,10 +57,4 @@ export function useUploadImage() {
 
 export function useImages() {
   return useListPages(callDescriptors.listContentImages, {})
-}
-
-/** Reads texts again, after the answer to a form has told that they changed. */
-export function useRefreshContent() {
-  const client = useQueryClient()
-  return () => void markStale(client, ['content'])
 }

@@ -82,6 +82,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
     },
   })
   const { values, elsewhere } = form
+  const [start] = useState(() => readTree(values.tree))
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
 
   useEffect(() => onText(language, values, isChanged), [onText, language, values, isChanged])
@@ -172,7 +173,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
         />
       </Field>
       <ContentEditor
-        start={readTree(values.tree)}
+        start={start}
         language={language}
         isReadOnly={!canEdit}
         error={form.errors['tree'] && form.say('tree')}

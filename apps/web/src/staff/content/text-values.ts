@@ -13,7 +13,7 @@ export type TextValues = {
   translates: string
 }
 
-export const noText: TextValues = {
+const noText: TextValues = {
   title: '',
   description: '',
   tree: writeTree({ blocks: [] }),

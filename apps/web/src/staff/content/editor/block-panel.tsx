@@ -222,7 +222,7 @@ function Anchor({ node, isOptional = false, onChange }: AnchorProps) {
 }
 
 /** Small letters, digits and hyphens of the words. */
-export function anchorOf(words: string): string {
+function anchorOf(words: string): string {
   const folded = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return folded
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,6 @@
 import type { Mark, Node, NodeType, ResolvedPos } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
-import { chainCommands, setBlockType, splitBlock, wrapIn } from 'prosemirror-commands'
+import { chainCommands, setBlockType, wrapIn } from 'prosemirror-commands'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { blockTypes, editorSchema, markTypes } from './editor-schema.ts'
 
@@ -19,7 +19,7 @@ export function listAround({ selection }: EditorState): Placed[] {
   return around
 }
 
-export const isBlock = ({ type }: Node) => type.isInGroup('block') || type.isInGroup('simple')
+const isBlock = ({ type }: Node) => type.isInGroup('block') || type.isInGroup('simple')
 
 /** The innermost block at the selection. A paragraph of a list belongs to its list. */
 export function findBlock(state: EditorState): Placed | undefined {
@@ -262,7 +262,7 @@ export function takesMark({ selection }: EditorState, mark: keyof typeof markTyp
   return parent.isTextblock && parent.type.allowsMarkType(markTypes[mark]!)
 }
 
-export type LinkAt = { from: number; to: number; mark: Mark | undefined; words: string }
+type LinkAt = { from: number; to: number; mark: Mark | undefined; words: string }
 
 /** The link with the cursor and its words, or else the words that are selected. */
 export function findLink({ selection }: EditorState): LinkAt {
@@ -308,6 +308,3 @@ export function insertValue(name: string): Command {
     return true
   }
 }
-
-/** Enter where nothing else is meant by it. */
-export const splitBlocks = splitBlock
