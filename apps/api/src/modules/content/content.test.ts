@@ -99,7 +99,7 @@ describe('R2.19 a text that a programme writes', () => {
     const [written, blank] = [await write('Zeppelin 50%'), await make('help')]
     const draft = await save(blank.id, 'Balloons')
     const find = async (filter: Record<string, string>) => {
-      const { data } = await harbor(staffCalls.listContentItems, { limit: '200', ...filter } as never, admin)
+      const { data } = await harbor(staffCalls.listContentItems, { limit: '200', ...filter }, admin)
       return data.items.map(({ id }) => id).filter((id) => id === written.id || id === blank.id)
     }
     expect(await find({})).toEqual([blank.id, written.id])

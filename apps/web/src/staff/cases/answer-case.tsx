@@ -24,7 +24,7 @@ export function AnswerCase({ opened, onDone }: AnswerCaseProps) {
     closes,
   })
   const form = useCallForm(supportCaseStaffCalls.answerSupportCase, {
-    start: { text: '', closes: false } as Values,
+    start: { text: '', closes: false },
     inputOf,
     thing: opened.id,
     by: answer,

@@ -15,8 +15,8 @@ export function CreatePage({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staff-content')
   const router = useRouter()
   const form = useCallForm(contentStaffCalls.createContentItem, {
-    start: { kind: 'page', slug: '', area: '', position: '0' } as Values,
-    inputOf: ({ kind, slug, area, position }) => ({
+    start: { kind: 'page', slug: '', area: '', position: '0' },
+    inputOf: ({ kind, slug, area, position }: Values) => ({
       kind,
       slug: slug.trim(),
       position: position.trim() || '0',

@@ -46,6 +46,8 @@ function linesOf(block: ContentBlock): TextLine[] {
       ]
     case 'divider':
       return [line('———')]
+    case 'frame':
+      return [line(block.title + note(block.href) + note(String(block.height)))]
     case 'contact': {
       const { type: _type, ...facts } = block
       return [line(Object.values(facts).filter(Boolean).join(', '))]

@@ -219,9 +219,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
           <Button type="submit" kind="primary" pending={form.isPending}>
             {t(elsewhere ? 'save.over' : 'save.button')}
           </Button>
-          <span className="quiet" role="status">
-            {t(isChanged ? 'save.changed' : draft ? 'save.unchanged' : 'save.nothing')}
-          </span>
+          <output className="quiet">{t(isChanged ? 'save.changed' : draft ? 'save.unchanged' : 'save.nothing')}</output>
         </p>
       )}
       <Publishing item={item} language={language} isChanged={isChanged} />

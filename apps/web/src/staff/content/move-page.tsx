@@ -14,8 +14,12 @@ export function MovePage({ item, onClose }: { item: ContentItem; onClose: () => 
   const showToast = useToast()
   const { id, kind } = item
   const form = useCallForm(contentStaffCalls.moveContentItem, {
-    start: { area: item.area ?? ('' as HelpArea | ''), position: String(item.position) },
-    inputOf: ({ area, position }) => ({ id, position: position.trim() || '0', ...(area && { area }) }),
+    start: { area: item.area ?? '', position: String(item.position) },
+    inputOf: ({ area, position }: { area: HelpArea | ''; position: string }) => ({
+      id,
+      position: position.trim() || '0',
+      ...(area && { area }),
+    }),
     thing: id,
     onDone: () => {
       showToast({ tone: 'success', text: t('move.done') })

@@ -1,4 +1,5 @@
 import type { Language } from '@throughway/contract/programme/brand'
+import { contentBlock } from '@throughway/contract/content/blocks'
 import { writeValues } from '@throughway/contract/content/write-values'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { type MouseEvent, useDeferredValue, useId, useState } from 'react'
@@ -24,7 +25,8 @@ export function Preview({ texts, languages, current }: PreviewProps) {
   const language = chosen ?? current
   const text = useDeferredValue(texts[language])
   const values = useContentValues().data?.items.find((each) => each.language === language)?.values
-  const tree = text && readTree(text.tree)
+  // what is typed only in part, such as half an address, is not drawn yet
+  const blocks = text ? readTree(text.tree).blocks.flatMap((block) => contentBlock.safeParse(block).data ?? []) : []
 
   function handlePress(event: MouseEvent) {
     if ((event.target as Element).closest('a')) event.preventDefault()
@@ -52,11 +54,11 @@ export function Preview({ texts, languages, current }: PreviewProps) {
       {/* The keyboard reaches the links of the text as it does on the page; they are only not followed here. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="phone__screen" data-theme={theme} lang={language} onClickCapture={handlePress}>
-        {tree && tree.blocks.length > 0 ? (
+        {text && blocks.length > 0 ? (
           <>
             <p className="phone__title">{text.title}</p>
             <ContentTreeView
-              tree={writeValues(tree, (name) => values?.find((value) => value.name === name)?.text ?? '–')}
+              tree={writeValues({ blocks }, (name) => values?.find((value) => value.name === name)?.text ?? '–')}
             />
           </>
         ) : (

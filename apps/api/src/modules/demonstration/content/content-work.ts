@@ -26,6 +26,7 @@ export async function ensureContentWork(working: Working): Promise<void> {
     memberId: author?.member_id ?? null,
     languages: settings.languages,
     timeZone: settings.time_zone,
+    frameOrigins: [],
     now,
   }
   const [source, ...others] = settings.languages

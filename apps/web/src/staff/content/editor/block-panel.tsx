@@ -32,6 +32,7 @@ const withFields = [
   'table',
   'video',
   'contact',
+  'frame',
   'call_out',
   'question',
   'steps',
@@ -159,6 +160,21 @@ function BlockFields({ placed: { node }, onChange }: BlockFieldsProps) {
     case 'contact':
       return ['name', 'role', 'phone', 'email', 'website', 'address', 'hours'].map((name) =>
         text(name, { isOptional: name !== 'name', most: 300 }),
+      )
+    case 'frame':
+      return (
+        <>
+          {text('title')}
+          {text('href', { most: 2000 })}
+          <Field label={t('attribute.height')}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={4}
+              value={String(attrs['height'])}
+              onChange={({ target }) => onChange('height', Number(target.value.replace(/\D/g, '')))}
+            />
+          </Field>
+        </>
       )
     case 'call_out':
       return (

@@ -27,7 +27,7 @@ const list = (...items: (string | [string, ...string[]])[]) => ({
   items: items.map((item) => {
     const [first, ...inner] = typeof item === 'string' ? [item] : item
     return {
-      content: [text(first!)],
+      content: [text(first)],
       ...(inner.length > 0 && { list: { ordered: false, items: inner.map((each) => [text(each)]) } }),
     }
   }),

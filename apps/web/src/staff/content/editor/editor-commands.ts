@@ -74,7 +74,7 @@ export const addParagraphBehind: Command = (state, dispatch) => {
   if (!block) return false
   if (dispatch) {
     const at = block.pos + block.node.nodeSize
-    const tr = state.tr.insert(at, blockTypes.paragraph!.create())
+    const tr = state.tr.insert(at, blockTypes.paragraph.create())
     dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView())
   }
   return true
@@ -116,7 +116,7 @@ export const removeBlock: Command = (state, dispatch) => {
     const $pos = state.doc.resolve(pos)
     const isNeeded = !$pos.parent.canReplace($pos.index(), $pos.index() + 1)
     const { tr } = state
-    if (isNeeded) tr.replaceWith(pos, pos + node.nodeSize, blockTypes.paragraph!.create())
+    if (isNeeded) tr.replaceWith(pos, pos + node.nodeSize, blockTypes.paragraph.create())
     else tr.delete(pos, pos + node.nodeSize)
     tr.setSelection(Selection.near(tr.doc.resolve(Math.min(pos + 1, tr.doc.content.size)), -1))
     dispatch(tr.scrollIntoView())
@@ -136,7 +136,7 @@ export function setAttribute(pos: number, name: string, value: unknown): Command
 export function toggleType(type: NodeType, attrs: Record<string, unknown> = {}): Command {
   return (state, dispatch) => {
     const isOn = isType(state, type, attrs)
-    return isOn ? setBlockType(blockTypes.paragraph!)(state, dispatch) : setBlockType(type, attrs)(state, dispatch)
+    return isOn ? setBlockType(blockTypes.paragraph)(state, dispatch) : setBlockType(type, attrs)(state, dispatch)
   }
 }
 
@@ -146,7 +146,7 @@ export function isType(state: EditorState, type: NodeType, attrs: Record<string,
 }
 
 /** Wraps the paragraphs into a call-out. */
-export const wrapInCallOut: Command = wrapIn(blockTypes.call_out!, { tone: 'note' })
+export const wrapInCallOut: Command = wrapIn(blockTypes.call_out, { tone: 'note' })
 
 // Lists
 
@@ -154,13 +154,7 @@ const depthOf = ($pos: ResolvedPos, types: readonly NodeType[]) => {
   for (let { depth } = $pos; depth > 0; depth -= 1) if (types.includes($pos.node(depth).type)) return depth
   return undefined
 }
-const {
-  list,
-  list_item: listItem,
-  sub_list: subList,
-  sub_item: subItem,
-  paragraph,
-} = blockTypes as Record<string, NodeType>
+const { list, list_item: listItem, sub_list: subList, sub_item: subItem } = blockTypes
 
 /** The list around the selection: the inner one where it is in one. */
 export function findList(state: EditorState): Placed | undefined {
@@ -171,7 +165,7 @@ export function findList(state: EditorState): Placed | undefined {
 export function toggleList(ordered: boolean): Command {
   return (state, dispatch) => {
     const found = findList(state)
-    if (!found) return wrapInList(list!, { ordered })(state, dispatch)
+    if (!found) return wrapInList(list, { ordered })(state, dispatch)
     if (found.node.attrs['ordered'] === ordered) return liftItem(state, dispatch)
     return setAttribute(found.pos, 'ordered', ordered)(state, dispatch)
   }
@@ -180,16 +174,16 @@ export function toggleList(ordered: boolean): Command {
 /** Takes an item out of its inner list, or out of the list. */
 export const liftItem: Command = (state, dispatch) => {
   const { $from } = state.selection
-  const depth = depthOf($from, [subItem!])
-  if (depth === undefined) return liftListItem(listItem!)(state, dispatch)
+  const depth = depthOf($from, [subItem])
+  if (depth === undefined) return liftListItem(listItem)(state, dispatch)
   if (dispatch) {
     const [inner, outer] = [$from.node(depth - 1), $from.node(depth - 2)]
     const index = $from.index(depth - 1)
     const moved = inner.child(index)
     const [before, after] = [inner.children.slice(0, index), inner.children.slice(index + 1)]
-    const listOf = (items: readonly Node[]) => (items.length > 0 ? [subList!.create(inner.attrs, [...items])] : [])
-    const first = listItem!.create(outer.attrs, [outer.firstChild!, ...listOf(before)])
-    const second = listItem!.create(null, [moved.firstChild!, ...listOf(after)])
+    const listOf = (items: readonly Node[]) => (items.length > 0 ? [subList.create(inner.attrs, [...items])] : [])
+    const first = listItem.create(outer.attrs, [outer.firstChild!, ...listOf(before)])
+    const second = listItem.create(null, [moved.firstChild!, ...listOf(after)])
     const at = $from.before(depth - 2)
     const tr = state.tr.replaceWith(at, at + outer.nodeSize, [first, second])
     dispatch(select(tr, at + first.nodeSize + 2 + $from.parentOffset).scrollIntoView())
@@ -200,7 +194,7 @@ export const liftItem: Command = (state, dispatch) => {
 /** Puts an item into the inner list of the one before it. Items of an inner list go no deeper. */
 export const sinkItem: Command = (state, dispatch) => {
   const { $from } = state.selection
-  const depth = depthOf($from, [listItem!, subItem!])
+  const depth = depthOf($from, [listItem, subItem])
   if (depth === undefined || $from.node(depth).type !== listItem) return false
   const index = $from.index(depth - 1)
   if (index === 0) return false
@@ -208,9 +202,9 @@ export const sinkItem: Command = (state, dispatch) => {
     const outer = $from.node(depth - 1)
     const [before, moved] = [outer.child(index - 1), outer.child(index)]
     const [known, own] = [before.maybeChild(1), moved.maybeChild(1)]
-    const items = [...(known?.children ?? []), subItem!.create(null, moved.firstChild!), ...(own?.children ?? [])]
+    const items = [...(known?.children ?? []), subItem.create(null, moved.firstChild!), ...(own?.children ?? [])]
     const attrs = known?.attrs ?? { ordered: outer.attrs['ordered'] }
-    const joined = listItem!.create(before.attrs, [before.firstChild!, subList!.create(attrs, items)])
+    const joined = listItem.create(before.attrs, [before.firstChild!, subList.create(attrs, items)])
     const at = $from.before(depth) - before.nodeSize
     const tr = state.tr.replaceWith(at, $from.after(depth), joined)
     const skipped = [before.firstChild!, ...(known?.children ?? [])].reduce((sum, node) => sum + node.nodeSize, 0)
@@ -223,13 +217,13 @@ const select = (tr: EditorState['tr'], pos: number) => tr.setSelection(TextSelec
 
 /** Enter: a new item, or out of the list from an empty one; no line breaks in a cell; a paragraph behind a button. */
 export const pressEnter: Command = chainCommands(
-  splitListItem(subItem!),
+  splitListItem(subItem),
   (state, dispatch) => {
     const { $from } = state.selection
-    const isEmpty = $from.parent.content.size === 0 && depthOf($from, [subItem!]) !== undefined
+    const isEmpty = $from.parent.content.size === 0 && depthOf($from, [subItem]) !== undefined
     return isEmpty && liftItem(state, dispatch)
   },
-  splitListItem(listItem!),
+  splitListItem(listItem),
   (state, dispatch) => {
     const isEmptyItem = state.selection.$from.parent.content.size === 0 && findList(state) !== undefined
     return isEmptyItem && liftItem(state, dispatch)
@@ -248,7 +242,7 @@ export const addStep: Command = (state, dispatch) => {
   if (!step) return false
   if (dispatch) {
     const at = step.pos + step.node.nodeSize
-    const tr = state.tr.insert(at, blockTypes.step!.create(null, blockTypes.step_title!.create()))
+    const tr = state.tr.insert(at, blockTypes.step.create(null, blockTypes.step_title.create()))
     dispatch(select(tr, at + 2).scrollIntoView())
   }
   return true
@@ -304,7 +298,7 @@ export function setLink({ from, to, words: before }: LinkAt, mark: Mark | undefi
 export function insertValue(name: string): Command {
   return (state, dispatch) => {
     if (!state.selection.$from.parent.inlineContent) return false
-    dispatch?.(state.tr.replaceSelectionWith(blockTypes.value!.create({ name })).scrollIntoView())
+    dispatch?.(state.tr.replaceSelectionWith(blockTypes.value.create({ name })).scrollIntoView())
     return true
   }
 }

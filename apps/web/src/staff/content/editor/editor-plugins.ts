@@ -23,9 +23,9 @@ export function makePlugins(keys: EditorKeys, noteOf: (node: Node) => string | u
   return [
     inputRules({
       rules: [
-        textblockTypeInputRule(/^(#{2,4})\s$/, blockTypes.heading!, ([, signs]) => ({ level: signs!.length })),
-        wrappingInputRule(/^\s*[-*]\s$/, blockTypes.list!, { ordered: false }),
-        wrappingInputRule(/^1[.)]\s$/, blockTypes.list!, { ordered: true }),
+        textblockTypeInputRule(/^(#{2,4})\s$/, blockTypes.heading, ([, signs]) => ({ level: signs!.length })),
+        wrappingInputRule(/^\s*[-*]\s$/, blockTypes.list, { ordered: false }),
+        wrappingInputRule(/^1[.)]\s$/, blockTypes.list, { ordered: true }),
       ],
     }),
     keymap({
@@ -60,7 +60,7 @@ const keepTableHeads = new Plugin({
     doc.descendants((table, pos) => {
       if (table.type !== blockTypes.table) return !table.isTextblock
       table.forEach((row, rowOffset, index) => {
-        const wanted = index === 0 ? blockTypes.table_header! : blockTypes.table_cell!
+        const wanted = index === 0 ? blockTypes.table_header : blockTypes.table_cell
         row.forEach((cell, cellOffset) => {
           if (cell.type === wanted) return
           const at = pos + 1 + rowOffset + 1 + cellOffset

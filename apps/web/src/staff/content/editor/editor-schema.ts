@@ -153,6 +153,12 @@ const nodes = {
     toDOM: () => ofClass('div', 'video'),
   },
   divider: { group: 'simple block', selectable: true, toDOM: () => ['hr'] },
+  /** A page of a named site. The editor tells of it; the preview shows it. */
+  frame: {
+    group: 'simple block',
+    attrs: { href: attribute('', isLink), title: attribute('', isText), height: attribute(400, 'number') },
+    toDOM: () => ['div', { class: 'edit-contact' }],
+  },
   contact: {
     group: 'simple block',
     attrs: Object.fromEntries(

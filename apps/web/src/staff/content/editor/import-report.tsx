@@ -10,16 +10,11 @@ export type Imported = AnswerOf<typeof contentToolCalls.importHtml>
 export function ImportReport({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const { t } = useTranslation('staff-content')
   const { tree, left_out: leftOut } = imported
-  if (tree && leftOut.length === 0)
-    return (
-      <p role="status" className="visually-hidden">
-        {t('import.all')}
-      </p>
-    )
+  if (tree && leftOut.length === 0) return <output className="visually-hidden">{t('import.all')}</output>
   return (
     <Notice
       tone="warning"
-      role="status"
+      role="alert"
       title={t(tree ? 'import.left_out' : 'import.nothing')}
       actions={
         <Button size="small" onClick={onClose}>

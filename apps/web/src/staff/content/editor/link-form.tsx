@@ -81,7 +81,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           name={`${formId}kind`}
           value={kind}
           options={(['place', 'web'] as const).map((value) => ({ value, label: t(`link.${value}`) }))}
-          onChange={(value) => setKind(value as 'place' | 'web')}
+          onChange={setKind}
         />
         {kind === 'place' ? (
           <PlaceFields {...place} onChange={setPlace} />

@@ -12,6 +12,7 @@ export const newBlocks = [
   'table',
   'video',
   'contact',
+  'frame',
   'divider',
 ] as const
 export type NewBlock = (typeof newBlocks)[number]

@@ -32,7 +32,7 @@ export function PictureForm({ editor, onClose }: { editor: Editor; onClose: () =
     if (!picture || (!isDecorative && alt.trim() === '')) return
     const { id, width, height } = picture
     const attrs = { image: id, alt: isDecorative ? null : alt.trim(), size: { width, height } }
-    editor.run(insertBlock(blockTypes.image!.create(attrs)))
+    editor.run(insertBlock(blockTypes.image.create(attrs)))
     onClose()
   }
 

@@ -53,8 +53,8 @@ const hasMark = (name: 'strong' | 'emphasis') => (state: EditorState) => {
   return empty ? mark.isInSet(state.storedMarks ?? $from.marks()) !== undefined : state.doc.rangeHasMark(from, to, mark)
 }
 const heading = (level: number): Pick<Tool, 'command' | 'isOn'> => ({
-  command: toggleType(blockTypes.heading!, { level }),
-  isOn: (state) => isType(state, blockTypes.heading!, { level }),
+  command: toggleType(blockTypes.heading, { level }),
+  isOn: (state) => isType(state, blockTypes.heading, { level }),
 })
 const list = (ordered: boolean): Pick<Tool, 'command' | 'isOn'> => ({
   command: toggleList(ordered),
@@ -70,8 +70,8 @@ const tools: readonly Tool[] = [
   {
     id: 'quote',
     icon: IconBlockquote,
-    command: toggleType(blockTypes.quote!),
-    isOn: (state) => isType(state, blockTypes.quote!),
+    command: toggleType(blockTypes.quote),
+    isOn: (state) => isType(state, blockTypes.quote),
   },
   { id: 'strong', icon: IconBold, begins: true, command: toggleMark(markTypes.strong), isOn: hasMark('strong') },
   { id: 'emphasis', icon: IconItalic, command: toggleMark(markTypes.emphasis), isOn: hasMark('emphasis') },

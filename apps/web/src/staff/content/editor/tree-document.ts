@@ -9,8 +9,8 @@ export type DraftTree = ContentTree
 type Block<Type extends ContentBlock['type']> = Extract<ContentBlock, { type: Type }>
 type Label = Block<'heading'>['content']
 
-const node = (type: keyof typeof blockTypes, attrs: object | null, content?: Fragment | Node[]) =>
-  blockTypes[type]!.create(attrs as Record<string, unknown> | null, content)
+const node = (type: keyof typeof blockTypes, attrs: Record<string, unknown> | null, content?: Fragment | Node[]) =>
+  blockTypes[type].create(attrs, content)
 
 /** The document of a tree; of nothing, one empty paragraph. */
 export function documentOf(tree: DraftTree | null): Node {
@@ -61,6 +61,8 @@ function nodeOf(block: ContentBlock): Node {
       )
     case 'divider':
       return node('divider', null)
+    case 'frame':
+      return node('frame', { href: block.href, title: block.title, height: block.height })
     case 'contact': {
       const { type: _type, ...facts } = block
       return node('contact', facts)
@@ -189,6 +191,13 @@ function blockOf(block: Node): ContentBlock {
       }
     case 'divider':
       return { type: 'divider' }
+    case 'frame':
+      return {
+        type: 'frame',
+        href: String(attrs['href']),
+        title: String(attrs['title']),
+        height: Number(attrs['height']),
+      }
     case 'contact': {
       const facts = Object.entries(attrs).filter(([name, value]) => name === 'name' || value !== '')
       return { type: 'contact', ...(Object.fromEntries(facts) as { name: string }) }

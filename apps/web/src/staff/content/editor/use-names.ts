@@ -34,6 +34,7 @@ export function useNames() {
       case 'table':
         return t('note.of', { name: name(), facts: String(attrs['caption']) || t('note.no_caption') })
       case 'video':
+      case 'frame':
         return t('note.of', { name: name(), facts: String(attrs['title']) || t('note.no_title') })
       case 'image':
         return attrs['alt'] === null
