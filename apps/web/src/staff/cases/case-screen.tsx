@@ -74,7 +74,7 @@ function Conversation({ opened: { messages, name, language } }: { opened: Opened
   const { t } = useTranslation('staff-cases')
   const moment = useMoment()
   return (
-    <section aria-labelledby="case-messages">
+    <section className="case-conversation" aria-labelledby="case-messages">
       <h2 id="case-messages">{t('one.messages')}</h2>
       <ol className="case-messages">
         {messages.map(({ by, text, sent_at: sentAt }) => (

@@ -1,3 +1,4 @@
+import type { ContentValue } from '@throughway/domain/content/content-values'
 import type { Language } from '@throughway/contract/programme/brand'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
@@ -25,6 +26,12 @@ export function useRevisions(id: string, language: Language) {
 
 export function useContentValues() {
   return useCallQuery(callDescriptors.getContentValues, {}, { staleTime: 600_000 })
+}
+
+/** Writes what each value says today in the language; a dash while that is not known. */
+export function useValueWriter(language: Language): (name: ContentValue) => string {
+  const values = useContentValues().data?.items.find((each) => each.language === language)?.values
+  return (name) => values?.find((value) => value.name === name)?.text ?? '–'
 }
 
 export function useSaveContent() {

@@ -5,7 +5,7 @@ import { RadioCards } from '@throughway/ui/field/radio-cards'
 import { type MouseEvent, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentTreeView } from '#lib/content/content-tree.tsx'
-import { useContentValues } from './content.calls.ts'
+import { useValueWriter } from './content.calls.ts'
 import { readTree, type TextValues } from './text-values.ts'
 
 type PreviewProps = {
@@ -24,7 +24,7 @@ export function Preview({ texts, languages, current }: PreviewProps) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const language = chosen ?? current
   const text = useDeferredValue(texts[language])
-  const values = useContentValues().data?.items.find((each) => each.language === language)?.values
+  const writeValue = useValueWriter(language)
   // what is typed only in part, such as half an address, is not drawn yet
   const blocks = text ? readTree(text.tree).blocks.flatMap((block) => contentBlock.safeParse(block).data ?? []) : []
 
@@ -57,9 +57,7 @@ export function Preview({ texts, languages, current }: PreviewProps) {
         {text && blocks.length > 0 ? (
           <>
             <p className="phone__title">{text.title}</p>
-            <ContentTreeView
-              tree={writeValues({ blocks }, (name) => values?.find((value) => value.name === name)?.text ?? '–')}
-            />
+            <ContentTreeView tree={writeValues({ blocks }, writeValue)} />
           </>
         ) : (
           <p className="quiet">{t('preview.nothing')}</p>

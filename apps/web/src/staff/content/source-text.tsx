@@ -1,10 +1,11 @@
+import { writeValues } from '@throughway/contract/content/write-values'
 import type { Language } from '@throughway/contract/programme/brand'
 import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { ContentTreeView } from '#lib/content/content-tree.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
 import type { OpenedItem } from './content-screen.tsx'
-import { useRevision } from './content.calls.ts'
+import { useRevision, useValueWriter } from './content.calls.ts'
 import { Differences } from './history.tsx'
 
 type SourceTextProps = {
@@ -20,6 +21,7 @@ export function SourceText({ item, source, translates }: SourceTextProps) {
   const locale = item.locales.find(({ language }) => language === source)
   const id = locale?.published ?? locale?.draft
   const revision = useRevision(id)
+  const writeValue = useValueWriter(source)
   if (!id) return <p className="quiet">{t('source.none')}</p>
   return (
     <section className="source-text" aria-label={t('side.source')}>
@@ -36,7 +38,7 @@ export function SourceText({ item, source, translates }: SourceTextProps) {
             <p className="quiet">{t('history.version', { version })}</p>
             <p className="phone__title">{title}</p>
             <p>{description}</p>
-            <ContentTreeView tree={tree} />
+            <ContentTreeView tree={writeValues(tree, writeValue)} />
           </div>
         )}
       </Loaded>

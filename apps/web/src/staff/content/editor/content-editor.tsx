@@ -104,9 +104,11 @@ export function ContentEditor({ start, language, isReadOnly, error, onChange, on
 
   return (
     <div className="edit" data-faulty={error ? true : undefined}>
-      {!isReadOnly && <Toolbar ref={tools} editor={editor} state={state} controls={editorId} onOpen={setForm} />}
-      <div className="edit__sheet">
-        <div ref={element} />
+      <div className="edit__frame">
+        {!isReadOnly && <Toolbar ref={tools} editor={editor} state={state} controls={editorId} onOpen={setForm} />}
+        <div className="edit__sheet">
+          <div ref={element} />
+        </div>
       </div>
       <p id={`${editorId}-help`} className="quiet edit__help">
         {t(isReadOnly ? 'edit.read_only' : 'edit.help')}
