@@ -5,6 +5,7 @@ export const auditFields = [
   'answer',
   'approver',
   'area',
+  'assignee_id',
   'category',
   'claim_days',
   'closed_on',

@@ -11,7 +11,6 @@ import type { ListColumn } from '../list/list-table.tsx'
 import { contentList } from './content.calls.ts'
 import { CreatePage } from './create-page.tsx'
 import { LocaleStates } from './locale-states.tsx'
-import './contents.css'
 
 /** C36: all that the programme has written, with what each language is at. */
 export function ContentsScreen() {

@@ -2,6 +2,7 @@ import type { ContentItem } from '@throughway/contract/content/content-staff'
 import { Badge } from '@throughway/ui/badge'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/language/use-formats.ts'
+import './locale-states.css'
 
 type Locale = ContentItem['locales'][number]
 

@@ -202,7 +202,7 @@ export const sinkItem: Command = (state, dispatch) => {
     const outer = $from.node(depth - 1)
     const [before, moved] = [outer.child(index - 1), outer.child(index)]
     const [known, own] = [before.maybeChild(1), moved.maybeChild(1)]
-    const items = [...(known?.children ?? []), subItem.create(null, moved.firstChild!), ...(own?.children ?? [])]
+    const items = [...(known?.children ?? []), subItem.create(null, moved.firstChild), ...(own?.children ?? [])]
     const attrs = known?.attrs ?? { ordered: outer.attrs['ordered'] }
     const joined = listItem.create(before.attrs, [before.firstChild!, subList.create(attrs, items)])
     const at = $from.before(depth) - before.nodeSize

@@ -10,7 +10,7 @@ type Block<Type extends ContentBlock['type']> = Extract<ContentBlock, { type: Ty
 type Label = Block<'heading'>['content']
 
 const node = (type: keyof typeof blockTypes, attrs: Record<string, unknown> | null, content?: Fragment | Node[]) =>
-  blockTypes[type].create(attrs, content)
+  blockTypes[type]!.create(attrs, content)
 
 /** The document of a tree; of nothing, one empty paragraph. */
 export function documentOf(tree: DraftTree | null): Node {
