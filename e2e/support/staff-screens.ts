@@ -120,7 +120,9 @@ export const staffScreens: readonly Screen[] = [
     name: 'message to staff, with faults',
     viewer: 'staff',
     path: '/admin/cases?state=all',
-    prepare: async ({ page, say }) => {
+    prepare: async (scene) => {
+      await waitForRows(scene)
+      const { page, say } = scene
       const main = page.getByRole('main')
       await main.getByRole('row').nth(1).getByRole('link').first().click()
       await main.getByRole('button', { name: say('staff-cases:answer.submit') }).click()
@@ -301,12 +303,19 @@ async function finishTask({ page, say }: Scene) {
   await expect(page.getByRole('button', { name: say('staff-tasks:outcome.undo') })).toBeVisible()
 }
 
+/** The demonstration gives its staff work while stories begin. */
 async function waitForRows({ page }: Scene) {
-  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  const row = page.getByRole('main').getByRole('row').nth(1)
+  await expect(async () => {
+    if (!(await row.isVisible())) await page.reload()
+    await expect(row).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** The page of the demonstration whose translation is behind and whose next version is a draft. */
-async function openPage({ page, say }: Scene) {
+async function openPage(scene: Scene) {
+  const { page, say } = scene
+  await waitForRows(scene)
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('toolbar', { name: say('staff-content:tool.label') })).toBeVisible()
 }
