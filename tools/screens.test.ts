@@ -7,6 +7,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Screens to which another one leads: the entry of the list that ends there. */
 const reachedBy: Record<string, string> = {
+  '/admin/case/{id}': 'message to staff, with faults',
+  '/admin/content/{id}': 'page',
   '/admin/redemptions/{id}': 'redemption',
   '/drawing/{id}': 'drawing to enter',
   '/ride_home/{id}': 'ride home voucher',

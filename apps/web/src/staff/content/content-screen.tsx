@@ -1,6 +1,4 @@
 import { useBlocker, useParams } from '@tanstack/react-router'
-import type { AnswerOf } from '@throughway/contract/call'
-import type { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import type { Language } from '@throughway/contract/programme/brand'
 import { Button } from '@throughway/ui/button'
 import { RadioCards } from '@throughway/ui/field/radio-cards'
@@ -16,7 +14,7 @@ import { useSearchOf } from '#lib/screen/use-search.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { findListPlace } from '../list/list-place.ts'
-import { useContentItem } from './content.calls.ts'
+import { type OpenedItem, useContentItem } from './content.calls.ts'
 import { History } from './history.tsx'
 import { LanguageText } from './language-text.tsx'
 import { LocaleStates } from './locale-states.tsx'
@@ -26,8 +24,6 @@ import { addressOfItem } from './page-address.ts'
 import { SourceText } from './source-text.tsx'
 import type { TextValues } from './text-values.ts'
 import './content-screen.css'
-
-export type OpenedItem = AnswerOf<typeof contentStaffCalls.getContentItem>
 
 /** C36: one text in its languages, with its editor, what readers will see of it, and its history. */
 export function ContentScreen() {

@@ -1,9 +1,13 @@
+import type { AnswerOf } from '@throughway/contract/call'
+import type { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import type { ContentValue } from '@throughway/domain/content/content-values'
 import type { Language } from '@throughway/contract/programme/brand'
 import { callDescriptors } from '#lib/send/call-descriptors.ts'
 import { send } from '#lib/send/client.ts'
 import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
 import { useListPages } from '../list/list.calls.ts'
+
+export type OpenedItem = AnswerOf<typeof contentStaffCalls.getContentItem>
 
 export const contentList = callDescriptors.listContentItems
 

@@ -15,8 +15,7 @@ import { useFormats } from '#lib/language/use-formats.ts'
 import { ConfirmModal } from '#lib/page/confirm-modal.tsx'
 import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import type { OpenedItem } from './content-screen.tsx'
-import { useCallOff, usePublish, useSchedule, useWithdraw } from './content.calls.ts'
+import { type OpenedItem, useCallOff, usePublish, useSchedule, useWithdraw } from './content.calls.ts'
 
 type Asked = 'publish' | 'schedule' | 'call_off' | 'withdraw'
 

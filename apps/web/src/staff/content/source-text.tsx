@@ -4,8 +4,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { useTranslation } from 'react-i18next'
 import { ContentTreeView } from '#lib/content/content-tree.tsx'
 import { Loaded } from '#lib/page/loaded.tsx'
-import type { OpenedItem } from './content-screen.tsx'
-import { useRevision, useValueWriter } from './content.calls.ts'
+import { type OpenedItem, useRevision, useValueWriter } from './content.calls.ts'
 import { Differences } from './history.tsx'
 
 type SourceTextProps = {

@@ -33,7 +33,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         : safe === undefined
           ? t('link.unsafe')
           : saysAnotherHost(words, safe)
-            ? t('link.says_other')
+            ? t('link.elsewhere')
             : undefined,
     place: kind === 'place' && addressOf(place) === undefined,
   }
