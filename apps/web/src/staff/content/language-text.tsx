@@ -7,7 +7,7 @@ import { Field } from '@throughway/ui/field/field'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { Notice } from '@throughway/ui/state/notice'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
@@ -95,6 +95,12 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
     form.change({ ...next, tree: editor.current ? writeTree(readDocument(editor.current.read().doc).tree) : next.tree })
   }
 
+  /** A text that is as it was saved makes no new version. */
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isChanged || !draft) return form.handleSubmit(event)
+    event.preventDefault()
+  }
+
   function takeTheirs() {
     if (!elsewhere) return
     setAside(values)
@@ -109,7 +115,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
       hidden={!isShown}
       noValidate
       aria-label={t('edit.form', { language: t(`language.${language}`) })}
-      onSubmit={form.handleSubmit}
+      onSubmit={handleSubmit}
     >
       {elsewhere && (
         <Notice
@@ -175,7 +181,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
         start={start}
         language={language}
         isReadOnly={!canEdit}
-        error={form.errors['tree'] && form.say('tree')}
+        error={form.say('tree') || form.say('tree.blocks')}
         onChange={({ tree }) => form.change({ tree: writeTree(tree) })}
         onOpen={(opened) => void (editor.current = opened)}
       />

@@ -8,11 +8,14 @@ import { documentOf } from './tree-document.ts'
 /** Under this type a copied part goes to another text of this product, whole. */
 const ownType = 'application/x-throughway-content'
 
+/** What the server's import takes; of longer HTML the words are pasted. */
+const longestHtml = 150_000
+
 /**
  * The clipboard without markup: what is pasted as HTML is handed to `onHtml`, which asks the server to turn it, so that no
  * string ever becomes markup here. ProseMirror's own reader of HTML is not reached.
  */
-export function clipboardEvents(onHtml: (html: string, view: EditorView) => void) {
+export function clipboardEvents(onHtml: (html: string) => void) {
   function copy(view: EditorView, event: ClipboardEvent): boolean {
     const { selection } = view.state
     if (selection.empty || !event.clipboardData) return false
@@ -29,7 +32,7 @@ export function clipboardEvents(onHtml: (html: string, view: EditorView) => void
     const html = data?.getData('text/html')
     const text = data?.getData('text/plain')
     if (own) view.dispatch(own.scrollIntoView())
-    else if (html && isMarked(html)) onHtml(html, view)
+    else if (html && isMarked(html) && html.length <= longestHtml) onHtml(html)
     else if (text) pasteText(view, text)
   }
 
@@ -73,7 +76,7 @@ function pasteOwn(view: EditorView, written: string | undefined): Transaction | 
 }
 
 /** Each line is a paragraph of its own. */
-export function pasteText(view: EditorView, text: string): void {
+function pasteText(view: EditorView, text: string): void {
   const lines = text.split(/\r?\n/).filter((line) => line.trim())
   const { state } = view
   if (lines.length < 2 || !state.selection.$from.parent.type.isInGroup('block'))

@@ -2,11 +2,11 @@ import type { Language } from '@throughway/contract/programme/brand'
 import { type ContentValue, contentValues } from '@throughway/domain/content/content-values'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorView } from 'prosemirror-view'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
 import { useContentValues, useImportHtml } from '../content.calls.ts'
 import { BlockPanel } from './block-panel.tsx'
-import { pasteText, pasteTree } from './clipboard.ts'
+import { pasteTree } from './clipboard.ts'
+import { takesMark } from './editor-commands.ts'
 import { ImportForm } from './import-form.tsx'
 import { type Imported, ImportReport } from './import-report.tsx'
 import { InsertForm } from './insert-form.tsx'
@@ -18,9 +18,6 @@ import type { DraftTree, ReadTree } from './tree-document.ts'
 import { useNames } from './use-names.ts'
 import { ValueForm } from './value-form.tsx'
 import './editor.css'
-
-/** What the server's import takes; longer HTML is pasted as words. */
-const longestHtml = 150_000
 
 type ContentEditorProps = {
   /** With which the editor opens. */
@@ -52,7 +49,8 @@ export function ContentEditor({ start, language, isReadOnly, error, onChange, on
     openEditor({
       tree: start,
       keys: {
-        openLink: () => {
+        openLink: (state) => {
+          if (!takesMark(state, 'link')) return false
           setForm('link')
           return true
         },
@@ -64,7 +62,7 @@ export function ContentEditor({ start, language, isReadOnly, error, onChange, on
       noteOf: (node) => latest.current.noteOf(node),
       nameOf: (name) => latest.current.nameOf(name as ContentValue),
       onChange: (read) => latest.current.onChange(read),
-      onHtml: (html, view) => latest.current.handleHtml(html, view),
+      onHtml: (html) => latest.current.handleHtml(html),
     }),
   )
   const state = useSyncExternalStore(editor.subscribe, editor.read)
@@ -85,8 +83,7 @@ export function ContentEditor({ start, language, isReadOnly, error, onChange, on
     return editor.mount(element.current!, attributes, isReadOnly)
   }, [editor, editorId, label, language, isReadOnly])
 
-  function handleHtml(html: string, view: EditorView) {
-    if (html.length > longestHtml) return pasteText(view, view.state.doc.type.schema.text(html).textContent)
+  function handleHtml(html: string) {
     importHtml.mutate({ html }, { onSuccess: take })
   }
 

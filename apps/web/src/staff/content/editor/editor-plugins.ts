@@ -5,7 +5,7 @@ import { history, redo, undo } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { Plugin } from 'prosemirror-state'
+import { type Command, Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { addParagraphBehind, liftItem, moveBlock, pressEnter, sinkItem } from './editor-commands.ts'
@@ -13,7 +13,7 @@ import { blockTypes, markTypes } from './editor-schema.ts'
 
 export type EditorKeys = {
   /** Opens the form of a link. */
-  openLink: () => boolean
+  openLink: Command
   /** Goes to the tools. */
   goToTools: () => boolean
 }

@@ -13,7 +13,7 @@ type EditorParts = {
   /** What a value is called. */
   nameOf: (value: string) => string
   onChange: (read: ReadTree) => void
-  onHtml: (html: string, view: EditorView) => void
+  onHtml: (html: string) => void
 }
 
 /** The editor of one text, apart from any screen: its state, and the view while it is in the page. */
