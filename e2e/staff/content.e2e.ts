@@ -52,7 +52,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(page).toHaveURL(/\/admin\/content\/[0-9a-f-]{36}/)
 
       const form = (of: 'en' | 'es') =>
-        main.getByRole('form', {
+        main.getByRole('region', {
           name: say('staff-content:edit.form', { language: say(`staff-content:language.${of}`) }),
         })
       const phone = main.getByRole('region', { name: say('staff-content:preview.title') })
@@ -129,8 +129,8 @@ for (const language of ['en', 'es'] as const) {
       await keyboard.type('!')
       await save('en', 2)
       await pressByKeys(form('en').getByRole('button', { name: say('staff-content:schedule.button') }))
-      await dialog.getByLabel(say('staff-content:schedule.date')).fill(nextWorkday())
-      await dialog.getByLabel(say('staff-content:schedule.time')).fill('08:00')
+      await dialog.getByLabel(say('staff-content:schedule.date'), { exact: true }).fill(nextWorkday())
+      await dialog.getByLabel(say('staff-content:schedule.time'), { exact: true }).fill('08:00')
       await pressByKeys(dialog.getByRole('button', { name: say('staff-content:schedule.confirm'), exact: true }))
       await expect(dialog).toBeHidden()
       const off = form('en').getByRole('button', { name: say('staff-content:call_off.button') })

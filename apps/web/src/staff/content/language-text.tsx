@@ -7,7 +7,7 @@ import { Field } from '@throughway/ui/field/field'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
 import { useToast } from '@throughway/ui/overlay/toast'
 import { Notice } from '@throughway/ui/state/notice'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallForm } from '#lib/form/use-call-form.ts'
 import { FormRefusal } from '#lib/page/form-refusal.tsx'
@@ -44,6 +44,7 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
   const [saved, setSaved] = useState(() => valuesOf(draft))
   const [aside, setAside] = useState<TextValues>()
   const editor = useRef<Editor>(undefined)
+  const section = useRef<HTMLElement>(null)
   const sourceId = item.locales.find((each) => each.language === source)?.published ?? null
 
   function readRevision(revision: ContentRevision | null): TextValues {
@@ -96,9 +97,8 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
   }
 
   /** A text that is as it was saved makes no new version. */
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isChanged || !draft) return form.handleSubmit(event)
-    event.preventDefault()
+  function handleSave() {
+    if (isChanged || !draft) void form.submit(section.current)
   }
 
   function takeTheirs() {
@@ -110,12 +110,12 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
   }
 
   return (
-    <form
+    // no form: the dialogs of the editor have forms of their own, and forms do not nest
+    <section
+      ref={section}
       className="language-text"
       hidden={!isShown}
-      noValidate
       aria-label={t('edit.form', { language: t(`language.${language}`) })}
-      onSubmit={handleSubmit}
     >
       {elsewhere && (
         <Notice
@@ -221,14 +221,14 @@ export function LanguageText({ item, language, source, isShown, onText, takers }
       <FormRefusal error={form.refusal} />
       {canEdit && (
         <p className="language-text__save">
-          <Button type="submit" kind="primary" pending={form.isPending}>
+          <Button kind="primary" pending={form.isPending} onClick={handleSave}>
             {t(elsewhere ? 'save.over' : 'save.button')}
           </Button>
           <output className="quiet">{t(isChanged ? 'save.changed' : draft ? 'save.unchanged' : 'save.nothing')}</output>
         </p>
       )}
       <Publishing item={item} language={language} isChanged={isChanged} />
-    </form>
+    </section>
   )
 }
 
