@@ -217,7 +217,11 @@ test.describe('en el teléfono', () => {
     await expect(page).toHaveURL('/')
     await page.goto('/admin')
     await page.getByRole('button', { name: say('layout.open_menu') }).tap()
-    await expect(dialog.getByRole('link')).toHaveText([say('staff:menu.today'), say('staff:frame.to_member')])
+    await expect(dialog.getByRole('link')).toHaveText([
+      say('staff:menu.today'),
+      say('staff:menu.cases'),
+      say('staff:frame.to_member'),
+    ])
     await page.goto('/admin/redemptions')
     await expect(page).toHaveURL('/')
     expect((await admin({ method: 'GET', path: `/staff/redemptions/${waiting}` }))['state']).toBe('waiting')
