@@ -12,6 +12,7 @@ import { useBrand, useMember } from '#lib/screen/hooks.ts'
 import { useOwnTitle } from '#lib/screen/page-title.ts'
 import { useSearchOf } from '#lib/screen/use-search.ts'
 import { PageLink } from '#lib/screen/page-link.tsx'
+import { sessionStore } from '#lib/send/client.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { findListPlace } from '../list/list-place.ts'
 import { type OpenedItem, useContentItem } from './content.calls.ts'
@@ -202,7 +203,9 @@ function Facts({ item }: { item: OpenedItem }) {
 function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation('staff-content')
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    // a session that ends leads away by itself, and keeps what is typed
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && current.pathname !== next.pathname && sessionStore.read().isSignedIn,
     enableBeforeUnload: false,
     withResolver: true,
   })

@@ -3,6 +3,7 @@ import { Badge } from '@throughway/ui/badge'
 import { Button } from '@throughway/ui/button'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
+import { useToast } from '@throughway/ui/overlay/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
@@ -20,6 +21,7 @@ type HistoryProps = { item: OpenedItem; language: Language; onRestore: (text: Te
 export function History({ item, language, onRestore }: HistoryProps) {
   const { t } = useTranslation('staff-content')
   const moment = useMoment()
+  const showToast = useToast()
   const { permissions } = useMember()
   const pages = useRevisions(item.id, language)
   const [compared, setCompared] = useState<{ from?: string; to?: string }>({})
@@ -34,7 +36,11 @@ export function History({ item, language, onRestore }: HistoryProps) {
   }))
 
   async function restore(id: string) {
-    onRestore(valuesOf(await readRevision(id)))
+    try {
+      onRestore(valuesOf(await readRevision(id)))
+    } catch {
+      showToast({ tone: 'danger', text: t('history.failed') })
+    }
   }
 
   return (
