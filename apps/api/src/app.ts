@@ -31,6 +31,11 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { memberRoutes } from './modules/member/member.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
+import { organisationFileRoutes } from './modules/organisation-import/organisation-file.routes.ts'
+import { mergeRoutes } from './modules/organisation-staff/merge.routes.ts'
+import { organisationPartRoutes } from './modules/organisation-staff/organisation-parts.routes.ts'
+import { organisationStaffRoutes } from './modules/organisation-staff/organisation-staff.routes.ts'
+import { rosterRoutes } from './modules/roster/roster.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { pendingRoutes } from './modules/pending/pending.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
@@ -140,6 +145,11 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await unsubscribeRoutes(api)
   await identityRoutes(api)
   await organisationRoutes(api)
+  await organisationStaffRoutes(api)
+  await organisationPartRoutes(api)
+  await mergeRoutes(api, tasks)
+  await rosterRoutes(api, tasks)
+  await organisationFileRoutes(api)
   await membershipRoutes(api)
   await partnerRoutes(api)
   await profileRoutes(api)

@@ -28,6 +28,10 @@ import { membershipCalls, organisationCalls } from './account/organisation.ts'
 import { messageCalls } from './content/message.ts'
 import { messageStaffCalls } from './content/message-staff.ts'
 import { pollCalls, pollStaffCalls } from './content/poll.ts'
+import { organisationFileCalls } from './programme/organisation-file.ts'
+import { organisationPartCalls } from './programme/organisation-parts.ts'
+import { organisationStaffCalls } from './programme/organisation-staff.ts'
+import { rosterCalls } from './programme/roster.ts'
 import { partnerCalls } from './programme/partner.ts'
 import { pendingCalls } from './trip/pending.ts'
 import { photoCalls } from './account/photo.ts'
@@ -93,7 +97,8 @@ export const callsBySubject = {
   unsubscribe: unsubscribeCalls,
   identity: identityCalls,
   'own-identity': ownIdentityCalls,
-  organisation: organisationCalls,
+  organisation: { ...organisationCalls, ...organisationStaffCalls, ...organisationPartCalls, ...organisationFileCalls },
+  roster: rosterCalls,
   membership: membershipCalls,
   partner: partnerCalls,
   profile: { ...profileCalls, ...profileStaffCalls },

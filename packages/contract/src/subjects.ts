@@ -76,6 +76,8 @@ export const subjects = [
   'proposal',
   'audit',
   'task',
+  /** Organisations with their papers and members, for staff. */
+  'staff-organisation',
   /** Views of lists that the member of the staff has saved. */
   'staff-view',
 ] as const

@@ -3,7 +3,13 @@ import { insertSelect } from './columns.ts'
 import { rawQuery } from './query.ts'
 import type { Schema } from './schema.ts'
 
-const numbered = { reward: 'reward_item', support_case: 'support_case' } as const satisfies Record<string, keyof Schema>
+const numbered = {
+  reward: 'reward_item',
+  support_case: 'support_case',
+  organisation: 'organisation',
+  affiliation: 'organisation_affiliation',
+  subgroup: 'organisation_subgroup',
+} as const satisfies Record<string, keyof Schema>
 
 /**
  * Takes the next number of a list of the programme, by which links and mails name an entry. Only the caller gets it;

@@ -12,6 +12,7 @@ export const staffQueues = [
   'rides_home',
   'ride_home_claims',
   'proposals',
+  'organisation_tasks',
 ] as const
 export type StaffQueue = (typeof staffQueues)[number]
 

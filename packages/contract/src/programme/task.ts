@@ -29,6 +29,18 @@ export const taskKinds = {
     }),
     input: z.strictObject({ reason: requiredText(500).optional() }),
   },
+  'organisation.merge': {
+    filters: z.strictObject({ from: uuid().describe('An organisation that has gone into another one.') }),
+    input: z.strictObject({}),
+  },
+  'roster.import': {
+    filters: z.strictObject({ file: uuid().describe('A file of a roster that was read.') }),
+    input: z.strictObject({
+      file: uuid(),
+      /** Who is in another organisation is told to staff of the whole programme alone. */
+      tells: choice(['elsewhere', 'nothing']).default('nothing'),
+    }),
+  },
 } as const satisfies Record<string, { filters: z.ZodObject; input: z.ZodObject }>
 export type TaskKind = keyof typeof taskKinds
 const kindNames = Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]
@@ -46,9 +58,20 @@ export type TaskRowState = (typeof taskRowStates)[number]
 
 /**
  * Why a row was left out, failed, or was not undone: it is the staff member's own, it has changed since it was selected,
- * it is not there, something unforeseen, or its member has seen the code, has received it or has given it back.
+ * it is not there, something unforeseen, its member has seen the code, has received it or has given it back, or the
+ * person is in another organisation or is a member already.
  */
-export const taskReasons = ['own', 'moved', 'gone', 'failed', 'revealed', 'fulfilled', 'given_back'] as const
+export const taskReasons = [
+  'own',
+  'moved',
+  'gone',
+  'failed',
+  'revealed',
+  'fulfilled',
+  'given_back',
+  'elsewhere',
+  'already',
+] as const
 export type TaskReason = (typeof taskReasons)[number]
 
 const counts = z.object({

@@ -33,6 +33,9 @@ import * as asciiMailDomains from './20261126T010110-ascii-mail-domains.ts'
 import * as staffInvitation from './20261126T010400-staff-invitation.ts'
 import * as frameOrigins from './20261126T010500-frame-origins.ts'
 import * as supportCaseWork from './20261126T010800-support-case-work.ts'
+import * as organisationsOfStaff from './20261126T010601-organisations-of-staff.ts'
+import * as rosters from './20261126T010602-rosters.ts'
+import * as tasksOfOrganisations from './20261126T010603-tasks-of-organisations.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -76,4 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T010400-staff-invitation': staffInvitation,
   '20261126T010500-frame-origins': frameOrigins,
   '20261126T010800-support-case-work': supportCaseWork,
+  '20261126T010601-organisations-of-staff': organisationsOfStaff,
+  '20261126T010602-rosters': rosters,
+  '20261126T010603-tasks-of-organisations': tasksOfOrganisations,
 }

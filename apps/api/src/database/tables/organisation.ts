@@ -1,5 +1,7 @@
 import type { Silence } from '@throughway/domain/identity/approvals'
+import type { OrganisationLevel, OrganisationStatus } from '@throughway/domain/identity/organisation-status'
 import type { OrganisationProof } from '@throughway/contract/account/organisation'
+import type { ContactRole, EntryKind } from '@throughway/contract/programme/organisation-parts'
 import type { Generated } from 'kysely'
 
 export type OrganisationTables = {
@@ -9,6 +11,13 @@ export type OrganisationTables = {
   organisation_affiliation: OrganisationAffiliationTable
   organisation_subgroup: OrganisationSubgroupTable
   organisation_wish: OrganisationWishTable
+  organisation_status_change: OrganisationStatusChangeTable
+  organisation_contact: OrganisationContactTable
+  organisation_site: OrganisationSiteTable
+  organisation_entry: OrganisationEntryTable
+  organisation_invitation: OrganisationInvitationTable
+  roster_import: RosterImportTable
+  roster_import_row: RosterImportRowTable
 }
 
 export type OrganisationTable = {
@@ -30,6 +39,112 @@ export type OrganisationTable = {
   /** What it takes the supervisor's silence for, after seven days. */
   approval_silence: Generated<Silence>
   created_at: Date
+  /** Only a partner gives its members `erh_access` and rewards of their own (C32). */
+  status: Generated<OrganisationStatus>
+  /** The day of the programme since when it has its status; null while it has its first one. */
+  status_on: string | null
+  level: OrganisationLevel | null
+  headcount: number | null
+  headcount_on: string | null
+  industry: Generated<string>
+  county: Generated<string>
+  /** The member of the staff who looks after it. */
+  owner_id: string | null
+  /** The latest day of an entry of its timeline that is no task. */
+  last_contact_on: string | null
+  /** The organisation that it went into; its members, codes and papers are there. */
+  merged_into: string | null
+  /** Rises with each change of its facts, its status and what it gives. */
+  version: Generated<number>
+}
+
+/** A change of the status, dated, with who made it and why. */
+export type OrganisationStatusChangeTable = {
+  brand_id: number
+  id: string
+  organisation_id: string
+  from_status: OrganisationStatus
+  to_status: OrganisationStatus
+  /** The day of the programme on which it came to be, which may lie before the day on which it was noted. */
+  on_date: string
+  reason: string
+  by_id: string
+  made_at: Date
+}
+
+/** Somebody at the organisation whom the staff talk to. */
+export type OrganisationContactTable = {
+  brand_id: number
+  id: string
+  organisation_id: string
+  name: string
+  role: ContactRole
+  email: string
+  phone: string
+  note: string
+  version: Generated<number>
+  created_at: Date
+}
+
+export type OrganisationSiteTable = {
+  brand_id: number
+  id: string
+  organisation_id: string
+  name: string
+  address: string
+  lat: number
+  lng: number
+  created_at: Date
+}
+
+/** An entry of the timeline: a note of what was, or a task with the day on which it is due. */
+export type OrganisationEntryTable = {
+  brand_id: number
+  id: string
+  organisation_id: string
+  kind: EntryKind
+  text: string
+  /** The day of what was, or the day on which the task is due. */
+  on_date: string
+  /** Who is to do the task. */
+  assigned_to: string | null
+  done_at: Date | null
+  done_by: string | null
+  written_by: string
+  written_at: Date
+}
+
+/** An address that becomes a member of the organisation once its owner has proved it. */
+export type OrganisationInvitationTable = {
+  brand_id: number
+  email: string
+  organisation_id: string
+  affiliation_id: string | null
+  subgroup_id: string | null
+  invited_by: string
+  invited_at: Date
+}
+
+/** A file of a roster that was read; it is there until it is a day old. */
+export type RosterImportTable = {
+  brand_id: number
+  id: string
+  organisation_id: string
+  read_by: string
+  read_at: Date
+}
+
+export type RosterImportRowTable = {
+  brand_id: number
+  import_id: string
+  id: string
+  /** The line of the file. */
+  line: number
+  email: string
+  affiliation_id: string | null
+  subgroup_id: string | null
+  /** The member who has proved the address. */
+  member_id: string | null
 }
 
 /** A mail domain that is the organisation's own; unique in the programme. */

@@ -13,6 +13,8 @@ export type TaskTable = {
   state: TaskState
   /** The member of the staff who planned and started it. */
   started_by: string
+  /** The organisation that it is about, where a grant within it is enough to see and run it. */
+  organisation_id: string | null
   undone_by: string | null
   created_at: Date
   started_at: Date | null

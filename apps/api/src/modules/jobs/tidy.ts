@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brandKeys } from '@throughway/brands/keys'
 import { brandSettings } from '@throughway/brands/settings'
+import { invitationDays, rosterFileHours } from '@throughway/contract/programme/roster'
 import { taskDays } from '@throughway/contract/programme/task'
 import { messageMonths } from '@throughway/contract/content/message'
 import { rawQuery, type Query } from '#database/query.ts'
@@ -37,6 +38,8 @@ const kept = {
   poll: '24 months',
   taskPreview: '1 day',
   task: `${taskDays} days`,
+  rosterFile: `${rosterFileHours} hours`,
+  invitation: `${invitationDays} days`,
 } as const
 
 /** Deletes what has had its time, brand by brand, each in one flight. */
@@ -111,6 +114,9 @@ function listDeletions(now: Date): Query[] {
     // the rows go along
     remove('task', sql`state = 'preview' and created_at < ${before(kept.taskPreview)}`),
     remove('task', sql`concluded_at is not null and created_at < ${before(kept.task)}`),
+    // the rows go along
+    remove('roster_import', sql`read_at < ${before(kept.rosterFile)}`),
+    remove('organisation_invitation', sql`invited_at < ${before(kept.invitation)}`),
     remove('mail', sql`created_at < ${before(kept.mail)}`),
   ]
 }

@@ -75,7 +75,7 @@ export function selectSession(signInId: string, now: Date, demandsSecondFactor =
         join member_address p on p.brand_id = k.brand_id and p.member_id = k.member_id and p.email = k.email and p.is_primary
         where k.brand_id = m.brand_id and k.member_id = m.id and k.used_at is null and k.expires_at > ${now}::timestamptz) as verification_mailed,
       ${demandsSecondFactor} and ${lacksSecondFactor(now)} as second_factor_required,
-      coalesce(o.erh_access, false) as erh_access, o.number as org_id, o.name as org_name,
+      coalesce(o.erh_access and o.status = 'partner', false) as erh_access, o.number as org_id, o.name as org_name,
       f.number as org_affiliation_id, g.number as org_subgroup_id,
       m.account_setup, m.mode_reselect_required, m.profile_expired, m.password_expired, (${consentDue(now)}) as consent_due, m.language, m.appearance,
       p.key as photo_key

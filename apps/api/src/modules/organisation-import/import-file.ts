@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brandKeys } from '@throughway/brands/keys'
 import { joinCodeMaxLength, normaliseJoinCode } from '@throughway/contract/account/organisation'
 import { silences } from '@throughway/domain/identity/approvals'
+import { organisationStatuses } from '@throughway/domain/identity/organisation-status'
 import { isEmail, normaliseDomain } from '@throughway/domain/identity/email'
 import { area } from '#area-schema.ts'
 import { readYaml, type ReadFile } from '#read-yaml.ts'
@@ -64,6 +65,11 @@ const identityProvider = z.strictObject({
 const organisation = z.strictObject({
   name: word,
   number: number.optional(),
+  status: z.enum(organisationStatuses, `one of ${organisationStatuses.join(', ')}`).optional(),
+  level: z.int('a level is a whole number').min(1, 'levels begin at 1').max(6, 'levels end at 6').optional(),
+  headcount: z.int('a whole number is wanted here').min(0).max(10_000_000).optional(),
+  industry: line(100).optional(),
+  county: line(100).optional(),
   listed: yesNo.default(true),
   ride_home: yesNo.default(false),
   allows: z.array(allowances).default([]),
@@ -163,6 +169,11 @@ export function fold(name: string) {
 /** The same of a value, for who writes none; throws when it is no such file. */
 export function parseImport(value: unknown): ImportFile {
   return file.parse(value)
+}
+
+/** The same of a value, with what is wrong by its path. */
+export function checkImport(value: unknown) {
+  return file.safeParse(value)
 }
 
 /** Reads the text of a file; throws `FaultyFile` with everything that is wrong with it. */

@@ -36,6 +36,12 @@ export const currentState = {
         'approves_compressed_week',
         'approves_pass_subsidy',
         'approval_silence',
+        'status',
+        'level',
+        'headcount',
+        'industry',
+        'county',
+        'merged_into',
       ])
       .where('brand_id', '=', thisBrand)
       .orderBy('number'),

@@ -14,47 +14,53 @@ class DryRun extends Error {}
  * may rest on it. Answers one line for each change; the same file a second time changes nothing. Throws `FaultyFile`.
  */
 export async function importOrganisations(db: Database, importing: Importing): Promise<string[]> {
-  const changes: string[] = []
+  let changes: string[] = []
   const work = async (tx: Transaction) => {
-    changes.length = 0
-    const [, counters, organisations, domains, codes, affiliations, subgroups, providers, partners, areas] =
-      await tx.send(
-        lockBrand(),
-        listCounters(),
-        currentState.organisations(),
-        currentState.domains(),
-        currentState.codes(),
-        currentState.affiliations(),
-        currentState.subgroups(),
-        currentState.providers(),
-        currentState.partners(),
-        currentState.areas(),
-      )
-    const numbers = new Map(counters.map(({ subject, last_number: last }) => [subject, last]))
-    const faults: Fault[] = []
-    const where = importing.where ?? ((path) => ({ line: 1, column: 1, path: path.join('.') }))
-    const plan: Plan = {
-      importing,
-      state: { organisations, domains, codes, affiliations, subgroups, providers, partners, areas },
-      tx,
-      changes,
-      faults,
-      complain: (path, sentence) => void faults.push({ ...where(path), sentence }),
-      takeNumber(subject, asked) {
-        const taken = asked ?? (numbers.get(subject) ?? 0) + 1
-        numbers.set(subject, Math.max(taken, numbers.get(subject) ?? 0))
-        return taken
-      },
-    }
-    planOrganisations(plan)
-    planPartners(plan)
-    for (const [subject, last] of numbers)
-      if (last !== counters.find((each) => each.subject === subject)?.last_number) tx.later(keepCounter(subject, last))
-    if (faults.length) throw new FaultyFile(faults)
+    changes = await planImport(tx, importing)
     if (importing.isDry) throw new DryRun()
   }
   await db.transaction(work).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error
   })
+  return changes
+}
+
+/** The same in the transaction of a call, which keeps it or throws. */
+export async function planImport(tx: Transaction, importing: Importing): Promise<string[]> {
+  const changes: string[] = []
+  const [, counters, organisations, domains, codes, affiliations, subgroups, providers, partners, areas] =
+    await tx.send(
+      lockBrand(),
+      listCounters(),
+      currentState.organisations(),
+      currentState.domains(),
+      currentState.codes(),
+      currentState.affiliations(),
+      currentState.subgroups(),
+      currentState.providers(),
+      currentState.partners(),
+      currentState.areas(),
+    )
+  const numbers = new Map(counters.map(({ subject, last_number: last }) => [subject, last]))
+  const faults: Fault[] = []
+  const where = importing.where ?? ((path) => ({ line: 1, column: 1, path: path.join('.') }))
+  const plan: Plan = {
+    importing,
+    state: { organisations, domains, codes, affiliations, subgroups, providers, partners, areas },
+    tx,
+    changes,
+    faults,
+    complain: (path, sentence) => void faults.push({ ...where(path), sentence }),
+    takeNumber(subject, asked) {
+      const taken = asked ?? (numbers.get(subject) ?? 0) + 1
+      numbers.set(subject, Math.max(taken, numbers.get(subject) ?? 0))
+      return taken
+    },
+  }
+  planOrganisations(plan)
+  planPartners(plan)
+  for (const [subject, last] of numbers)
+    if (last !== counters.find((each) => each.subject === subject)?.last_number) tx.later(keepCounter(subject, last))
+  if (faults.length) throw new FaultyFile(faults)
   return changes
 }

@@ -1,5 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import { sql } from 'kysely'
+import type { OrganisationLevel } from '@throughway/domain/identity/organisation-status'
+import { isPersonalMailDomain } from '@throughway/domain/identity/personal-mail'
 import { instantOf, addDays } from '@throughway/domain/time/time'
 import { query } from '#database/query.ts'
 import { fold, type ImportedProvider, type ImportFile } from './import-file.ts'
@@ -44,10 +46,18 @@ function planRow(
     approves_compressed_week: wanted.supervisor_approves.includes('compressed_week'),
     approval_silence: wanted.supervisor_silence,
     approves_pass_subsidy: wanted.supervisor_approves.includes('pass_subsidy'),
+    ...(wanted.level !== undefined && { level: wanted.level as OrganisationLevel }),
+    ...(wanted.headcount !== undefined && { headcount: wanted.headcount }),
+    ...(wanted.industry !== undefined && { industry: wanted.industry }),
+    ...(wanted.county !== undefined && { county: wanted.county }),
   }
-  const sameName = state.organisations.filter(({ name }) => fold(name) === fold(wanted.name))
-  const found =
-    wanted.number === undefined ? sameName[0] : state.organisations.find(({ number }) => number === wanted.number)
+  const open = state.organisations.filter(({ merged_into: into }) => into === null)
+  const sameName = open.filter(({ name }) => fold(name) === fold(wanted.name))
+  const found = wanted.number === undefined ? sameName[0] : open.find(({ number }) => number === wanted.number)
+  if (wanted.number !== undefined && !found && state.organisations.some(({ number }) => number === wanted.number)) {
+    complain([...path, 'number'], 'the organisation with this number has gone into another one')
+    return undefined
+  }
   if (wanted.number === undefined && sameName.length > 1) {
     complain(
       [...path, 'name'],
@@ -64,19 +74,33 @@ function planRow(
     const number = takeNumber('organisation', wanted.number)
     changes.push(`+ organisation ${number} ${wanted.name}`)
     tx.later(
-      query
-        .insertInto('organisation')
-        .values({ brand_id: thisBrand, id, number, ...columns, created_at: importing.now }),
+      query.insertInto('organisation').values({
+        brand_id: thisBrand,
+        id,
+        number,
+        ...columns,
+        status: wanted.status ?? 'partner',
+        created_at: importing.now,
+      }),
     )
     return id
   }
-  const different = Object.entries(columns).filter(([column, value]) => found[column as keyof typeof columns] !== value)
+  if (wanted.status !== undefined && wanted.status !== found.status)
+    complain([...path, 'status'], `it is ${found.status}; a change needs a day and a reason, which its page asks for`)
+  const { given } = importing
+  const different = Object.entries(columns).filter(
+    ([column, value]) => (given?.has(column) ?? true) && found[column as keyof typeof columns] !== value,
+  )
   if (different.length) {
     changes.push(
       `~ organisation ${found.number} ${wanted.name}: ${different.map(([column, value]) => `${column} ${String(found[column as keyof typeof columns])} → ${String(value)}`).join(', ')}`,
     )
     tx.later(
-      query.updateTable('organisation').set(columns).where('brand_id', '=', thisBrand).where('id', '=', found.id),
+      query
+        .updateTable('organisation')
+        .set({ ...Object.fromEntries(different), version: sql<number>`version + 1` })
+        .where('brand_id', '=', thisBrand)
+        .where('id', '=', found.id),
     )
   }
   return found.id
@@ -85,7 +109,9 @@ function planRow(
 function planDomains({ state, importing, changes, tx, complain }: Plan, wanted: Wanted, id: string, path: Path) {
   for (const [index, { domain, proves_membership: proves }] of wanted.domains.entries()) {
     const found = state.domains.find((each) => each.domain === domain)
-    if (found && found.organisation_id !== id) {
+    if (proves && isPersonalMailDomain(domain)) {
+      complain([...path, 'domains', index], `anybody may have an address at ${domain}, so it proves nothing`)
+    } else if (found && found.organisation_id !== id) {
       complain(
         [...path, 'domains', index],
         `${domain} belongs to ${state.organisations.find((each) => each.id === found.organisation_id)?.name ?? 'another organisation'}`,
@@ -184,7 +210,9 @@ function planProvider(
   wanted: ImportedProvider | undefined,
 ) {
   if (!wanted) return
-  const { state, importing, changes, tx } = plan
+  const { state, importing, changes, tx, complain } = plan
+  if (!importing.secrets)
+    return complain(path, 'a provider of sign-ins is brought in by the command alone, where its secret lies')
   const secret = readSecret(plan, path, wanted)
   const found = state.providers.find((each) => each.organisation_id === organisationId)
   const columns = { name: wanted.name, issuer: wanted.issuer, client_id: wanted.client_id, is_enabled: wanted.enabled }

@@ -20,6 +20,40 @@ export function findOrganisationByDomain(domain: string) {
     .where('d.domain', '=', domain)
 }
 
+/** Which organisation named the address last, with the groups that it named; not one from before `since`. */
+export function findInvitation(email: string, since: Date) {
+  return query
+    .selectFrom('organisation_invitation')
+    .select(['organisation_id', 'affiliation_id', 'subgroup_id'])
+    .where('brand_id', '=', thisBrand)
+    .where('email', '=', email)
+    .where('invited_at', '>', since)
+    .orderBy('invited_at', 'desc')
+    .limit(1)
+}
+
+/** An address that is proved need not be kept any longer. */
+export function deleteInvitations(email: string) {
+  return query.deleteFrom('organisation_invitation').where('brand_id', '=', thisBrand).where('email', '=', email)
+}
+
+/** Puts a member of the organisation into groups of it; groups that it no longer has are left out. */
+export function placeMember(
+  memberId: string,
+  organisationId: string,
+  affiliationId: string | null,
+  subgroupId: string | null,
+) {
+  return rawQuery(sql<{ id: string }>`
+    update member m set affiliation_id = u.affiliation_id, subgroup_id = u.subgroup_id, organisation_version = m.organisation_version + 1
+    from (select a.id as affiliation_id, s.id as subgroup_id from (select) as one
+      left join organisation_affiliation a on a.brand_id = current_brand_id() and a.organisation_id = ${organisationId} and a.id = ${affiliationId}::uuid
+      left join organisation_subgroup s on s.brand_id = a.brand_id and s.affiliation_id = a.id and s.id = ${subgroupId}::uuid) u
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.organisation_id = ${organisationId}
+      and (m.affiliation_id, m.subgroup_id) is distinct from (u.affiliation_id, u.subgroup_id)
+    returning m.id`)
+}
+
 /** Whose join code it is, in the spelling of `normaliseJoinCode`; `is_over` when it has run out. */
 export function findOrganisationByCode(code: string, now: Date) {
   return rawQuery(sql<OrganisationFacts & { is_over: boolean }>`
@@ -47,7 +81,7 @@ export function listOrganisations(text: string | undefined, { place, isBehind, o
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return rawQuery(sql<{ number: number; name: string } & Placed>`
     select o.number, o.name, ${place} from organisation o
-    where o.brand_id = current_brand_id() and o.is_listed and ${name} like ${folded(sql`${pattern}::text`)} and ${isBehind}
+    where o.brand_id = current_brand_id() and o.is_listed and o.merged_into is null and ${name} like ${folded(sql`${pattern}::text`)} and ${isBehind}
     order by ${order} limit ${limit}`)
 }
 
@@ -82,15 +116,19 @@ export function deleteWish(memberId: string) {
   return query.deleteFrom('organisation_wish').where('brand_id', '=', thisBrand).where('member_id', '=', memberId)
 }
 
-/** Moves the member; an affiliation that the sign-up named comes along. Answers no row for who is a member already. */
+/**
+ * Moves the member; an affiliation that the sign-up named comes along. Answers no row for who is a member already. The
+ * organisation is held, so that one that goes into another one at this moment is followed there.
+ */
 export function moveMember(memberId: string, organisationId: string, proof: OrganisationProof) {
   return rawQuery(sql<{ name: string }>`
+    with held as materialized (select coalesce(h.merged_into, h.id) as id from organisation h
+      where h.brand_id = current_brand_id() and h.id = ${organisationId} for key share)
     update member m set organisation_id = o.id, organisation_proof = ${proof}, organisation_version = m.organisation_version + 1, subgroup_id = null,
       affiliation_id = (select w.affiliation_id from organisation_wish w
         where w.brand_id = m.brand_id and w.member_id = m.id and w.organisation_id = o.id)
-    from organisation o
-    where m.brand_id = current_brand_id() and m.id = ${memberId} and m.organisation_id is distinct from o.id
-      and o.brand_id = m.brand_id and o.id = ${organisationId}
+    from held join organisation o on o.brand_id = current_brand_id() and o.id = held.id
+    where m.brand_id = o.brand_id and m.id = ${memberId} and m.organisation_id is distinct from o.id
     returning o.name`)
 }
 

@@ -1,12 +1,16 @@
 import { normaliseJoinCode, type OrganisationProof } from '@throughway/contract/account/organisation'
+import { invitationDays } from '@throughway/contract/programme/roster'
 import { domainOf } from '@throughway/domain/identity/email'
+import { dayMilliseconds } from '@throughway/domain/time/time'
 import type { Transaction } from '#database/open-database.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import {
   countOrganisations,
+  deleteInvitations,
   deleteWish,
   findChoice,
+  findInvitation,
   findOrganisationByCode,
   findOrganisationByDomain,
   findUnits,
@@ -14,6 +18,7 @@ import {
   listOwnDomains,
   listVerifiedAddresses,
   moveMember,
+  placeMember,
   releaseMember,
   updateChoice,
   useCode,
@@ -22,6 +27,8 @@ import {
 export {
   findOrganisationByDomain,
   lockMembership,
+  moveMember,
+  placeMember,
   selectMembership,
   type MembershipRow,
 } from './organisation.queries.ts'
@@ -46,14 +53,21 @@ export async function joinOrganisation(
   return moved !== undefined
 }
 
-/** The work address decides the organisation (C28): call it when an address has been verified, in that transaction. */
+/** An organisation that named the address, or the domain of the address, decides the organisation (C28): call it when an address has been verified, in that transaction. */
 export async function joinByAddress(
   tx: Transaction,
   { memberId, email, now }: { memberId: string; email: string; now: Date },
 ): Promise<boolean> {
   const domain = domainOf(email)
   if (!domain) return false
-  const [[found]] = await tx.send(findOrganisationByDomain(domain))
+  const since = new Date(now.getTime() - invitationDays * dayMilliseconds)
+  const [[found], [invitation]] = await tx.send(findOrganisationByDomain(domain), findInvitation(email, since))
+  if (invitation) {
+    const { organisation_id: organisationId, affiliation_id: affiliation, subgroup_id: subgroup } = invitation
+    const hasJoined = await joinOrganisation(tx, { memberId, organisationId, proof: 'import', now })
+    await tx.send(placeMember(memberId, organisationId, affiliation, subgroup), deleteInvitations(email))
+    return hasJoined
+  }
   if (!found?.proves_membership) return false
   return joinOrganisation(tx, { memberId, organisationId: found.id, proof: 'domain', now })
 }
@@ -82,12 +96,13 @@ export async function joinByCode(
   if (!used) throw new Refusal('joinCodeOver', { fields: { code: 'refusal.join_code_over' } })
 }
 
-/** Answers whether there was one to leave; with `provedBy`, only one that was proved so. */
+/** Answers whether there was one to leave; with `provedBy`, only one that was proved so. `by` tells who of the staff did it. */
 export async function leave(
   tx: Transaction,
   memberId: string,
   now: Date,
   provedBy?: OrganisationProof,
+  by?: { actorId: string; reason: string },
 ): Promise<boolean> {
   const [[left]] = await tx.send(releaseMember(memberId, provedBy))
   if (left)
@@ -95,7 +110,8 @@ export async function leave(
       memberId,
       kind: 'organisation_changed',
       now,
-      details: { organisation: left.name, left: 'true' },
+      ...(by && { actor: 'staff' as const, actorId: by.actorId }),
+      details: { organisation: left.name, left: 'true', ...(by && { reason: by.reason }) },
     })
   return left !== undefined
 }

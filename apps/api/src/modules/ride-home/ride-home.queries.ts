@@ -74,7 +74,7 @@ export function findApplicant(memberId: string, today: string, days: number) {
     sql`exists (select from member_location l where l.brand_id = m.brand_id and l.member_id = m.id and l.kind = ${kind})`
   return rawQuery(sql<Applicant>`select m.first_name, m.last_name, m.language, m.created_at,
       (select a.email from member_address a where a.brand_id = m.brand_id and a.member_id = m.id and a.is_primary) as email,
-      coalesce(o.erh_access, false) as takes_part, m.organisation_id is not null as employer,
+      coalesce(o.erh_access and o.status = 'partner', false) as takes_part, m.organisation_id is not null as employer,
       ${place('work')} as work_place, ${place('home')} as home_place, m.mobile_phone is not null as mobile_phone, m.work_phone is not null as work_phone,
       exists (select from supervisor s where s.brand_id = m.brand_id and s.member_id = m.id and s.state in ('unconfirmed', 'confirmed')) as supervisor,
       exists (select from trip_profile p where p.brand_id = m.brand_id and p.member_id = m.id and p.mode <> all(${noWay}::text[])) as green_profile,

@@ -85,6 +85,15 @@ const queues: Record<StaffQueue, Queue> = {
       where p.brand_id = current_brand_id() and p.state = 'open' and p.expires_at > ${now}::timestamptz
         and m.id not in (p.proposed_by, p.member_id) and me.reach = '*' order by p.proposed_at`,
   },
+  organisation_tasks: {
+    permission: 'outreach.read',
+    // a week ahead; noon is on the same day in every zone of the programmes
+    rows: (
+      now,
+    ) => sql`select e.written_at as since, e.on_date + time '18:00' at time zone 'utc' as due from organisation_entry e
+      where e.brand_id = current_brand_id() and e.kind = 'task' and e.done_at is null
+        and e.on_date <= (${now}::timestamptz at time zone 'utc')::date + 7 and me.reach = '*' order by e.on_date`,
+  },
 }
 
 /** Counts every queue of the member in one statement, each of them no further than `mostWaiting + 1`. */

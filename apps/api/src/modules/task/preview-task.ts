@@ -8,7 +8,15 @@ import { Refusal } from '#plugins/refusal.ts'
 import type { PlannedRow, TaskDefinition, TaskSelection } from './define-task.ts'
 import { deleteOldPreviews, insertTask, insertTaskRows } from './task.queries.ts'
 
-type Asked = InputOf<typeof taskCalls.previewTask>
+export type Asked = Pick<InputOf<typeof taskCalls.previewTask>, 'kind' | 'ids' | 'filters' | 'as_of' | 'input'>
+
+export type Planning = {
+  staffId: string
+  brand: MailBrand
+  now: Date
+  /** The organisation whose task it is, so that a grant within it is enough to see and run it. */
+  organisationId?: string | null
+}
 
 /**
  * Freezes the selection as rows of a task that has not started, and answers its id. Rows that are the staff member's own
@@ -18,7 +26,7 @@ export async function previewTask(
   tx: Transaction,
   definition: TaskDefinition,
   asked: Asked,
-  { staffId, brand, now }: { staffId: string; brand: MailBrand; now: Date },
+  { staffId, brand, now, organisationId = null }: Planning,
 ): Promise<string> {
   const { kind } = definition
   const input = read(taskKinds[kind].input, 'input', asked.input)
@@ -27,7 +35,7 @@ export async function previewTask(
   const id = makeUuid()
   await tx.send(
     deleteOldPreviews(staffId, now),
-    insertTask({ id, kind, input, startedBy: staffId, now }),
+    insertTask({ id, kind, input, startedBy: staffId, organisationId, now }),
     insertTaskRows(
       id,
       rows.map((row): PlannedRow => (row.memberId === staffId ? { ...row, reason: 'own' } : row)),

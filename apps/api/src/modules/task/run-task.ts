@@ -5,7 +5,7 @@ import type { AppContext } from '#app-context.ts'
 import { isAway } from '#database/flight.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import type { TaskDefinition, TaskDefinitions, TaskScene } from './define-task.ts'
+import { covers, type TaskDefinition, type TaskDefinitions, type TaskScene } from './define-task.ts'
 import {
   changeTask,
   finishTask,
@@ -142,7 +142,7 @@ async function holdRow(tx: Transaction, { app, definition, id, pass }: Work, sta
     lockRow(id, position, pass),
   )
   if (task?.state !== (pass === 'doing' ? 'running' : 'undoing')) return 'over' as const
-  if (task.reach !== '*') return 'forbidden' as const
+  if (!covers(task.reach, task.organisation_id)) return 'forbidden' as const
   return row ? { task, row } : ('settled' as const)
 }
 

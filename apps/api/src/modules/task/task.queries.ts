@@ -21,6 +21,7 @@ export type TaskWithCounts = {
   kind: TaskKind
   state: TaskState
   started_by: string
+  organisation_id: string | null
   first_name: string
   last_name: string
   created_at: Date
@@ -40,7 +41,7 @@ const countState = (state: TaskRowState) =>
   sql`${sql.lit(state)}, coalesce(sum(g.count) filter (where g.state = ${sql.lit(state)}), 0)`
 
 /** Reads the rows of a task, up to 20,000, once for all its figures. */
-const selectTask = sql`select t.id, t.kind, t.state, t.started_by, m.first_name, m.last_name, t.created_at, t.started_at, t.finished_at, t.undo_until,
+const selectTask = sql`select t.id, t.kind, t.state, t.started_by, t.organisation_id, m.first_name, m.last_name, t.created_at, t.started_at, t.finished_at, t.undo_until,
     c.counts, c.reasons, c.undo_reasons
   from task t join member m on m.brand_id = t.brand_id and m.id = t.started_by
   cross join lateral (
@@ -53,11 +54,17 @@ export function findTask(id: string) {
   return rawQuery(sql<TaskWithCounts>`${selectTask} where t.brand_id = current_brand_id() and t.id = ${id}`)
 }
 
-/** The latest started tasks of these kinds, of one member of the staff or of all. */
-export function listTasks(kinds: readonly TaskKind[], startedBy: string | undefined, limit: number) {
+export type AllowedKind = { kind: TaskKind; reach: string }
+
+/** The latest started tasks of these kinds as far as each is reached, of one member of the staff or of all. */
+export function listTasks(allowed: readonly AllowedKind[], startedBy: string | undefined, limit: number) {
+  const reached = allowed.map(
+    ({ kind, reach }) =>
+      sql`(t.kind = ${kind} and (${reach} = '*' or 'organisation:' || t.organisation_id = any(string_to_array(${reach}, ','))))`,
+  )
   const whose = startedBy ? sql`and t.started_by = ${startedBy}` : sql``
   return rawQuery(sql<TaskWithCounts>`${selectTask}
-    where t.brand_id = current_brand_id() and t.state <> 'preview' and t.kind = any(${[...kinds]}::text[]) ${whose}
+    where t.brand_id = current_brand_id() and t.state <> 'preview' and (${reached.length ? sql.join(reached, sql` or `) : sql`false`}) ${whose}
     order by t.created_at desc, t.id limit ${limit}`)
 }
 
@@ -71,9 +78,16 @@ export function deleteOldPreviews(startedBy: string, now: Date) {
     .where('created_at', '<', new Date(now.getTime() - 3_600_000))
 }
 
-type NewTask = { id: string; kind: TaskKind; input: Record<string, unknown>; startedBy: string; now: Date }
+type NewTask = {
+  id: string
+  kind: TaskKind
+  input: Record<string, unknown>
+  startedBy: string
+  organisationId: string | null
+  now: Date
+}
 
-export function insertTask({ id, kind, input, startedBy, now }: NewTask) {
+export function insertTask({ id, kind, input, startedBy, organisationId, now }: NewTask) {
   return query.insertInto('task').values({
     brand_id: thisBrand,
     id,
@@ -81,6 +95,7 @@ export function insertTask({ id, kind, input, startedBy, now }: NewTask) {
     input: JSON.stringify(input),
     state: 'preview',
     started_by: startedBy,
+    organisation_id: organisationId,
     undone_by: null,
     created_at: now,
     started_at: null,
@@ -113,10 +128,20 @@ export type LockedTask = {
   input: Record<string, unknown>
   state: TaskState
   started_by: string
+  organisation_id: string | null
   undone_by: string | null
   undo_until: Date | null
 }
-const lockedColumns = ['id', 'kind', 'input', 'state', 'started_by', 'undone_by', 'undo_until'] as const
+const lockedColumns = [
+  'id',
+  'kind',
+  'input',
+  'state',
+  'started_by',
+  'organisation_id',
+  'undone_by',
+  'undo_until',
+] as const
 
 /** Locks the task, so that one transaction at a time changes its state and none works on a row meanwhile. */
 export function lockTask(id: string) {
@@ -134,7 +159,7 @@ export function lockTask(id: string) {
  */
 export function holdTask(id: string, staffId: string, permission: Permission, now: Date) {
   return rawQuery(sql<LockedTask & { reach: string | null }>`
-    select t.id, t.kind, t.input, t.state, t.started_by, t.undone_by, t.undo_until, ${reachOf(rolesWith(permission), now)} as reach
+    select t.id, t.kind, t.input, t.state, t.started_by, t.organisation_id, t.undone_by, t.undo_until, ${reachOf(rolesWith(permission), now)} as reach
     from task t left join member m on m.brand_id = t.brand_id and m.id = ${staffId} and m.deleted_at is null
     where t.brand_id = current_brand_id() and t.id = ${id} for share of t`)
 }

@@ -1,4 +1,4 @@
-import { taskCalls, type TaskKind, type TaskRowState } from '@throughway/contract/programme/task'
+import { taskCalls, type TaskRowState } from '@throughway/contract/programme/task'
 import type { Call } from '@throughway/contract/call'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
@@ -6,11 +6,12 @@ import type { Database, Transaction } from '#database/open-database.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { writeCsv } from '#write-csv.ts'
-import type { TaskDefinition, TaskDefinitions } from './define-task.ts'
+import { covers, type TaskDefinition, type TaskDefinitions } from './define-task.ts'
 import { describeTask } from './describe-task.ts'
 import { previewTask } from './preview-task.ts'
 import { finish, runTask } from './run-task.ts'
 import {
+  type AllowedKind,
   changeTask,
   findReaches,
   findTask,
@@ -66,13 +67,13 @@ export async function taskRoutes(api: Api, definitions: TaskDefinitions) {
   serve(api, 'getTask', taskCalls.getTask, async (context) => {
     const [[task]] = await context.db.send(findTask(context.input.id))
     if (!task) throw new Refusal('notFound')
-    await demandKind(context.db, definitions.get(task.kind)!, context)
+    await demandKind(context.db, definitions.get(task.kind)!, context, task.organisation_id)
     return describeTask(task, context.member.id)
   })
 
   serve(api, 'listTasks', taskCalls.listTasks, async ({ input, db, member, now }) => {
-    const kinds = await listAllowed(db, { member, now })
-    const [rows] = await db.send(listTasks(kinds, input.whose === 'own' ? member.id : undefined, mostListed))
+    const allowed = await listAllowed(db, { member, now })
+    const [rows] = await db.send(listTasks(allowed, input.whose === 'own' ? member.id : undefined, mostListed))
     return { items: rows.map((row) => describeTask(row, member.id)) }
   })
 
@@ -104,7 +105,7 @@ export async function taskRoutes(api: Api, definitions: TaskDefinitions) {
     const [[task], rows] = await db.send(findTask(input.id), listResult(input.id))
     if (!task || task.state === 'preview') throw new Refusal('notFound')
     const definition = definitions.get(task.kind)!
-    await demandKind(db, definition, context)
+    await demandKind(db, definition, context, task.organisation_id)
     const labels = await describeRows(db, definition, rows, language)
     const table = rows.map((row) => ({
       number: row.position,
@@ -128,15 +129,18 @@ export async function taskRoutes(api: Api, definitions: TaskDefinitions) {
     const [[task]] = await tx.send(lockTask(context.input.id))
     if (!task) throw new Refusal('notFound')
     const definition = definitions.get(task.kind)!
-    await demandKind(tx, definition, context)
+    await demandKind(tx, definition, context, task.organisation_id)
     return { task, definition }
   }
 
-  async function listAllowed(db: Database, { member, now }: Context): Promise<TaskKind[]> {
+  async function listAllowed(db: Database, { member, now }: Context): Promise<AllowedKind[]> {
     const all = [...definitions.values()]
     const permissions = all.map(({ permission }) => permission)
     const [[found]] = await db.send(findReaches(member.id, permissions, now))
-    return all.filter((_, index) => found?.reaches[index] === '*').map(({ kind }) => kind)
+    return all.flatMap(({ kind }, index) => {
+      const reach = found?.reaches[index]
+      return reach ? [{ kind, reach }] : []
+    })
   }
 }
 
@@ -149,12 +153,17 @@ const outcomes = {
 } satisfies Record<TaskRowState, string>
 
 /**
- * Demands the permission of the kind for the whole programme: a selection is not cut down to a scope. Throws
- * `notAllowed`.
+ * Demands the permission of the kind for the whole programme, since a selection is not cut down to a scope, or within the
+ * organisation whose task it is. Throws `notAllowed`.
  */
-async function demandKind(db: Pick<Database, 'send'>, { permission }: TaskDefinition, { member, now }: Context) {
+async function demandKind(
+  db: Pick<Database, 'send'>,
+  { permission }: TaskDefinition,
+  { member, now }: Context,
+  organisationId: string | null = null,
+) {
   const [[found]] = await db.send(findReaches(member.id, [permission], now))
-  if (found?.reaches[0] !== '*') throw new Refusal('notAllowed')
+  if (!covers(found?.reaches[0], organisationId)) throw new Refusal('notAllowed')
 }
 
 async function describeRows(

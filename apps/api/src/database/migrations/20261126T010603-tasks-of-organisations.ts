@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+
+const reasons = sql.raw(
+  "('own', 'moved', 'gone', 'failed', 'revealed', 'fulfilled', 'given_back', 'elsewhere', 'already')",
+)
+
+/** A task may be one organisation's: then a grant within it is enough, and rows have two more reasons to be left out. */
+export async function up(db: Kysely<unknown>) {
+  await sql`alter table task add column organisation_id uuid`.execute(db)
+  await sql`alter table task_row drop constraint task_row_reason_check, drop constraint task_row_undo_reason_check,
+    add constraint task_row_reason_check check (reason in ${reasons}),
+    add constraint task_row_undo_reason_check check (undo_reason in ${reasons})`.execute(db)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { query, rawQuery } from '#database/query.ts'
+
+const thisBrand = sql<number>`current_brand_id()`
+
+export type MergeCounts = {
+  members: number
+  invited: number
+  codes: number
+  domains: number
+  sites: number
+  contacts: number
+  units: number
+  entries: number
+  history: number
+  coordinators: number
+  provider: boolean
+}
+
+/** What belongs to an organisation, for the preview of a merge. */
+export function countBelongings(id: string, now: Date) {
+  const count = (table: string, column = 'organisation_id') =>
+    sql`(select count(*)::integer from ${sql.table(table)} x where x.brand_id = current_brand_id() and x.${sql.ref(column)} = ${id})`
+  return rawQuery(sql<MergeCounts>`select ${count('member')} as members, ${count('organisation_invitation')} as invited,
+    ${count('organisation_code')} as codes, ${count('organisation_domain')} as domains, ${count('organisation_site')} as sites,
+    ${count('organisation_contact')} as contacts, ${count('organisation_affiliation')} + ${count('organisation_subgroup')} as units,
+    ${count('organisation_entry')} as entries, ${count('organisation_status_change')} as history,
+    (select count(*)::integer from staff_grant g where g.brand_id = current_brand_id() and g.scope_kind = 'organisation' and g.scope_id = ${id}
+      and g.ended_at is null and (g.ends_at is null or g.ends_at > ${now}::timestamptz)) as coordinators,
+    ${count('identity_provider')} > 0 as provider`)
+}
+
+const moved = [
+  'organisation_code',
+  'organisation_domain',
+  'organisation_site',
+  'organisation_contact',
+  'organisation_entry',
+  'organisation_status_change',
+] as const
+
+/** Everything that rests on one organisation and can rest on another. */
+export function moveBelongings(from: string, into: string, now: Date) {
+  return [
+    ...moved.map((table) =>
+      query
+        .updateTable(table)
+        .set({ organisation_id: into })
+        .where('brand_id', '=', thisBrand)
+        .where('organisation_id', '=', from),
+    ),
+    rawQuery(sql`update organisation_wish set organisation_id = ${into}, affiliation_id = null
+      where brand_id = current_brand_id() and organisation_id = ${from}`),
+    rawQuery(sql`insert into organisation_invitation (brand_id, email, organisation_id, affiliation_id, subgroup_id, invited_by, invited_at)
+      select brand_id, email, ${into}::uuid, null, null, invited_by, invited_at from organisation_invitation
+      where brand_id = current_brand_id() and organisation_id = ${from} on conflict do nothing`),
+    rawQuery(
+      sql`delete from organisation_invitation where brand_id = current_brand_id() and organisation_id = ${from}`,
+    ),
+    rawQuery(sql`delete from roster_import where brand_id = current_brand_id() and organisation_id = ${from}`),
+    rawQuery(
+      sql`update transit_pass_product set organisation_id = ${into} where brand_id = current_brand_id() and organisation_id = ${from}`,
+    ),
+    // the job of grants brings the accounts of those who held them in line
+    rawQuery(sql`update staff_grant set ends_at = ${now}::timestamptz where brand_id = current_brand_id() and scope_kind = 'organisation'
+      and scope_id = ${from} and ended_at is null and (ends_at is null or ends_at > ${now}::timestamptz)`),
+    rawQuery(sql`update organisation o set version = o.version + 1,
+        last_contact_on = greatest(o.last_contact_on, f.last_contact_on)
+      from organisation f where o.brand_id = current_brand_id() and o.id = ${into} and f.brand_id = o.brand_id and f.id = ${from}`),
+    rawQuery(sql`update organisation set merged_into = ${into}, is_listed = false, version = version + 1
+      where brand_id = current_brand_id() and (id = ${from} or merged_into = ${from})`),
+  ]
+}
+
+/**
+ * Moves a member of an organisation that has gone into another one, into the groups of the same names there. Answers no
+ * row for somebody who is in no such organisation.
+ */
+export function followMerge(memberId: string) {
+  return rawQuery(sql<{ name: string }>`
+    update member m set organisation_id = o.id, organisation_version = m.organisation_version + 1,
+      affiliation_id = (select a.id from organisation_affiliation a join organisation_affiliation b on b.brand_id = a.brand_id and b.id = m.affiliation_id
+        where a.brand_id = m.brand_id and a.organisation_id = o.id and a.name = b.name),
+      subgroup_id = (select s.id from organisation_subgroup s
+        join organisation_affiliation a on a.brand_id = s.brand_id and a.organisation_id = s.organisation_id and a.id = s.affiliation_id
+        join organisation_affiliation b on b.brand_id = a.brand_id and b.id = m.affiliation_id and b.name = a.name
+        join organisation_subgroup c on c.brand_id = s.brand_id and c.id = m.subgroup_id and c.name = s.name
+        where s.brand_id = m.brand_id and s.organisation_id = o.id)
+    from organisation f join organisation o on o.brand_id = f.brand_id and o.id = f.merged_into
+    where m.brand_id = current_brand_id() and m.id = ${memberId} and f.brand_id = m.brand_id and f.id = m.organisation_id
+    returning o.name`)
+}
+
+/** The members who are still in an organisation that has gone into another one; `limit` of them. */
+export function listLeftBehind(from: string, limit: number) {
+  return rawQuery(sql<{ id: string }>`select m.id from member m
+    join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id and o.merged_into is not null
+    where m.brand_id = current_brand_id() and m.organisation_id = ${from} order by m.id limit ${limit}`)
+}
+
+export function listNames(ids: readonly string[]) {
+  return rawQuery(sql<{ id: string; first_name: string; last_name: string; organisation: string | null }>`
+    select m.id, m.first_name, m.last_name, o.name as organisation from member m
+    left join organisation o on o.brand_id = m.brand_id and o.id = m.organisation_id
+    where m.brand_id = current_brand_id() and m.id = any(${[...ids]}::uuid[])`)
+}

@@ -1,0 +1,282 @@
+import { randomInt } from 'node:crypto'
+import { v7 as makeUuid } from 'uuid'
+import { normaliseJoinCode } from '@throughway/contract/account/organisation'
+import { mostParts, organisationPartCalls as calls } from '@throughway/contract/programme/organisation-parts'
+import { normaliseDomain } from '@throughway/domain/identity/email'
+import { isPersonalMailDomain } from '@throughway/domain/identity/personal-mail'
+import { addDays, instantOf, localDate } from '@throughway/domain/time/time'
+import type { Api } from '#api.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { takeNumber } from '#database/take-number.ts'
+import { openPage } from '#list/page.ts'
+import { maskFor } from '#plugins/mask.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { describeCode, describeContact } from './describe-organisation.ts'
+import { openForChange } from './open-for-change.ts'
+import {
+  countParts,
+  deleteDomain,
+  deletePart,
+  deleteUnit,
+  endCode,
+  entryKeys,
+  findContact,
+  insertAffiliation,
+  insertCode,
+  insertContact,
+  insertEntry,
+  insertSite,
+  insertSubgroup,
+  listEntries,
+  listSites,
+  listUnits,
+  lockEntry,
+  raiseLastContact,
+  renameUnit,
+  settleEntry,
+  updateContact,
+  updateSite,
+  upsertDomain,
+} from './organisation-parts.queries.ts'
+import { isStaff } from './organisation-staff.queries.ts'
+
+/** A code has at least so many signs, so that nobody guesses one. */
+const fewestSigns = 6
+
+/** C32: contacts, sites, mail domains, join codes, groups and the timeline of an organisation. */
+export async function organisationPartRoutes(api: Api) {
+  serve(api, 'saveOrganisationContact', calls.saveOrganisationContact, async ({ input, write, now, audit }) =>
+    write(async (tx) => {
+      const { id, contact_id: contactId, version, ...contact } = input
+      await openForChange(tx, id)
+      if (contactId) {
+        const [[before]] = await tx.send(findContact(id, contactId))
+        if (!before) throw new Refusal('notFound')
+        if (before.version !== version)
+          throw new Refusal('changedMeanwhile', { data: { current: describeContact(before) } })
+        audit.changed(before, { ...before, ...contact })
+        tx.later(updateContact(contactId, contact))
+      } else {
+        await assertRoom(tx, 'organisation_contact', id, mostParts.contacts)
+        audit.changed({}, contact)
+      }
+      const partId = contactId ?? makeUuid({ msecs: now.getTime() })
+      if (!contactId) await tx.send(insertContact(partId, id, contact, now))
+      const [[saved]] = await tx.send(findContact(id, partId))
+      return describeContact(saved!)
+    }),
+  )
+
+  serve(api, 'removeOrganisationContact', calls.removeOrganisationContact, async ({ input, write, audit }) =>
+    write(async (tx) => {
+      await openForChange(tx, input.id)
+      const [[gone]] = await tx.send(deletePart('organisation_contact', input.id, input.contact_id))
+      if (!gone) throw new Refusal('notFound')
+      audit.changed({ name: gone.name }, { name: null })
+      return { id: gone.id }
+    }),
+  )
+
+  serve(api, 'saveOrganisationSite', calls.saveOrganisationSite, async ({ input, write, now, audit }) =>
+    write(async (tx) => {
+      const { id, site_id: siteId, ...site } = input
+      await openForChange(tx, id)
+      const partId = siteId ?? makeUuid({ msecs: now.getTime() })
+      if (siteId) {
+        const [sites] = await tx.send(listSites(id))
+        const before = sites.find((each) => each.id === siteId)
+        if (!before) throw new Refusal('notFound')
+        audit.changed(before, { ...before, ...site })
+        await tx.send(updateSite(id, siteId, site))
+      } else {
+        await assertRoom(tx, 'organisation_site', id, mostParts.sites)
+        audit.changed({}, site)
+        await tx.send(insertSite(partId, id, site, now))
+      }
+      return { id: partId, ...site }
+    }),
+  )
+
+  serve(api, 'removeOrganisationSite', calls.removeOrganisationSite, async ({ input, write, audit }) =>
+    write(async (tx) => {
+      await openForChange(tx, input.id)
+      const [[gone]] = await tx.send(deletePart('organisation_site', input.id, input.site_id))
+      if (!gone) throw new Refusal('notFound')
+      audit.changed({ name: gone.name }, { name: null })
+      return { id: gone.id }
+    }),
+  )
+
+  serve(api, 'addOrganisationDomain', calls.addOrganisationDomain, async ({ input, write, now, audit }) => {
+    const domain = readDomain(input.domain)
+    if (input.proves_membership && isPersonalMailDomain(domain))
+      throw new Refusal('invalid', { fields: { domain: 'field.domain_of_anybody' } })
+    return write(async (tx) => {
+      await openForChange(tx, input.id)
+      await assertRoom(tx, 'organisation_domain', input.id, mostParts.domains)
+      const [[saved]] = await tx.send(upsertDomain(input.id, domain, input.proves_membership, now))
+      if (!saved) throw new Refusal('invalid', { fields: { domain: 'field.domain_taken' } })
+      audit.changed({}, saved)
+      return saved
+    })
+  })
+
+  serve(api, 'removeOrganisationDomain', calls.removeOrganisationDomain, async ({ input, write, audit }) =>
+    write(async (tx) => {
+      await openForChange(tx, input.id)
+      const [[gone]] = await tx.send(deleteDomain(input.id, readDomain(input.domain)))
+      if (!gone) throw new Refusal('notFound')
+      audit.changed({ domain: gone.domain }, { domain: null })
+      return { id: gone.domain }
+    }),
+  )
+
+  serve(api, 'makeOrganisationCode', calls.makeOrganisationCode, async ({ input, write, now, brand, audit }) => {
+    const { time_zone: timeZone } = brand.settings
+    if (input.last_day && input.last_day < localDate(now, timeZone))
+      throw new Refusal('invalid', { fields: { last_day: 'field.document_expired' } })
+    const code = input.code ? normaliseJoinCode(input.code) : drawCode()
+    if (code.length < fewestSigns) throw new Refusal('invalid', { fields: { code: 'field.code_too_short' } })
+    return write(async (tx) => {
+      await openForChange(tx, input.id)
+      await assertRoom(tx, 'organisation_code', input.id, mostParts.codes)
+      const expiresAt = input.last_day ? instantOf(addDays(input.last_day, 1), '00:00', timeZone) : null
+      const [[made]] = await tx.send(insertCode(input.id, { code, expiresAt, mostUses: input.most_uses ?? null }, now))
+      if (!made) throw new Refusal('invalid', { fields: { code: 'field.code_taken' } })
+      audit.changed({}, { last_day: input.last_day ?? null, most_uses: input.most_uses ?? null })
+      return describeCode(made, now)
+    })
+  })
+
+  serve(api, 'endOrganisationCode', calls.endOrganisationCode, async ({ input, write, now }) =>
+    write(async (tx) => {
+      await openForChange(tx, input.id)
+      const [[ended]] = await tx.send(endCode(input.id, normaliseJoinCode(input.code), now))
+      if (!ended) throw new Refusal('notFound')
+      return describeCode(ended, now)
+    }),
+  )
+
+  serve(api, 'saveOrganisationUnit', calls.saveOrganisationUnit, async ({ input, write, now, audit }) =>
+    write(async (tx) => {
+      const { id, unit_id: unitId, parent_id: parentId, name } = input
+      await openForChange(tx, id)
+      const [units] = await tx.send(listUnits(id))
+      const before = units.find((each) => each.id === unitId)
+      if (unitId && !before) throw new Refusal('notFound')
+      const parent = before ? before.parent_id : (parentId ?? null)
+      if (parent && !units.some((each) => each.id === parent && each.parent_id === null))
+        throw new Refusal('invalid', { fields: { parent_id: 'field.not_a_choice' } })
+      if (units.some((each) => each.parent_id === parent && each.name === name && each.id !== unitId))
+        throw new Refusal('invalid', { fields: { name: 'field.name_taken' } })
+      audit.changed({ name: before?.name ?? null }, { name })
+      if (before) {
+        await tx.send(renameUnit(parent ? 'organisation_subgroup' : 'organisation_affiliation', id, before.id, name))
+        return { id: before.id, name }
+      }
+      if (units.length >= mostParts.units) throw new Refusal('organisationFull')
+      const [[taken]] = await tx.send(takeNumber(parent ? 'subgroup' : 'affiliation'))
+      const unit = { id: makeUuid(), organisationId: id, number: taken!.number, name, now }
+      await tx.send(parent ? insertSubgroup(unit, parent) : insertAffiliation(unit))
+      return { id: unit.id, name }
+    }),
+  )
+
+  serve(api, 'removeOrganisationUnit', calls.removeOrganisationUnit, async ({ input, write, audit }) =>
+    write(async (tx) => {
+      await openForChange(tx, input.id)
+      const [units] = await tx.send(listUnits(input.id))
+      const unit = units.find((each) => each.id === input.unit_id)
+      if (!unit) throw new Refusal('notFound')
+      if (unit.members > 0) throw new Refusal('organisationInUse')
+      await tx.send(
+        deleteUnit(unit.parent_id ? 'organisation_subgroup' : 'organisation_affiliation', input.id, unit.id),
+      )
+      audit.changed({ name: unit.name }, { name: null })
+      return { id: unit.id }
+    }),
+  )
+
+  serve(api, 'listOrganisationEntries', calls.listOrganisationEntries, async (context) => {
+    const { input, db } = context
+    const page = openPage(api.app, calls.listOrganisationEntries, context, entryKeys)
+    const [rows] = await db.send(listEntries({ organisationId: input.id, openOnly: input.only === 'open_tasks' }, page))
+    const mask = await context.mask()
+    const { nameOf } = maskFor(false)
+    return page.answer(rows, (row) => ({
+      id: row.id,
+      kind: row.kind,
+      text: mask.textOf(row.text),
+      on: row.on_date,
+      by: { id: row.by.id, name: nameOf(row.by) },
+      written_at: row.written_at.toISOString(),
+      assigned_to: row.assigned && { id: row.assigned.id, name: nameOf(row.assigned) },
+      done_at: row.done_at?.toISOString() ?? null,
+    }))
+  })
+
+  serve(api, 'addOrganisationEntry', calls.addOrganisationEntry, async (context) =>
+    context.write(async (tx) => {
+      const { input, member, now, brand, audit } = context
+      const { kind, assigned_to: assigned } = input
+      if (kind !== 'task' && input.on > localDate(now, brand.settings.time_zone))
+        throw new Refusal('invalid', { fields: { on: 'field.not_in_past' } })
+      if (kind !== 'task' && assigned) throw new Refusal('invalid', { fields: { assigned_to: 'field.not_a_choice' } })
+      await openForChange(tx, input.id)
+      if (assigned) {
+        const [[known]] = await tx.send(isStaff(assigned, now))
+        if (!known) throw new Refusal('invalid', { fields: { assigned_to: 'field.not_a_choice' } })
+      }
+      const id = makeUuid({ msecs: now.getTime() })
+      await tx.send(
+        insertEntry({
+          id,
+          organisationId: input.id,
+          kind,
+          text: input.text,
+          on: input.on,
+          assignedTo: assigned ?? null,
+          by: member.id,
+          now,
+        }),
+        ...(kind === 'task' || kind === 'note' ? [] : [raiseLastContact(input.id, input.on)]),
+      )
+      audit.changed({}, { kind, on: input.on })
+      return { id }
+    }),
+  )
+
+  serve(api, 'settleOrganisationTask', calls.settleOrganisationTask, async ({ input, write, member, now, audit }) =>
+    write(async (tx) => {
+      await openForChange(tx, input.id)
+      const [[entry]] = await tx.send(lockEntry(input.id, input.entry_id))
+      if (entry?.kind !== 'task') throw new Refusal('notFound')
+      if ((entry.done_at !== null) === input.is_done) {
+        audit.unchanged()
+        return { id: entry.id }
+      }
+      await tx.send(settleEntry(entry.id, input.is_done ? { at: now, by: member.id } : null))
+      audit.changed({ is_done: !input.is_done }, { is_done: input.is_done })
+      return { id: entry.id }
+    }),
+  )
+}
+
+function readDomain(written: string): string {
+  const domain = normaliseDomain(written.replace(/^@/, ''))
+  if (!domain) throw new Refusal('invalid', { fields: { domain: 'field.not_a_domain' } })
+  return domain
+}
+
+async function assertRoom(tx: Transaction, table: Parameters<typeof countParts>[0], id: string, most: number) {
+  const [[found]] = await tx.send(countParts(table, id))
+  if (found!.count >= most) throw new Refusal('organisationFull')
+}
+
+/** Without letters and digits that look alike. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function drawCode(): string {
+  return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
+}

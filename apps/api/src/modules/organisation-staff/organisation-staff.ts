@@ -1,0 +1,1 @@
+export { followMergeTask } from './merge-organisations.ts'

@@ -1,0 +1,1 @@
+export { importRosterTask } from './import-roster.ts'

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { latitude, longitude } from '../account/location.ts'
+import { joinCodeMaxLength } from '../account/organisation.ts'
+import {
+  choice,
+  formBoolean,
+  formInteger,
+  localDate,
+  optionalEmail,
+  phone,
+  requiredText,
+  text,
+  uuid,
+} from '../fields.ts'
+import { listCall } from '../list.ts'
+
+/** What somebody is at the organisation: its coordinator of travel (ETC), of personnel, of buildings, or another one. */
+export const contactRoles = ['etc', 'hr', 'facilities', 'other'] as const
+export type ContactRole = (typeof contactRoles)[number]
+
+export const entryKinds = ['note', 'call', 'mail', 'meeting', 'task'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** An organisation has at most so many of each. */
+export const mostParts = { contacts: 50, sites: 100, domains: 50, codes: 100, units: 500 } as const
+
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+export const organisationContact = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.enum(contactRoles),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  note: z.string(),
+  version: z.int(),
+})
+export type OrganisationContact = z.infer<typeof organisationContact>
+
+export const organisationSite = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+})
+export type OrganisationSite = z.infer<typeof organisationSite>
+
+export const organisationDomain = z.object({
+  domain: z.string(),
+  proves_membership: z.boolean().describe('A verified address at it makes a member.'),
+})
+
+export const organisationCode = z.object({
+  code: z.string(),
+  uses: z.int(),
+  most_uses: z.int().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  is_over: z.boolean(),
+})
+export type OrganisationCode = z.infer<typeof organisationCode>
+
+const unit = z.object({ id: z.uuid(), name: z.string(), members: z.int() })
+export const organisationUnit = unit.extend({ subgroups: z.array(unit) })
+export type OrganisationUnit = z.infer<typeof organisationUnit>
+
+const entry = z.object({
+  id: z.uuid(),
+  kind: z.enum(entryKinds),
+  text: z.string(),
+  on: z.iso.date().describe('The day of what was, or on which the task is due.'),
+  by: person,
+  written_at: z.iso.datetime(),
+  assigned_to: person.nullable(),
+  done_at: z.iso.datetime().nullable(),
+})
+export type OrganisationEntry = z.infer<typeof entry>
+
+const ofStaff = { access: 'staff', permission: 'organisation.manage', touches: ['staff-organisation'] } as const
+const path = '/staff/organisations/{id}'
+const id = () => uuid().describe('Of the organisation.')
+const done = z.object({ id: z.string() })
+
+/** C32: what belongs to one organisation. */
+export const organisationPartCalls = {
+  saveOrganisationContact: defineCall({
+    ...ofStaff,
+    summary: 'Adds a contact, or changes one.',
+    method: 'POST',
+    path: `${path}/contacts`,
+    creates: true,
+    audit: { kind: 'organisation-contact.saved', subject: 'id' },
+    input: z.object({
+      id: id(),
+      contact_id: uuid().optional().describe('Of the one that is changed.'),
+      version: formInteger(1, 2_000_000_000).optional().describe('Of the contact that the change rests on.'),
+      name: requiredText(120),
+      role: choice(contactRoles),
+      email: optionalEmail().default(''),
+      phone: z.union([z.literal(''), phone()]).default(''),
+      note: text(500).default(''),
+    }),
+    answer: organisationContact,
+  }),
+  removeOrganisationContact: defineCall({
+    ...ofStaff,
+    summary: 'Removes a contact.',
+    method: 'DELETE',
+    path: `${path}/contacts/{contact_id}`,
+    audit: { kind: 'organisation-contact.removed', subject: 'id' },
+    input: z.object({ id: id(), contact_id: uuid() }),
+    answer: done,
+  }),
+  saveOrganisationSite: defineCall({
+    ...ofStaff,
+    summary: 'Adds a site, or changes one.',
+    method: 'POST',
+    path: `${path}/sites`,
+    creates: true,
+    audit: { kind: 'organisation-site.saved', subject: 'id' },
+    input: z.object({
+      id: id(),
+      site_id: uuid().optional().describe('Of the one that is changed.'),
+      name: requiredText(120),
+      address: requiredText(300),
+      lat: latitude(),
+      lng: longitude(),
+    }),
+    answer: organisationSite,
+  }),
+  removeOrganisationSite: defineCall({
+    ...ofStaff,
+    summary: 'Removes a site.',
+    method: 'DELETE',
+    path: `${path}/sites/{site_id}`,
+    audit: { kind: 'organisation-site.removed', subject: 'id' },
+    input: z.object({ id: id(), site_id: uuid() }),
+    answer: done,
+  }),
+  addOrganisationDomain: defineCall({
+    ...ofStaff,
+    summary: 'Adds a mail domain, or changes whether a verified address at it makes a member.',
+    method: 'POST',
+    path: `${path}/domains`,
+    audit: { kind: 'organisation-domain.added', subject: 'id' },
+    input: z.object({ id: id(), domain: requiredText(253), proves_membership: formBoolean().default(true) }),
+    answer: organisationDomain,
+  }),
+  removeOrganisationDomain: defineCall({
+    ...ofStaff,
+    summary: 'Removes a mail domain. Those who are members by it stay members.',
+    method: 'DELETE',
+    path: `${path}/domains/{domain}`,
+    audit: { kind: 'organisation-domain.removed', subject: 'id' },
+    input: z.object({ id: id(), domain: requiredText(253) }),
+    answer: done,
+  }),
+  makeOrganisationCode: defineCall({
+    ...ofStaff,
+    summary: 'Makes a join code: the one that is given, or a random one.',
+    method: 'POST',
+    path: `${path}/codes`,
+    creates: true,
+    audit: { kind: 'organisation-code.made', subject: 'id' },
+    input: z.object({
+      id: id(),
+      code: text(joinCodeMaxLength).optional(),
+      last_day: localDate().optional().describe('It works until the end of this day of the programme.'),
+      most_uses: formInteger(1, 1_000_000).optional(),
+    }),
+    answer: organisationCode,
+  }),
+  endOrganisationCode: defineCall({
+    ...ofStaff,
+    summary: 'Ends a join code at once.',
+    method: 'POST',
+    path: `${path}/codes/{code}/end`,
+    audit: { kind: 'organisation-code.ended', subject: 'id' },
+    input: z.object({ id: id(), code: requiredText(joinCodeMaxLength) }),
+    answer: organisationCode,
+  }),
+  saveOrganisationUnit: defineCall({
+    ...ofStaff,
+    summary: 'Adds an affiliation, or with `parent_id` a subgroup of one; or gives one another name.',
+    method: 'POST',
+    path: `${path}/units`,
+    creates: true,
+    audit: { kind: 'organisation-unit.saved', subject: 'id' },
+    input: z.object({
+      id: id(),
+      unit_id: uuid().optional().describe('Of the one that is renamed.'),
+      parent_id: uuid().optional().describe('The affiliation of a subgroup.'),
+      name: requiredText(200),
+    }),
+    answer: z.object({ id: z.uuid(), name: z.string() }),
+  }),
+  removeOrganisationUnit: defineCall({
+    ...ofStaff,
+    summary: 'Removes an affiliation with its subgroups, or a subgroup, in which nobody is.',
+    method: 'DELETE',
+    path: `${path}/units/{unit_id}`,
+    audit: { kind: 'organisation-unit.removed', subject: 'id' },
+    input: z.object({ id: id(), unit_id: uuid() }),
+    answer: done,
+  }),
+  listOrganisationEntries: listCall({
+    summary: 'The timeline of an organisation, the latest first.',
+    path: `${path}/timeline`,
+    access: 'staff',
+    permission: 'outreach.read',
+    masks: true,
+    subject: 'staff-organisation',
+    filters: { id: id(), only: choice(['open_tasks']).optional() },
+    sorts: { on: 'desc' },
+    row: entry,
+  }),
+  addOrganisationEntry: defineCall({
+    ...ofStaff,
+    summary: 'Writes a note of what was, or a task with the day on which it is due.',
+    method: 'POST',
+    path: `${path}/timeline`,
+    creates: true,
+    audit: { kind: 'organisation-entry.added', subject: 'id' },
+    input: z.object({
+      id: id(),
+      kind: choice(entryKinds),
+      text: requiredText(2000),
+      on: localDate(),
+      assigned_to: uuid().optional().describe('Somebody of the staff; only of a task.'),
+    }),
+    answer: z.object({ id: z.uuid() }),
+  }),
+  settleOrganisationTask: defineCall({
+    ...ofStaff,
+    summary: 'Notes that a task is done, or that it is to be done again.',
+    method: 'POST',
+    path: `${path}/timeline/{entry_id}`,
+    audit: { kind: 'organisation-task.settled', subject: 'id' },
+    input: z.object({ id: id(), entry_id: uuid(), is_done: formBoolean() }),
+    answer: z.object({ id: z.uuid() }),
+  }),
+}
