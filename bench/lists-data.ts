@@ -10,10 +10,17 @@ export const sizes = {
   tripsOfOne: 20_000,
   trips: 200_000,
   rides: 200_000,
+  organisations: 1000,
+  /** Members of the organisations, beside the members of the other lists. */
+  employees: 100_000,
 }
 
 export type ListsData = {
   organisation: string
+  /** One of a thousand organisations, of a hundred members like most. */
+  employer: string
+  /** One of twenty thousand members. */
+  largeEmployer: string
   /** A member of the staff who did a few things of all. */
   quietStaff: string
   /** A member to whom staff did something. */
@@ -49,11 +56,15 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     await fillTable('audit_seal', fillSeals, [sizes.events])
     await fillTable('ride_request', fillRides, [sizes.rides, sizes.members])
     await fillTable('trip', fillTrips, [sizes.trips, sizes.tripsOfOne, sizes.members])
+    await owner.query(fillOrganisations, [sizes.organisations, sizes.employees])
+    await owner.query(fillEntries, [sizes.organisations])
+    await owner.query(fillMemberDays, [sizes.employees])
+    await owner.query(fillOrganisationDays)
     const names =
-      'member, member_name_word, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request'
+      'organisation, organisation_entry, member_day, organisation_day, member, member_name_word, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request'
     await owner.query(`vacuum (analyze, parallel 0) ${names}`)
     const { rows } = await owner.query<ListsData>(
-      `select bench_id('organisation', 1) as organisation, bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller`,
+      `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller`,
     )
     return rows[0]!
   } finally {
@@ -92,6 +103,38 @@ const fillProgramme = `
   select 1, bench_id('item', n), n, 'dining', 'static_code', 'published', 'Sponsor', '{"en": {"title": "Coffee"}, "es": {"title": "Café"}}',
     'coffee', 50, false, now(), '{}', 0, 'either', true, 'CODE', now()
   from generate_series(1, $2::integer) n`
+
+/** A fifth of all members works for the first one. */
+const fillOrganisations = `
+  with organisations as (
+    insert into organisation (brand_id, id, number, name, status, level, headcount, county, last_contact_on, created_at)
+    select 1, bench_id('employer', n), 1000 + n, (array['Mill', 'Dock', 'Clinic', 'School', 'Works'])[1 + n % 5] || ' ' || n,
+      (array['partner', 'partner', 'prospect', 'potential', 'inactive'])[1 + n % 5], 1 + n % 6, case when n % 3 > 0 then n * 7 % 3000 end,
+      (array['Essex', 'Norfolk', 'Suffolk'])[1 + n % 3], case when n % 4 > 0 then current_date - n % 200 end, now()
+    from generate_series(1, $1::integer) n),
+  members as (
+    insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, account_setup, created_at)
+    select 1, bench_id('employee', n), (array['Fay', 'Gus', 'Hal', 'Ida'])[1 + n % 4], 'Worker' || n % 9000, '!',
+      bench_id('employer', case when n % 5 = 0 then 1 else 2 + n % ($1::integer - 1) end), true, now()
+    from generate_series(1, $2::integer) n returning id, first_name, last_name)
+  insert into member_name_word (brand_id, member_id, word)
+  select 1, m.id, word from members m cross join lateral name_words(m.first_name, m.last_name) word`
+
+/** Twenty entries of each timeline, of which two are tasks to do. */
+const fillEntries = `
+  insert into organisation_entry (brand_id, id, organisation_id, kind, text, on_date, written_by, written_at)
+  select 1, bench_id('entry', n * 20 + k), bench_id('employer', n), case when k < 2 then 'task' else 'call' end, 'Something to say', current_date - n % 40 + k, bench_id('member', 1), now()
+  from generate_series(1, $1::integer) n cross join generate_series(0, 19) k`
+
+/** Every other member travels on ten days of a hundred. */
+const fillMemberDays = `
+  insert into member_day (brand_id, member_id, date, mode, trips, points, metres, avoided_metres, millicalories, gas_microgallons, co2_milligrams, saved_millicents)
+  select 1, bench_id('employee', n), current_date - (k * 10 + n % 10), 'bike', 2, 10, 1, 1, 1, 1, 1, 1
+  from generate_series(1, $1::integer) n cross join generate_series(0, 9) k where n % 2 = 0`
+const fillOrganisationDays = `
+  insert into organisation_day (brand_id, organisation_id, date, mode, shard, trips, points, metres, avoided_metres, millicalories, gas_microgallons, co2_milligrams, saved_millicents)
+  select 1, m.organisation_id, d.date, d.mode, get_byte(uuid_send(m.id), 15) % 16, sum(d.trips), 1, 1, 1, 1, 1, 1, 1
+  from member_day d join member m on m.brand_id = d.brand_id and m.id = d.member_id where d.brand_id = 1 and m.organisation_id is not null group by 1, 2, 3, 4, 5`
 
 /** Four in a hundred wait, one in a hundred was denied. */
 const fillRedemptions = `

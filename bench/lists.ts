@@ -34,7 +34,7 @@ type Filters = Record<string, (turn: number) => string>
 type Listed = { what: string; path: string; orders: string[]; filters: Filters; as: 'staff' | 'traveller' }
 
 /** By turn, so that none is answered from what the one before has read. */
-function describeLists({ organisation, quietStaff, helped, service }: ListsData): Listed[] {
+function describeLists({ organisation, employer, largeEmployer, quietStaff, helped, service }: ListsData): Listed[] {
   return [
     {
       what: `staff's list of ${count(sizes.redemptions)} redemptions`,
@@ -101,6 +101,34 @@ function describeLists({ organisation, quietStaff, helped, service }: ListsData)
         'all of one service': () => `state=all&service=${service}`,
         'one day': (turn) => `state=all&from=${dayOf(turn)}&to=${dayOf(turn)}`,
       },
+    },
+    {
+      what: `${count(sizes.organisations)} organizations of ${count(sizes.employees)} members`,
+      path: 'staff/organisations',
+      orders: bothWays('name', 'members', 'next_task', 'last_contact'),
+      as: 'staff',
+      filters: {
+        all: () => '',
+        partners: () => 'status=partner',
+        'a part of the name': (turn) => `text=${['mill', 'dock', '50'][turn % 3]}`,
+        'a county': () => 'county=essex',
+        'a size': () => 'size=from_1000',
+        'not talked with for long': () => 'contact=older',
+      },
+    },
+    {
+      what: 'the members of an organization',
+      path: `staff/organisations/${employer}/members`,
+      orders: bothWays('name'),
+      as: 'staff',
+      filters: { all: () => '' },
+    },
+    {
+      what: `the ${count(sizes.employees / 5)} members of a large organization`,
+      path: `staff/organisations/${largeEmployer}/members`,
+      orders: bothWays('name'),
+      as: 'staff',
+      filters: { all: () => '', 'a name': (turn) => `text=worker${turn * 5}` },
     },
     {
       what: `${count((sizes.trips - sizes.tripsOfOne) / 100)} trips in review`,

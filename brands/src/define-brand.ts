@@ -37,4 +37,9 @@ export type BrandSettings = BrandIdentity & {
   one_time_trips: boolean
   /** What the programme calls its ride home; null where it promises none. */
   erhgrh_name: string | null
+  /** What the programme calls the six levels of its organisations (C32), where it has names of its own. */
+  organisation_levels?: { en: OrganisationLevels; es?: OrganisationLevels }
 }
+
+/** From 1, the least engaged, to 6. */
+export type OrganisationLevels = readonly [string, string, string, string, string, string]

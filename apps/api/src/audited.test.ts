@@ -12,6 +12,10 @@ import { pollStaffCalls } from '@throughway/contract/content/poll'
 import { grantCalls } from '@throughway/contract/identity/grant'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
+import { organisationFileCalls } from '@throughway/contract/programme/organisation-file'
+import { organisationPartCalls } from '@throughway/contract/programme/organisation-parts'
+import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
+import { rosterCalls } from '@throughway/contract/programme/roster'
 import { embedCalls } from '@throughway/contract/planner/embed'
 import { factorCalls } from '@throughway/contract/programme/factor'
 import { staffViewCalls } from '@throughway/contract/programme/staff-view'
@@ -28,6 +32,7 @@ import { pointsStaffCalls } from '@throughway/contract/trip/points'
 import { rulesCalls } from '@throughway/contract/trip/rules'
 import { tripCalls } from '@throughway/contract/trip/trip-calls'
 import { reviewCalls, tripStaffCalls } from '@throughway/contract/trip/trip-staff'
+import { eachColumn } from '#database/columns.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeInput } from '#testing/make-input.ts'
@@ -244,6 +249,79 @@ describe('one event is left by', () => {
     expect(JSON.stringify(about)).not.toContain('PASS-1')
   })
 
+  it('organisations: facts, status, papers, and what became of them', async () => {
+    const ada = await adminNamed()
+    const day = '2026-03-04'
+    const { data: made } = await act(ada, organisationStaffCalls.createOrganisation, { name: 'The Audited Mill' })
+    const { id } = made
+    const versionOf = async () =>
+      String((await harbor(organisationStaffCalls.getStaffOrganisation, { id }, { token: ada.token })).data.version)
+    const which = async () => ({ id, version: await versionOf() })
+    await act(ada, organisationStaffCalls.changeOrganisation, { ...(await which()), name: 'The Mill of old' })
+    const moved = await act(ada, organisationStaffCalls.changeOrganisationStatus, {
+      ...(await which()),
+      status: 'prospect',
+      on: day,
+      reason: 'They called',
+    })
+    expect(moved.event).toMatchObject({ subject: id, member_id: null, reason: 'They called' })
+    const benefits = eachColumn(
+      [
+        'is_listed',
+        'erh_access',
+        'allows_telework',
+        'allows_compressed_week',
+        'approves_telework',
+        'approves_compressed_week',
+        'approves_pass_subsidy',
+      ],
+      () => 'true' as const,
+    )
+    await act(ada, organisationStaffCalls.changeOrganisationBenefits, {
+      ...(await which()),
+      ...benefits,
+      approval_silence: 'lapse',
+    })
+    const { data: contact } = await act(ada, organisationPartCalls.saveOrganisationContact, { id, name: 'Hal', role: 'hr' })
+    await act(ada, organisationPartCalls.removeOrganisationContact, { id, contact_id: contact.id })
+    const site = { id, name: 'Main', address: '1 Mill Lane', lat: '42.3', lng: '-71' }
+    const { data: kept } = await act(ada, organisationPartCalls.saveOrganisationSite, site)
+    await act(ada, organisationPartCalls.removeOrganisationSite, { id, site_id: kept.id })
+    await act(ada, organisationPartCalls.addOrganisationDomain, { id, domain: 'audited-mill.example' })
+    await act(ada, organisationPartCalls.removeOrganisationDomain, { id, domain: 'audited-mill.example' })
+    const { data: code } = await act(ada, organisationPartCalls.makeOrganisationCode, { id })
+    await act(ada, organisationPartCalls.endOrganisationCode, { id, code: code.code })
+    const { data: unit } = await act(ada, organisationPartCalls.saveOrganisationUnit, { id, name: 'Care' })
+    await act(ada, organisationPartCalls.removeOrganisationUnit, { id, unit_id: unit.id })
+    const task = { id, kind: 'task', text: 'Call them', on: day } as const
+    const { data: entry } = await act(ada, organisationPartCalls.addOrganisationEntry, task)
+    await act(ada, organisationPartCalls.settleOrganisationTask, { id, entry_id: entry.id, is_done: 'true' })
+    const into = await makeOrganisation(api, 'harbor', 'The Mill of today', 662)
+    const merged = await act(ada, organisationStaffCalls.mergeOrganisations, { id, into, reason: 'The same' })
+    expect(merged.event).toMatchObject({ subject: id, reason: 'The same' })
+    const empty = await makeOrganisation(api, 'harbor', 'Empty', 663)
+    await act(ada, organisationStaffCalls.removeOrganisation, { id: empty, reason: 'A double' })
+    const file = new File(['name\nThe New Mill'], 'new.csv')
+    const { data: plan } = await harbor(organisationFileCalls.planOrganisationFile, { file }, { token: ada.token })
+    await act(ada, organisationFileCalls.bringOrganisationFile, { file, plan: plan.plan })
+  })
+
+  it('the members of an organisation: about whom, and why', async () => {
+    const ada = await adminNamed()
+    const id = await makeOrganisation(api, 'harbor', 'Rostered', 664, { affiliations: [{ number: 664, name: 'Care' }] })
+    const added = await act(ada, rosterCalls.addToRoster, { id, email: ana.email })
+    expect(added.event).toEqual({ kind: 'roster.added', member_id: ana.id, subject: id, reason: null })
+    const { data: one } = await harbor(organisationStaffCalls.getStaffOrganisation, { id }, { token: ada.token })
+    await act(ada, rosterCalls.moveInRoster, { id, member_id: ana.id, affiliation_id: one.units[0]!.id })
+    const removed = await act(ada, rosterCalls.removeFromRoster, { id, member_id: ana.id, reason: 'She left' })
+    expect(removed.event).toEqual({ kind: 'roster.removed', member_id: ana.id, subject: id, reason: 'She left' })
+    await act(ada, rosterCalls.addToRoster, { id, email: 'nobody.yet@example.com' })
+    await act(ada, rosterCalls.withdrawInvitation, { id, email: 'nobody.yet@example.com' })
+    const file = new File(['email\nsoon@example.com'], 'a.csv')
+    const { data: read } = await act(ada, rosterCalls.readRosterFile, { id, file })
+    await act(ada, rosterCalls.importRoster, { id, file_id: read.file_id })
+  })
+
   it('rides home', async () => {
     const ada = await adminNamed()
     await makeRideHome(api, 'harbor')
@@ -400,7 +478,8 @@ describe('one event is left by', () => {
     expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['exportRedemptions', 'exportAudit']))
     for (const [name, call] of files) {
       const before = await listEvents()
-      const { http } = await harbor(call, {}, { token: ada.token })
+      const id = 'id' in call.input.shape ? await makeOrganisation(api, 'harbor', 'Saved', 661) : undefined
+      const { http } = await harbor(call, (id ? { id } : {}) as never, { token: ada.token })
       const left = (await listEvents()).slice(before.length)
       expect([name, http, left.map(({ kind }) => kind)]).toEqual([name, 200, [(call.audit as { kind: string }).kind]])
     }

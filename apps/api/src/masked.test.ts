@@ -31,6 +31,7 @@ const nameNobody = new Set([
   'getSecondFactor',
   'listGrants',
   'listGrantScopes',
+  'getOrganisationChoices',
   'getStaffToday',
   'listStaffViews',
   'listStaffRideServices',
@@ -96,6 +97,7 @@ beforeAll(async () => {
   await insertClaim()
   await insertRideHome()
   await insertCase()
+  await insertOrganisation()
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -111,6 +113,36 @@ const tripId = crypto.randomUUID()
 const rideId = crypto.randomUUID()
 const drawingId = crypto.randomUUID()
 const rideHomeId = crypto.randomUUID()
+
+async function insertOrganisation() {
+  const id = await makeOrganisation(api, 'harbor', 'Mask Works', 990)
+  const ofIt = { organisation_id: id, brand_id: 1 }
+  const by = { written_by: rosa.id, written_at: testStart }
+  await insertWhole('organisation_contact', {
+    ...ofIt,
+    id: crypto.randomUUID(),
+    name: 'Leonor Quiroga',
+    role: 'hr',
+    email: 'leonor@example.com',
+    phone: '+16175550143',
+    note: 'Leonor is there on Mondays',
+    version: 1,
+    created_at: testStart,
+  })
+  await insertWhole('organisation_entry', {
+    ...ofIt,
+    ...by,
+    id: crypto.randomUUID(),
+    kind: 'task',
+    text: 'Call Leonor Quiroga',
+    on_date: '2026-03-09',
+    assigned_to: null,
+    done_at: null,
+    done_by: null,
+  })
+  await api.app.databases.ofBrand(1).send(rawQuery(sql`update member set organisation_id = ${id} where id = ${lena.id}`))
+  for (const name of ['getStaffOrganisation', 'listOrganisationEntries', 'listRoster']) inputs[name] = { id }
+}
 
 async function insertTrip() {
   const legs = [
@@ -227,12 +259,21 @@ const withoutId = new Set([
   'listRideFeedback',
   'listClaims',
   'listInvitations',
+  'listStaffOrganisations',
+  'getStaffOrganisation',
+  'listOrganisationEntries',
 ])
-const withoutName = new Set(['listRideFeedback', 'listInvitations'])
+const withoutName = new Set([
+  'listRideFeedback',
+  'listInvitations',
+  'listStaffOrganisations',
+  'listOrganisationEntries',
+])
 
 const inputs: Record<string, Record<string, string>> = {
   listReviews: {},
   getMemberTrip: { id: tripId },
+  listStaffOrganisations: { text: 'Mask Works' },
   listStaffRides: { state: 'all' },
   getStaffRideRequest: { id: rideId },
   listRideFeedback: {},

@@ -7,6 +7,7 @@ import { apiBasePath } from '@throughway/contract/headers'
 import { grantRoles, rolesWith, scopeOfRole } from '@throughway/domain/identity/permissions'
 import { brandSettings } from '@throughway/brands/settings'
 import { rawQuery } from '#database/query.ts'
+import { rosterCalls } from '@throughway/contract/programme/roster'
 import { fillRides } from '#modules/ride/ride.ts'
 import { giveRole } from '#testing/grants.ts'
 import { draftOf, sendMessage } from '#testing/messages.ts'
@@ -26,6 +27,13 @@ const scoped = Object.values(callsBySubject)
 /** What each of them tells or changes, by the name of its row. */
 const ofOneRow: Record<string, Kind> = {
   approvePass: 'pass',
+  getStaffOrganisation: 'organisation',
+  addToRoster: 'organisation',
+  withdrawInvitation: 'invitation',
+  readRosterFile: 'organisation',
+  moveInRoster: 'roster member',
+  removeFromRoster: 'roster member',
+  importRoster: 'roster file',
   getStaffMessage: 'message',
   saveMessage: 'message',
   dropMessage: 'message',
@@ -40,6 +48,7 @@ const ofOneRow: Record<string, Kind> = {
 }
 const ofManyRows: Record<string, Kind> = {
   listPassOrders: 'pass',
+  listStaffOrganisations: 'organisation',
   listStaffMessages: 'message',
   listStaffRides: 'ride',
   exportStaffRides: 'ride',
@@ -51,9 +60,23 @@ const ofNobody: Record<string, string> = {
   listPassProducts: 'what the programme offers',
   draftMessage: 'its organisation is set to the own one, which message.test.ts says',
   explainRides: 'answers the question in the call, and tells of no rider',
+  listRoster: 'its organisation is in the path; roster.test.ts pages it as a coordinator, and finds no other one',
+  listInvitations: 'likewise',
+  ...Object.fromEntries(
+    ['previewTask', 'startTask', 'getTask', 'listTasks', 'cancelTask', 'undoTask', 'getTaskResult'].map((name) => [
+      name,
+      'a task is of those who may run its kind; roster.test.ts says whose a coordinator sees',
+    ]),
+  ),
 }
 
-type Kind = 'pass' | 'message' | 'sent message' | 'ride' | 'service'
+type Kind =
+  | 'organisation'
+  | 'invitation'
+  | 'roster member'
+  | 'roster file'
+  | 'pass'
+  | 'message' | 'sent message' | 'ride' | 'service'
 type Side = 'own' | 'foreign'
 
 let api: TestApi
@@ -94,9 +117,30 @@ afterAll(() => api.close())
 
 /** Makes a row of one side, and answers its id. */
 async function make(kind: Kind, side: Side): Promise<string> {
+  more = {}
   const { coordinator, organisation, service } = staff[side]
   const id = crypto.randomUUID()
   if (kind === 'service') return service
+  if (kind === 'organisation') return organisation
+  if (kind === 'invitation') {
+    await harbor(rosterCalls.addToRoster, { id: organisation, email: 'zoe@example.com' }, { token: coordinator.token })
+    return organisation
+  }
+  if (kind === 'roster member') {
+    const rider = await signedIn(api, 'harbor', 'Ana', { organisationId: organisation })
+    more = { member_id: rider.id }
+    return organisation
+  }
+  if (kind === 'roster file') {
+    const { token } = coordinator
+    const { data } = await (await api.at('harbor'))(
+      rosterCalls.readRosterFile,
+      { id: organisation, file: new File(['email\nzoe@example.com'], 'a.csv') },
+      { token },
+    )
+    more = { file_id: data.file_id }
+    return organisation
+  }
   if (kind === 'sent message') return (await sendMessage(api, coordinator.token)).id
   if (kind === 'message')
     return (await harbor(messageStaffCalls.draftMessage, draftOf(), { token: coordinator.token })).data.id
@@ -114,9 +158,15 @@ function callerOf({ permission }: Call): Person {
   return rolesWith(permission!).includes('coordinator') ? staff.own.coordinator : staff.own.operator
 }
 
+/** What the row that was made last is called beside its organisation. */
+let more: object = {}
+
 /** What a call wants besides the id of the row. */
 const inputs: Record<string, object> = {
   approvePass: { decision: 'approve' },
+  addToRoster: { email: 'zoe@example.com' },
+  withdrawInvitation: { email: 'zoe@example.com' },
+  removeFromRoster: { reason: 'Left' },
   saveMessage: { revision: 1, ...draftOf() },
   previewMessage: { revision: 1 },
   sendMessage: { revision: 1 },
@@ -139,7 +189,10 @@ describe('R6.03 within the scope of a grant', () => {
   it.each(Object.entries(ofOneRow))('%s finds the own row, and none of another scope', async (name, kind) => {
     const { token } = callerOf(call(name))
     const say = async (id: string) => {
-      const { http, status } = await harbor(call(name), { ...inputs[name], id }, { token })
+      const hasFile = 'file' in call(name).input.shape
+      const file = hasFile ? { file: new File(['email\nzoe@example.com'], 'a.csv') } : {}
+      const send = hasFile ? await api.at('harbor') : harbor
+      const { http, status } = await send(call(name), { ...inputs[name], ...more, ...file, id } as never, { token })
       return http < 500 ? (status.name ?? 'ok') : http
     }
     const foreign = await make(kind, 'foreign')

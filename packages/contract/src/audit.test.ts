@@ -24,6 +24,7 @@ describe('the audit of a call', () => {
     expect(calls.flatMap(([name, { audit }]) => (audit === 'nothing' ? [name] : []))).toEqual([
       'startShowingPasskey',
       'startFirstPasskey',
+      'planOrganisationFile',
       'explainRides',
       'importHtml',
     ])

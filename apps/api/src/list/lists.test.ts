@@ -37,6 +37,7 @@ beforeAll(async () => {
     const made = await factory.makeRow(tables.get(table)!, 1, false)
     await ofBrand(1).send(insertRow(tables.get(table)!, { ...made, ...row }))
   }
+  await insert('organisation', { id: ofOrganisation, number: 69_999, name: 'Of many', merged_into: null, level: null })
   change = async (table, set, ids) => {
     const statement =
       set === 'delete' ? sql`delete from ${sql.table(table)}` : sql`update ${sql.table(table)} set ${sql.raw(set)}`
@@ -61,6 +62,7 @@ type Filled = {
   remove?: (ids: readonly string[]) => Promise<void>
 }
 
+const ofOrganisation = makeUuid()
 let item: string
 let page: string
 let pass: string
@@ -221,6 +223,53 @@ const filled: Record<string, Filled> = {
       return String(number)
     },
     remove: (ids) => dropNumbers('organisation', ids),
+  },
+  listStaffOrganisations: {
+    as: 'staff',
+    add: addRow('organisation', (n) => ({
+      number: (numbers += 1),
+      name: `${['Ábc', 'abd', 'Zoo'][n % 3]} & Sons`,
+      last_contact_on: n % 4 ? dayOf(n) : null,
+      merged_into: null,
+      level: null,
+    })),
+    remove: (ids) => change('organisation', 'delete', ids),
+  },
+  listOrganisationEntries: {
+    as: 'staff',
+    input: { id: ofOrganisation },
+    add: addRow('organisation_entry', (n) => ({
+      organisation_id: ofOrganisation,
+      kind: 'note',
+      on_date: dayOf(n),
+      assigned_to: null,
+      done_at: null,
+      done_by: null,
+    })),
+    remove: (ids) => change('organisation_entry', 'delete', ids),
+  },
+  listRoster: {
+    as: 'staff',
+    input: { id: ofOrganisation },
+    add: async (n) => {
+      const names = { firstName: ['Ana', 'ana', 'Ben'][n % 3]!, lastName: ['Stone', 'Álvarez'][n % 2]! }
+      return (await signedIn(api, 'harbor', 'Ana', { ...names, organisationId: ofOrganisation })).id
+    },
+    remove: (ids) => change('member', 'organisation_id = null', ids),
+  },
+  listInvitations: {
+    as: 'staff',
+    input: { id: ofOrganisation },
+    add: async (n) => {
+      const email = `${'abc'[n % 3]}.${makeUuid()}@example.com`
+      await insert('organisation_invitation', {
+        organisation_id: ofOrganisation,
+        email,
+        affiliation_id: null,
+        subgroup_id: null,
+      })
+      return email
+    },
   },
   listAudit: {
     as: 'staff',

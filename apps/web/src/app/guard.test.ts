@@ -81,7 +81,7 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
     ['R6.03 an editor in the area', editor, '/admin', '', undefined],
     ['R2.63 an editor at the redemptions', editor, '/admin/redemptions', '', '/'],
     ['R6.03 an auditor at the redemptions', auditor, '/admin/redemptions', '', undefined],
-    ['R2.63 an auditor where settings are changed', auditor, '/admin/orgs', '', '/'],
+    ['R2.63 an editor at the organisations', editor, '/admin/orgs', '', '/'],
     ['R2.64 a member on a public page with a twin', member, '/faqs', '?topicID=3', '/more/faqs?topicID=3'],
     ['R2.64 a visitor there', visitor, '/faqs', '?topicID=3', undefined],
     ['a member on a public page without a twin', member, '/unsubscribe', '', undefined],

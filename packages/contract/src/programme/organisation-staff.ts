@@ -151,15 +151,18 @@ export const organisationStaffCalls = {
     permission: 'organisation.export',
     audit: { kind: 'organisations.exported' },
   }),
-  listOrganisationOwners: defineCall({
-    summary: 'Those of the staff who can look after organisations.',
+  getOrganisationChoices: defineCall({
+    summary: 'Those of the staff who can look after organisations, and the names of the levels where the programme has its own.',
     method: 'GET',
-    path: '/staff/organisation_owners',
+    path: '/staff/organisation_choices',
     access: 'staff',
     permission: 'outreach.read',
     subject: 'grant',
     input: z.object({}),
-    answer: z.object({ items: z.array(person) }),
+    answer: z.object({
+      owners: z.array(person),
+      levels: z.array(z.string()).nullable().describe('From 1 to 6, in the language asked for.'),
+    }),
   }),
   getStaffOrganisation: defineCall({
     summary: 'One organisation with all that belongs to it, but its members and its timeline.',

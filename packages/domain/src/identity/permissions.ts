@@ -114,6 +114,7 @@ const permissionsOfRole: Readonly<Record<GrantRole, ReadonlySet<Permission>>> = 
     'member.see',
     'organisation.read',
     'organisation.roster',
+    'task.run',
     'pass.read',
     'pass.approve',
     'message.read',

@@ -44,8 +44,14 @@ export function insertDistances(memberId: string, distances: ReturnType<typeof d
     .onConflict((conflict) => conflict.doNothing())
 }
 
+/** The organisations that have members, which are partners; those that staff only write about are others. */
 export function listOrganisationIds() {
-  return query.selectFrom('organisation').select(['id', 'number']).where('brand_id', '=', thisBrand).orderBy('number')
+  return query
+    .selectFrom('organisation')
+    .select(['id', 'number'])
+    .where('brand_id', '=', thisBrand)
+    .where('status', '=', 'partner')
+    .orderBy('number')
 }
 
 /** Members by address, of those that are there already. */

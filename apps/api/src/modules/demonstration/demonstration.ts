@@ -32,6 +32,7 @@ import { describeOrganisations } from './organisations.ts'
 import { acrossTown, describeDistances, describePlaces, endsOfMiles, findCommutes, listAddresses } from './places.ts'
 import { describeProgramme, type Size, sizeOf } from './programme.ts'
 import { ensureMessages } from './messages.ts'
+import { ensureOutreach } from './outreach.ts'
 import { ensurePasses, givePasses } from './passes.ts'
 import { ensureWork } from './queues.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
@@ -130,6 +131,7 @@ async function openProgramme(
     }
     const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
     if (demo) await fillWallet(app, key, demo.member_id)
+    await ensureOutreach(db, settings, now)
     await ensureWork(app, key, castMembers(settings, size.members, known.length))
     return undefined
   }
@@ -211,6 +213,7 @@ async function openProgramme(
   )
   await ensureCover(db, settings, ids.get(cast[0]!.email)!, joinedAt)
   await fillWallet(app, key, ids.get(cast[0]!.email)!)
+  await ensureOutreach(db, settings, now)
   await ensureWork(app, key, cast)
   return { key, db, size, lastDay, people: cast.map((person) => ({ ...person, id: ids.get(person.email)! })) }
 }

@@ -67,10 +67,15 @@ export async function organisationStaffRoutes(api: Api) {
     })
   })
 
-  serve(api, 'listOrganisationOwners', organisationStaffCalls.listOrganisationOwners, async ({ db, now }) => {
+  serve(api, 'getOrganisationChoices', organisationStaffCalls.getOrganisationChoices, async (context) => {
+    const { db, now, brand, language } = context
     const [rows] = await db.send(listOwners(now))
     const { nameOf } = maskFor(false)
-    return { items: rows.map((row) => ({ id: row.id, name: nameOf(row) })) }
+    const { organisation_levels: levels } = brand.settings
+    return {
+      owners: rows.map((row) => ({ id: row.id, name: nameOf(row) })),
+      levels: levels ? [...(levels[language] ?? levels.en)] : null,
+    }
   })
 
   serve(api, 'getStaffOrganisation', organisationStaffCalls.getStaffOrganisation, async (context) =>

@@ -37,6 +37,7 @@ describe('R6.03 Today', () => {
         'rides_home',
         'ride_home_claims',
         'proposals',
+        'organisation_tasks',
       ],
     ],
     [
@@ -51,6 +52,7 @@ describe('R6.03 Today', () => {
         'rides_home',
         'ride_home_claims',
         'proposals',
+        'organisation_tasks',
       ],
     ],
     ['content_editor', []],

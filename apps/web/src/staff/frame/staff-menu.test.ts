@@ -6,11 +6,14 @@ describe('R6.03 the menu of the administrator’s area', () => {
   it.each([
     [
       'programme_admin',
-      ['today', 'redemptions', 'rides', 'feedback', 'cases', 'content', 'proposals', 'tasks', 'staff', 'audit'],
+      ['today', 'redemptions', 'organisations', 'rides', 'feedback', 'cases', 'content', 'proposals', 'tasks', 'staff', 'audit'],
     ],
-    ['auditor', ['today', 'redemptions', 'rides', 'feedback', 'cases', 'content', 'proposals', 'staff', 'audit']],
+    [
+      'auditor',
+      ['today', 'redemptions', 'organisations', 'rides', 'feedback', 'cases', 'content', 'proposals', 'staff', 'audit'],
+    ],
     ['content_editor', ['today', 'content']],
-    ['coordinator', ['today']],
+    ['coordinator', ['today', 'organisations', 'tasks']],
     ['service_operator', ['today', 'rides', 'feedback']],
     ['helpdesk', ['today', 'cases']],
   ] as const)('of a %s has only what the grant opens', (role, ids) => {
@@ -21,6 +24,8 @@ describe('R6.03 the menu of the administrator’s area', () => {
 
   it.each([
     ['/admin', 'today'],
+    ['/admin/orgs', 'organisations'],
+    ['/admin/org/7', 'organisations'],
     ['/admin/redemptions', 'redemptions'],
     ['/admin/redemptions/7', 'redemptions'],
     ['/admin/redemptions-old', undefined],

@@ -4,7 +4,18 @@ import { isGranted, type NeededPermission } from '#lib/session/staff-permissions
 
 export type StaffEntry = {
   /** Its text is `staff:menu.<id>`. */
-  id: 'today' | 'redemptions' | 'rides' | 'feedback' | 'cases' | 'content' | 'proposals' | 'tasks' | 'staff' | 'audit'
+  id:
+    | 'today'
+    | 'redemptions'
+    | 'organisations'
+    | 'rides'
+    | 'feedback'
+    | 'cases'
+    | 'content'
+    | 'proposals'
+    | 'tasks'
+    | 'staff'
+    | 'audit'
   href: string
   permission: NeededPermission
   /** Below which a page of its list lies, where that is not `href`. */
@@ -17,6 +28,13 @@ export type StaffEntry = {
 export const staffEntries: readonly StaffEntry[] = [
   { id: 'today', href: '/admin', permission: 'any' },
   { id: 'redemptions', href: '/admin/redemptions', permission: ['reward.read'], queue: 'redemptions' },
+  {
+    id: 'organisations',
+    href: '/admin/orgs',
+    pages: '/admin/org',
+    permission: ['organisation.read'],
+    queue: 'organisation_tasks',
+  },
   { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
   { id: 'feedback', href: '/admin/rides/feedback', permission: ['ride.read'], queue: 'ride_feedback' },
   { id: 'cases', href: '/admin/cases', pages: '/admin/case', permission: ['support.read'], queue: 'support_cases' },

@@ -1,0 +1,387 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { membershipCalls, organisationCalls } from '@throughway/contract/account/organisation'
+import { sessionCalls } from '@throughway/contract/identity/session'
+import { organisationPartCalls as parts } from '@throughway/contract/programme/organisation-parts'
+import { organisationStaffCalls as calls } from '@throughway/contract/programme/organisation-staff'
+import { rewardCalls } from '@throughway/contract/reward/reward'
+import { taskCalls } from '@throughway/contract/programme/task'
+import { nextStatuses, organisationStatuses } from '@throughway/domain/identity/organisation-status'
+import { query } from '#database/query.ts'
+import { giveRole } from '#testing/grants.ts'
+import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { makeReward } from '#testing/rewards.ts'
+import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
+
+startAtHarbor()
+
+let ada: Person
+let numbers = 4000
+beforeEach(async () => {
+  ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+})
+
+const by = (person: Person) => ({ token: person.token })
+const make = (name: string, more: Parameters<typeof makeOrganisation>[4] = {}) =>
+  makeOrganisation(api, 'harbor', name, (numbers += 1), more)
+const get = async (id: string, person = ada) => (await harbor(calls.getStaffOrganisation, { id }, by(person))).data
+const today = () => api.clock.now.toISOString().slice(0, 10)
+
+async function move(id: string, status: string, more: object = {}) {
+  const { version } = await get(id)
+  const input = { id, version: String(version), status, on: today(), reason: 'They called', ...more }
+  return harbor(calls.changeOrganisationStatus, input as never, by(ada))
+}
+
+async function coordinatorOf(organisationId: string): Promise<Person> {
+  const cora = await signedIn(api, 'harbor', 'Cora')
+  await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: organisationId })
+  return cora
+}
+
+describe('C32 an organisation', () => {
+  it('begins as a potential one, with its facts', async () => {
+    const facts = { name: 'The Mill', headcount: '240', headcount_on: '2026-01-31', county: 'Essex', level: '2' }
+    const { data } = await harbor(calls.createOrganisation, facts, by(ada))
+    expect(data).toMatchObject({ name: 'The Mill', status: 'potential', headcount: 240, county: 'Essex', members: 0 })
+    expect(data.outreach).toMatchObject({ level: 2, owner: null, history: [] })
+    const again = await harbor(calls.createOrganisation, { name: 'the mill' }, by(ada))
+    expect(again.status.fields).toEqual({ name: 'field.name_taken' })
+  })
+
+  it('is made once when two make it at once', async () => {
+    const made = await Promise.all([1, 2].map(() => harbor(calls.createOrganisation, { name: 'Twice & Co.' }, by(ada))))
+    expect(made.map(({ http }) => http).toSorted()).toEqual([200, 422])
+  })
+
+  it.each(organisationStatuses)('moves from %s exactly where the rules let it', async (from) => {
+    for (const to of organisationStatuses) {
+      const id = await make(`From ${from} to ${to}`)
+      await db().send(query.updateTable('organisation').set({ status: from }).where('id', '=', id))
+      const { http, status } = await move(id, to)
+      const may = nextStatuses(from).includes(to)
+      expect([to, may ? http : status.name]).toEqual([to, may ? 200 : 'organisationStatusClosed'])
+    }
+  })
+
+  it('keeps each change of the status with its day, its reason and who made it', async () => {
+    const id = await make('History & Sons')
+    await move(id, 'inactive', { on: '2026-02-02', reason: 'They moved away' })
+    expect((await move(id, 'prospect', { on: '2199-01-01' })).status.fields).toEqual({ on: 'field.not_in_past' })
+    expect((await move(id, 'prospect', { reason: ' ' })).status.fields).toEqual({ reason: 'field.required' })
+    await move(id, 'prospect')
+    expect((await get(id)).outreach!.history).toMatchObject([
+      { from: 'inactive', to: 'prospect', on: today(), reason: 'They called', by: { id: ada.id } },
+      { from: 'partner', to: 'inactive', on: '2026-02-02', reason: 'They moved away', by: { id: ada.id } },
+    ])
+  })
+
+  it('shows what somebody else saved meanwhile, and takes no change that rests on less', async () => {
+    const id = await make('Conflict & Co.')
+    const { version } = await get(id)
+    const change = (name: string) =>
+      harbor(calls.changeOrganisation, { id, version: String(version), name, county: 'Essex' }, by(ada))
+    const both = await Promise.all([change('First name'), change('Second name')])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    const [won, lost] = both[0].http === 200 ? both : both.toReversed()
+    expect(lost!.status.name).toBe('changedMeanwhile')
+    expect((lost!.data as unknown as { current: object }).current).toMatchObject({
+      name: won!.data.name,
+      version: version + 1,
+    })
+  })
+
+  it('gives the ride home and rewards of its own as a partner alone', async () => {
+    const id = await make('Benefits', { erh_access: true })
+    const ben = await signedIn(api, 'harbor', 'Ben', { organisationId: id })
+    await makeReward(api, 'harbor', 7300, { organisations: [id] })
+    const sees = async () => {
+      const { data } = await harbor(sessionCalls.getSession, {}, by(ben))
+      const { data: reward } = await harbor(rewardCalls.getReward, { id: '7300' }, by(ben))
+      return [data.erh_access, Boolean(reward)]
+    }
+    expect(await sees()).toEqual([true, true])
+    await move(id, 'inactive')
+    expect(await sees()).toEqual([false, false])
+    await move(id, 'partner')
+    expect(await sees()).toEqual([true, true])
+  })
+
+  it('goes only while nothing rests on it', async () => {
+    const [empty, used] = [await make('Empty'), await make('Used')]
+    await signedIn(api, 'harbor', 'Uma', { organisationId: used })
+    const remove = (id: string) => harbor(calls.removeOrganisation, { id, reason: 'A double' }, by(ada))
+    expect((await remove(used)).status.name).toBe('organisationInUse')
+    expect((await remove(empty)).http).toBe(200)
+    expect((await remove(empty)).http).toBe(404)
+  })
+
+  it('is nothing to a coordinator of another one, and without the notes of the staff to its own', async () => {
+    const [own, other] = [await make('Own'), await make('Other')]
+    const cora = await coordinatorOf(own)
+    expect((await get(own, cora)).outreach).toBeNull()
+    expect((await harbor(calls.getStaffOrganisation, { id: other.toUpperCase() }, by(cora))).http).toBe(404)
+    const { data } = await harbor(calls.listStaffOrganisations, {}, by(cora))
+    expect(data.items.map(({ id }) => id)).toEqual([own])
+    for (const [call, input] of [
+      [parts.listOrganisationEntries, { id: own }],
+      [parts.addOrganisationDomain, { id: own, domain: 'own.example' }],
+      [parts.makeOrganisationCode, { id: own }],
+      [calls.changeOrganisation, { id: own, version: '1', name: 'Mine' }],
+    ] as const)
+      expect((await harbor(call as never, input as never, by(cora))).http).toBe(403)
+  })
+
+  it('shows an auditor neither names of contacts nor what is written', async () => {
+    const id = await make('Audited')
+    const contact = { id, name: 'Hector Hill', role: 'hr', email: 'hector@audited.example', note: 'Likes tea' } as const
+    await harbor(parts.saveOrganisationContact, contact, by(ada))
+    await harbor(parts.makeOrganisationCode, { id, code: 'AUDITED-1' }, by(ada))
+    await harbor(parts.addOrganisationEntry, { id, kind: 'note', text: 'Hector is on leave', on: today() }, by(ada))
+    const ari = await signedIn(api, 'harbor', 'Ari')
+    await giveRole(api, 'harbor', ari.id, 'auditor')
+    const [one, entries] = [
+      await harbor(calls.getStaffOrganisation, { id }, by(ari)),
+      await harbor(parts.listOrganisationEntries, { id }, by(ari)),
+    ]
+    const told = JSON.stringify([one.data, entries.data])
+    expect(one.http).toBe(200)
+    for (const secret of ['Hector', 'audited.example', 'tea', 'AUDITED'])
+      expect([secret, told.includes(secret)]).toEqual([secret, false])
+  })
+})
+
+describe('C32 the list of organisations', () => {
+  it('counts members, those of them who travel, and names the task that is due first', async () => {
+    const id = await make('Counted')
+    const people = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) => signedIn(api, 'harbor', name, { organisationId: id })),
+    )
+    const read = async () =>
+      (await harbor(calls.listStaffOrganisations, { text: 'counted' }, by(ada))).data.items.find(
+        (each) => each.id === id,
+      )
+    expect(await read()).toMatchObject({ members: 4, active_30: null, trips_30: null, next_task: null })
+    await signedIn(api, 'harbor', 'E', { organisationId: id })
+    const sums = {
+      metres: 1,
+      avoided_metres: 0,
+      millicalories: 0,
+      gas_microgallons: 0,
+      co2_milligrams: 0,
+      saved_millicents: 0,
+    }
+    const day = { brand_id: 1, date: today(), mode: 'bike', trips: 2, points: 0, ...sums } as const
+    await db().send(
+      query.insertInto('member_day').values({ ...day, member_id: people[0]!.id }),
+      query.insertInto('organisation_day').values({ ...day, organisation_id: id, shard: 3 }),
+    )
+    for (const [text, on] of [
+      ['Later', '2026-05-01'],
+      ['Sooner', '2026-04-01'],
+    ])
+      await harbor(parts.addOrganisationEntry, { id, kind: 'task', text: text!, on: on! }, by(ada))
+    expect(await read()).toMatchObject({
+      members: 5,
+      active_30: 1,
+      trips_30: 2,
+      next_task: { due_on: '2026-04-01', text: 'Sooner' },
+    })
+  })
+
+  it('is narrowed by each filter', async () => {
+    const facts = { name: 'Ñandú Filters', county: 'Río', headcount: '120', level: '3', owner_id: ada.id }
+    const { data: made } = await harbor(calls.createOrganisation, facts, by(ada))
+    await harbor(parts.addOrganisationEntry, { id: made.id, kind: 'call', text: 'Spoke', on: today() }, by(ada))
+    const finds = async (filter: object) => {
+      const { data } = await harbor(calls.listStaffOrganisations, { limit: '200', ...filter } as never, by(ada))
+      return data.items.some(({ id }) => id === made.id)
+    }
+    for (const [filter, is] of [
+      [{ text: 'nandu' }, true],
+      [{ text: String(made.number) }, true],
+      [{ text: 'nobody' }, false],
+      [{ text: '%' }, false],
+      [{ status: 'potential,prospect' }, true],
+      [{ status: 'partner' }, false],
+      [{ level: '3' }, true],
+      [{ level: '4' }, false],
+      [{ county: 'rio' }, true],
+      [{ size: 'to_249' }, true],
+      [{ size: 'to_49' }, false],
+      [{ size: 'unknown' }, false],
+      [{ contact: 'within_30' }, true],
+      [{ contact: 'never' }, false],
+      [{ owner: ada.id.toUpperCase() }, true],
+      [{ owner: crypto.randomUUID() }, false],
+    ] as const)
+      expect([filter, await finds(filter)]).toEqual([filter, is])
+  })
+})
+
+describe('C32 what belongs to an organisation', () => {
+  it('takes no mail domain of everybody as proof, and none of another organisation', async () => {
+    const [mill, dock] = [await make('Mill of domains'), await make('Dock of domains')]
+    const add = async (id: string, domain: string, proves = true) => {
+      const input = { id, domain, proves_membership: String(proves) as 'true' }
+      return (await harbor(parts.addOrganisationDomain, input, by(ada))).status.fields?.['domain'] ?? 'ok'
+    }
+    expect(await add(mill, 'Gmail.com')).toBe('field.domain_of_anybody')
+    expect(await add(mill, 'gmail.com', false)).toBe('ok')
+    expect(await add(mill, 'no domain')).toBe('field.not_a_domain')
+    expect(await add(mill, '@Mill.example')).toBe('ok')
+    expect(await add(dock, 'mill.example')).toBe('field.domain_taken')
+    expect(await add(mill, 'mill.example', false)).toBe('ok')
+    expect((await get(mill)).domains).toContainEqual({ domain: 'mill.example', proves_membership: false })
+  })
+
+  it('makes join codes that nobody else has, and ends them at once', async () => {
+    const [mill, dock] = [await make('Mill of codes'), await make('Dock of codes')]
+    const { data: drawn } = await harbor(parts.makeOrganisationCode, { id: mill }, by(ada))
+    expect(drawn.code).toMatch(/^[A-Z2-9]{10}$/)
+    await harbor(parts.makeOrganisationCode, { id: mill, code: 'mill-2026' }, by(ada))
+    const taken = await harbor(parts.makeOrganisationCode, { id: dock, code: 'Mill 2026' }, by(ada))
+    expect(taken.status.fields).toEqual({ code: 'field.code_taken' })
+    const join = async (code: string) => {
+      const ben = await signedIn(api, 'harbor', 'Ben')
+      const input = { version: '0', action: 'join', code } as const
+      return (await harbor(membershipCalls.changeOwnOrganisation, input, by(ben))).status.name ?? 'ok'
+    }
+    expect(await join('mill 2026')).toBe('ok')
+    expect((await harbor(parts.endOrganisationCode, { id: dock, code: 'MILL2026' }, by(ada))).http).toBe(404)
+    await harbor(parts.endOrganisationCode, { id: mill, code: 'MILL2026' }, by(ada))
+    expect(await join('mill 2026')).toBe('joinCodeOver')
+  })
+
+  it('has groups of two levels, of which none goes while somebody is in it', async () => {
+    const id = await make('Grouped')
+    const unit = async (input: object) =>
+      (await harbor(parts.saveOrganisationUnit, { id, ...input } as never, by(ada))).data.id
+    const care = await unit({ name: 'Care' })
+    const night = await unit({ name: 'Night', parent_id: care })
+    expect((await harbor(parts.saveOrganisationUnit, { id, name: 'Care' }, by(ada))).status.fields).toEqual({
+      name: 'field.name_taken',
+    })
+    const third = await harbor(parts.saveOrganisationUnit, { id, name: 'Deeper', parent_id: night }, by(ada))
+    expect(third.status.fields).toEqual({ parent_id: 'field.not_a_choice' })
+    const ben = await signedIn(api, 'harbor', 'Ben', { organisationId: id })
+    await db().send(
+      query.updateTable('member').set({ affiliation_id: care, subgroup_id: night }).where('id', '=', ben.id),
+    )
+    expect((await get(id)).units).toEqual([
+      { id: care, name: 'Care', members: 1, subgroups: [{ id: night, name: 'Night', members: 1 }] },
+    ])
+    const remove = (unit_id: string) => harbor(parts.removeOrganisationUnit, { id, unit_id }, by(ada))
+    expect((await remove(night)).status.name).toBe('organisationInUse')
+    await db().send(
+      query.updateTable('member').set({ affiliation_id: null, subgroup_id: null }).where('id', '=', ben.id),
+    )
+    expect((await remove(care)).http).toBe(200)
+    expect((await get(id)).units).toEqual([])
+  })
+
+  it('has tasks that are done, and done again', async () => {
+    const id = await make('Tasks')
+    const task = { id, kind: 'task', text: 'Send the flyer', on: '2026-04-01', assigned_to: ada.id } as const
+    const { data: made } = await harbor(parts.addOrganisationEntry, task, by(ada))
+    const settle = (is_done: 'true' | 'false') =>
+      harbor(parts.settleOrganisationTask, { id, entry_id: made.id, is_done }, by(ada))
+    const read = async () => (await harbor(parts.listOrganisationEntries, { id }, by(ada))).data.items[0]!
+    expect(await read()).toMatchObject({ text: 'Send the flyer', assigned_to: { id: ada.id }, done_at: null })
+    await settle('true')
+    expect((await read()).done_at).not.toBeNull()
+    await settle('false')
+    expect((await read()).done_at).toBeNull()
+    const stranger = await signedIn(api, 'harbor', 'Sam')
+    const wrong = await harbor(parts.addOrganisationEntry, { ...task, assigned_to: stranger.id }, by(ada))
+    expect(wrong.status.fields).toEqual({ assigned_to: 'field.not_a_choice' })
+  })
+})
+
+describe('C32 an organisation that goes into another one', () => {
+  const merge = (id: string, into: string) =>
+    harbor(calls.mergeOrganisations, { id, into, reason: 'The same employer' }, by(ada))
+
+  async function makeTwo(name: string) {
+    const from = await make(`${name} of before`, {
+      domains: [`${name.toLowerCase()}.example`],
+      codes: [{ code: `${name.toUpperCase()}JOIN` }],
+      affiliations: [{ number: (numbers += 1), name: 'Care', subgroups: [{ number: (numbers += 1), name: 'Night' }] }],
+    })
+    const into = await make(`${name} of today`, { affiliations: [{ number: (numbers += 1), name: 'Care' }] })
+    return { from, into }
+  }
+
+  it('says before what moves, and then moves it, members with their groups', async () => {
+    const { from, into } = await makeTwo('Whole')
+    const { units } = await get(from)
+    const people = await Promise.all(
+      ['Ana', 'Ben'].map((name) => signedIn(api, 'harbor', name, { organisationId: from })),
+    )
+    await db().send(
+      query
+        .updateTable('member')
+        .set({ affiliation_id: units[0]!.id, subgroup_id: units[0]!.subgroups[0]!.id })
+        .where('id', '=', people[0]!.id),
+    )
+    await harbor(parts.addOrganisationEntry, { id: from, kind: 'note', text: 'Hello', on: today() }, by(ada))
+    const { data: preview } = await harbor(calls.previewOrganisationMerge, { id: from, into }, by(ada))
+    expect(preview).toMatchObject({ members: 2, codes: 1, domains: 1, units: 2, entries: 1, provider: false })
+    expect((await get(from)).merged_into).toBeNull()
+
+    const { data } = await merge(from, into)
+    await vi.waitFor(async () => {
+      const { data: task } = await harbor(taskCalls.getTask, { id: data.task_id! }, by(ada))
+      expect(task.state).toBe('done')
+    })
+    const after = await get(into)
+    expect(after).toMatchObject({ members: 2, domains: [{ domain: 'whole.example' }], codes: [{ code: 'WHOLEJOIN' }] })
+    expect(after.units).toMatchObject([{ name: 'Care', members: 1, subgroups: [{ name: 'Night', members: 1 }] }])
+    expect(await get(from)).toMatchObject({ members: 0, merged_into: { id: into } })
+    const { data: listed } = await harbor(calls.listStaffOrganisations, { text: 'Whole of' }, by(ada))
+    expect(listed.items.map(({ id }) => id)).toEqual([into])
+    const { data: names } = await harbor(organisationCalls.listOrganisations, { text: 'Whole of' })
+    expect(names.items.map(({ name }) => name)).toEqual(['Whole of today'])
+    // the code leads to where it went, and papers of the former one change no more
+    const cy = await signedIn(api, 'harbor', 'Cy')
+    const joined = { version: '0', action: 'join', code: 'wholejoin' } as const
+    expect((await harbor(membershipCalls.changeOwnOrganisation, joined, by(cy))).data.organisation!.name).toBe(
+      'Whole of today',
+    )
+    expect((await harbor(parts.makeOrganisationCode, { id: from }, by(ada))).status.name).toBe('organisationMerged')
+  })
+
+  it('goes once, also when two merge it at once', async () => {
+    const { from, into } = await makeTwo('Twice')
+    const third = await make('Twice of elsewhere')
+    await signedIn(api, 'harbor', 'Ben', { organisationId: from })
+    const both = await Promise.all([merge(from, into), merge(from, third), merge(into, from)])
+    expect(both.map(({ http }) => http).filter((http) => http === 200)).toHaveLength(1)
+    expect(both.map(({ status }) => status.name ?? 'ok').toSorted()).toEqual([
+      'ok',
+      'organisationMerged',
+      'organisationMerged',
+    ])
+  })
+
+  it('takes somebody along who joins it at that moment', async () => {
+    const { from, into } = await makeTwo('Racing')
+    const joiners = await Promise.all(['A', 'B', 'C'].map((name) => signedIn(api, 'harbor', name)))
+    const input = { version: '0', action: 'join', code: 'RACINGJOIN' } as const
+    await Promise.all([
+      ...joiners.map((person) => harbor(membershipCalls.changeOwnOrganisation, input, by(person))),
+      merge(from, into),
+    ])
+    await vi.waitFor(async () => expect((await get(into)).members).toBe(3))
+    expect((await get(from)).members).toBe(0)
+  })
+
+  it('ends the reach of its coordinators, and is refused to itself and without the other one', async () => {
+    const { from, into } = await makeTwo('Reached')
+    const cora = await coordinatorOf(from)
+    expect((await merge(from, from)).status.fields).toEqual({ into: 'field.not_a_choice' })
+    expect((await merge(from, crypto.randomUUID())).http).toBe(404)
+    expect((await merge(from, into)).http).toBe(200)
+    api.clock.now = new Date(api.clock.now.getTime() + 1000)
+    expect((await harbor(calls.listStaffOrganisations, {}, by(cora))).http).toBe(403)
+  })
+})

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
+import { rosterCalls as calls } from '@throughway/contract/programme/roster'
+import { taskCalls } from '@throughway/contract/programme/task'
+import { query } from '#database/query.ts'
+import { joinByAddress } from '#modules/organisation/organisation.ts'
+import { giveRole } from '#testing/grants.ts'
+import { freshToken, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
+import { api, db, harbor, startAtHarbor } from '#testing/start-at-harbor.ts'
+
+startAtHarbor()
+
+let ada: Person
+let cora: Person
+let mill: string
+let numbers = 6000
+beforeEach(async () => {
+  mill = await make('Mill', {
+    affiliations: [{ number: (numbers += 1), name: 'Weaving', subgroups: [{ number: (numbers += 1), name: 'Night' }] }],
+  })
+  ada = await signedIn(api, 'harbor', 'Ada', { role: 'program_admin' })
+  cora = await signedIn(api, 'harbor', 'Cora')
+  await giveRole(api, 'harbor', cora.id, 'coordinator', { scopeId: mill })
+})
+
+const by = (person: Person) => ({ token: person.token })
+const make = (name: string, more: Parameters<typeof makeOrganisation>[4] = {}) =>
+  makeOrganisation(api, 'harbor', `${name} ${(numbers += 1)}`, numbers, more)
+const add = async (email: string, person = cora, more: object = {}) => {
+  const { data, status } = await harbor(calls.addToRoster, { id: mill, email, ...more }, by(person))
+  return status.fields?.['email'] ?? status.name ?? data.outcome
+}
+const list = async (person = cora) => (await harbor(calls.listRoster, { id: mill }, by(person))).data.items
+const unitsOf = async () =>
+  (await harbor(organisationStaffCalls.getStaffOrganisation, { id: mill }, by(ada))).data.units[0]!
+
+const csv = (text: string, name = 'roster.csv') => new File([text], name, { type: 'text/csv' })
+const readFile = (text: string | File, person = ada, id = mill) =>
+  harbor(calls.readRosterFile, { id, file: typeof text === 'string' ? csv(text) : text }, by(person))
+
+async function importFile(fileId: string, person = ada) {
+  const { data } = await harbor(calls.importRoster, { id: mill, file_id: fileId }, by(person))
+  await vi.waitFor(async () => {
+    const { data: task } = await harbor(taskCalls.getTask, { id: data.task_id }, by(person))
+    expect(task.state).toBe('done')
+  })
+  return data.task_id
+}
+
+describe('C32 the roster of an organisation', () => {
+  it('takes in whom a proved address belongs to, with the groups', async () => {
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    const { id: affiliation_id, subgroups } = await unitsOf()
+    expect(await add(ben.email.toUpperCase(), cora, { affiliation_id, subgroup_id: subgroups[0]!.id })).toBe('added')
+    expect(await add(ben.email)).toBe('already')
+    expect(await add(ben.email, cora, { affiliation_id })).toBe('moved')
+    expect(await list()).toMatchObject([
+      { id: ben.id, name: 'Ben Example', affiliation: { name: 'Weaving' }, subgroup: null, proof: 'staff' },
+    ])
+  })
+
+  it('keeps an address that nobody has proved, and takes its owner in once it is proved', async () => {
+    const { id: affiliation_id } = await unitsOf()
+    const email = `zoe.${mill}@example.com`
+    expect(await add(email, cora, { affiliation_id })).toBe('waiting')
+    const { data } = await harbor(calls.listInvitations, { id: mill }, by(cora))
+    expect(data.items.map((each) => each.email)).toEqual([email])
+    const zoe = await signedIn(api, 'harbor', 'Zoe')
+    await db().transaction((tx) => joinByAddress(tx, { memberId: zoe.id, email, now: api.clock.now }))
+    expect(await list()).toMatchObject([{ id: zoe.id, affiliation: { name: 'Weaving' }, proof: 'import' }])
+    expect((await harbor(calls.listInvitations, { id: mill }, by(cora))).data.items).toEqual([])
+  })
+
+  it('leaves members of others where they are, which a coordinator does not learn', async () => {
+    const dock = await make('Dock')
+    const dan = await signedIn(api, 'harbor', 'Dan', { organisationId: dock })
+    expect(await add(dan.email, ada)).toBe('field.member_elsewhere')
+    expect(await add(dan.email, cora)).toBe('waiting')
+    expect(await add('nobody@example.com', cora)).toBe('waiting')
+    expect(await list()).toEqual([])
+    const [[still]] = await db().send(query.selectFrom('member').select('organisation_id').where('id', '=', dan.id))
+    expect(still!.organisation_id).toBe(dock)
+  })
+
+  it('moves and removes a member, who reads the reason, and nobody of another organisation', async () => {
+    const dock = await make('Dock')
+    const [ben, dan] = [
+      await signedIn(api, 'harbor', 'Ben', { organisationId: mill }),
+      await signedIn(api, 'harbor', 'Dan', { organisationId: dock }),
+    ]
+    const { id: affiliation_id, subgroups } = await unitsOf()
+    const move = (member_id: string, more: object) =>
+      harbor(calls.moveInRoster, { id: mill, member_id, ...more }, by(cora))
+    expect((await move(ben.id, { affiliation_id, subgroup_id: subgroups[0]!.id })).http).toBe(200)
+    expect((await move(ben.id, { subgroup_id: subgroups[0]!.id })).status.fields).toEqual({
+      subgroup_id: 'field.not_a_choice',
+    })
+    expect((await move(dan.id, {})).http).toBe(404)
+    const remove = (member_id: string, reason: string, id = mill) =>
+      harbor(calls.removeFromRoster, { id, member_id, reason }, by(cora))
+    expect((await remove(dan.id, 'Gone')).http).toBe(404)
+    expect((await remove(dan.id, 'Gone', dock)).http).toBe(404)
+    expect((await remove(ben.id, '')).status.fields).toEqual({ reason: 'field.required' })
+    expect((await remove(ben.id, 'Left the company')).http).toBe(200)
+    expect(await list()).toEqual([])
+    const [entries] = await db().send(
+      query
+        .selectFrom('member_activity')
+        .select('details')
+        .where('member_id', '=', ben.id)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    expect(entries[0]!.details).toMatchObject({ left: 'true', reason: 'Left the company' })
+  })
+
+  it('is no way for a coordinator into the own organisation, and ends with the grant', async () => {
+    expect(await add(cora.email)).toBe('notAllowed')
+    await db().send(query.updateTable('staff_grant').set({ ended_at: api.clock.now }).where('member_id', '=', cora.id))
+    expect((await harbor(calls.listRoster, { id: mill }, by(cora))).http).toBe(403)
+  })
+
+  it('tells an auditor initials alone, and finds nobody by name for them', async () => {
+    await signedIn(api, 'harbor', 'Benedikta', { organisationId: mill })
+    const ari = await signedIn(api, 'harbor', 'Ari')
+    await giveRole(api, 'harbor', ari.id, 'auditor')
+    const { data } = await harbor(calls.listRoster, { id: mill }, by(ari))
+    expect(data.items).toMatchObject([{ name: expect.not.stringContaining('Benedikta') as string, address: null }])
+    const sought = await harbor(calls.listRoster, { id: mill, text: 'Bene' }, by(ari))
+    expect(sought.status.fields).toEqual({ text: 'field.masked' })
+    expect((await harbor(calls.addToRoster, { id: mill, email: 'x@example.com' }, by(ari))).http).toBe(403)
+  })
+
+  it('is saved without formulas', async () => {
+    await signedIn(api, 'harbor', '=HYPERLINK("x")', { organisationId: mill, email: `f.${mill}@example.com` })
+    const token = await freshToken(api, 'harbor', ada)
+    const { bytes } = (await harbor(calls.exportRoster, { id: mill }, { token })) as unknown as { bytes: Uint8Array }
+    expect(new TextDecoder().decode(bytes)).toContain(`"'=HYPERLINK`)
+  })
+})
+
+describe('C32 a file of a roster', () => {
+  const text = (lines: readonly string[]) => ['Email;Department;Team', ...lines].join('\r\n')
+
+  it('is looked at first, with each fault by its line, and nothing is written', async () => {
+    const dock = await make('Dock')
+    const [ben, dan] = [
+      await signedIn(api, 'harbor', 'Ben'),
+      await signedIn(api, 'harbor', 'Dan', { organisationId: dock }),
+    ]
+    const lines = [
+      `${ben.email};weaving;NIGHT`,
+      'new@example.com;;',
+      'no address;;',
+      `${ben.email.toUpperCase()};;`,
+      'one@example.com;Dyeing;',
+      'two@example.com;Weaving;Dawn',
+      `${dan.email};;`,
+      `${ada.email};;`,
+    ]
+    const { data } = await readFile(text(lines))
+    expect(data).toMatchObject({ rows: 8, counts: { added: 1, moved: 0, already: 0, waiting: 1, faulty: 6 } })
+    expect(data.faults.map(({ line, fault, same_as_line: same }) => [line, fault, same])).toEqual([
+      [4, 'email', null],
+      [5, 'doubled', 2],
+      [6, 'affiliation', null],
+      [7, 'subgroup', null],
+      [8, 'elsewhere', null],
+      [9, 'own', null],
+    ])
+    expect(await list()).toEqual([])
+    await importFile(data.file_id)
+    expect(await list()).toMatchObject([{ id: ben.id, subgroup: { name: 'Night' }, proof: 'import' }])
+    const { data: waiting } = await harbor(calls.listInvitations, { id: mill }, by(ada))
+    expect(waiting.items.map(({ email }) => email)).toEqual(['new@example.com'])
+  })
+
+  it.each([
+    ['', 'no_file'],
+    ['Email\r\n', 'roster_empty'],
+    ['Name,Team\r\nBen,Night', 'roster_headings'],
+    ['Email\r\n"open', 'roster_broken'],
+    ['Email\r\na\0b', 'roster_encoding'],
+    [`Email\r\n${'a@example.com\r\n'.repeat(10_001)}`, 'roster_too_many'],
+  ])('is refused beside its field: %#', async (content, fault) => {
+    expect((await readFile(content)).status.fields).toEqual({ file: `field.${fault}` })
+  })
+
+  it('is brought in once, by the one who read it, in the organisation that it is for', async () => {
+    const other = await make('Other')
+    const { data } = await readFile(text(['once@example.com;;']))
+    const bring = (person: Person, id = mill) => harbor(calls.importRoster, { id, file_id: data.file_id }, by(person))
+    const bob = await signedIn(api, 'harbor', 'Bob', { role: 'program_admin' })
+    expect((await bring(bob)).http).toBe(404)
+    expect((await bring(ada, other)).http).toBe(404)
+    const both = await Promise.all([bring(ada), bring(ada)])
+    expect(both.map(({ http }) => http)).toEqual([200, 200])
+    expect(both[0].data.task_id).toBe(both[1].data.task_id)
+  })
+
+  it('may be a coordinator’s own, who sees that task and no other, and learns nothing of other organisations', async () => {
+    const dock = await make('Dock')
+    const dan = await signedIn(api, 'harbor', 'Dan', { organisationId: dock })
+    const ben = await signedIn(api, 'harbor', 'Ben')
+    expect((await readFile(text(['x@example.com;;']), cora, dock)).http).toBe(404)
+    const { data: foreign } = await readFile(text(['y@example.com;;']), ada, dock)
+    const { data: theirs } = await harbor(calls.importRoster, { id: dock, file_id: foreign.file_id }, by(ada))
+    const { data } = await readFile(text([`${ben.email};;`, `${dan.email};;`]), cora)
+    expect(data).toMatchObject({ counts: { added: 1, waiting: 1, faulty: 0 }, faults: [] })
+    const taskId = await importFile(data.file_id, cora)
+    expect(await list()).toMatchObject([{ id: ben.id }])
+    expect((await harbor(taskCalls.getTask, { id: theirs.task_id }, by(cora))).http).toBe(403)
+    const { data: tasks } = await harbor(taskCalls.listTasks, { whose: 'all' }, by(cora))
+    expect(tasks.items.map(({ id }) => id)).toEqual([taskId])
+    const planned = {
+      kind: 'roster.import',
+      filters: { file: data.file_id },
+      as_of: api.clock.now.toISOString(),
+      input: { file: data.file_id },
+    }
+    const json = await api.at('harbor', { json: true })
+    expect((await json(taskCalls.previewTask, planned as never, by(cora))).http).toBe(403)
+  })
+})

@@ -1,0 +1,125 @@
+import type { OneOrganisation } from '@throughway/contract/programme/organisation-staff'
+import { type RosterMember, type RosterOutcome, rosterCalls } from '@throughway/contract/programme/roster'
+import { Field } from '@throughway/ui/field/field'
+import { SelectInput } from '@throughway/ui/field/select-input'
+import { TextArea, TextInput } from '@throughway/ui/field/text-input'
+import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+
+type DialogProps = { organisation: OneOrganisation; onClose: () => void; onDone: () => void }
+type MemberProps = DialogProps & { member: RosterMember }
+type Units = { affiliation_id: string; subgroup_id: string }
+
+function writeUnits({ affiliation_id: affiliation, subgroup_id: subgroup }: Units) {
+  return { ...(affiliation && { affiliation_id: affiliation }), ...(subgroup && { subgroup_id: subgroup }) }
+}
+
+type AddProps = Omit<DialogProps, 'onDone'> & { onDone: (outcome: RosterOutcome) => void }
+
+/** Adds somebody by their address. */
+export function AddToRoster({ organisation, onClose, onDone }: AddProps) {
+  const { t } = useTranslation('staff-organisations')
+  const form = useCallForm(rosterCalls.addToRoster, {
+    start: { email: '', affiliation_id: '', subgroup_id: '' },
+    inputOf: ({ email, ...units }) => ({ id: organisation.id, email, ...writeUnits(units) }),
+    thing: organisation.id,
+    onDone: ({ outcome }) => onDone(outcome),
+  })
+  return (
+    <FormDialog form={form} title={t('roster.add_title')} submit={t('roster.add')} onClose={onClose}>
+      <Field label={t('roster.address')} hint={t('roster.add_hint')} error={form.say('email')} required>
+        <TextInput
+          data-autofocus
+          type="email"
+          autoComplete="off"
+          value={form.values.email}
+          onChange={({ target }) => form.change({ email: target.value })}
+        />
+      </Field>
+      <UnitFields organisation={organisation} values={form.values} change={form.change} say={form.say} />
+    </FormDialog>
+  )
+}
+
+export function MoveInRoster({ organisation, member, onClose, onDone }: MemberProps) {
+  const { t } = useTranslation('staff-organisations')
+  const form = useCallForm(rosterCalls.moveInRoster, {
+    start: { affiliation_id: member.affiliation?.id ?? '', subgroup_id: member.subgroup?.id ?? '' },
+    inputOf: (values) => ({ id: organisation.id, member_id: member.id, ...writeUnits(values) }),
+    thing: member.id,
+    onDone,
+  })
+  return (
+    <FormDialog form={form} title={t('roster.move_title', { name: member.name })} submit={t('save')} onClose={onClose}>
+      <UnitFields organisation={organisation} values={form.values} change={form.change} say={form.say} />
+    </FormDialog>
+  )
+}
+
+export function RemoveFromRoster({ organisation, member, onClose, onDone }: MemberProps) {
+  const { t } = useTranslation('staff-organisations')
+  const form = useCallForm(rosterCalls.removeFromRoster, {
+    start: { reason: '' },
+    inputOf: ({ reason }) => ({ id: organisation.id, member_id: member.id, reason }),
+    thing: member.id,
+    onDone,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('roster.remove_title', { name: member.name })}
+      submit={t('remove_one')}
+      kind="danger"
+      onClose={onClose}
+    >
+      <p>{t('roster.remove_text', { name: member.name, organisation: organisation.name })}</p>
+      <Field label={t('reason')} hint={t('roster.reason_hint')} error={form.say('reason')} required>
+        <TextArea
+          data-autofocus
+          rows={2}
+          maxLength={500}
+          value={form.values.reason}
+          onChange={({ target }) => form.change({ reason: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+type UnitFieldsProps = {
+  organisation: OneOrganisation
+  values: Units
+  change: (changes: Partial<Units>) => void
+  say: (name: string) => string | undefined
+}
+
+/** The affiliation, and then a subgroup of it. */
+function UnitFields({ organisation: { units }, values, change, say }: UnitFieldsProps) {
+  const { t } = useTranslation('staff-organisations')
+  if (units.length === 0) return null
+  const subgroups = units.find(({ id }) => id === values.affiliation_id)?.subgroups ?? []
+  const optional = { optionalText: t('staff:form.optional') }
+  return (
+    <>
+      <Field label={t('roster.affiliation')} error={say('affiliation_id')} {...optional}>
+        <SelectInput
+          placeholder={t('none')}
+          options={units.map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.affiliation_id}
+          onChange={({ target }) => change({ affiliation_id: target.value, subgroup_id: '' })}
+        />
+      </Field>
+      {subgroups.length > 0 && (
+        <Field label={t('roster.subgroup')} error={say('subgroup_id')} {...optional}>
+          <SelectInput
+            placeholder={t('none')}
+            options={subgroups.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.subgroup_id}
+            onChange={({ target }) => change({ subgroup_id: target.value })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

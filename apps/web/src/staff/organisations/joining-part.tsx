@@ -1,0 +1,303 @@
+import { organisationPartCalls, type OrganisationUnit } from '@throughway/contract/programme/organisation-parts'
+import type { OneOrganisation } from '@throughway/contract/programme/organisation-staff'
+import { Badge } from '@throughway/ui/badge'
+import { Button } from '@throughway/ui/button'
+import { Checkbox } from '@throughway/ui/field/checkbox'
+import { DateInput } from '@throughway/ui/field/date-input'
+import { Field } from '@throughway/ui/field/field'
+import { NumberInput } from '@throughway/ui/field/number-input'
+import { TextInput } from '@throughway/ui/field/text-input'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { dateAt } from '#lib/language/local-dates.ts'
+import { CodeLetters } from '#lib/page/code-letters.tsx'
+import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
+import { useBrand } from '#lib/screen/hooks.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { useEndCode, useRemoveDomain, useRemoveUnit } from './organisation.calls.ts'
+
+type Asked =
+  | { what: 'domain' }
+  | { what: 'code' }
+  | { what: 'unit'; unit?: { id: string; name: string }; parent?: { id: string; name: string } }
+
+type PartProps = { organisation: OneOrganisation; manages: boolean }
+
+/** How people become members: by mail domains and codes; and the groups that they are in. */
+export function JoiningPart({ organisation, manages }: PartProps) {
+  const { t } = useTranslation('staff-organisations')
+  const formats = useFormats()
+  const { brand } = useBrand()
+  const showToast = useToast()
+  const [asked, setAsked] = useState<Asked | undefined>(undefined)
+  const removeDomain = useRemoveDomain()
+  const endCode = useEndCode()
+  const removeUnit = useRemoveUnit()
+  const { id, domains, codes, units } = organisation
+  const said = {
+    onSuccess: () => {
+      showToast({ tone: 'success', text: t('removed') })
+      focusBehindDialog('h1')
+    },
+    onError: (error: Error) => showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) }),
+  }
+  const dialog = {
+    organisationId: id,
+    onClose: () => setAsked(undefined),
+    onDone: () => {
+      setAsked(undefined)
+      showToast({ tone: 'success', text: t('saved') })
+      focusBehindDialog('h1')
+    },
+  }
+  const sayUses = (uses: number, most: number | null) =>
+    most === null
+      ? t('codes.uses', { count: uses, number: formats.whole(uses) })
+      : t('codes.uses_of', { uses: formats.whole(uses), most: formats.whole(most) })
+
+  return (
+    <div className="organisation__part">
+      <section aria-labelledby="organisation-domains">
+        <div className="organisation__head">
+          <h2 id="organisation-domains">{t('domains.title')}</h2>
+          {manages && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setAsked({ what: 'domain' })}>
+              {t('domains.add')}
+            </Button>
+          )}
+        </div>
+        {domains.length === 0 && <p className="quiet">{t('domains.none')}</p>}
+        <ul className="organisation__rows">
+          {domains.map(({ domain, proves_membership: proves }) => (
+            <li key={domain}>
+              <span>
+                <strong>{domain}</strong> {!proves && <Badge>{t('domains.known_only')}</Badge>}
+              </span>
+              {manages && (
+                <Button size="small" kind="quiet" onClick={() => removeDomain.mutate({ id, domain }, said)}>
+                  {t('remove_one')} <span className="visually-hidden">{domain}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="organisation-codes">
+        <div className="organisation__head">
+          <h2 id="organisation-codes">{t('codes.title')}</h2>
+          {manages && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setAsked({ what: 'code' })}>
+              {t('codes.add')}
+            </Button>
+          )}
+        </div>
+        {codes.length === 0 && <p className="quiet">{t('codes.none')}</p>}
+        <ul className="organisation__rows">
+          {codes.map(({ code, uses, most_uses: most, expires_at: until, is_over: isOver }) => (
+            <li key={code}>
+              <span>
+                <CodeLetters code={code} /> <span className="quiet">{sayUses(uses, most)}</span>{' '}
+                {isOver ? (
+                  <Badge>{t('codes.over')}</Badge>
+                ) : (
+                  until && (
+                    <span className="quiet">
+                      {t('codes.until', { day: formats.date(dateAt(new Date(Date.parse(until) - 1), brand.time_zone)) })}
+                    </span>
+                  )
+                )}
+              </span>
+              {manages && !isOver && (
+                <Button size="small" kind="quiet" onClick={() => endCode.mutate({ id, code }, said)}>
+                  {t('codes.end')} <span className="visually-hidden">{code}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="organisation-units">
+        <div className="organisation__head">
+          <h2 id="organisation-units">{t('units.title')}</h2>
+          {manages && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setAsked({ what: 'unit' })}>
+              {t('units.add')}
+            </Button>
+          )}
+        </div>
+        {units.length === 0 && <p className="quiet">{t('units.none')}</p>}
+        <ul className="organisation__tree">
+          {units.map((unit) => (
+            <li key={unit.id}>
+              <UnitRow unit={unit} />
+              <ul>
+                {unit.subgroups.map((below) => (
+                  <li key={below.id}>
+                    <UnitRow unit={below} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {asked?.what === 'domain' && <AddDomain {...dialog} />}
+      {asked?.what === 'code' && <MakeCode {...dialog} />}
+      {asked?.what === 'unit' && <EditUnit {...dialog} unit={asked.unit} parent={asked.parent} />}
+    </div>
+  )
+
+  function UnitRow({ unit }: { unit: Pick<OrganisationUnit, 'id' | 'name' | 'members'> & { subgroups?: unknown } }) {
+    const name = <span className="visually-hidden">{unit.name}</span>
+    return (
+      <span className="organisation__unit">
+        <span>
+          {unit.name}{' '}
+          <span className="quiet">
+            {t('units.members', { count: unit.members, number: formats.whole(unit.members) })}
+          </span>
+        </span>
+        {manages && (
+          <span className="organisation__acts">
+            {unit.subgroups !== undefined && (
+              <Button
+                size="small"
+                kind="quiet"
+                aria-haspopup="dialog"
+                onClick={() => setAsked({ what: 'unit', parent: unit })}
+              >
+                {t('units.add_below')} {name}
+              </Button>
+            )}
+            <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked({ what: 'unit', unit })}>
+              {t('units.rename')} {name}
+            </Button>
+            {unit.members === 0 && (
+              <Button size="small" kind="quiet" onClick={() => removeUnit.mutate({ id, unit_id: unit.id }, said)}>
+                {t('remove_one')} {name}
+              </Button>
+            )}
+          </span>
+        )}
+      </span>
+    )
+  }
+}
+
+type DialogProps = { organisationId: string; onClose: () => void; onDone: () => void }
+
+function AddDomain({ organisationId, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('staff-organisations')
+  const form = useCallForm(organisationPartCalls.addOrganisationDomain, {
+    start: { domain: '', proves_membership: true },
+    inputOf: (values) => ({ ...values, id: organisationId }),
+    thing: organisationId,
+    onDone,
+  })
+  return (
+    <FormDialog form={form} title={t('domains.new')} submit={t('save')} onClose={onClose}>
+      <Field label={t('domains.domain')} hint={t('domains.hint')} error={form.say('domain')} required>
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={253}
+          value={form.values.domain}
+          onChange={({ target }) => form.change({ domain: target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={t('domains.proves')}
+        hint={t('domains.proves_hint')}
+        checked={form.values.proves_membership}
+        onChange={({ target }) => form.change({ proves_membership: target.checked })}
+      />
+    </FormDialog>
+  )
+}
+
+function MakeCode({ organisationId, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('staff-organisations')
+  // under another name than `code`, since a code of somebody's own would not be kept over a reload
+  const form = useCallForm(organisationPartCalls.makeOrganisationCode, {
+    start: { word: '', last_day: '', most_uses: '' },
+    inputOf: ({ word, last_day: day, most_uses: most }) => ({
+      id: organisationId,
+      ...(word.trim() && { code: word }),
+      ...(day && { last_day: day }),
+      ...(most && { most_uses: most }),
+    }),
+    namesOf: (changes) => Object.keys(changes).map((name) => (name === 'word' ? 'code' : name)),
+    thing: organisationId,
+    onDone,
+  })
+  const optional = { optionalText: t('staff:form.optional') }
+  return (
+    <FormDialog form={form} title={t('codes.new')} submit={t('codes.make')} onClose={onClose}>
+      <Field label={t('codes.code')} hint={t('codes.hint')} error={form.say('code')} {...optional}>
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={form.values.word}
+          onChange={({ target }) => form.change({ word: target.value })}
+        />
+      </Field>
+      <Field label={t('codes.last_day')} error={form.say('last_day')} {...optional}>
+        <DateInput value={form.values.last_day} onChange={({ target }) => form.change({ last_day: target.value })} />
+      </Field>
+      <Field label={t('codes.most_uses')} error={form.say('most_uses')} {...optional}>
+        <NumberInput
+          min="1"
+          step="1"
+          inputMode="numeric"
+          value={form.values.most_uses}
+          onChange={({ target }) => form.change({ most_uses: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+type EditUnitProps = DialogProps & {
+  unit: { id: string; name: string } | undefined
+  parent: { id: string; name: string } | undefined
+}
+
+function EditUnit({ organisationId, unit, parent, onClose, onDone }: EditUnitProps) {
+  const { t } = useTranslation('staff-organisations')
+  const form = useCallForm(organisationPartCalls.saveOrganisationUnit, {
+    start: { name: unit?.name ?? '' },
+    inputOf: ({ name }) => ({
+      id: organisationId,
+      name,
+      ...(unit && { unit_id: unit.id }),
+      ...(parent && { parent_id: parent.id }),
+    }),
+    thing: unit?.id ?? parent?.id ?? organisationId,
+    onDone,
+  })
+  const title = unit
+    ? t('units.rename_title', { name: unit.name })
+    : parent
+      ? t('units.new_below', { name: parent.name })
+      : t('units.new')
+  return (
+    <FormDialog form={form} title={title} submit={t('save')} onClose={onClose}>
+      <Field label={t('units.name')} error={form.say('name')} required>
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          maxLength={200}
+          value={form.values.name}
+          onChange={({ target }) => form.change({ name: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { type OneOrganisation, organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
+import { Field } from '@throughway/ui/field/field'
+import { SelectInput } from '@throughway/ui/field/select-input'
+import { TextArea, TextInput } from '@throughway/ui/field/text-input'
+import { Notice } from '@throughway/ui/state/notice'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import { useFormats } from '#lib/language/use-formats.ts'
+import { Loaded } from '#lib/page/loaded.tsx'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallQuery } from '#lib/send/use-call.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { organisationList } from './organisation.calls.ts'
+
+const moved = ['members', 'invited', 'codes', 'domains', 'sites', 'contacts', 'units', 'entries', 'history'] as const
+
+type MergeProps = { organisation: OneOrganisation; onClose: () => void; onDone: (into: string) => void }
+
+/** Puts the organisation into another one, which is chosen by its name; what would move is shown first. */
+export function MergeOrganisation({ organisation, onClose, onDone }: MergeProps) {
+  const { t } = useTranslation('staff-organisations')
+  const { id, name } = organisation
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim())
+  const others = useCallQuery(organisationList, { text, limit: '20' }, { enabled: text.length > 1 })
+  const form = useCallForm(organisationStaffCalls.mergeOrganisations, {
+    start: { into: '', reason: '' },
+    inputOf: (values) => ({ ...values, id }),
+    thing: id,
+    onDone: ({ into }) => onDone(into),
+  })
+  const { values, change, say } = form
+  const choices = (others.data?.items ?? []).filter((other) => other.id !== id)
+
+  return (
+    <FormDialog
+      form={form}
+      size="medium"
+      title={t('merge.title', { name })}
+      submit={t('merge.submit')}
+      kind="danger"
+      onClose={onClose}
+    >
+      <Field label={t('merge.search')} hint={t('merge.search_hint')}>
+        <TextInput
+          data-autofocus
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            change({ into: '' })
+          }}
+        />
+      </Field>
+      <Field label={t('merge.into')} error={say('into') && t('merge.choose_first')} required>
+        <SelectInput
+          placeholder={t(choices.length > 0 ? 'merge.choose' : 'merge.none')}
+          options={choices.map((other) => ({ value: other.id, label: `${other.name} (${other.number})` }))}
+          value={values.into}
+          onChange={({ target }) => change({ into: target.value })}
+        />
+      </Field>
+      {values.into && <Preview id={id} into={values.into} />}
+      <Field label={t('reason')} error={say('reason')} required>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={values.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function Preview({ id, into }: { id: string; into: string }) {
+  const { t } = useTranslation('staff-organisations')
+  const formats = useFormats()
+  const preview = useCallQuery(callDescriptors.previewOrganisationMerge, { id, into }, { staleTime: 0, retry: false })
+  return (
+    <Loaded answer={preview} failed={t('merge.failed')}>
+      {(found) => (
+        <div role="status">
+          <p>{t('merge.moves', { from: found.from.name, into: found.into.name })}</p>
+          <ul>
+            {moved
+              .filter((what) => found[what] > 0)
+              .map((what) => (
+                <li key={what}>
+                  {t(`merge.count.${what}`, { count: found[what], number: formats.whole(found[what]) })}
+                </li>
+              ))}
+          </ul>
+          {found.coordinators > 0 && (
+            <Notice tone="warning">{t('merge.coordinators', { count: found.coordinators })}</Notice>
+          )}
+          {found.loses_benefits && <Notice tone="warning">{t('merge.loses', { name: found.into.name })}</Notice>}
+          {found.provider && <Notice tone="danger">{t('merge.provider')}</Notice>}
+          <p className="quiet">{t('merge.final')}</p>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,59 @@
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { useCallMutation, useCallQuery } from '#lib/send/use-call.ts'
+import { useMember } from '#lib/screen/hooks.ts'
+
+export const organisationList = callDescriptors.listStaffOrganisations
+
+export function useOrganisation(id: string) {
+  return useCallQuery(callDescriptors.getStaffOrganisation, { id }, { staleTime: 0 })
+}
+
+/** Owners and the programme's own names of levels, for those who read what the staff note. */
+export function useOrganisationChoices() {
+  const reads = useMember().permissions.includes('outreach.read')
+  return useCallQuery(callDescriptors.getOrganisationChoices, {}, { enabled: reads })
+}
+
+export function useRemoveContact() {
+  return useCallMutation(callDescriptors.removeOrganisationContact)
+}
+
+export function useRemoveSite() {
+  return useCallMutation(callDescriptors.removeOrganisationSite)
+}
+
+export function useRemoveDomain() {
+  return useCallMutation(callDescriptors.removeOrganisationDomain)
+}
+
+export function useEndCode() {
+  return useCallMutation(callDescriptors.endOrganisationCode)
+}
+
+export function useRemoveUnit() {
+  return useCallMutation(callDescriptors.removeOrganisationUnit)
+}
+
+export function useSettleTask() {
+  return useCallMutation(callDescriptors.settleOrganisationTask)
+}
+
+export function useWithdrawInvitation() {
+  return useCallMutation(callDescriptors.withdrawInvitation)
+}
+
+export function useReadRosterFile() {
+  return useCallMutation(callDescriptors.readRosterFile)
+}
+
+export function useImportRoster() {
+  return useCallMutation(callDescriptors.importRoster)
+}
+
+export function usePlanFile() {
+  return useCallMutation(callDescriptors.planOrganisationFile)
+}
+
+export function useBringFile() {
+  return useCallMutation(callDescriptors.bringOrganisationFile)
+}

@@ -1,0 +1,31 @@
+import { Field } from '@throughway/ui/field/field'
+import { TextInput } from '@throughway/ui/field/text-input'
+import { useTranslation } from 'react-i18next'
+import { messageKeyOf, RefusalError } from '#lib/send/call-errors.ts'
+
+type PickFileProps = {
+  label: string
+  hint: string
+  accept: string
+  error: Error | null
+  onPick: (file: File) => void
+}
+
+/** A file that is sent as soon as it is chosen; what is wrong with it stands below. */
+export function PickFile({ label, hint, accept, error, onPick }: PickFileProps) {
+  const { t } = useTranslation()
+  const fault = error && ((error instanceof RefusalError && error.fields['file']) || messageKeyOf(error))
+  return (
+    <Field label={label} hint={hint} error={fault && t(fault)} required>
+      <TextInput
+        data-autofocus
+        type="file"
+        accept={accept}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onPick(file)
+        }}
+      />
+    </Field>
+  )
+}
