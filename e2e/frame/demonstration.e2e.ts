@@ -4,16 +4,19 @@ import { expect, test } from '../support/story.ts'
 
 test.use({ brand: 'lakes' })
 
-test('R6.03 R6.04 the demonstration’s administrator may open the organisations, which no menu offers before they are built', async ({
+test('R6.03 R6.04 the demonstration’s administrator may open the organisations, which the menu offers', async ({
   page,
 }) => {
   await signIn(page, demonstrationPerson('admin', 'lakes'))
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Organizations' })).toHaveCount(0)
-  await page.goto('/admin/orgs')
+  await menu.getByRole('link', { name: 'Organizations' }).click()
   await expect(page).toHaveURL('/admin/orgs')
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  // one in each status, with work that is due
+  for (const status of ['Potential', 'Prospect', 'Partner', 'Unresponsive', 'Declined', 'Inactive'])
+    await expect(page.getByRole('main').getByRole('row').filter({ hasText: status }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Was due/).first()).toBeVisible()
 })
 
 test('R2.58 R6.04 its newcomer has the plain menu and one clear next step', async ({ page }) => {

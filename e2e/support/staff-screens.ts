@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nextWorkday } from './days.ts'
-import { openMemberCalls } from './join.ts'
+import { openMemberCalls, openStaffCalls } from './join.ts'
 import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval, proposePoints } from './staff.ts'
@@ -196,6 +196,96 @@ export const staffScreens: readonly Screen[] = [
       await expect(page.getByRole('dialog').getByLabel(say('staff-content:schedule.zone'))).toBeVisible()
     },
   },
+  { name: 'organizations', viewer: 'staff', path: '/admin/orgs', prepare: ({ page }) => waitForRows(page) },
+  { name: 'organizations that do not match', viewer: 'staff', path: '/admin/orgs?text=nobody&status=declined' },
+  {
+    name: 'organization to add, with faults',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-organisations:add.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-organisations:add.submit'), exact: true }).click()
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'file of organizations, with faults',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('staff-organisations:file.button') }).click()
+      const buffer = Buffer.from('name,colour\nThe Mill,blue')
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+      await expect(page.getByRole('dialog').getByText(say('staff-organisations:file.faults')).first()).toBeVisible()
+    },
+  },
+  { name: 'organization', viewer: 'staff', path: '/admin/orgs', prepare: (scene) => openOrganisation(scene) },
+  {
+    name: 'organization, its members',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: async (scene) => {
+      await openOrganisation(scene, 'members')
+      await waitForRows(scene.page)
+    },
+  },
+  {
+    name: 'organization, how to join',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: (scene) => openOrganisation(scene, 'joining'),
+  },
+  {
+    name: 'organization, contacts and sites',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: (scene) => openOrganisation(scene, 'places'),
+  },
+  {
+    name: 'organization, its timeline',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: (scene) => openOrganisation(scene, 'timeline'),
+  },
+  {
+    name: 'status of an organization to change, with faults',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: async (scene) => {
+      await openOrganisation(scene)
+      const { page, say } = scene
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('staff-organisations:act.status') })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-organisations:change_status.submit') }).click()
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'organization to merge',
+    viewer: 'staff',
+    path: '/admin/orgs',
+    prepare: async (scene) => {
+      await openOrganisation(scene)
+      const { page, say } = scene
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('staff-organisations:act.merge') })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(say('staff-organisations:merge.search')).fill('Orchard Foods')
+      const into = dialog.getByLabel(say('staff-organisations:merge.into'))
+      await expect(into.getByRole('option')).toHaveCount(2)
+      await into.selectOption({ index: 1 })
+      await expect(dialog.getByText(say('staff-organisations:merge.final'))).toBeVisible()
+    },
+  },
   { name: 'tasks', viewer: 'staff', path: '/admin/tasks' },
   {
     name: 'audit, one event opened',
@@ -277,6 +367,23 @@ async function waitForWork({ page, say }: Scene) {
   await askForApproval(page, 'A book to look at')
   await page.reload()
   await expect(page.getByRole('link', { name: say('staff-today:queue.redemptions') })).toBeVisible()
+}
+
+async function waitForRows(page: Page) {
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+}
+
+/** The demonstration's first organisation, at one of its parts. */
+async function openOrganisation({ page, say }: Scene, part?: string) {
+  const call = await openStaffCalls(page)
+  const { items } = (await call({ method: 'GET', path: '/staff/organisations?status=partner&sort=members' })) as {
+    items: { id: string }[]
+  }
+  await page.goto(`/admin/org/${items[0]!.id}${part ? `?part=${part}` : ''}`)
+  await expect(page.getByRole('tab', { name: say(`staff-organisations:part.${part ?? 'overview'}`) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
 }
 
 async function openRedemptions({ page }: Scene) {

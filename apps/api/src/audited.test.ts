@@ -13,6 +13,7 @@ import { grantCalls } from '@throughway/contract/identity/grant'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import { organisationFileCalls } from '@throughway/contract/programme/organisation-file'
+import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
 import { organisationPartCalls } from '@throughway/contract/programme/organisation-parts'
 import { organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
 import { rosterCalls } from '@throughway/contract/programme/roster'
@@ -282,7 +283,11 @@ describe('one event is left by', () => {
       ...benefits,
       approval_silence: 'lapse',
     })
-    const { data: contact } = await act(ada, organisationPartCalls.saveOrganisationContact, { id, name: 'Hal', role: 'hr' })
+    const { data: contact } = await act(ada, organisationPartCalls.saveOrganisationContact, {
+      id,
+      name: 'Hal',
+      role: 'hr',
+    })
     await act(ada, organisationPartCalls.removeOrganisationContact, { id, contact_id: contact.id })
     const site = { id, name: 'Main', address: '1 Mill Lane', lat: '42.3', lng: '-71' }
     const { data: kept } = await act(ada, organisationPartCalls.saveOrganisationSite, site)
@@ -297,7 +302,7 @@ describe('one event is left by', () => {
     const { data: entry } = await act(ada, organisationPartCalls.addOrganisationEntry, task)
     await act(ada, organisationPartCalls.settleOrganisationTask, { id, entry_id: entry.id, is_done: 'true' })
     const into = await makeOrganisation(api, 'harbor', 'The Mill of today', 662)
-    const merged = await act(ada, organisationStaffCalls.mergeOrganisations, { id, into, reason: 'The same' })
+    const merged = await act(ada, organisationMergeCalls.mergeOrganisations, { id, into, reason: 'The same' })
     expect(merged.event).toMatchObject({ subject: id, reason: 'The same' })
     const empty = await makeOrganisation(api, 'harbor', 'Empty', 663)
     await act(ada, organisationStaffCalls.removeOrganisation, { id: empty, reason: 'A double' })

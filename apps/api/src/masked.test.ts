@@ -140,7 +140,9 @@ async function insertOrganisation() {
     done_at: null,
     done_by: null,
   })
-  await api.app.databases.ofBrand(1).send(rawQuery(sql`update member set organisation_id = ${id} where id = ${lena.id}`))
+  await api.app.databases
+    .ofBrand(1)
+    .send(rawQuery(sql`update member set organisation_id = ${id} where id = ${lena.id}`))
   for (const name of ['getStaffOrganisation', 'listOrganisationEntries', 'listRoster']) inputs[name] = { id }
 }
 

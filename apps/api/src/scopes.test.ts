@@ -76,7 +76,10 @@ type Kind =
   | 'roster member'
   | 'roster file'
   | 'pass'
-  | 'message' | 'sent message' | 'ride' | 'service'
+  | 'message'
+  | 'sent message'
+  | 'ride'
+  | 'service'
 type Side = 'own' | 'foreign'
 
 let api: TestApi
@@ -133,11 +136,9 @@ async function make(kind: Kind, side: Side): Promise<string> {
   }
   if (kind === 'roster file') {
     const { token } = coordinator
-    const { data } = await (await api.at('harbor'))(
-      rosterCalls.readRosterFile,
-      { id: organisation, file: new File(['email\nzoe@example.com'], 'a.csv') },
-      { token },
-    )
+    const { data } = await (
+      await api.at('harbor')
+    )(rosterCalls.readRosterFile, { id: organisation, file: new File(['email\nzoe@example.com'], 'a.csv') }, { token })
     more = { file_id: data.file_id }
     return organisation
   }

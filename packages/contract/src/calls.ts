@@ -29,6 +29,7 @@ import { messageCalls } from './content/message.ts'
 import { messageStaffCalls } from './content/message-staff.ts'
 import { pollCalls, pollStaffCalls } from './content/poll.ts'
 import { organisationFileCalls } from './programme/organisation-file.ts'
+import { organisationMergeCalls } from './programme/organisation-merge.ts'
 import { organisationPartCalls } from './programme/organisation-parts.ts'
 import { organisationStaffCalls } from './programme/organisation-staff.ts'
 import { rosterCalls } from './programme/roster.ts'
@@ -97,7 +98,13 @@ export const callsBySubject = {
   unsubscribe: unsubscribeCalls,
   identity: identityCalls,
   'own-identity': ownIdentityCalls,
-  organisation: { ...organisationCalls, ...organisationStaffCalls, ...organisationPartCalls, ...organisationFileCalls },
+  organisation: {
+    ...organisationCalls,
+    ...organisationStaffCalls,
+    ...organisationPartCalls,
+    ...organisationFileCalls,
+    ...organisationMergeCalls,
+  },
   roster: rosterCalls,
   membership: membershipCalls,
   partner: partnerCalls,

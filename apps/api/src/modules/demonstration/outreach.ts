@@ -58,7 +58,9 @@ function describeEmployers({ city }: BrandSettings): Employer[] {
       headcount: 160,
       industry: 'Manufacturing',
       contact: { name: 'Dora Finch', role: 'facilities' },
-      moves: [{ from: 'prospect', to: 'unresponsive', days: -40, reason: 'Three mails and two calls without an answer.' }],
+      moves: [
+        { from: 'prospect', to: 'unresponsive', days: -40, reason: 'Three mails and two calls without an answer.' },
+      ],
       told: [
         { kind: 'call', days: -45, text: 'Left a message with the front desk.' },
         { kind: 'task', days: 30, text: 'Try once more before the summer.' },
@@ -71,7 +73,9 @@ function describeEmployers({ city }: BrandSettings): Employer[] {
       headcount: 60,
       industry: 'Insurance',
       contact: { name: 'Walt Greer', role: 'other' },
-      moves: [{ from: 'prospect', to: 'declined', days: -90, reason: 'They have parking for everybody and see no need.' }],
+      moves: [
+        { from: 'prospect', to: 'declined', days: -90, reason: 'They have parking for everybody and see no need.' },
+      ],
       told: [{ kind: 'note', days: -90, text: 'Ask again when their lease ends.' }],
     },
     {

@@ -341,6 +341,13 @@ export const exportedColumns = nameColumns({
   organisation_wish: {
     shown: ['organisation_id affiliation_id created_at'],
   },
+  organisation_invitation: {
+    shown: ['email organisation_id affiliation_id subgroup_id invited_at'],
+    hidden: { invited_by: 'another person' },
+  },
+  organisation_contact: {
+    shown: ['id organisation_id name role email phone note version created_at'],
+  },
   identity: {
     shown: ['id provider_id issuer subject email created_at last_used_at'],
   },

@@ -150,6 +150,14 @@ export const exportedTables: Record<string, Exported> = {
   staff_view: { names: { en: 'saved views of lists', es: 'vistas guardadas de listas' } },
   proposal: { names: { en: 'proposals about you', es: 'propuestas sobre ti' } },
   organisation_wish: { names: { en: 'organization named at sign-up', es: 'organizacion indicada al registrarte' } },
+  organisation_invitation: {
+    names: { en: 'organizations that named you', es: 'organizaciones que te nombraron' },
+    where: ownAddresses('organisation_invitation'),
+  },
+  organisation_contact: {
+    names: { en: 'contact of an organization', es: 'contacto de una organizacion' },
+    where: ownAddresses('organisation_contact'),
+  },
   identity: { names: { en: 'linked sign-ins', es: 'accesos vinculados' } },
   passkey: { names: { en: 'passkeys', es: 'claves de acceso' } },
   sign_in: { names: { en: 'sign-ins', es: 'sesiones' } },
@@ -164,6 +172,7 @@ export const exportedTables: Record<string, Exported> = {
  * @internal
  */
 export const leftOut: Record<string, string> = {
+  roster_import_row: 'a file of an organization, for a day; what came of it stands in the activity',
   task_row: 'the work of staff on many rows; what became of each stands with its reward',
   proposal_told: 'of which proposals a member of the staff was told; the mails are in the copy',
   member_photo: 'in the copy as pictures',
@@ -181,6 +190,11 @@ export const leftOut: Record<string, string> = {
   companion_token: 'secrets of phones, for a day, as digests',
   remembered_token: 'secrets of devices, as digests',
   member_name_word: 'the words of the name, which stands in the profile',
+}
+
+/** Rows under an address that the member has proved. */
+function ownAddresses(table: string): string {
+  return `email in (select a.email from member_address a where a.brand_id = ${table}.brand_id and a.member_id = $1 and a.verified_at is not null)`
 }
 
 /** Rows of a drawing know a person by the tag alone. */

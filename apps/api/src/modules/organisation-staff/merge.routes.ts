@@ -1,4 +1,4 @@
-import { organisationStaffCalls as calls } from '@throughway/contract/programme/organisation-staff'
+import { organisationMergeCalls as calls } from '@throughway/contract/programme/organisation-merge'
 import { givesBenefits } from '@throughway/domain/identity/organisation-status'
 import type { Api } from '#api.ts'
 import { startTask, type TaskDefinitions } from '#modules/task/task.ts'

@@ -9,7 +9,9 @@ import type { Item } from './catalogue.ts'
 const thisBrand = sql<number>`current_brand_id()`
 
 export type Shopper = {
-  /** The organisation, while it is a partner: no other one gives rewards of its own (C32). */
+  /** The organisation that the member belongs to, whose rules of points hold for them. */
+  employer_id: string | null
+  /** The same while it is a partner: no other one gives rewards of its own (C32). */
   organisation_id: string | null
   birth_year: number | null
   language: Language | null
@@ -29,7 +31,7 @@ export type Shopper = {
 export function findShopper(memberId: string, today: string) {
   const place = (kind: string) => sql`(select json_build_object('lat', lat, 'lng', lng) from member_location p
     where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = ${kind} and p.lat is not null)`
-  return rawQuery(sql<Shopper>`select
+  return rawQuery(sql<Shopper>`select m.organisation_id as employer_id,
       (select o.id from organisation o where o.brand_id = m.brand_id and o.id = m.organisation_id and o.status = 'partner') as organisation_id,
       m.birth_year, m.language, m.pinned_reward_id,
       m.postal_address is not null or exists (select from member_location p where p.brand_id = m.brand_id and p.member_id = m.id and p.kind = 'home' and p.street <> '') as has_address,

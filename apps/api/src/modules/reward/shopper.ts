@@ -55,7 +55,7 @@ export async function describeMember(
     blocked_until: blockedUntil,
     ready_at: readyAt,
   } = points ?? { total: 0, pending: 0, on_hold: 0, blocked_until: null, ready_at: null }
-  const { modes } = terms.rulesOn(today, shopper.organisation_id)
+  const { modes } = terms.rulesOn(today, shopper.employer_id)
   return {
     balance: total - pending - onHold,
     pending,

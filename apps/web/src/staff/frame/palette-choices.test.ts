@@ -29,6 +29,7 @@ describe('what is typed matches', () => {
 const names = {
   today: 'Today',
   redemptions: 'Redemptions',
+  organisations: 'Organizations',
   rides: 'Ride requests',
   feedback: 'Ride feedback',
   cases: 'Messages to staff',

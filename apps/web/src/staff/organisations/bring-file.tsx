@@ -79,7 +79,11 @@ export function BringFile({ onClose }: { onClose: () => void }) {
                   { key: 'line', title: t('import.line'), cell: ({ line }) => formats.whole(line) },
                   { key: 'path', title: t('file.where'), cell: ({ path }) => path || '–' },
                   // the engine speaks the language of the file
-                  { key: 'sentence', title: t('import.fault'), cell: ({ sentence }) => <span lang="en">{sentence}</span> },
+                  {
+                    key: 'sentence',
+                    title: t('import.fault'),
+                    cell: ({ sentence }) => <span lang="en">{sentence}</span>,
+                  },
                 ]}
               />
             </Notice>

@@ -69,7 +69,7 @@ export function RemoveFromRoster({ organisation, member, onClose, onDone }: Memb
     <FormDialog
       form={form}
       title={t('roster.remove_title', { name: member.name })}
-      submit={t('remove_one')}
+      submit={t('delete')}
       kind="danger"
       onClose={onClose}
     >

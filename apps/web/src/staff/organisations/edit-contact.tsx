@@ -45,12 +45,7 @@ export function EditContact({ organisationId, contact, onClose, onDone }: EditCo
   const optional = { optionalText: t('staff:form.optional') }
 
   return (
-    <FormDialog
-      form={form}
-      title={t(contact ? 'contacts.edit' : 'contacts.new')}
-      submit={t('save')}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t(contact ? 'contacts.edit' : 'contacts.new')} submit={t('save')} onClose={onClose}>
       {elsewhere && (
         <ChangedElsewhere
           facts={listDifferences(values, elsewhere, (name, value) => ({

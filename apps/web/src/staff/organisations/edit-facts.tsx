@@ -115,10 +115,7 @@ export function EditFacts({ organisation, onClose, onDone }: EditFactsProps) {
           />
         </Field>
         <Field label={t('column.headcount_on')} error={say('headcount_on')} {...optional}>
-          <DateInput
-            value={values.headcount_on}
-            onChange={({ target }) => change({ headcount_on: target.value })}
-          />
+          <DateInput value={values.headcount_on} onChange={({ target }) => change({ headcount_on: target.value })} />
         </Field>
       </div>
       <div className="organisation__row">

@@ -64,9 +64,7 @@ export function EditSite({ organisationId, site, onClose, onDone }: EditSiteProp
       <MapPicker
         spot={spot}
         centre={{ lat: brand.lat, lng: brand.lng }}
-        onMove={(moved) =>
-          change({ ...pointOf(moved), ...(!values.address && moved.name && { address: moved.name }) })
-        }
+        onMove={(moved) => change({ ...pointOf(moved), ...(!values.address && moved.name && { address: moved.name }) })}
       />
     </FormDialog>
   )

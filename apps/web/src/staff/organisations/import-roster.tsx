@@ -38,7 +38,9 @@ export function ImportRoster({ organisationId, onClose }: { organisationId: stri
       closeText={t('common:global_button_label_close')}
       actions={
         <>
-          <Button onClick={onClose}>{t(bring.data ? 'common:global_button_label_close' : 'common:global_button_label_cancel')}</Button>
+          <Button onClick={onClose}>
+            {t(bring.data ? 'common:global_button_label_close' : 'common:global_button_label_cancel')}
+          </Button>
           {found && !bring.data && ready > 0 && (
             <Button
               kind="primary"

@@ -79,7 +79,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
               </span>
               {manages && (
                 <Button size="small" kind="quiet" onClick={() => removeDomain.mutate({ id, domain }, said)}>
-                  {t('remove_one')} <span className="visually-hidden">{domain}</span>
+                  {t('delete')} <span className="visually-hidden">{domain}</span>
                 </Button>
               )}
             </li>
@@ -106,7 +106,9 @@ export function JoiningPart({ organisation, manages }: PartProps) {
                 ) : (
                   until && (
                     <span className="quiet">
-                      {t('codes.until', { day: formats.date(dateAt(new Date(Date.parse(until) - 1), brand.time_zone)) })}
+                      {t('codes.until', {
+                        day: formats.date(dateAt(new Date(Date.parse(until) - 1), brand.time_zone)),
+                      })}
                     </span>
                   )
                 )}
@@ -178,7 +180,7 @@ export function JoiningPart({ organisation, manages }: PartProps) {
             </Button>
             {unit.members === 0 && (
               <Button size="small" kind="quiet" onClick={() => removeUnit.mutate({ id, unit_id: unit.id }, said)}>
-                {t('remove_one')} {name}
+                {t('delete')} {name}
               </Button>
             )}
           </span>

@@ -1,4 +1,5 @@
-import { type OneOrganisation, organisationStaffCalls } from '@throughway/contract/programme/organisation-staff'
+import { organisationMergeCalls } from '@throughway/contract/programme/organisation-merge'
+import type { OneOrganisation } from '@throughway/contract/programme/organisation-staff'
 import { Field } from '@throughway/ui/field/field'
 import { SelectInput } from '@throughway/ui/field/select-input'
 import { TextArea, TextInput } from '@throughway/ui/field/text-input'
@@ -24,7 +25,7 @@ export function MergeOrganisation({ organisation, onClose, onDone }: MergeProps)
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   const others = useCallQuery(organisationList, { text, limit: '20' }, { enabled: text.length > 1 })
-  const form = useCallForm(organisationStaffCalls.mergeOrganisations, {
+  const form = useCallForm(organisationMergeCalls.mergeOrganisations, {
     start: { into: '', reason: '' },
     inputOf: (values) => ({ ...values, id }),
     thing: id,

@@ -1,7 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { StaffOrganisation } from '@throughway/contract/programme/organisation-staff'
 import { contactAges } from '@throughway/contract/programme/organisation-staff'
-import { headcountBands, organisationLevels, organisationStatuses } from '@throughway/domain/identity/organisation-status'
+import {
+  headcountBands,
+  organisationLevels,
+  organisationStatuses,
+} from '@throughway/domain/identity/organisation-status'
 import { Button } from '@throughway/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +67,12 @@ export function OrganisationsScreen() {
             isExtra: true,
             cell: ({ last_contact_on: day }) => (day ? formats.date(day) : '–'),
           },
-          { id: 'level', title: t('column.level'), isExtra: true, cell: ({ level }) => (level ? sayLevel(level) : '–') },
+          {
+            id: 'level',
+            title: t('column.level'),
+            isExtra: true,
+            cell: ({ level }) => (level ? sayLevel(level) : '–'),
+          },
           { id: 'owner', title: t('column.owner'), isExtra: true, cell: ({ owner }) => owner?.name ?? '–' },
         ] satisfies ListColumn<StaffOrganisation, Sort>[])
       : []),

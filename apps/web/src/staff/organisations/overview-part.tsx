@@ -16,7 +16,7 @@ export function OverviewPart({ organisation }: { organisation: OneOrganisation }
   const sayLevel = useLevels()
   const { permissions } = useMember()
   const { outreach } = organisation
-  const whole = (count: number | null) => (count === null ? t('one.too_few') : formats.whole(count))
+  const whole = (count: number | null) => (count === null ? t('one.not_told') : formats.whole(count))
 
   return (
     <div className="organisation__part">

@@ -86,7 +86,7 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                     kind="quiet"
                     onClick={() => removeContact.mutate({ id, contact_id: contact.id }, said)}
                   >
-                    {t('remove_one')} <span className="visually-hidden">{contact.name}</span>
+                    {t('delete')} <span className="visually-hidden">{contact.name}</span>
                   </Button>
                 </p>
               )}
@@ -123,7 +123,7 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                         kind="quiet"
                         onClick={() => removeSite.mutate({ id, site_id: site.id }, said)}
                       >
-                        {t('remove_one')} <span className="visually-hidden">{site.name}</span>
+                        {t('delete')} <span className="visually-hidden">{site.name}</span>
                       </Button>
                     </p>
                   )}

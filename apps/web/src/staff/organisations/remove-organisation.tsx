@@ -17,7 +17,7 @@ export function RemoveOrganisation({ organisation: { id, name }, onClose, onDone
     onDone,
   })
   return (
-    <FormDialog form={form} title={t('remove.title', { name })} submit={t('remove_one')} kind="danger" onClose={onClose}>
+    <FormDialog form={form} title={t('remove.title', { name })} submit={t('delete')} kind="danger" onClose={onClose}>
       <p>{t('remove.text')}</p>
       <Field label={t('reason')} error={form.say('reason')} required>
         <TextArea

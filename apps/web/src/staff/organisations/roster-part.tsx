@@ -155,7 +155,7 @@ export function RosterPart({ organisation }: { organisation: OneOrganisation }) 
                             aria-haspopup="dialog"
                             onClick={() => setAsked({ remove: member })}
                           >
-                            {t('remove_one')} <span className="visually-hidden">{member.name}</span>
+                            {t('delete')} <span className="visually-hidden">{member.name}</span>
                           </Button>
                         </span>
                       ),
@@ -229,7 +229,7 @@ function Invitations({ organisationId }: { organisationId: string }) {
               {email} <span className="quiet">{t('invited.until', { day: formats.date(until.slice(0, 10)) })}</span>
             </span>
             <Button size="small" kind="quiet" onClick={() => withdraw.mutate({ id: organisationId, email }, said)}>
-              {t('remove_one')} <span className="visually-hidden">{email}</span>
+              {t('delete')} <span className="visually-hidden">{email}</span>
             </Button>
           </li>
         ))}

@@ -70,7 +70,11 @@ export function TimelinePart({ organisationId, manages }: PartProps) {
           </Button>
         </p>
       )}
-      <Loaded answer={pages} failed={t('timeline.failed')} skeleton={<Skeleton shape="block" lines={4} height={48} />} />
+      <Loaded
+        answer={pages}
+        failed={t('timeline.failed')}
+        skeleton={<Skeleton shape="block" lines={4} height={48} />}
+      />
       {isAdding && (
         <AddEntry
           organisationId={organisationId}
@@ -166,11 +170,7 @@ function AddEntry({ organisationId, onClose, onDone }: AddEntryProps) {
         />
       </Field>
       {isTask && (
-        <Field
-          label={t('timeline.assigned')}
-          error={say('assigned_to')}
-          optionalText={t('staff:form.optional')}
-        >
+        <Field label={t('timeline.assigned')} error={say('assigned_to')} optionalText={t('staff:form.optional')}>
           <SelectInput
             placeholder={t('none')}
             options={owners.map(({ id, name }) => ({ value: id, label: name }))}

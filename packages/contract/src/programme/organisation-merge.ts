@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { organisationStatuses } from '@throughway/domain/identity/organisation-status'
+import { defineCall } from '../call.ts'
+import { requiredText, uuid } from '../fields.ts'
+
+const ofStaff = { access: 'staff', permission: 'organisation.manage' } as const
+
+/** C32: one organisation goes into another one. */
+export const organisationMergeCalls = {
+  previewOrganisationMerge: defineCall({
+    ...ofStaff,
+    summary: 'What would move if an organisation went into another one. Nothing moves yet.',
+    method: 'GET',
+    path: '/staff/organisations/{id}/merge',
+    subject: 'staff-organisation',
+    input: z.object({ id: uuid(), into: uuid() }),
+    answer: z.object({
+      from: z.object({ id: z.uuid(), name: z.string() }),
+      into: z.object({ id: z.uuid(), name: z.string(), status: z.enum(organisationStatuses) }),
+      members: z.int(),
+      invited: z.int(),
+      codes: z.int(),
+      domains: z.int(),
+      sites: z.int(),
+      contacts: z.int(),
+      units: z.int(),
+      entries: z.int(),
+      history: z.int(),
+      coordinators: z.int().describe('Grants that reach the organisation; they end.'),
+      loses_benefits: z.boolean().describe('The other one is no partner, and this one is.'),
+      provider: z.boolean().describe('A sign-in provider of its own keeps it from going into another one.'),
+    }),
+  }),
+  mergeOrganisations: defineCall({
+    ...ofStaff,
+    summary: 'Puts an organisation into another one: all that belongs to it at once, its members one by one by a task.',
+    method: 'POST',
+    path: '/staff/organisations/{id}/merge',
+    creates: true,
+    fresh: 'factor',
+    touches: ['staff-organisation', 'organisation', 'task', 'grant'],
+    audit: { kind: 'organisation.merged', subject: 'id', reason: 'reason' },
+    input: z.object({ id: uuid(), into: uuid(), reason: requiredText(500) }),
+    answer: z.object({ into: z.uuid(), task_id: z.uuid().nullable().describe('Null where it had no members.') }),
+  }),
+}
