@@ -67,6 +67,7 @@ describe('R6.03 the palette leads', () => {
     expect(hrefsFor('programme_admin', '')).toEqual([
       '/admin',
       '/admin/redemptions',
+      '/admin/orgs',
       '/admin/rides',
       '/admin/rides/feedback',
       '/admin/cases',

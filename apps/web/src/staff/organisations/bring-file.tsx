@@ -67,7 +67,7 @@ export function BringFile({ onClose }: { onClose: () => void }) {
         onPick={handlePick}
       />
       {found && (
-        <div className="organisation__part" role="status">
+        <div className="organisation__part" aria-live="polite">
           {found.faults.length > 0 ? (
             <Notice tone="danger" title={t('file.faults')}>
               <DataTable

@@ -73,7 +73,7 @@ export function RemoveFromRoster({ organisation, member, onClose, onDone }: Memb
       kind="danger"
       onClose={onClose}
     >
-      <p>{t('roster.remove_text', { name: member.name, organisation: organisation.name })}</p>
+      <p>{t('roster.remove_text', { name: member.name, employer: organisation.name })}</p>
       <Field label={t('reason')} hint={t('roster.reason_hint')} error={form.say('reason')} required>
         <TextArea
           data-autofocus

@@ -66,7 +66,7 @@ export function EditFacts({ organisation, onClose, onDone }: EditFactsProps) {
   const call = organisation ? organisationStaffCalls.changeOrganisation : organisationStaffCalls.createOrganisation
   const form = useCallForm(call, {
     start: () => (organisation ? valuesOf(organisation) : nothing),
-    inputOf: inputOf as never,
+    inputOf,
     version: { kept: organisation, valuesOf: (kept: OneOrganisation) => valuesOf(kept) },
     thing: organisation?.id,
     onDone,

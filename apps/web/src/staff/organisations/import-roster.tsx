@@ -63,7 +63,7 @@ export function ImportRoster({ organisationId, onClose }: { organisationId: stri
         />
       )}
       {found && !bring.data && (
-        <div className="organisation__part" role="status">
+        <div className="organisation__part" aria-live="polite">
           <ul>
             {outcomes
               .filter((outcome) => found.counts[outcome] > 0)

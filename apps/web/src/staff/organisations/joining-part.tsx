@@ -54,6 +54,10 @@ export function JoiningPart({ organisation, manages }: PartProps) {
       focusBehindDialog('h1')
     },
   }
+  const actsOf = (unit: { id: string; name: string }) => ({
+    onRename: () => setAsked({ what: 'unit', unit }),
+    onRemove: () => removeUnit.mutate({ id, unit_id: unit.id }, said),
+  })
   const sayUses = (uses: number, most: number | null) =>
     most === null
       ? t('codes.uses', { count: uses, number: formats.whole(uses) })
@@ -135,11 +139,16 @@ export function JoiningPart({ organisation, manages }: PartProps) {
         <ul className="organisation__tree">
           {units.map((unit) => (
             <li key={unit.id}>
-              <UnitRow unit={unit} />
+              <UnitRow
+                unit={unit}
+                manages={manages}
+                onAddBelow={() => setAsked({ what: 'unit', parent: unit })}
+                {...actsOf(unit)}
+              />
               <ul>
                 {unit.subgroups.map((below) => (
                   <li key={below.id}>
-                    <UnitRow unit={below} />
+                    <UnitRow unit={below} manages={manages} {...actsOf(below)} />
                   </li>
                 ))}
               </ul>
@@ -152,42 +161,46 @@ export function JoiningPart({ organisation, manages }: PartProps) {
       {asked?.what === 'unit' && <EditUnit {...dialog} unit={asked.unit} parent={asked.parent} />}
     </div>
   )
+}
 
-  function UnitRow({ unit }: { unit: Pick<OrganisationUnit, 'id' | 'name' | 'members'> & { subgroups?: unknown } }) {
-    const name = <span className="visually-hidden">{unit.name}</span>
-    return (
-      <span className="organisation__unit">
-        <span>
-          {unit.name}{' '}
-          <span className="quiet">
-            {t('units.members', { count: unit.members, number: formats.whole(unit.members) })}
-          </span>
-        </span>
-        {manages && (
-          <span className="organisation__acts">
-            {unit.subgroups !== undefined && (
-              <Button
-                size="small"
-                kind="quiet"
-                aria-haspopup="dialog"
-                onClick={() => setAsked({ what: 'unit', parent: unit })}
-              >
-                {t('units.add_below')} {name}
-              </Button>
-            )}
-            <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={() => setAsked({ what: 'unit', unit })}>
-              {t('units.rename')} {name}
-            </Button>
-            {unit.members === 0 && (
-              <Button size="small" kind="quiet" onClick={() => removeUnit.mutate({ id, unit_id: unit.id }, said)}>
-                {t('delete')} {name}
-              </Button>
-            )}
-          </span>
-        )}
+type UnitRowProps = {
+  unit: Pick<OrganisationUnit, 'id' | 'name' | 'members'>
+  manages: boolean
+  /** Missing for a subgroup, which has none below. */
+  onAddBelow?: () => void
+  onRename: () => void
+  onRemove: () => void
+}
+
+/** A group with its members; one without members can go. */
+function UnitRow({ unit: { name, members }, manages, onAddBelow, onRename, onRemove }: UnitRowProps) {
+  const { t } = useTranslation('staff-organisations')
+  const formats = useFormats()
+  const ofIt = <span className="visually-hidden">{name}</span>
+  return (
+    <span className="organisation__unit">
+      <span>
+        {name} <span className="quiet">{t('units.members', { count: members, number: formats.whole(members) })}</span>
       </span>
-    )
-  }
+      {manages && (
+        <span className="organisation__acts">
+          {onAddBelow && (
+            <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={onAddBelow}>
+              {t('units.add_below')} {ofIt}
+            </Button>
+          )}
+          <Button size="small" kind="quiet" aria-haspopup="dialog" onClick={onRename}>
+            {t('units.rename')} {ofIt}
+          </Button>
+          {members === 0 && (
+            <Button size="small" kind="quiet" onClick={onRemove}>
+              {t('delete')} {ofIt}
+            </Button>
+          )}
+        </span>
+      )}
+    </span>
+  )
 }
 
 type DialogProps = { organisationId: string; onClose: () => void; onDone: () => void }
