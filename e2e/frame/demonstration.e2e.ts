@@ -16,7 +16,12 @@ test('R6.03 R6.04 the demonstration’s administrator may open the organisations
   // one in each status, with work that is due
   for (const status of ['Potential', 'Prospect', 'Partner', 'Unresponsive', 'Declined', 'Inactive'])
     await expect(page.getByRole('main').getByRole('row').filter({ hasText: status }).first()).toBeVisible()
-  await expect(page.getByRole('main').getByText(/^Was due/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Was due/)
+      .first(),
+  ).toBeVisible()
 })
 
 test('R2.58 R6.04 its newcomer has the plain menu and one clear next step', async ({ page }) => {

@@ -321,7 +321,7 @@ describe('one event is left by', () => {
     const removed = await act(ada, rosterCalls.removeFromRoster, { id, member_id: ana.id, reason: 'She left' })
     expect(removed.event).toEqual({ kind: 'roster.removed', member_id: ana.id, subject: id, reason: 'She left' })
     await act(ada, rosterCalls.addToRoster, { id, email: 'nobody.yet@example.com' })
-    await act(ada, rosterCalls.withdrawInvitation, { id, email: 'nobody.yet@example.com' })
+    await act(ada, rosterCalls.withdrawRosterInvitation, { id, email: 'nobody.yet@example.com' })
     const file = new File(['email\nsoon@example.com'], 'a.csv')
     const { data: read } = await act(ada, rosterCalls.readRosterFile, { id, file })
     await act(ada, rosterCalls.importRoster, { id, file_id: read.file_id })

@@ -29,7 +29,7 @@ const ofOneRow: Record<string, Kind> = {
   approvePass: 'pass',
   getStaffOrganisation: 'organisation',
   addToRoster: 'organisation',
-  withdrawInvitation: 'invitation',
+  withdrawRosterInvitation: 'invitation',
   readRosterFile: 'organisation',
   moveInRoster: 'roster member',
   removeFromRoster: 'roster member',
@@ -61,7 +61,7 @@ const ofNobody: Record<string, string> = {
   draftMessage: 'its organisation is set to the own one, which message.test.ts says',
   explainRides: 'answers the question in the call, and tells of no rider',
   listRoster: 'its organisation is in the path; roster.test.ts pages it as a coordinator, and finds no other one',
-  listInvitations: 'likewise',
+  listRosterInvitations: 'likewise',
   ...Object.fromEntries(
     ['previewTask', 'startTask', 'getTask', 'listTasks', 'cancelTask', 'undoTask', 'getTaskResult'].map((name) => [
       name,
@@ -166,7 +166,7 @@ let more: object = {}
 const inputs: Record<string, object> = {
   approvePass: { decision: 'approve' },
   addToRoster: { email: 'zoe@example.com' },
-  withdrawInvitation: { email: 'zoe@example.com' },
+  withdrawRosterInvitation: { email: 'zoe@example.com' },
   removeFromRoster: { reason: 'Left' },
   saveMessage: { revision: 1, ...draftOf() },
   previewMessage: { revision: 1 },

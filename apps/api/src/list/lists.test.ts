@@ -257,7 +257,7 @@ const filled: Record<string, Filled> = {
     },
     remove: (ids) => change('member', 'organisation_id = null', ids),
   },
-  listInvitations: {
+  listRosterInvitations: {
     as: 'staff',
     input: { id: ofOrganisation },
     add: async (n) => {

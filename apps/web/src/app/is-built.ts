@@ -1,7 +1,7 @@
 import { isOfStaff, type RouteRow, routes } from './routes.ts'
 
 /** What the menu leads to in the administrator's area and is there; the routes of that area come when it is opened. */
-const builtForStaff = ['/admin']
+const builtForStaff = ['/admin', '/admin/orgs']
 
 /**
  * Whether an address of ours has a screen or leads on to one. A route whose screen is still to come keeps its address

@@ -7,7 +7,6 @@ import { file } from '../files.ts'
 export const organisationFileMaxBytes = 512 * 1024
 
 const fault = z.object({ line: z.int(), column: z.int(), path: z.string(), sentence: z.string() })
-export type OrganisationFileFault = z.infer<typeof fault>
 
 const upload = () =>
   file({ maxBytes: organisationFileMaxBytes }).describe(

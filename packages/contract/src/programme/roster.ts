@@ -103,7 +103,7 @@ export const rosterCalls = {
     input: z.object({ id: id(), member_id: uuid(), reason: requiredText(500) }),
     answer: z.object({ id: z.uuid() }),
   }),
-  listInvitations: listCall({
+  listRosterInvitations: listCall({
     summary: 'Addresses whose owners become members once they prove them.',
     path: `${path}/invitations`,
     access: 'staff',
@@ -113,7 +113,7 @@ export const rosterCalls = {
     sorts: { email: 'asc' },
     row: z.object({ id: z.string(), email: z.string(), invited_at: z.iso.datetime(), until: z.iso.datetime() }),
   }),
-  withdrawInvitation: defineCall({
+  withdrawRosterInvitation: defineCall({
     ...ofOrganisation,
     summary: 'Takes back that the owner of an address becomes a member.',
     method: 'POST',

@@ -126,7 +126,7 @@ type Named = { id: string; name: string }
 
 export function listOrganisations() {
   return rawQuery(
-    sql<Named>`select id, name from organisation where brand_id = current_brand_id() order by lower(name), id limit 2000`,
+    sql<Named>`select id, name from organisation where brand_id = current_brand_id() and merged_into is null order by lower(name), id limit 2000`,
   )
 }
 

@@ -64,6 +64,7 @@ function readFile({ input, brand, now }: Context, text: string): Importing {
     ...more,
     now,
     timeZone: brand.settings.time_zone,
+    refusesProviders: true,
     readFile() {
       throw new Error('a file beside this one is read by the command alone')
     },

@@ -211,7 +211,7 @@ function planProvider(
 ) {
   if (!wanted) return
   const { state, importing, changes, tx, complain } = plan
-  if (!importing.secrets)
+  if (importing.refusesProviders)
     return complain(path, 'a provider of sign-ins is brought in by the command alone, where its secret lies')
   const secret = readSecret(plan, path, wanted)
   const found = state.providers.find((each) => each.organisation_id === organisationId)

@@ -13,6 +13,8 @@ export type Importing = {
   secrets?: { seal(providerId: string, secret: string): Buffer; unseal(providerId: string, sealed: Buffer): string }
   /** The text behind `client_secret_file` and `geometry_file`; throws a sentence when there is none. */
   readFile?: (name: string) => string
+  /** A provider of sign-ins is a fault, for somebody in a browser. */
+  refusesProviders?: true
   /** The columns of an organisation that the file speaks of; without it, all of them. */
   given?: ReadonlySet<string>
   /** Looks only. */

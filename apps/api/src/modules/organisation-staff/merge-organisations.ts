@@ -22,7 +22,7 @@ export async function mergeOrganisations(tx: Transaction, { from, into, staffId,
   if (both.some((each) => each.merged_into)) throw new Refusal('organisationMerged')
   if (hasProvider) throw new Refusal('organisationProvider')
   await copyUnits(tx, from, into, now)
-  await tx.send(...moveBelongings(from, into, now))
+  await tx.send(...moveBelongings(from, into, { by: staffId, now }))
   // a task leaves out what is its runner's own, and nobody else has a say in where they work
   await tx.send(followMerge(staffId))
 }

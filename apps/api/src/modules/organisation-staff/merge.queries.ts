@@ -40,7 +40,7 @@ const moved = [
 ] as const
 
 /** Everything that rests on one organisation and can rest on another. */
-export function moveBelongings(from: string, into: string, now: Date) {
+export function moveBelongings(from: string, into: string, { by, now }: { by: string; now: Date }) {
   return [
     ...moved.map((table) =>
       query
@@ -61,6 +61,8 @@ export function moveBelongings(from: string, into: string, now: Date) {
     rawQuery(
       sql`update transit_pass_product set organisation_id = ${into} where brand_id = current_brand_id() and organisation_id = ${from}`,
     ),
+    rawQuery(sql`update staff_invitation set revoked_at = ${now}::timestamptz, revoked_by = ${by} where brand_id = current_brand_id()
+      and scope_id = ${from} and used_at is null and revoked_at is null`),
     // the job of grants brings the accounts of those who held them in line
     rawQuery(sql`update staff_grant set ends_at = ${now}::timestamptz where brand_id = current_brand_id() and scope_kind = 'organisation'
       and scope_id = ${from} and ended_at is null and (ends_at is null or ends_at > ${now}::timestamptz)`),

@@ -300,6 +300,7 @@ export function isInUse(id: string) {
     or exists (select from reward_item where brand_id = current_brand_id() and organisations @> array[${id}::uuid])
     or exists (select from drawing where brand_id = current_brand_id() and organisations @> array[${id}::uuid])
     or exists (select from organisation where brand_id = current_brand_id() and merged_into = ${id})
+    or exists (select from staff_invitation where brand_id = current_brand_id() and scope_id = ${id} and used_at is null and revoked_at is null)
     or exists (select from staff_grant where brand_id = current_brand_id() and scope_id = ${id} and ended_at is null) as used`)
 }
 

@@ -117,9 +117,9 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
     }),
   )
 
-  serve(api, 'listInvitations', calls.listInvitations, async (context) => {
+  serve(api, 'listRosterInvitations', calls.listRosterInvitations, async (context) => {
     const { db, input } = context
-    const page = openPage(app, calls.listInvitations, context, invitationKeys)
+    const page = openPage(app, calls.listRosterInvitations, context, invitationKeys)
     const [[found], rows] = await db.send(findOrganisation(input.id), listInvitations(input.id, page))
     if (!found) throw new Refusal('notFound')
     return page.answer(rows, ({ email, invited_at: at }) => ({
@@ -130,7 +130,7 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
     }))
   })
 
-  serve(api, 'withdrawInvitation', calls.withdrawInvitation, async ({ input, write }) =>
+  serve(api, 'withdrawRosterInvitation', calls.withdrawRosterInvitation, async ({ input, write }) =>
     write(async (tx) => {
       await hold(tx, input.id)
       const [[gone]] = await tx.send(deleteInvitation(input.id, input.email))

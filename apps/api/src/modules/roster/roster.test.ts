@@ -63,12 +63,12 @@ describe('C32 the roster of an organisation', () => {
     const { id: affiliation_id } = await unitsOf()
     const email = `zoe.${mill}@example.com`
     expect(await add(email, cora, { affiliation_id })).toBe('waiting')
-    const { data } = await harbor(calls.listInvitations, { id: mill }, by(cora))
+    const { data } = await harbor(calls.listRosterInvitations, { id: mill }, by(cora))
     expect(data.items.map((each) => each.email)).toEqual([email])
     const zoe = await signedIn(api, 'harbor', 'Zoe')
     await db().transaction((tx) => joinByAddress(tx, { memberId: zoe.id, email, now: api.clock.now }))
     expect(await list()).toMatchObject([{ id: zoe.id, affiliation: { name: 'Weaving' }, proof: 'import' }])
-    expect((await harbor(calls.listInvitations, { id: mill }, by(cora))).data.items).toEqual([])
+    expect((await harbor(calls.listRosterInvitations, { id: mill }, by(cora))).data.items).toEqual([])
   })
 
   it('leaves members of others where they are, which a coordinator does not learn', async () => {
@@ -171,7 +171,7 @@ describe('C32 a file of a roster', () => {
     expect(await list()).toEqual([])
     await importFile(data.file_id)
     expect(await list()).toMatchObject([{ id: ben.id, subgroup: { name: 'Night' }, proof: 'import' }])
-    const { data: waiting } = await harbor(calls.listInvitations, { id: mill }, by(ada))
+    const { data: waiting } = await harbor(calls.listRosterInvitations, { id: mill }, by(ada))
     expect(waiting.items.map(({ email }) => email)).toEqual(['new@example.com'])
   })
 

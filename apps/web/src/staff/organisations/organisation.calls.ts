@@ -39,7 +39,7 @@ export function useSettleTask() {
 }
 
 export function useWithdrawInvitation() {
-  return useCallMutation(callDescriptors.withdrawInvitation)
+  return useCallMutation(callDescriptors.withdrawRosterInvitation)
 }
 
 export function useReadRosterFile() {

@@ -209,7 +209,7 @@ function Invitations({ organisationId }: { organisationId: string }) {
   const formats = useFormats()
   const showToast = useToast()
   const withdraw = useWithdrawInvitation()
-  const pages = useListPages(callDescriptors.listInvitations, { id: organisationId })
+  const pages = useListPages(callDescriptors.listRosterInvitations, { id: organisationId })
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   const said = {
     onSuccess: () => {
