@@ -31,6 +31,10 @@ describe('a brand is refused', () => {
     [{ brandMaxTravelers: 0 }, 'brandMaxTravelers must be a whole number above 0'],
     [{ contact_phone_display: '(617) 555-0100' }, 'contact_phone_display must show the digits of contact_phone'],
     [{ erhgrh_name: '' }, 'erhgrh_name must be a name or null'],
+    [
+      { organisation_levels: { en: ['1', '2', '3', '4', '5', ''] } },
+      'organisation_levels must hold six names for each language',
+    ],
   ])('for %o', (fault, sentence) => {
     expect(findSettingsFaults('harbor', { ...settings, ...fault })).toEqual([sentence])
   })

@@ -55,6 +55,10 @@ export function findSettingsFaults(key: BrandKey, settings: BrandSettings): stri
       'contact_phone_display must show the digits of contact_phone',
     ],
     [settings.erhgrh_name === null || isText(settings.erhgrh_name), 'erhgrh_name must be a name or null'],
+    [
+      Object.values(settings.organisation_levels ?? {}).every((names) => names.length === 6 && names.every(isText)),
+      'organisation_levels must hold six names for each language',
+    ],
   ])
 }
 

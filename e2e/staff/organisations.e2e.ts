@@ -92,7 +92,7 @@ for (const { name, language, use, press } of twoWays) {
       await press(dialog.getByRole('button', { name: text('import.start_one', { number: '1' }) }))
       await expect(dialog.getByText(say('staff-tasks:kind.roster.import.done_one', { number: '1' }))).toBeVisible()
       await press(dialog.getByRole('button', { name: say('global_button_label_close') }).last())
-      await expect(main.getByRole('table').getByText('Ben Quay')).toBeVisible()
+      await expect(main.getByRole('rowheader', { name: 'Ben Quay' })).toBeVisible()
 
       await press(main.getByRole('tab', { name: text('part.timeline') }))
       await press(main.getByRole('button', { name: text('timeline.add') }))
@@ -101,7 +101,7 @@ for (const { name, language, use, press } of twoWays) {
       await press(dialog.getByRole('button', { name: text('save') }))
       await expect(main.getByText(text('due.today'))).toBeVisible()
       await press(main.getByRole('button', { name: text('timeline.finish') }))
-      await expect(main.getByText(text('timeline.done'))).toBeVisible()
+      await expect(main.getByText(text('timeline.done'), { exact: true })).toBeVisible()
 
       await page.goto('/admin/orgs')
       await findInList(page, say, employer)

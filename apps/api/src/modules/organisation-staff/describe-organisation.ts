@@ -138,7 +138,8 @@ export function describeOne(
     approves_compressed_week: row.approves_compressed_week,
     approves_pass_subsidy: row.approves_pass_subsidy,
     approval_silence: row.approval_silence,
-    contacts: parts.contacts.map((contact) => describeContact(contact, mask)),
+    // notes are the staff's own, as the timeline is
+    contacts: parts.contacts.map((contact) => describeContact(row.is_whole ? contact : { ...contact, note: '' }, mask)),
     sites: parts.sites,
     units: describeUnits(parts.units),
     domains: parts.domains,

@@ -55,11 +55,11 @@ export async function organisationPartRoutes(api: Api) {
         if (!before) throw new Refusal('notFound')
         if (before.version !== version)
           throw new Refusal('changedMeanwhile', { data: { current: describeContact(before) } })
-        audit.changed(before, { ...before, ...contact })
+        audit.changed({}, { contact: contactId, fields: changedFields(before, contact) })
         tx.later(updateContact(contactId, contact))
       } else {
         await assertRoom(tx, 'organisation_contact', id, mostParts.contacts)
-        audit.changed({}, contact)
+        audit.changed({}, { role: contact.role })
       }
       const partId = contactId ?? makeUuid({ msecs: now.getTime() })
       if (!contactId) await tx.send(insertContact(partId, id, contact, now))
@@ -73,7 +73,7 @@ export async function organisationPartRoutes(api: Api) {
       await openForChange(tx, input.id)
       const [[gone]] = await tx.send(deletePart('organisation_contact', input.id, input.contact_id))
       if (!gone) throw new Refusal('notFound')
-      audit.changed({ name: gone.name }, { name: null })
+      audit.changed({ contact: gone.id }, { contact: null })
       return { id: gone.id }
     }),
   )
@@ -261,6 +261,12 @@ export async function organisationPartRoutes(api: Api) {
       return { id: entry.id }
     }),
   )
+}
+
+/** The audit says which facts of a person changed, and keeps none of them. */
+function changedFields<Values extends object>(before: Values, after: Partial<Values>): string {
+  const names = Object.keys(after) as (keyof Values & string)[]
+  return names.filter((name) => before[name] !== after[name]).join(', ')
 }
 
 function readDomain(written: string): string {

@@ -119,7 +119,9 @@ describe('C32 an organisation', () => {
   it('is nothing to a coordinator of another one, and without the notes of the staff to its own', async () => {
     const [own, other] = [await make('Own'), await make('Other')]
     const cora = await coordinatorOf(own)
-    expect((await get(own, cora)).outreach).toBeNull()
+    await harbor(parts.saveOrganisationContact, { id: own, name: 'Hal', role: 'hr', note: 'Hard to reach' }, by(ada))
+    const seen = await get(own, cora)
+    expect([seen.outreach, seen.contacts.map(({ note }) => note)]).toEqual([null, ['']])
     expect((await harbor(calls.getStaffOrganisation, { id: other.toUpperCase() }, by(cora))).http).toBe(404)
     const { data } = await harbor(calls.listStaffOrganisations, {}, by(cora))
     expect(data.items.map(({ id }) => id)).toEqual([own])

@@ -62,7 +62,9 @@ export async function joinByAddress(
   if (!domain) return false
   const since = new Date(now.getTime() - invitationDays * dayMilliseconds)
   const [[found], [invitation]] = await tx.send(findOrganisationByDomain(domain), findInvitation(email, since))
-  if (invitation) {
+  // an organisation whose own domain it is goes before any other one that named the address
+  const isOthers = found?.proves_membership && found.id !== invitation?.organisation_id
+  if (invitation && !isOthers) {
     const { organisation_id: organisationId, affiliation_id: affiliation, subgroup_id: subgroup } = invitation
     const hasJoined = await joinOrganisation(tx, { memberId, organisationId, proof: 'import', now })
     await tx.send(placeMember(memberId, organisationId, affiliation, subgroup), deleteInvitations(email))

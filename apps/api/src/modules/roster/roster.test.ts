@@ -71,6 +71,16 @@ describe('C32 the roster of an organisation', () => {
     expect((await harbor(calls.listRosterInvitations, { id: mill }, by(cora))).data.items).toEqual([])
   })
 
+  it('does not take in whom the domain of another organisation proves', async () => {
+    const dock = await make('Dock', { domains: ['dock-domain.example'] })
+    const email = `dora.${mill}@dock-domain.example`
+    expect(await add(email)).toBe('waiting')
+    const dora = await signedIn(api, 'harbor', 'Dora')
+    await db().transaction((tx) => joinByAddress(tx, { memberId: dora.id, email, now: api.clock.now }))
+    const [[joined]] = await db().send(query.selectFrom('member').select('organisation_id').where('id', '=', dora.id))
+    expect(joined!.organisation_id).toBe(dock)
+  })
+
   it('leaves members of others where they are, which a coordinator does not learn', async () => {
     const dock = await make('Dock')
     const dan = await signedIn(api, 'harbor', 'Dan', { organisationId: dock })
