@@ -8,13 +8,15 @@ export function listAgencyDocuments() {
   return query.selectFrom('ride_agency').select('document').where('brand_id', '=', thisBrand).orderBy('key')
 }
 
-/** Organisations that visitors may look up as well. */
+/** Partners that visitors may look up as well; no other organisation takes part. */
 export function listEmployers(most: number) {
   return query
     .selectFrom('organisation')
     .select('name')
     .where('brand_id', '=', thisBrand)
     .where('is_listed', '=', true)
+    .where('status', '=', 'partner')
+    .where('merged_into', 'is', null)
     .orderBy('number')
     .limit(most)
 }

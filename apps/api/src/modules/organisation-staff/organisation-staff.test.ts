@@ -8,6 +8,7 @@ import { rewardCalls } from '@throughway/contract/reward/reward'
 import { taskCalls } from '@throughway/contract/programme/task'
 import { nextStatuses, organisationStatuses } from '@throughway/domain/identity/organisation-status'
 import { query } from '#database/query.ts'
+import { findWish } from '#modules/organisation/organisation.ts'
 import { giveRole } from '#testing/grants.ts'
 import { makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { makeReward } from '#testing/rewards.ts'
@@ -305,17 +306,18 @@ describe('C32 an organisation that goes into another one', () => {
     harbor(merging.mergeOrganisations, { id, into, reason: 'The same employer' }, by(ada))
 
   async function makeTwo(name: string) {
+    const care = (numbers += 1)
     const from = await make(`${name} of before`, {
       domains: [`${name.toLowerCase().replaceAll(' ', '-')}.example`],
       codes: [{ code: `${name.toUpperCase().replaceAll(' ', '')}JOIN` }],
-      affiliations: [{ number: (numbers += 1), name: 'Care', subgroups: [{ number: (numbers += 1), name: 'Night' }] }],
+      affiliations: [{ number: care, name: 'Care', subgroups: [{ number: (numbers += 1), name: 'Night' }] }],
     })
     const into = await make(`${name} of today`, { affiliations: [{ number: (numbers += 1), name: 'Care' }] })
-    return { from, into }
+    return { from, into, care }
   }
 
   it('says before what moves, and then moves it, members with their groups', async () => {
-    const { from, into } = await makeTwo('Whole')
+    const { from, into, care } = await makeTwo('Whole')
     const { units } = await get(from)
     const people = await Promise.all(
       ['Ana', 'Ben'].map((name) => signedIn(api, 'harbor', name, { organisationId: from })),
@@ -344,6 +346,9 @@ describe('C32 an organisation that goes into another one', () => {
     expect(listed.items.map(({ id }) => id)).toEqual([into])
     const { data: names } = await harbor(organisationCalls.listOrganisations, { text: 'Whole of' })
     expect(names.items.map(({ name }) => name)).toEqual(['Whole of today'])
+    const { number } = await get(from)
+    const wish = await findWish(db(), number, care)
+    expect(wish).toEqual({ organisationId: into, affiliationId: after.units[0]!.id })
     // the code leads to where it went, and papers of the former one change no more
     const cy = await signedIn(api, 'harbor', 'Cy')
     const joined = { version: '0', action: 'join', code: 'wholejoin' } as const

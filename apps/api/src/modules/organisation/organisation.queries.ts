@@ -87,12 +87,13 @@ export function listOrganisations(text: string | undefined, { place, isBehind, o
 
 /**
  * Both ids when the programme has that organisation and it that affiliation; a number that is not asked for answers
- * null.
+ * null. Of one that has gone into another one, the other one with its affiliation of the same name.
  */
 export function findUnits(organisation: number, affiliation: number | null) {
   return rawQuery(sql<{ organisation_id: string; affiliation_id: string | null }>`
-    select o.id as organisation_id, a.id as affiliation_id
+    select coalesce(o.merged_into, o.id) as organisation_id, case when o.merged_into is null then a.id else b.id end as affiliation_id
     from organisation o left join organisation_affiliation a on a.brand_id = o.brand_id and a.organisation_id = o.id and a.number = ${affiliation}
+    left join organisation_affiliation b on b.brand_id = o.brand_id and b.organisation_id = o.merged_into and b.name = a.name
     where o.brand_id = current_brand_id() and o.number = ${organisation}`)
 }
 
