@@ -14,6 +14,7 @@ import { isAtWork } from '../task/task-progress.ts'
 import { TaskWork } from '../task/task-work.tsx'
 import { useImportRoster, useReadRosterFile } from './organisation.calls.ts'
 import { PickFile } from './pick-file.tsx'
+import '../task/task.css'
 
 const outcomes = ['added', 'moved', 'waiting', 'already', 'faulty'] as const
 
