@@ -168,7 +168,7 @@ async function addPapers(
       id: makeUuid(),
       ...contact,
       email: `${word}@employer.${settings.subdomain}.example`,
-      phone: '+15555550147',
+      phone: '5555550147',
       note: '',
       created_at: now,
     }),

@@ -84,7 +84,7 @@ function Preview({ id, into }: { id: string; into: string }) {
   return (
     <Loaded answer={preview} failed={t('merge.failed')}>
       {(found) => (
-        <div aria-live="polite">
+        <div className="organisation__preview" aria-live="polite">
           <p>{t('merge.moves', { from: found.from.name, into: found.into.name })}</p>
           <ul>
             {moved

@@ -110,7 +110,7 @@ function Acts({ organisation }: { organisation: OneOrganisation }) {
   }
   return (
     <>
-      <p className="staff-decisions">
+      <p className="organisation__decisions">
         {acts.map((act, index) => (
           <Button
             key={act}

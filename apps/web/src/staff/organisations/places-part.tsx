@@ -69,7 +69,7 @@ export function PlacesPart({ organisation, manages }: PartProps) {
                 )}
                 {contact.phone && (
                   <p>
-                    <a className="link-alone staff-phone" href={`tel:${contact.phone}`}>
+                    <a className="link-alone tabular" href={`tel:${contact.phone}`}>
                       {formatPhone(contact.phone)}
                     </a>
                   </p>

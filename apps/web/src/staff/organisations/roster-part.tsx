@@ -21,6 +21,7 @@ import { SaveList } from '../list/save-list.tsx'
 import { AddToRoster, MoveInRoster, RemoveFromRoster } from './change-roster.tsx'
 import { ImportRoster } from './import-roster.tsx'
 import { useWithdrawInvitation } from './organisation.calls.ts'
+import '../list/list.css'
 
 type Asked = 'add' | 'import' | { move: RosterMember } | { remove: RosterMember }
 
