@@ -56,7 +56,7 @@ export async function organisationPartRoutes(api: Api) {
         if (before.version !== version)
           throw new Refusal('changedMeanwhile', { data: { current: describeContact(before) } })
         audit.changed({}, { contact: contactId, fields: changedFields(before, contact) })
-        tx.later(updateContact(contactId, contact))
+        await tx.send(updateContact(contactId, contact))
       } else {
         await assertRoom(tx, 'organisation_contact', id, mostParts.contacts)
         audit.changed({}, { role: contact.role })

@@ -238,6 +238,41 @@ describe('C32 what belongs to an organisation', () => {
     expect((await get(mill)).domains).toContainEqual({ domain: 'mill.example', proves_membership: false })
   })
 
+  it('has contacts, of whom two people change one after the other, and the audit keeps no fact of them', async () => {
+    const id = await make('Contacts')
+    const hal = { id, name: 'Hal Hill', role: 'hr', email: 'Hal@Contacts.example', phone: '(617) 555-0199' } as const
+    const { data: made } = await harbor(parts.saveOrganisationContact, hal, by(ada))
+    expect(made).toMatchObject({ name: 'Hal Hill', email: 'hal@contacts.example', version: 1 })
+    const change = (name: string) =>
+      harbor(parts.saveOrganisationContact, { ...hal, name, contact_id: made.id, version: '1' }, by(ada))
+    const both = await Promise.all([change('Hal Mill'), change('Hal Dale')])
+    expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const won = both.find(({ http }) => http === 200)!.data
+    const lost = both.find(({ http }) => http === 409)!.data as unknown as { current: object }
+    expect(lost.current).toMatchObject({ name: won.name, version: 2 })
+    expect((await get(id)).contacts).toMatchObject([{ name: won.name, version: 2 }])
+    const [events] = await db().send(query.selectFrom('audit_about').select('changes').where('subject', '=', id))
+    expect(events).toHaveLength(2)
+    expect(JSON.stringify(events)).not.toMatch(/Hal|Hill|contacts\.example|0199/)
+    const wrong = await harbor(parts.saveOrganisationContact, { ...hal, email: 'nothing', phone: 'x' }, by(ada))
+    expect(wrong.status.fields).toEqual({ email: 'field.not_an_email', phone: 'field.not_a_phone' })
+    const dock = await make('Dock of contacts')
+    const other = await harbor(parts.removeOrganisationContact, { id: dock, contact_id: made.id }, by(ada))
+    expect(other.http).toBe(404)
+  })
+
+  it('has sites with a point, which are changed and removed', async () => {
+    const id = await make('Sites')
+    const site = { id, name: 'Main', address: '1 Mill Lane', lat: '42.3', lng: '-71' }
+    const { data: made } = await harbor(parts.saveOrganisationSite, site, by(ada))
+    await harbor(parts.saveOrganisationSite, { ...site, site_id: made.id, name: 'Annex', lat: '42.4' }, by(ada))
+    expect((await get(id)).sites).toEqual([{ id: made.id, name: 'Annex', address: '1 Mill Lane', lat: 42.4, lng: -71 }])
+    const far = await harbor(parts.saveOrganisationSite, { ...site, lat: '91' }, by(ada))
+    expect(far.status.fields).toEqual({ lat: 'field.not_a_latitude' })
+    await harbor(parts.removeOrganisationSite, { id, site_id: made.id }, by(ada))
+    expect((await get(id)).sites).toEqual([])
+  })
+
   it('makes join codes that nobody else has, and ends them at once', async () => {
     const [mill, dock] = [await make('Mill of codes'), await make('Dock of codes')]
     const { data: drawn } = await harbor(parts.makeOrganisationCode, { id: mill }, by(ada))
