@@ -98,7 +98,7 @@ export const organisationPartCalls = {
       name: requiredText(120),
       role: choice(contactRoles),
       email: optionalEmail().default(''),
-      phone: z.union([z.literal(''), phone()]).default(''),
+      phone: phone().default(''),
       note: text(500).default(''),
     }),
     answer: organisationContact,

@@ -22,6 +22,8 @@ export type StaffEntry = {
   pages?: string
   /** The queue of Today that the screen works off. */
   queue?: StaffQueue
+  /** The screen in the order of its queue, where that is not the usual one. */
+  queueHref?: string
 }
 
 /** The screens of the administrator's area that stand in its menu. */
@@ -34,6 +36,7 @@ export const staffEntries: readonly StaffEntry[] = [
     pages: '/admin/org',
     permission: ['organisation.read'],
     queue: 'organisation_tasks',
+    queueHref: '/admin/orgs?sort=next_task',
   },
   { id: 'rides', href: '/admin/rides', permission: ['ride.read'], queue: 'rides' },
   { id: 'feedback', href: '/admin/rides/feedback', permission: ['ride.read'], queue: 'ride_feedback' },
@@ -64,5 +67,6 @@ function isAtOrBelow(href: string, pathname: string): boolean {
 
 /** The screen on which a queue is worked off; undefined while there is none. */
 export function findQueueHref(queue: StaffQueue): string | undefined {
-  return staffEntries.find((entry) => entry.queue === queue)?.href
+  const entry = staffEntries.find((each) => each.queue === queue)
+  return entry?.queueHref ?? entry?.href
 }
