@@ -25,7 +25,10 @@ const member = z.object({
 })
 export type RosterMember = z.infer<typeof member>
 
-/** `added`: a member now; `moved`: of another group now; `already`: as it was asked for; `waiting`: once the address is proved. */
+/**
+ * `added`: a member now; `moved`: of another group now; `already`: as it was asked for; `waiting`: once the address is
+ * proved.
+ */
 export const rosterOutcomes = ['added', 'moved', 'already', 'waiting'] as const
 export type RosterOutcome = (typeof rosterOutcomes)[number]
 

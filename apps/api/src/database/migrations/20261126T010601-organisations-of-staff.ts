@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { protectTable } from './protect-table.ts'
 
 /**
- * C32: what staff keep of an organisation: its status with dated changes, facts, contacts, sites, and a timeline of notes
- * and tasks. Those that are there have members, so they are partners.
+ * C32: what staff keep of an organisation: its status with dated changes, facts, contacts, sites, and a timeline of
+ * notes and tasks. Those that are there have members, so they are partners.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table organisation

@@ -12,8 +12,9 @@ type Merging = { from: string; into: string; staffId: string; now: Date }
 
 /**
  * Puts an organisation into another one, but for its members, who follow by the task: codes, domains, sites, contacts,
- * the timeline, and the groups by their names. From then on whoever joins it joins the other one. Throws `notFound`, `invalid`
- * for itself, `organisationMerged` where one of them has gone into another one, and `organisationProvider`.
+ * the timeline, and the groups by their names. Everybody who joins it from then on joins the other one. Throws
+ * `notFound`, `invalid` for itself, `organisationMerged` where one of them has gone into another one, and
+ * `organisationProvider`.
  */
 export async function mergeOrganisations(tx: Transaction, { from, into, staffId, now }: Merging, hasProvider: boolean) {
   if (from === into) throw new Refusal('invalid', { fields: { into: 'field.not_a_choice' } })

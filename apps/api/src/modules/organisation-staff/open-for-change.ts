@@ -3,8 +3,8 @@ import { Refusal } from '#plugins/refusal.ts'
 import { lockOrganisation } from './organisation-staff.queries.ts'
 
 /**
- * The organisation under its lock, within the reach of the grants. Throws `notFound`, and `organisationMerged` for one that
- * has gone into another one, where nothing changes any more.
+ * The organisation under its lock, within the reach of the grants. Throws `notFound`, and `organisationMerged` for one
+ * that has gone into another one, where nothing changes any more.
  */
 export async function openForChange(tx: Transaction, id: string) {
   const [[found]] = await tx.send(lockOrganisation(id))

@@ -53,7 +53,10 @@ export async function joinOrganisation(
   return moved !== undefined
 }
 
-/** An organisation that named the address, or the domain of the address, decides the organisation (C28): call it when an address has been verified, in that transaction. */
+/**
+ * An organisation that named the address, or the domain of the address, decides the organisation (C28): call it when an
+ * address has been verified, in that transaction.
+ */
 export async function joinByAddress(
   tx: Transaction,
   { memberId, email, now }: { memberId: string; email: string; now: Date },
@@ -98,7 +101,10 @@ export async function joinByCode(
   if (!used) throw new Refusal('joinCodeOver', { fields: { code: 'refusal.join_code_over' } })
 }
 
-/** Answers whether there was one to leave; with `provedBy`, only one that was proved so. `by` tells who of the staff did it. */
+/**
+ * Answers whether there was one to leave; with `provedBy`, only one that was proved so. `by` tells who of the staff did
+ * it.
+ */
 export async function leave(
   tx: Transaction,
   memberId: string,

@@ -66,7 +66,10 @@ export function defineTask<Kind extends TaskKind>(kind: Kind, parts: TaskParts<K
   return { kind, ...(parts as unknown as TaskParts<TaskKind>) }
 }
 
-/** Whether a reach (`reachOf`) is enough for a task: that of the whole programme, or of the organisation whose task it is. */
+/**
+ * Whether a reach (`reachOf`) is enough for a task: that of the whole programme, or of the organisation whose task it
+ * is.
+ */
 export function covers(reach: string | null | undefined, organisationId: string | null): boolean {
   if (!reach) return false
   return reach === '*' || (organisationId !== null && reach.split(',').includes(`organisation:${organisationId}`))

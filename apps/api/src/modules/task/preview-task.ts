@@ -19,8 +19,9 @@ export type Planning = {
 }
 
 /**
- * Freezes the selection as rows of a task that has not started, and answers its id. Rows that are the staff member's own
- * are left out. Throws `invalid` for filters or an input that the kind does not take, and for more rows than a task has.
+ * Freezes the selection as rows of a task that has not started, and answers its id. Rows that are the staff member's
+ * own are left out. Throws `invalid` for filters or an input that the kind does not take, and for more rows than a task
+ * has.
  */
 export async function previewTask(
   tx: Transaction,

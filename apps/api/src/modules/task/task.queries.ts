@@ -154,8 +154,8 @@ export function lockTask(id: string) {
 }
 
 /**
- * Keeps the task in its state while a row is worked on, beside others that do the same, and tells how far the permission
- * of the member of the staff reaches at this moment.
+ * Keeps the task in its state while a row is worked on, beside others that do the same, and tells how far the
+ * permission of the member of the staff reaches at this moment.
  */
 export function holdTask(id: string, staffId: string, permission: Permission, now: Date) {
   return rawQuery(sql<LockedTask & { reach: string | null }>`

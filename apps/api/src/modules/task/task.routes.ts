@@ -153,8 +153,8 @@ const outcomes = {
 } satisfies Record<TaskRowState, string>
 
 /**
- * Demands the permission of the kind for the whole programme, since a selection is not cut down to a scope, or within the
- * organisation whose task it is. Throws `notAllowed`.
+ * Demands the permission of the kind for the whole programme, since a selection is not cut down to a scope, or within
+ * the organisation whose task it is. Throws `notAllowed`.
  */
 async function demandKind(
   db: Pick<Database, 'send'>,
