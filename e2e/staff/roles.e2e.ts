@@ -91,7 +91,9 @@ test.describe('on a tablet', () => {
     await expect(queue.getByText(String(before + 2), { exact: true })).toBeVisible()
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
     await page.keyboard.press('Control+k')
-    await expect(dialog.getByRole('option')).toHaveText([say('staff:menu.today')])
+    await expect(dialog.getByRole('option')).toHaveText(
+      ['today', 'organisations', 'tasks'].map((id) => say(`staff:menu.${id}`)),
+    )
     await page.keyboard.type('Ben')
     await expect(dialog.getByText(say('staff:palette.none'))).toBeVisible()
     await page.keyboard.press('Escape')
@@ -138,6 +140,7 @@ test.describe('at the desk', () => {
       ['/admin', main.getByRole('link', { name: say('staff-today:queue.redemptions') })],
       ['/admin/redemptions', main.getByRole('row').nth(1)],
       [`/admin/redemptions/${redemption}`, main.getByText(say('staff-redemptions:state.waiting'))],
+      ['/admin/orgs', main.getByRole('row').nth(1)],
       ['/admin/rides', main.getByRole('row').nth(1)],
       [`/admin/rides/${ride}`, main.getByRole('heading', { level: 2 }).first()],
       ['/admin/proposals', main.getByText('Un premio para el auditor').first()],
