@@ -2,7 +2,7 @@ import { openPool } from '../apps/api/src/database/connections.ts'
 
 /** How much stands in the lists that are measured. */
 export const sizes = {
-  members: 50_000,
+  members: 100_000,
   items: 200,
   redemptions: Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000),
   events: Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000),
@@ -61,7 +61,7 @@ export async function fillLists(connectionString: string): Promise<ListsData> {
     await owner.query(fillMemberDays, [sizes.employees])
     await owner.query(fillOrganisationDays)
     const names =
-      'organisation, organisation_entry, member_day, organisation_day, member, member_name_word, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request'
+      'organisation, organisation_entry, member_day, organisation_day, member, member_name_word, member_address, reward_item, reward_redemption, audit_event, audit_about, audit_seal, trip, ride_request'
     await owner.query(`vacuum (analyze, parallel 0) ${names}`)
     const { rows } = await owner.query<ListsData>(
       `select bench_id('organisation', 1) as organisation, bench_id('employer', 500) as employer, bench_id('employer', 1) as "largeEmployer", bench_id('member', ${sizes.staff}) as "quietStaff", bench_id('member', 777) as helped, (select id from ride_service where brand_id = 1 order by key limit 1) as service, bench_id('member', 1) as traveller`,
@@ -92,10 +92,16 @@ const fillProgramme = `
   with organisations as (
     insert into organisation (brand_id, id, number, name, created_at) values (1, bench_id('organisation', 1), 1, 'One of many', now())),
   members as (
-    insert into member (brand_id, id, first_name, last_name, password_hash, organisation_id, account_setup, created_at)
-    select 1, bench_id('member', n), (array['Ana', 'Ben', 'Carla', 'Abe', 'Dora', 'Eli'])[1 + n % 6], 'Family' || n % 9000, '!',
-      case when n % 500 = 0 then bench_id('organisation', 1) end, true, now()
-    from generate_series(1, $1::integer) n returning id, first_name, last_name),
+    insert into member (brand_id, id, number, first_name, last_name, password_hash, organisation_id, account_setup, language, mobile_phone, is_staff, deletion_asked_at, created_at)
+    overriding user value
+    select 1, bench_id('member', n), n, (array['Ana', 'Ben', 'Carla', 'Abe', 'Dora', 'Eli'])[1 + n % 6], 'Family' || n % 9000, '!',
+      case when n % 500 = 0 then bench_id('organisation', 1) end, true, case when n % 4 = 0 then 'es' when n % 4 < 3 then 'en' end,
+      case when n % 3 = 0 then (5550000000 + n * 7919::bigint % 9999999)::text end, n % 2000 = 0, case when n % 5000 = 7 then now() end,
+      now() - ($1::integer - n) * interval '10 minutes'
+    from generate_series(1, $1::integer) n returning id, number, first_name, last_name, created_at),
+  addresses as (
+    insert into member_address (brand_id, member_id, email, is_primary, verified_at, created_at)
+    select 1, m.id, lower(m.first_name) || '.' || m.number || '@mill.example', true, case when m.number % 10 > 0 then m.created_at end, m.created_at from members m),
   words as (
     insert into member_name_word (brand_id, member_id, word)
     select 1, m.id, word from members m cross join lateral name_words(m.first_name, m.last_name) word)

@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
   { name: 'deleting an account', viewer: 'visitor', path: '/account/deleted' },
   { name: 'act for a member', viewer: 'visitor', path: '/account/impersonate' },
   { name: 'impersonation ended', viewer: 'visitor', path: '/account/impersonation_ended' },
+  { name: 'staff ask to open the account, incomplete', viewer: 'visitor', path: '/account/impersonation_consent' },
   { name: 'terms of use', viewer: 'visitor', path: '/legal' },
   { name: 'privacy', viewer: 'visitor', path: '/privacy_policy' },
   { name: 'contact us', viewer: 'visitor', path: '/contact_us' },

@@ -35,6 +35,8 @@ export type BrandSettings = BrandIdentity & {
   contact_phone_display?: string
   trip_tracking: boolean
   one_time_trips: boolean
+  /** Staff ask the member before they open the account (C30). */
+  impersonation_consent: boolean
   /** What the programme calls its ride home; null where it promises none. */
   erhgrh_name: string | null
   /** What the programme calls the six levels of its organisations (C32), where it has names of its own. */

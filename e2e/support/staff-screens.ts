@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { nextWorkday } from './days.ts'
-import { openMemberCalls, openStaffCalls } from './join.ts'
+import { openCallsOf, openMemberCalls, openStaffCalls } from './join.ts'
+import { demonstrationPerson } from './people.ts'
 import { askAsGuest, giveFeedback } from './rides.ts'
 import type { Screen, Scene } from './screen.ts'
 import { askForApproval, proposePoints } from './staff.ts'
@@ -15,7 +16,7 @@ export const staffScreens: readonly Screen[] = [
     prepare: async ({ page, say }) => {
       await page.getByRole('button', { name: say('staff:palette.open') }).click()
       await page.getByRole('dialog').getByRole('combobox').fill('Zoë')
-      await expect(page.getByRole('option')).toHaveCount(4)
+      await expect(page.getByRole('option')).toHaveCount(5)
     },
   },
   {
@@ -28,6 +29,57 @@ export const staffScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('staff:view.submit'), exact: true }).click()
       await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'members',
+    viewer: 'staff',
+    path: '/admin/members',
+    prepare: ({ page }) => expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible(),
+  },
+  { name: 'members that do not match', viewer: 'staff', path: '/admin/members?text=nobody-of-this-name' },
+  { name: 'member', viewer: 'staff', path: '/admin/members', prepare: openMember },
+  {
+    name: 'member to correct, with faults',
+    viewer: 'staff',
+    path: '/admin/members',
+    prepare: async (scene) => {
+      await openMember(scene)
+      const { page, say } = scene
+      await page.getByRole('button', { name: say('staff-members:act.correct.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-members:act.correct.submit') }).click()
+      await expect(dialog.getByText(say('field.required'))).toBeVisible()
+    },
+  },
+  {
+    name: 'member to act for, with faults',
+    viewer: 'staff',
+    path: '/admin/members',
+    prepare: async (scene) => {
+      await openMember(scene)
+      const { page, say } = scene
+      await page.getByRole('button', { name: say('staff-members:acting.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('staff-members:acting.start') }).click()
+      await expect(dialog.getByText(say('field.required')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'acting for a member',
+    viewer: 'staff',
+    path: '/admin/members',
+    prepare: async (scene) => {
+      const { page } = scene
+      const id = await openMember(scene)
+      const call = await openMemberCalls(page)
+      const body = { reason: 'To look at it', ticket_number: 'HD-1' }
+      const path = `/staff/members/${id}/impersonations`
+      const { ticket } = (await call({ method: 'POST', path, body })) as { ticket: { user: string; ticket: string } }
+      const asked = new URLSearchParams({ impersonate: '1', user: ticket.user, password: ticket.ticket })
+      await page.goto(`/home?${asked}`)
+      await page.getByRole('main').getByRole('button').first().click()
+      await expect(page.getByRole('timer')).toBeVisible()
     },
   },
   { name: 'redemptions', viewer: 'staff', path: '/admin', prepare: openRedemptions },
@@ -362,6 +414,16 @@ export const staffScreens: readonly Screen[] = [
     },
   },
 ]
+
+/** The demonstration's member, whose page has something in every part; answers the id. */
+async function openMember({ page }: Scene): Promise<string> {
+  const brand = new URL(page.url()).hostname.split('.')[0]!
+  const call = await openCallsOf(page, demonstrationPerson('demo', brand))
+  const { member_id: id } = await call({ method: 'GET', path: '/member/session' })
+  await page.goto(`/admin/member/${String(id)}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  return String(id)
+}
 
 async function waitForWork({ page, say }: Scene) {
   await askForApproval(page, 'A book to look at')

@@ -29,6 +29,7 @@ import { locationRoutes } from './modules/location/location.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { memberRoutes } from './modules/member/member.routes.ts'
+import { membersRoutes } from './modules/members/members.routes.ts'
 import { membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { organisationFileRoutes } from './modules/organisation-import/organisation-file.routes.ts'
@@ -47,6 +48,7 @@ import { plannerRoutes } from './modules/planner/planner.routes.ts'
 import { pointsRoutes } from './modules/points/points.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { grantRoutes } from './modules/grant/grant.routes.ts'
+import { impersonationRoutes } from './modules/impersonation/impersonation.routes.ts'
 import { proposalRoutes } from '#modules/proposal/proposal.routes.ts'
 import { pointsStaffRoutes } from './modules/points/points-staff.routes.ts'
 import { referralRoutes } from './modules/referral/referral.routes.ts'
@@ -183,7 +185,9 @@ export async function buildApi(app: AppContext): Promise<Api> {
   await syncRoutes(api)
   await pointsRoutes(api)
   await pointsStaffRoutes(api)
+  await membersRoutes(api)
   await grantRoutes(api)
+  await impersonationRoutes(api)
   await proposalRoutes(api)
   await auditRoutes(api)
   await staffTodayRoutes(api)

@@ -10,6 +10,10 @@ import { contentStaffCalls } from '@throughway/contract/content/content-staff'
 import { messageStaffCalls } from '@throughway/contract/content/message-staff'
 import { pollStaffCalls } from '@throughway/contract/content/poll'
 import { grantCalls } from '@throughway/contract/identity/grant'
+import { impersonationCalls } from '@throughway/contract/identity/impersonation'
+import { memberActCalls } from '@throughway/contract/identity/member-acts'
+import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
+import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { passwordStaffCalls } from '@throughway/contract/identity/password'
 import { secondFactorCalls } from '@throughway/contract/identity/second-factor'
 import { organisationFileCalls } from '@throughway/contract/programme/organisation-file'
@@ -138,6 +142,55 @@ describe('one event is left by', () => {
     expect(asked.event).toMatchObject({ member_id: ana.id, reason: 'A new line' })
     await act(ada, embedCalls.saveEmbedOrigins, { origins: ['https://city.example'] }, { json: true })
     await act(ada, embedCalls.saveFrameOrigins, { origins: ['https://fares.example'] }, { json: true })
+  })
+
+  it('members: unlocked, mailed, signed out, corrected, copied, deleted', async () => {
+    const ada = await adminNamed()
+    const { data: before } = await harbor(memberStaffCalls.getStaffMember, { id: ana.id }, { token: ada.token })
+    const about = { id: ana.id, reason: 'She called' }
+    const unlocked = await act(ada, memberActCalls.unlockMember, about)
+    expect(unlocked.event).toMatchObject({ member_id: ana.id, reason: 'She called' })
+    await act(ada, memberActCalls.mailMemberAgain, { id: ana.id, mail: 'password' })
+    const names = { first_name: 'Anna', last_name: 'Example' }
+    await act(ada, memberActCalls.correctMember, { ...about, ...names, version: String(before.version) })
+    await act(ada, memberActCalls.askMemberExport, about)
+    const wanted = `other.${crypto.randomUUID().slice(0, 8)}@example.com`
+    await act(ada, memberActCalls.correctMemberEmail, { ...about, email: wanted })
+    await act(ada, memberActCalls.endMemberSignIns, about)
+    const deleted = await act(ada, memberActCalls.askMemberDeletion, about)
+    expect(deleted.event).toMatchObject({ member_id: ana.id, reason: 'She called' })
+    await api.app.settle()
+  })
+
+  it('doubles that are merged', async () => {
+    const [ada, double] = [await adminNamed(), await signedIn(api, 'harbor', 'Ana')]
+    const { event } = await act(ada, memberMergeCalls.mergeMembers, {
+      id: ana.id,
+      other: double.id,
+      reason: 'One person',
+    })
+    expect(event).toEqual({ kind: 'member.merged', member_id: ana.id, subject: double.id, reason: 'One person' })
+  })
+
+  it('impersonations: asked for, opened, ended', async () => {
+    const ada = await adminNamed()
+    const why = { reason: 'A lost trip', ticket_number: 'HD-1' }
+    const asked = await act(ada, impersonationCalls.startImpersonation, { id: ana.id, ...why })
+    expect(asked.event).toEqual({
+      kind: 'impersonation.asked',
+      member_id: ana.id,
+      subject: asked.data.id,
+      reason: 'A lost trip',
+    })
+    await db().send(
+      query
+        .updateTable('impersonation')
+        .set({ consent: 'agreed', consent_until: new Date(api.clock.now.getTime() + 60_000) })
+        .where('id', '=', asked.data.id),
+    )
+    await act(ada, impersonationCalls.openImpersonation, { id: asked.data.id })
+    const ended = await act(ada, impersonationCalls.endImpersonation, { id: asked.data.id })
+    expect(ended.event).toMatchObject({ member_id: ana.id, subject: asked.data.id })
   })
 
   it('one’s own second factor', async () => {

@@ -75,6 +75,19 @@ async function ride() {
 const decisions: Record<string, () => Promise<Record<string, unknown>>> = {
   expirePassword: async () => ({ id: ada.id }),
   resetSecondFactor: async () => ({ id: ada.id }),
+  ...Object.fromEntries(
+    [
+      'unlockMember',
+      'mergeMembers',
+      'mailMemberAgain',
+      'endMemberSignIns',
+      'correctMember',
+      'correctMemberEmail',
+      'askMemberExport',
+      'askMemberDeletion',
+      'startImpersonation',
+    ].map((name) => [name, async () => ({ id: ada.id })]),
+  ),
   adjustPoints: async () => ({ id: ada.id }),
   giveGrant: async () => ({ member_id: ada.id }),
   endGrant: async () => ({ id: await giveRole(api, 'harbor', ada.id, 'helpdesk') }),
@@ -122,6 +135,8 @@ const manyRows = 'rows of many; the own ones are left out, which task.test.ts sa
 /** Calls of staff that change something, and why they decide about no member. */
 const others: Record<string, string> = {
   withdrawProposal: 'takes back what the caller alone has asked for',
+  openImpersonation: 'takes the ticket of what the caller alone has begun',
+  endImpersonation: 'ends what opens an account; a table’s check keeps it from being the own one',
   saveStaffView: 'a view of the caller’s own',
   removeStaffView: 'a view of the caller’s own',
   ...Object.fromEntries(['previewTask', 'startTask', 'cancelTask', 'undoTask'].map((name) => [name, manyRows])),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
 import { grantCalls } from '@throughway/contract/identity/grant'
+import { memberStaffCalls } from '@throughway/contract/identity/member-staff'
 import { proposalCalls } from '@throughway/contract/identity/proposal'
 import { auditCalls } from '@throughway/contract/programme/audit'
 import { rewardStaffCalls } from '@throughway/contract/reward/reward-staff'
@@ -52,6 +53,13 @@ const nameNobody = new Set([
   'listPolls',
   'listStaffMessages',
   'getStaffMessage',
+  // lines of one member's points, rewards, rides and consents, without anything that leads to a person
+  'listMemberLedger',
+  'listMemberRewards',
+  'listMemberRides',
+  'getMemberConsents',
+  // which kinds of mails went out and when, and the topics of cases, without texts and subjects
+  'listMemberMessages',
   // counts by month, area and hour, without a rider
   'getUnmetRides',
   // sums of at least five members
@@ -256,6 +264,7 @@ async function insertCase() {
 
 /** Calls whose answers tell nobody’s id or no name at all. */
 const withoutId = new Set([
+  'listMemberTrips',
   'listStaffRides',
   'getStaffRideRequest',
   'listRideFeedback',
@@ -270,10 +279,15 @@ const withoutName = new Set([
   'listInvitations',
   'listStaffOrganisations',
   'listOrganisationEntries',
+  'listMemberTrips',
 ])
 
 const inputs: Record<string, Record<string, string>> = {
   listReviews: {},
+  listMembers: {},
+  exportMembers: {},
+  getStaffMember: {},
+  listMemberTrips: {},
   getMemberTrip: { id: tripId },
   listStaffOrganisations: { text: 'Mask Works' },
   listStaffRides: { state: 'all' },
@@ -296,7 +310,8 @@ const inputs: Record<string, Record<string, string>> = {
 }
 
 async function ask(call: Call, name: string, { token }: Person, more: Record<string, string> = {}) {
-  const id = name === 'getStaffRedemption' ? { id: redemptionId } : {}
+  const ofMember = ['getStaffMember', 'listMemberTrips'].includes(name) ? { id: lena.id } : {}
+  const id = name === 'getStaffRedemption' ? { id: redemptionId } : ofMember
   return harbor(call, { ...inputs[name], ...id, ...more }, { token })
 }
 
@@ -327,6 +342,9 @@ describe('R6.03 an auditor', () => {
   it.each<[string, Call, Record<string, string>, string]>([
     ['redemptions', rewardStaffCalls.listRedemptions, { state: 'issued', text: 'leonor' }, 'text'],
     ['rides', rideStaffCalls.listStaffRides, { state: 'all', text: 'leonor' }, 'text'],
+    ['members', memberStaffCalls.listMembers, { text: 'leonor' }, 'text'],
+    ['members, by an address', memberStaffCalls.listMembers, { text: 'leonor.' }, 'text'],
+    ['members, by a phone', memberStaffCalls.listMembers, { text: '555-555-0143' }, 'text'],
     ['the audit', auditCalls.listAudit, { member: 'leonor' }, 'member'],
     ['the audit, by one letter', auditCalls.listAudit, { member: 'l' }, 'member'],
   ])('does not find a member of %s by name, since a match would tell it', async (_, call, filter, field) => {

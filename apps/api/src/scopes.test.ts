@@ -34,6 +34,7 @@ const ofOneRow: Record<string, Kind> = {
   moveInRoster: 'roster member',
   removeFromRoster: 'roster member',
   importRoster: 'roster file',
+  getStaffMember: 'member',
   getStaffMessage: 'message',
   saveMessage: 'message',
   dropMessage: 'message',
@@ -47,6 +48,7 @@ const ofOneRow: Record<string, Kind> = {
   acknowledgeRideFeedback: 'ride',
 }
 const ofManyRows: Record<string, Kind> = {
+  listMembers: 'member',
   listPassOrders: 'pass',
   listStaffOrganisations: 'organisation',
   listStaffMessages: 'message',
@@ -59,6 +61,8 @@ const ofManyRows: Record<string, Kind> = {
 const ofNobody: Record<string, string> = {
   listPassProducts: 'what the programme offers',
   draftMessage: 'its organisation is set to the own one, which message.test.ts says',
+  getMemberConsents: 'for the whole programme alone; a coordinator is told that there is no such member',
+  listMemberRides: 'starts from a member, and tells of the rides in reach; members.test.ts says it',
   explainRides: 'answers the question in the call, and tells of no rider',
   listRoster: 'its organisation is in the path; roster.test.ts pages it as a coordinator, and finds no other one',
   listRosterInvitations: 'likewise',
@@ -80,6 +84,7 @@ type Kind =
   | 'sent message'
   | 'ride'
   | 'service'
+  | 'member'
 type Side = 'own' | 'foreign'
 
 let api: TestApi
@@ -142,6 +147,7 @@ async function make(kind: Kind, side: Side): Promise<string> {
     more = { file_id: data.file_id }
     return organisation
   }
+  if (kind === 'member') return (await signedIn(api, 'harbor', 'Ana', { organisationId: organisation })).id
   if (kind === 'sent message') return (await sendMessage(api, coordinator.token)).id
   if (kind === 'message')
     return (await harbor(messageStaffCalls.draftMessage, draftOf(), { token: coordinator.token })).data.id

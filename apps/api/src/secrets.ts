@@ -26,6 +26,7 @@ const signing = [
   'ride_questions',
   'caused_mail',
   'invitation',
+  'impersonation',
 ] as const
 
 /** What seals: former secrets go on opening what they sealed. */

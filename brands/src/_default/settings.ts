@@ -13,5 +13,6 @@ export const defaultSettings: Omit<BrandSettings, keyof BrandIdentity> = {
   aboutUs: true,
   trip_tracking: true,
   one_time_trips: false,
+  impersonation_consent: false,
   erhgrh_name: 'Emergency Ride Home',
 }

@@ -17,6 +17,7 @@ export const programme = defineProgramme({
     contact_phone: '2025550117',
     contact_phone_display: '(202) 555-0117',
     trip_tracking: false,
+    impersonation_consent: true,
     one_time_trips: true,
     erhgrh_name: 'Guaranteed Ride Home',
   },

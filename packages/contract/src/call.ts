@@ -70,6 +70,12 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodTy
    */
   fresh?: 'factor'
   /**
+   * What becomes of a member's call while staff act for the member (C30). Without it, a call that reads is answered, and
+   * one that changes something only once changes are unlocked, with both names in the audit and the activity. `refused`:
+   * never made for somebody else. `about-itself`: made by the overlay about itself, and by nobody else.
+   */
+  whileImpersonated?: 'refused' | 'about-itself'
+  /**
    * What a call that reads is about: an answer that the browser keeps is stale once a call that touches the subject is
    * done. Every GET names it, except those whose bytes a link loads; a POST that reads and changes nothing as well.
    */
@@ -110,6 +116,11 @@ export function defineCall<
 export type ReadingCall = Call & { subject: Subject }
 /** A call that changes something, and says what is stale afterwards. */
 export type ChangingCall = Call & { touches: readonly Subject[] }
+
+/** Whether the call can change something. One that reads is a GET or names the subject that it reads. */
+export function isChanging({ method, subject }: Pick<Call, 'method' | 'subject'>): boolean {
+  return method !== 'GET' && subject === undefined
+}
 
 /** Fields that hold a file (`file()` of fields.ts), by name. A call with one of them takes `multipart/form-data`. */
 export function findFiles(call: Call): Map<string, FileRule> {

@@ -18,6 +18,7 @@ import { emailCalls } from './identity/email.ts'
 import { errorReportCalls } from './programme/error-report.ts'
 import { proposalCalls } from './identity/proposal.ts'
 import { grantCalls, invitationCalls } from './identity/grant.ts'
+import { impersonationCalls } from './identity/impersonation.ts'
 import { homeCalls } from './account/home.ts'
 import { identityCalls, ownIdentityCalls } from './identity/identity.ts'
 import { exportCalls } from './account/export.ts'
@@ -50,6 +51,9 @@ import { rewardEditorCalls } from './reward/reward-editor.ts'
 import { rewardStaffCalls } from './reward/reward-staff.ts'
 import { secondFactorCalls } from './identity/second-factor.ts'
 import { memberCalls } from './identity/member.ts'
+import { memberActCalls } from './identity/member-acts.ts'
+import { memberMergeCalls } from './identity/member-merge.ts'
+import { memberStaffCalls } from './identity/member-staff.ts'
 import { sessionCalls } from './identity/session.ts'
 import { rideSearchCalls } from './ride/ride-search.ts'
 import { ridePreferenceCalls } from './ride/ride-preferences.ts'
@@ -86,11 +90,12 @@ export const callsBySubject = {
   passkey: passkeyCalls,
   'second-factor': secondFactorCalls,
   grant: { ...grantCalls, ...invitationCalls },
+  impersonation: impersonationCalls,
   audit: auditCalls,
   proposal: proposalCalls,
   'staff-today': staffTodayCalls,
   'staff-view': staffViewCalls,
-  member: memberCalls,
+  member: { ...memberCalls, ...memberStaffCalls, ...memberActCalls, ...memberMergeCalls },
   location: locationCalls,
   email: emailCalls,
   confirmation: confirmationCalls,

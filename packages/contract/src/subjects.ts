@@ -72,6 +72,10 @@ export const subjects = [
   /** Polls as staff see them. */
   'poll',
   'support-case',
+  /** Members as staff see them, with what belongs to them. */
+  'member',
+  /** Who of the staff acted for a member. */
+  'impersonation',
   'grant',
   'proposal',
   'audit',

@@ -18,6 +18,8 @@ export type FlightContext = {
   isRead?: boolean
   /** The database refuses every change outside of a transaction of several flights. */
   writesInTransactionsOnly?: boolean
+  /** The database refuses every change. */
+  readsOnly?: boolean
   /**
    * Each statement is planned for its values instead of once for all, such as for a list whose filter fits one row or
    * a million, and runs in one process: starting others takes longer than a page.
@@ -55,7 +57,7 @@ export async function sendFlight<const Queries extends readonly Query[]>(
   context: FlightContext,
   queries: Queries,
 ): Promise<Rows<Queries>> {
-  const opening = open(context, context.writesInTransactionsOnly ? beginReading : begin)
+  const opening = open(context, context.writesInTransactionsOnly || context.readsOnly ? beginReading : begin)
   const statements = [...opening, ...queries.map(write), commit]
   const answers = await connections.use(askerOf(context, false), (send) => send(statements).catch(noteDoubt))
   assertCommitted(answers.at(-1)!)
@@ -79,7 +81,7 @@ export async function runTransaction<Answer>(
     const shared: Query[] = []
     const tx: Transaction = {
       async send(...queries) {
-        const opening = opened ? [] : open(context, begin)
+        const opening = opened ? [] : open(context, context.readsOnly ? beginReading : begin)
         opened = true
         const answers = await send([...opening, ...queries.map(write)])
         if (opening.length) reportSessionCheck(context, answers)

@@ -66,12 +66,14 @@ export const personalData: Record<string, RetentionRule> = {
   confirmation_code: { kind: 'deleted', where: ofMember },
   email_token: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
   password_token: { kind: 'deleted', where: `${ofMember} or email in (${addresses})` },
+  sign_in_failure: { kind: 'deleted', where: ofMember },
   passkey: { kind: 'deleted', where: ofMember },
   passkey_challenge: { kind: 'deleted', where: ofMember },
   authenticator: { kind: 'deleted', where: ofMember },
   recovery_code: { kind: 'deleted', where: ofMember },
   remembered_token: { kind: 'with', table: 'sign_in' },
   sign_in: { kind: 'deleted', where: ofMember },
+  impersonation: { kind: 'deleted', where: ofMember },
   identity: { kind: 'deleted', where: ofMember },
   organisation_wish: { kind: 'deleted', where: ofMember },
   organisation_invitation: { kind: 'deleted', where: `email in (${addresses})` },
@@ -350,6 +352,7 @@ export const personalData: Record<string, RetentionRule> = {
     columns: {
       brand_id: 'kept',
       id: 'kept',
+      number: 'kept',
       first_name: { set: "''" },
       last_name: { set: "''" },
       password_hash: { set: "'!'" },
@@ -530,5 +533,4 @@ export const personalData: Record<string, RetentionRule> = {
     why: 'searches by a random id, which nothing leads to once the account is purged, with places to a hundred metres, for 13 months',
   },
   rate_limit: { kind: 'kept', why: 'counts of one member or feed by its id, gone within a day' },
-  sign_in_failure: { kind: 'kept', why: 'keyed digests, gone within a day' },
 } satisfies RetentionRules

@@ -10,6 +10,7 @@ import type { DrawingTables } from './tables/drawing.ts'
 import type { EmailTables } from './tables/email.ts'
 import type { FileTables } from './tables/file.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { ImpersonationTables } from './tables/impersonation.ts'
 import type { ExportTables } from './tables/export.ts'
 import type { LocationTables } from './tables/location.ts'
 import type { MemberTables } from './tables/member.ts'
@@ -57,6 +58,7 @@ export type Schema = ActivityTables &
   ExportTables &
   FileTables &
   IdentityTables &
+  ImpersonationTables &
   LocationTables &
   MemberTables &
   MessageTables &

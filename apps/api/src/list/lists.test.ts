@@ -120,6 +120,22 @@ const rideHome = (n: number, { id }: Person) => ({
 })
 const dayFrom = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+async function addLine(n: number, owner: Person) {
+  const id = makeUuid()
+  const at = momentOf(n)
+  await insert('points_ledger', {
+    source_kind: 'one_off',
+    source_id: id,
+    source_revision: 1,
+    kind: 'earn',
+    rule: 'welcome',
+    member_id: owner.id,
+    created_at: at,
+    available_at: at,
+  })
+  return `${id}.1.earn.welcome`
+}
+
 /** Says for each list how a test adds and removes its rows. */
 const filled: Record<string, Filled> = {
   listActivity: {
@@ -145,21 +161,7 @@ const filled: Record<string, Filled> = {
   },
   listLedger: {
     as: 'member',
-    add: async (n, owner) => {
-      const id = makeUuid()
-      const at = momentOf(n)
-      await insert('points_ledger', {
-        source_kind: 'one_off',
-        source_id: id,
-        source_revision: 1,
-        kind: 'earn',
-        rule: 'welcome',
-        member_id: owner.id,
-        created_at: at,
-        available_at: at,
-      })
-      return `${id}.1.earn.welcome`
-    },
+    add: addLine,
   },
   listRedemptions: {
     as: 'staff',
@@ -174,6 +176,29 @@ const filled: Record<string, Filled> = {
       used_points: '[]',
     })),
     remove: (ids) => change('reward_redemption', `state = 'refunded'`, ids),
+  },
+  listMembers: {
+    as: 'staff',
+    add: addRow('member', (n) => ({
+      number: (numbers += 1) + 1_000_000,
+      first_name: ['Ana', 'Ben'][n % 2],
+      last_name: ['Zeta', 'alpha', 'Ñandú'][n % 3],
+      created_at: momentOf(n),
+      deleted_at: null,
+      organisation_id: null,
+    })),
+    remove: (ids) => change('member', 'deleted_at = now()', ids),
+  },
+  listMemberTrips: {
+    as: 'staff',
+    prepare: async ({ id }) => ({ id }),
+    add: addRow('trip', trip),
+    remove: (ids) => change('trip', `state = 'deleted', deleted_at = now()`, ids),
+  },
+  listMemberLedger: {
+    as: 'staff',
+    prepare: async ({ id }) => ({ id }),
+    add: addLine,
   },
   listRideRequests: {
     as: 'member',

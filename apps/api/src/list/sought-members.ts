@@ -48,6 +48,16 @@ export function selectSought({ words, organisation }: Sought): RawBuilder<unknow
   return sql`${selectNamed(longest)} ${andRest(sql`w.member_id`, { words: others, organisation })} group by w.member_id`
 }
 
+/** Whether words name somebody. */
+export function hasNames(words: readonly string[]): boolean {
+  return words.length > 0
+}
+
+/** Selects `member_id` of everybody whom the words name; there has to be one. */
+export function selectNamedMembers(words: readonly string[]): RawBuilder<unknown> {
+  return selectSought({ words })
+}
+
 function longestFirst(words: readonly string[]) {
   return words.toSorted((one, other) => other.length - one.length)
 }

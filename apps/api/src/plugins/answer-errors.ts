@@ -43,6 +43,8 @@ function findRefusal(error: FastifyError): Refusal | undefined {
   if (state === 'TW406') return new Refusal('notAllowed')
   if (state === 'TW402') return new Refusal('secondFactorRequired')
   if (state === 'TW407') return new Refusal('factorStale')
+  if (state === 'TW408') return new Refusal('impersonationOver')
+  if (state === 'TW409') return new Refusal('impersonationReadOnly')
   if (isDatabaseAway(error, state)) return new Refusal('unavailable', { headers: { 'Retry-After': '2' } })
   if (error.statusCode === 413) return new Refusal('bodyTooLarge')
   if (error.statusCode === 415) return new Refusal('mediaTypeUnsupported')

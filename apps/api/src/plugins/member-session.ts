@@ -1,4 +1,4 @@
-import type { Call } from '@throughway/contract/call'
+import { type Call, isChanging } from '@throughway/contract/call'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
 import { findFirstAnswer, type IdempotencyKey, keepAnswer } from './idempotency.ts'
@@ -20,9 +20,10 @@ export type MemberSession = {
 export function openMemberSession(
   { databases, inBackground, env }: Pick<AppContext, 'databases' | 'inBackground' | 'env'>,
   call: Call,
-  { brandId, memberId, signInId }: SessionClaims,
+  { brandId, memberId, signInId, impersonation }: SessionClaims,
   now: Date,
 ): MemberSession {
+  const changes = isChanging(call)
   const check = requireSignIn(signInId, now, {
     whileUnverified: call.whileUnverified,
     needsVerified: call.needsVerified,
@@ -31,13 +32,16 @@ export function openMemberSession(
     permission: call.permission,
     masks: call.masks,
     demandsFreshFactor: env.staffSecondFactor && call.fresh === 'factor',
+    impersonation,
+    demandsUnlocked: changes && !call.whileImpersonated,
   })
   const context = {
     role: 'throughway_api' as const,
     brandId,
     memberId,
     isRead: call.method === 'GET',
-    writesInTransactionsOnly: isAudited(call),
+    writesInTransactionsOnly: isAudited(call) || impersonation !== undefined,
+    readsOnly: impersonation !== undefined && !changes,
     plansByValue: isStaffList(call),
   }
   let isSeen = false

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Call } from '@throughway/contract/call'
 import { type Permission, rolesThatSeeMembers, rolesWith } from '@throughway/domain/identity/permissions'
 import { rawQuery, query } from '#database/query.ts'
-import { reachOf } from './staff-grants.ts'
+import type { ActingStaff } from './session-token.ts'
+import { holdsNow, reachOf } from './staff-grants.ts'
 
 /** What the database knows of the signed-in member, read in the flight of the first statement. */
 export type MemberFacts = {
@@ -20,7 +21,9 @@ export type MemberFacts = {
  * - one of the staff has not shown the second factor that is demanded (TW402),
  * - no grant of the member holds the call's permission now (TW406). The reach of those that do is a setting of the
  *   transaction, which `in_scope` reads; `offset 0` keeps the planner from looking at the grants twice,
- * - the call wants the second factor fresh, and this sign-in has not shown it in the last minutes (TW407).
+ * - the call wants the second factor fresh, and this sign-in has not shown it in the last minutes (TW407),
+ * - staff act for the member, and their impersonation is over (TW408), or changes are not unlocked (TW409). A call of
+ *   staff is refused then (TW406), and who acts is a setting of the transaction, which the activity reads.
  */
 export function requireSignIn(
   signInId: string,
@@ -33,6 +36,8 @@ export function requireSignIn(
     permission,
     masks = false,
     demandsFreshFactor = false,
+    impersonation,
+    demandsUnlocked = false,
   }: {
     whileUnverified?: Call['whileUnverified'] | undefined
     needsVerified?: boolean | undefined
@@ -41,6 +46,9 @@ export function requireSignIn(
     permission?: Permission | undefined
     masks?: boolean | undefined
     demandsFreshFactor?: boolean | undefined
+    /** Who acts for the member; a sign-in of an overlay is one of nobody else. */
+    impersonation?: ActingStaff | undefined
+    demandsUnlocked?: boolean | undefined
   },
 ) {
   return rawQuery(sql<MemberFacts>`
@@ -48,12 +56,15 @@ export function requireSignIn(
       permission && masks
         ? sql`, ${reachOf(rolesThatSeeMembers(permission), now)} is distinct from reach.scope as is_masked`
         : sql``
-    }
+    }${impersonation ? sql`, set_config('app.impersonator', ${impersonation.staffId}, true)` : sql``}
     from (select) as one
     left join (sign_in s join member m on m.brand_id = s.brand_id and m.id = s.member_id)
       on s.brand_id = current_brand_id() and s.id = ${signInId} and s.ended_at is null and m.deleted_at is null
+        and ${impersonation ? sql`s.impersonation_id = ${impersonation.id}` : sql`s.impersonation_id is null`}
+    ${impersonation ? sql`left join impersonation i on i.brand_id = s.brand_id and i.id = s.impersonation_id and i.member_id = s.member_id` : sql``}
     ${permission ? sql`left join lateral (select ${reachOf(rolesWith(permission), now)} as scope offset 0) reach on true` : sql``}
     where case
+      ${impersonation ? sql`when m.id is null or not coalesce(${standsNow(now)}, false) then refuse('TW408')` : sql``}
       when m.id is null then refuse('TW401')
       when ${unverifiedMay !== true} and s.verification_required then refuse('TW403')
       when ${!unverifiedMay} and (${needsVerified} or m.created_at < ${now}::timestamptz - interval '7 days') and not exists (select from member_address a
@@ -61,7 +72,9 @@ export function requireSignIn(
       when ${needsTerms} and not m.account_setup and not exists (select from member_consent c
         where c.brand_id = m.brand_id and c.member_id = m.id and c.kind = 'terms') then refuse('TW405')
       when ${demandsSecondFactor} and ${lacksSecondFactor(now)} then refuse('TW402')
+      ${permission && impersonation ? sql`when true then refuse('TW406')` : sql``}
       ${permission ? sql`when reach.scope is null then refuse('TW406')` : sql``}
+      ${impersonation && demandsUnlocked ? sql`when i.unlocked_at is null then refuse('TW409')` : sql``}
       ${demandsFreshFactor ? sql`when not ${showsFreshFactor(now)} then refuse('TW407')` : sql``}
       else true
     end`)
@@ -106,4 +119,26 @@ export function touchSignIn(signInId: string, now: Date) {
     .where('brand_id', '=', sql<number>`current_brand_id()`)
     .where('id', '=', signInId)
     .where('last_seen_at', '<=', new Date(now.getTime() - seenMilliseconds))
+}
+
+/** A tab that gives no sign of life for so long is closed. */
+export const lastBeatSeconds = 60
+
+/**
+ * Whether the impersonation `i` of the member `m` still stands: its half hour is not over, its tab is open, the staff
+ * member still has the right and is still signed in, and the member is neither of the staff nor about to leave.
+ */
+export function standsNow(now: Date) {
+  return sql<boolean>`(i.ended_at is null and i.used_at is not null and i.ends_at > ${now}::timestamptz
+    and i.seen_at > ${now}::timestamptz - make_interval(secs => ${lastBeatSeconds})
+    and not m.is_staff and m.deletion_asked_at is null and ${mayAct(now)})`
+}
+
+/** Whether the staff member of the impersonation `i` may act for members now, and is signed in where they began it. */
+export function mayAct(now: Date) {
+  return sql<boolean>`exists (select from staff_grant g
+      join member f on f.brand_id = g.brand_id and f.id = g.member_id and f.deleted_at is null
+      join sign_in own on own.brand_id = g.brand_id and own.id = i.staff_sign_in_id and own.member_id = f.id and own.ended_at is null
+      where g.brand_id = i.brand_id and g.member_id = i.staff_id and g.scope_kind = 'brand'
+        and g.role = any(${[...rolesWith('member.impersonate')]}::text[]) and ${holdsNow(now)})`
 }

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
-import { type AnswerOf, type Call, findFiles, type InputOf } from '@throughway/contract/call'
+import { type AnswerOf, type Call, findFiles, type InputOf, isChanging } from '@throughway/contract/call'
 import { apiBasePath, apiVersion, headerNames } from '@throughway/contract/headers'
 import type { Language } from '@throughway/contract/programme/brand'
 import type { Api } from '#api.ts'
 import type { Database, Transaction } from '#database/open-database.ts'
 import type { AppContext } from '#app-context.ts'
-import { type CallAudit, noAudit, openAudit } from '#modules/audit/audit.ts'
+import { type CallAudit, noAudit, openActingAudit, openAudit } from '#modules/audit/audit.ts'
 import type { BrandOfRequest } from '#modules/brand/brand.ts'
 import { checkCsrfToken } from './csrf.ts'
 import { readIdempotencyKey } from './idempotency.ts'
@@ -20,7 +20,14 @@ import { readFiles } from './read-files.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { SerializedAnswer, wrapSerialized } from './serialized-answer.ts'
-import { isDeviceToken, readBearer, type SessionClaims, signSessionToken, wantsRenewal } from './session-token.ts'
+import {
+  type ActingStaff,
+  isDeviceToken,
+  readBearer,
+  type SessionClaims,
+  signSessionToken,
+  wantsRenewal,
+} from './session-token.ts'
 
 export type CallContext<Each extends Call> = {
   input: InputOf<Each>
@@ -35,6 +42,8 @@ export type CallContext<Each extends Call> = {
   mask(): Promise<MemberMask>
   /** Who calls; only on calls for members. */
   member: { id: string; signInId: string }
+  /** Who of the staff acts for the member, if somebody does. */
+  impersonation: ActingStaff | undefined
   /** The bearer's text, for calls of devices and public ones, which read it themselves. */
   bearer: string | undefined
   now: Date
@@ -124,15 +133,13 @@ export function serve<Each extends Call>(
     if (call.access === 'device' && !isDeviceToken(bearer)) throw new Refusal('signedOut')
     const claims = isOpen(call) ? undefined : await app.readSession(bearer, brand.id, now)
     const session = claims && openMemberSession(app, call, claims, now)
+    await assertForImpersonator(claims, session)
     const input = await readAllowedInput(request, session)
     const key =
       claims && call.creates
         ? readIdempotencyKey(request.headers[headerNames.idempotencyKey], claims.memberId, name, input)
         : undefined
-    const auditing =
-      claims && typeof call.audit === 'object'
-        ? openAudit({ act: call.audit, input, actorId: claims.memberId, now })
-        : undefined
+    const auditing = openCallAudit(claims, input, now)
     const handling = handle({
       input,
       brand,
@@ -142,12 +149,13 @@ export function serve<Each extends Call>(
         // the event is kept before the answer of the idempotency key, so a repetition leaves none
         return session ? session.write(auditing ? auditing.record(work) : work, key) : brandDb.transaction(work)
       },
-      audit: auditing?.audit ?? noAudit,
+      audit: typeof call.audit === 'object' && auditing ? auditing.audit : noAudit,
       mask: async () => {
         if (!call.masks || !session) throw new Error(`${name} does not declare that it masks members`)
         return maskFor(await session.readMasked())
       },
       member: whoCalls(claims),
+      impersonation: claims?.impersonation,
       bearer,
       now,
       language: pickLanguage(request.headers[headerNames.language], brand.settings.languages),
@@ -163,10 +171,30 @@ export function serve<Each extends Call>(
     })
     await session.demandChecked()
     if (auditing && call.method === 'GET') await session.write(auditing.recordReading)
-    else if (auditing && !auditing.hasWritten()) noteUnaudited(request)
+    else if (auditing && !auditing.hasWritten() && call.audit) noteUnaudited(request)
     if (claims && wantsRenewal(claims, now))
       reply.header(headerNames.sessionToken, await signSessionToken(app.secrets.session, claims, now))
     return data
+  }
+
+  /**
+   * C30: what is never done for somebody else, and what only an overlay does. Whether an impersonation stands, and may
+   * change something, is said before a fault of the input is.
+   */
+  async function assertForImpersonator(claims: SessionClaims | undefined, session: MemberSession | undefined) {
+    const isOverlay = claims?.impersonation !== undefined
+    if (!isOverlay && call.whileImpersonated !== 'about-itself') return
+    await session?.demandChecked()
+    if (!isOverlay) throw new Refusal('notAllowed')
+    if (call.whileImpersonated === 'refused') throw new Refusal('notForImpersonator')
+  }
+
+  /** What staff do is audited, by a call of their own or while they act for a member. */
+  function openCallAudit(claims: SessionClaims | undefined, input: InputOf<Each>, now: Date) {
+    if (claims && typeof call.audit === 'object')
+      return openAudit({ act: call.audit, input, actorId: claims.memberId, now })
+    if (!claims?.impersonation || !isChanging(call) || call.whileImpersonated) return undefined
+    return openActingAudit(name, claims.memberId, claims.impersonation, now)
   }
 
   /** A member of the staff who may not make the call learns nothing of what is wrong with the input. */

@@ -3,14 +3,27 @@ import { openCache } from '#cache.ts'
 import { Refusal } from './refusal.ts'
 
 /** Whose session a token is. `expiresAt` in epoch milliseconds. */
-export type SessionClaims = { memberId: string; signInId: string; brandId: number; expiresAt: number }
+export type SessionClaims = {
+  memberId: string
+  signInId: string
+  brandId: number
+  expiresAt: number
+  /** One of the staff acts for the member (C30). */
+  impersonation?: ActingStaff | undefined
+}
+
+/** Who acts for a member, and by which row of `impersonation`. */
+export type ActingStaff = { id: string; staffId: string }
 
 export const sessionMinutes = 30
 const renewalMinutes = 10
 
 export function signSessionToken(key: Buffer, claims: Omit<SessionClaims, 'expiresAt'>, now: Date) {
   const expiresAt = now.getTime() + sessionMinutes * 60_000
-  return new SignJWT({ sid: claims.signInId, brand: claims.brandId })
+  const { impersonation } = claims
+  // `act` is the claim of RFC 8693 for who acts on behalf of the subject
+  const act = impersonation && { act: { sub: impersonation.staffId, imp: impersonation.id } }
+  return new SignJWT({ sid: claims.signInId, brand: claims.brandId, ...act })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(claims.memberId)
     .setIssuedAt(Math.floor(now.getTime() / 1000))
@@ -49,10 +62,17 @@ async function verify(key: Buffer, token: string, now: Date): Promise<SessionCla
       signInId: String(payload['sid']),
       brandId: Number(payload['brand']),
       expiresAt: payload.exp! * 1000,
+      impersonation: readActingStaff(payload['act']),
     }
   } catch {
     throw new Refusal('signedOut')
   }
+}
+
+function readActingStaff(act: unknown): ActingStaff | undefined {
+  if (act === undefined) return undefined
+  const { sub, imp } = act as { sub: string; imp: string }
+  return { id: imp, staffId: sub }
 }
 
 /** The text behind `Authorization: Bearer`. */

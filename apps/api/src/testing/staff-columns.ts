@@ -12,6 +12,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   drawing_claim: ['decided_by'],
   drawing_entry: ['struck_by'],
   factor_set: ['published_by'],
+  impersonation: ['staff_id'],
   message: ['made_by', 'sent_by'],
   organisation_entry: ['done_by', 'written_by'],
   organisation_invitation: ['invited_by'],

@@ -45,6 +45,8 @@ export const oneUseSecrets = {
     spending: 'deletes',
     ends: { secondsAfter: 'created_at', seconds: 60 },
   }),
+  /** What opens the overlay of staff who act for a member: a minute (C30). */
+  impersonationTicket: oneUse({ table: 'impersonation', by: 'ticket_digest', spending: 'marks', ends: 'expires_at' }),
   /** The link of a mail that makes a free entry; the drawing says until when. */
   drawingRequest: oneUse({ table: 'drawing_request', by: 'id', spending: 'marks', ends: null }),
 }

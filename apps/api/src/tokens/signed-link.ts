@@ -32,6 +32,8 @@ export const linkKinds = {
   /** A case of the support, by its number; who holds the mail with its answer may go on with it while it is kept. */
   supportCase: { prefix: 'sc', bytes: 4 },
   supervisor: { prefix: 'sv', bytes: idBytes, validSeconds: linkDays * 86_400 },
+  /** Whether staff may open the account; its row says until when. */
+  impersonationRequest: { prefix: 'im', bytes: idBytes },
   /** A member and the time of the deletion, so that undoing it once is the end of the link. */
   undoDeletion: { prefix: 'du', bytes: idBytes + 8, validSeconds: 30 * 60 },
 } as const satisfies Record<string, LinkKind>

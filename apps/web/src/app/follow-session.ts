@@ -35,10 +35,11 @@ function takeOver() {
 
 /** The facts that guards and answers depend on, without a new photo or token. */
 function signature() {
-  const { user, isSignedIn, needsVerification, needsSecondFactor, isDeleted } = sessionStore.read()
+  const { user, isSignedIn, needsVerification, needsSecondFactor, isDeleted, impersonation } = sessionStore.read()
   const member = user?.member_id
   // several roles are `member` in the session, and differ in what they may do
   const may = user?.permissions?.join()
-  const all = [member, user?.role, may, isSignedIn, needsVerification, needsSecondFactor, isDeleted].join(' ')
+  const acting = impersonation?.state
+  const all = [member, user?.role, may, isSignedIn, needsVerification, needsSecondFactor, isDeleted, acting].join(' ')
   return { member, all }
 }

@@ -92,6 +92,13 @@ describe('R2.61 R2.62 R2.63 R2.64 R2.68 the guard', () => {
       '?returnTo=%2Ftrips%2Ftrip%3Fdate%3D0',
       '/trips/trip?date=0',
     ],
+    [
+      'C30 whoever acted for a member until now',
+      { ...visitor, hasActed: true },
+      '/home',
+      '',
+      '/account/impersonation_ended',
+    ],
     ['R2.68 a member on the landing page, which has no twin', member, '/', '?impersonate=1', undefined],
     ['C27 a newcomer at home', newcomer, '/home', '', '/account/setup'],
     ['C27 a newcomer elsewhere', newcomer, '/trips/trip', '', undefined],

@@ -11,6 +11,8 @@ export type Person = {
   /** The address needs verification, not only this device. */
   isAddressUnverified?: boolean
   isDeleted: boolean
+  /** In this tab, staff have acted for a member until now. */
+  hasActed?: boolean
   /** The permissions of the member's grants; none for somebody who is not of the staff. */
   permissions?: readonly Permission[] | undefined
   /** C27: the first setup is unfinished, and was not offered in this session. */
@@ -51,6 +53,7 @@ function decideForMember(route: RouteRow, person: Person, { pathname, search }: 
   if (next && !(person.needsVerification && route.whileUnverified && person.isAddressUnverified))
     return { ...redirect(next), keep }
   if (next) return { kind: 'allow' }
+  if (!person.isSignedIn && person.hasActed) return redirect('/account/impersonation_ended')
   if (!person.isSignedIn)
     return person.isDeleted ? redirect('/account/deleted') : { ...redirect('/account/login'), keep }
   if (route.permission && !isGranted(route.permission, person.permissions)) return redirect('/')

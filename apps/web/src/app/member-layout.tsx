@@ -10,7 +10,6 @@ import { BrandName } from '#lib/page/brand-name.tsx'
 import { Footer } from '#lib/page/footer.tsx'
 import { FreshFactor } from '#features/account/second-factor/fresh-factor.tsx'
 import { latePart } from '#lib/screen/late-part.tsx'
-import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { MemberTopBar } from './member-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -32,7 +31,6 @@ export function MemberLayout() {
 
   return (
     <div className="member-layout" data-layout={layout} data-width={width} data-sidebar-type={sidebarType}>
-      <ImpersonationBanner />
       <MemberTopBar onOpenMenu={() => setOpened('menu')} onOpenAppearance={() => setOpened('appearance')} />
       {layout === 'topnav' ? (
         <TopNavigation entries={menu} />
@@ -72,11 +70,10 @@ export function MemberLayout() {
   )
 }
 
-/** Shows in the staff area what members' pages show too: whose account is in use, and urgent notices. */
+/** Shows in the staff area what members' pages show too: urgent notices, and the question for the second factor. */
 export function BesideStaff() {
   return (
     <>
-      <ImpersonationBanner />
       <Outlet />
       <BlockingNotices />
       <FreshFactor />

@@ -1,14 +1,20 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { ToastProvider } from '@throughway/ui/overlay/toast'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBrandState, useLanguage } from '#lib/screen/hooks.ts'
+import { useBrandState, useLanguage, useSession } from '#lib/screen/hooks.ts'
+import { latePart } from '#lib/screen/late-part.tsx'
 import { useShownTitle } from '#lib/screen/page-title.ts'
 import { GlobalModal } from './global-modal.tsx'
+
+const ImpersonationBanner = latePart(() =>
+  import('./impersonation/impersonation-banner.tsx').then((module) => module.ImpersonationBanner),
+)
 
 /** The parts of every page: a title, a language, a skip link, the modal and the toasts. */
 export function Root() {
   const { t } = useTranslation()
+  const { impersonation } = useSession()
   usePageFacts()
   useScrollToTop()
 
@@ -17,6 +23,7 @@ export function Root() {
       <a className="skip-link" href="#main">
         {t('layout.skip_to_content')}
       </a>
+      <Suspense fallback={null}>{impersonation?.state === 'running' && <ImpersonationBanner />}</Suspense>
       <Outlet />
       <GlobalModal />
     </ToastProvider>

@@ -142,7 +142,7 @@ function pathPattern(path: string) {
 async function guard(row: RouteRow, place: { pathname: string; search: string }) {
   if (!sessionStore.findToken() && waitsForMember(row)) await signInAgain()
   if (!sessionStore.findToken() && row.looksAtSession === 'afterwards') void signInAgain()
-  const { user, isSignedIn, needsVerification, needsSecondFactor, isDeleted } = sessionStore.read()
+  const { user, isSignedIn, needsVerification, needsSecondFactor, isDeleted, impersonation } = sessionStore.read()
   const decision = decide(
     row,
     {
@@ -151,6 +151,7 @@ async function guard(row: RouteRow, place: { pathname: string; search: string })
       needsSecondFactor,
       isAddressUnverified: user?.verify_email === true,
       isDeleted,
+      hasActed: impersonation?.state === 'ended',
       permissions: user?.permissions,
       isSetupDue: sessionStore.isSetupDue(),
     },

@@ -174,6 +174,17 @@ export const routes: readonly RouteRow[] = [
       ),
   },
   {
+    path: '/account/impersonation_consent',
+    layout: 'none',
+    access: 'public',
+    titleKey: 'title.impersonation_consent',
+    texts: ['account'],
+    screen: () =>
+      import('#features/account/sign-in/impersonation-consent-screen.tsx').then(
+        (module) => module.ImpersonationConsentScreen,
+      ),
+  },
+  {
     path: '/dev/ui',
     layout: 'none',
     access: 'public',

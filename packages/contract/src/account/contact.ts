@@ -73,6 +73,7 @@ export const contactCalls = {
     method: 'PUT',
     path: '/member/contact_choices',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['contact', 'activity'],
     input: z
       .object({

@@ -27,6 +27,7 @@ export const deletionCalls = {
     method: 'POST',
     path: '/member/deletion',
     access: 'member',
+    whileImpersonated: 'refused',
     whileUnverified: 'address',
     touches: [],
     input: z.object(confirmationFields),

@@ -32,6 +32,7 @@ export const profile = z.object({
   version: z
     .int()
     .describe('To be sent back with a change; another number means that the profile has changed meanwhile.'),
+  number: z.int().describe('What the member tells the helpdesk.'),
   first_name: z.string(),
   last_name: z.string(),
   gender: z.enum(genders).nullable(),
@@ -167,6 +168,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/member/setup',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: followsProfile,
     input: z
       .object({

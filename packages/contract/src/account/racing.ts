@@ -25,6 +25,7 @@ export const racingCalls = {
     method: 'PUT',
     path: '/member/racing',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['racing', 'activity'],
     input: z.object({
       version: formInteger(0, 2_000_000_000),

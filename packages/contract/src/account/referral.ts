@@ -17,6 +17,7 @@ export const referralCalls = {
     method: 'GET',
     path: '/member/referral',
     access: 'member',
+    whileImpersonated: 'refused',
     subject: 'points',
     input: z.object({}),
     answer: referral,

@@ -60,6 +60,7 @@ export const supervisorCalls = {
     method: 'PUT',
     path: '/member/supervisor',
     access: 'member',
+    whileImpersonated: 'refused',
     limit: { max: 30, windowSeconds: 3600 },
     touches: ['supervisor', 'ride-home', 'activity'],
     input: z.object({
@@ -75,6 +76,7 @@ export const supervisorCalls = {
     method: 'POST',
     path: '/member/supervisor/confirmation',
     access: 'member',
+    whileImpersonated: 'refused',
     limit: { max: 10, windowSeconds: 3600 },
     touches: ['supervisor', 'ride-home', 'activity'],
     input: z.object({}),
@@ -85,6 +87,7 @@ export const supervisorCalls = {
     method: 'DELETE',
     path: '/member/supervisor',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['supervisor', 'ride-home', 'activity'],
     input: z.object({}),
     answer: ownSupervisor,

@@ -71,6 +71,7 @@ export const volunteerCalls = {
     method: 'PUT',
     path: '/member/volunteer',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['volunteer', 'activity'],
     input: z
       .object({
@@ -91,6 +92,7 @@ export const volunteerCalls = {
     method: 'POST',
     path: '/member/volunteer/moves',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['volunteer', 'activity'],
     input: z.object({ move: choice(['pause', 'resume', 'leave']) }),
     answer: ownOffer,

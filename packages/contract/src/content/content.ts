@@ -81,6 +81,7 @@ export const contentCalls = {
     method: 'POST',
     path: '/member/consents',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['session', 'account'],
     input: z.object({ revision: uuid().describe('As `getContent` answers it.') }),
     answer: sessionUser,

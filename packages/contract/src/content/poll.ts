@@ -52,6 +52,7 @@ export const pollCalls = {
     method: 'PUT',
     path: '/member/polls/{id}/answer',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['message', 'poll'],
     input: z.object({
       ...one,
@@ -64,6 +65,7 @@ export const pollCalls = {
     method: 'PUT',
     path: '/member/polls/{id}/dismissed',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['message', 'poll'],
     input: z.object(one),
     answer: memberPoll,
@@ -73,6 +75,7 @@ export const pollCalls = {
     method: 'DELETE',
     path: '/member/polls/{id}',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['message', 'poll'],
     input: z.object(one),
     answer: memberPoll,

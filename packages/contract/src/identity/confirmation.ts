@@ -26,6 +26,7 @@ export const confirmationCalls = {
     method: 'POST',
     path: '/member/confirmation',
     access: 'member',
+    whileImpersonated: 'refused',
     whileUnverified: 'address',
     limit: { max: 5, windowSeconds: 3600 },
     touches: [],

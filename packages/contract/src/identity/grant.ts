@@ -182,6 +182,7 @@ export const invitationCalls = {
     method: 'POST',
     path: '/member/invitation/accept',
     access: 'member',
+    whileImpersonated: 'refused',
     audit: { kind: 'invitation.accepted', activity: 'grant_given' },
     limit: { max: 60, windowSeconds: 900 },
     touches: ['grant', 'activity'],

@@ -96,6 +96,7 @@ export const ownIdentityCalls = {
     method: 'DELETE',
     path: '/member/identities/{id}',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['sign-in', 'activity'],
     input: z.object({ id: uuid() }),
     answer: identityList,

@@ -49,6 +49,7 @@ export const passwordCalls = {
     method: 'PUT',
     path: '/member/password',
     access: 'member',
+    whileImpersonated: 'refused',
     limit: { max: 30, windowSeconds: 900 },
     touches: ['sign-in', 'session', 'activity'],
     input: z.object({
@@ -62,6 +63,7 @@ export const passwordCalls = {
     method: 'POST',
     path: '/member/password/link',
     access: 'member',
+    whileImpersonated: 'refused',
     limit: { max: 10, windowSeconds: 3600 },
     touches: [],
     input: z.object({}),

@@ -153,6 +153,8 @@ const listRewards = {
   }),
 }
 
+const neverForSomebodyElse = { access: 'member', whileImpersonated: 'refused' } as const
+
 export const rewardCalls = {
   listRewards,
   getReward: defineCall({
@@ -193,7 +195,7 @@ export const rewardCalls = {
     summary: 'Keeps the points and one of the stock for ten minutes; repeated, it answers the same reservation.',
     method: 'POST',
     path: '/member/rewards/{id}/redemptions',
-    access: 'member',
+    ...neverForSomebodyElse,
     creates: true,
     touches: followsSpending,
     input: z.object({ id: rewardNumber() }),
@@ -203,7 +205,7 @@ export const rewardCalls = {
     summary: 'Spends the reserved points: the reward is the member’s, or waits until somebody approves it.',
     method: 'POST',
     path: '/member/redemptions/{id}/confirmation',
-    access: 'member',
+    ...neverForSomebodyElse,
     creates: true,
     touches: followsSpending,
     input: z.object({ id: uuid() }),
@@ -213,7 +215,7 @@ export const rewardCalls = {
     summary: 'Gives a reward back, with its points, until its code was shown.',
     method: 'POST',
     path: '/member/redemptions/{id}/cancellation',
-    access: 'member',
+    ...neverForSomebodyElse,
     touches: followsSpending,
     input: z.object({ id: uuid() }),
     answer: redemption,
@@ -222,7 +224,7 @@ export const rewardCalls = {
     summary: 'Shows the code, link or file, and mails it; from then on the reward cannot be given back.',
     method: 'POST',
     path: '/member/redemptions/{id}/reveal',
-    access: 'member',
+    ...neverForSomebodyElse,
     touches: followsSpending,
     input: z.object({ id: uuid() }),
     answer: redemption,
@@ -231,7 +233,7 @@ export const rewardCalls = {
     summary: 'Notes for oneself that a reward was used, or was not.',
     method: 'PUT',
     path: '/member/redemptions/{id}/use',
-    access: 'member',
+    ...neverForSomebodyElse,
     touches: ['wallet', 'redemption'],
     input: z.object({ id: uuid(), used: formBoolean() }),
     answer: redemption,
@@ -240,7 +242,7 @@ export const rewardCalls = {
     summary: 'The document of a reward that is one, once it was shown.',
     method: 'GET',
     path: '/member/redemptions/{id}/file',
-    access: 'member',
+    ...neverForSomebodyElse,
     subject: 'wallet',
     input: z.object({ id: uuid() }),
     answer: z.object({ name: z.string(), base64: z.base64() }),

@@ -196,6 +196,7 @@ export const rideHomeCalls = {
     method: 'PUT',
     path: '/member/ride-home/requests/{id}/claim',
     access: 'member',
+    whileImpersonated: 'refused',
     limit: { max: 30, windowSeconds: 3600 },
     touches: ['ride-home', 'wallet', 'home'],
     input: z.object({

@@ -79,6 +79,7 @@ export const transitPassCalls = {
     method: 'POST',
     path: '/member/transit_passes',
     access: 'member',
+    whileImpersonated: 'refused',
     creates: true,
     touches: ['pass', 'wallet', 'home'],
     input: z.object({
@@ -93,6 +94,7 @@ export const transitPassCalls = {
     method: 'POST',
     path: '/member/transit_passes/{id}/cancellation',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['pass', 'wallet', 'home'],
     input: z.object({ id: uuid() }),
     answer: transitPass,

@@ -87,6 +87,7 @@ export const ridePreferenceCalls = {
     method: 'PUT',
     path: '/member/ride_preferences',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['ride-preferences'],
     input: z.object({
       version: formInteger(0, 2_000_000_000),

@@ -72,6 +72,7 @@ export const poolCalls = {
     method: 'POST',
     path: '/member/pool_questions/{id}/answer',
     access: 'member',
+    whileImpersonated: 'refused',
     touches: ['pool', 'trip', 'points', 'home'],
     input: z.object({
       id: uuid(),

@@ -97,6 +97,7 @@ export const tripCalls = {
     method: 'GET',
     path: '/member/trips_file',
     access: 'member',
+    whileImpersonated: 'refused',
     subject: 'trip',
     input: tripFilter,
     answer: z.object({

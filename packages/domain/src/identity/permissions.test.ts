@@ -25,9 +25,9 @@ describe('R6.03 roles of the staff', () => {
 
   it.each<[GrantRole, RegExp]>([
     ['content_editor', /^(?:trip|points|support|pass|ride|grant|member)\./],
-    ['coordinator', /^(?:trip|points|ride|content|grant|reward|rules|factor|member)\.(?!see$)/],
+    ['coordinator', /^(?:trip|points|ride|content|grant|reward|rules|factor|member)\.(?!(?:see|read)$)/],
     ['service_operator', /^(?!ride\.(?:read|answer|export)$|self\.|member\.see$)/],
-    ['helpdesk', /^(?:points|reward|pass|drawing|grant|ride)\./],
+    ['helpdesk', /^(?:points|reward|pass|drawing|grant|ride)\.|^member\.(?:correct|merge|export|secure)$/],
   ])('keep %s away from %s', (role, others) => {
     expect(permissionsOf([role]).filter((each) => others.test(each))).toEqual([])
   })
@@ -53,6 +53,7 @@ describe('R6.03 roles of the staff', () => {
       'auditor',
     ])
     expect(rolesThatSeeMembers('audit.read')).toEqual(['system_admin', 'programme_admin'])
+    expect(rolesThatSeeMembers('member.read')).toEqual(['system_admin', 'programme_admin', 'coordinator', 'helpdesk'])
     expect(rolesThatSeeMembers('pass.read')).toEqual(['system_admin', 'programme_admin', 'coordinator'])
   })
 

@@ -32,10 +32,12 @@ import * as rideAsking from './20261126T010100-ride-asking.ts'
 import * as asciiMailDomains from './20261126T010110-ascii-mail-domains.ts'
 import * as staffInvitation from './20261126T010400-staff-invitation.ts'
 import * as frameOrigins from './20261126T010500-frame-origins.ts'
-import * as supportCaseWork from './20261126T010800-support-case-work.ts'
 import * as organisationsOfStaff from './20261126T010601-organisations-of-staff.ts'
 import * as rosters from './20261126T010602-rosters.ts'
 import * as tasksOfOrganisations from './20261126T010603-tasks-of-organisations.ts'
+import * as memberSearch from './20261126T010700-member-search.ts'
+import * as impersonation from './20261126T010710-impersonation.ts'
+import * as supportCaseWork from './20261126T010800-support-case-work.ts'
 import * as baseline from './baseline/baseline.ts'
 
 /**
@@ -78,8 +80,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261126T010110-ascii-mail-domains': asciiMailDomains,
   '20261126T010400-staff-invitation': staffInvitation,
   '20261126T010500-frame-origins': frameOrigins,
-  '20261126T010800-support-case-work': supportCaseWork,
   '20261126T010601-organisations-of-staff': organisationsOfStaff,
   '20261126T010602-rosters': rosters,
   '20261126T010603-tasks-of-organisations': tasksOfOrganisations,
+  '20261126T010700-member-search': memberSearch,
+  '20261126T010710-impersonation': impersonation,
+  '20261126T010800-support-case-work': supportCaseWork,
 }

@@ -38,6 +38,8 @@ type MemberNameWordTable = {
 export type MemberTable = MembershipColumns & {
   brand_id: number
   id: string
+  /** What a member tells the helpdesk. */
+  number: Generated<number>
   first_name: string
   last_name: string
   password_hash: string
@@ -122,6 +124,8 @@ export type SignInTable = {
   verification_required: Generated<boolean>
   /** Null until a second factor was shown; staff need one if the settings require it. */
   second_factor_at: Date | null | undefined
+  /** Set where one of the staff acts for the member. */
+  impersonation_id: Generated<string | null>
 }
 
 /** An app that shows codes by the time (RFC 6238). Secrets are sealed. */

@@ -107,6 +107,8 @@ export type RateLimitTable = { brand_id: number; subject: string; window_start: 
 export type SignInFailureTable = {
   brand_id: number
   digest: Buffer
+  /** Whose account was tried; null where it is nobody's. */
+  member_id: Generated<string | null>
   failures: number
   window_start: Date
   locked_until: Date | null

@@ -1,6 +1,7 @@
 import { v7 as makeUuid } from 'uuid'
 import type { ActivityActor, ActivityKind } from '@throughway/contract/account/activity-kinds'
-import { insertValues } from '#database/columns.ts'
+import { sql } from 'kysely'
+import { insertSelect, insertValues } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { type Query, rawQuery, type Write } from '#database/query.ts'
 
@@ -37,4 +38,30 @@ export function writeActivity({ memberId, kind, now, actor = 'member', actorId, 
       created_at: now,
     },
   ])
+}
+
+type Acted = { memberId: string; staffId: string; call: string; now: Date }
+
+/**
+ * Notes a change that staff made while they acted for the member, where the change left no entry of its own in this
+ * transaction. Entries of a member become those of whoever acts by a trigger of the table.
+ */
+export function insertActedEntry({ memberId, staffId, call, now }: Acted): Query {
+  return rawQuery(
+    insertSelect(
+      'member_activity',
+      {
+        id: makeUuid({ msecs: now.getTime() }),
+        member_id: sql`${memberId}::uuid`,
+        kind: sql`'acted_for_you'`,
+        actor: sql`'impersonator'`,
+        actor_id: sql`${staffId}::uuid`,
+        details: sql`${JSON.stringify({ call })}::jsonb`,
+        created_at: sql`${now}::timestamptz`,
+      },
+      sql`where not exists (select from member_activity a
+        where a.brand_id = current_brand_id() and a.member_id = ${memberId} and a.actor = 'impersonator'
+          and a.created_at > ${now}::timestamptz - interval '1 hour' and a.xmin = pg_current_xact_id()::xid)`,
+    ),
+  )
 }

@@ -6,7 +6,9 @@ import type { AuditField } from '@throughway/contract/programme/audit-fields'
 import { insertValues } from '#database/columns.ts'
 import type { Transaction } from '#database/open-database.ts'
 import { combineWrites, type Query, type Write } from '#database/query.ts'
-import { writeActivity } from '#modules/activity/activity.ts'
+import type { AuditKind } from '@throughway/contract/programme/audit-kinds'
+import { insertActedEntry, writeActivity } from '#modules/activity/activity.ts'
+import type { ActingStaff } from '#plugins/session-token.ts'
 import { holdsNow } from '#plugins/staff-grants.ts'
 import { type Changes, compareRows } from './changes.ts'
 import { canonical } from './canonical.ts'
@@ -38,16 +40,25 @@ export type CallAudit = {
   unchanged(): void
 }
 
-type Acting = { act: AuditedAct; input: Readonly<Record<string, unknown>>; actorId: string; now: Date }
+type Acting = {
+  act: AuditedAct
+  input: Readonly<Record<string, unknown>>
+  actorId: string
+  now: Date
+  /** What is known before the handler says more. */
+  known?: { facts: AuditFacts; changes: Changes }
+  /** Written beside the event. */
+  beside?: () => Query
+}
 
 /**
  * Opens the audit of one call. `record` wraps the work of each transaction: the first one that commits with a change
  * also keeps the event, and the entry in the activity of the member whom it is about. A repeated try starts afresh.
  * `hasWritten` tells whether the call came to any of its transactions.
  */
-export function openAudit({ act, input, actorId, now }: Acting) {
-  let facts: AuditFacts = {}
-  let changes: Changes = {}
+export function openAudit({ act, input, actorId, now, known, beside }: Acting) {
+  let facts: AuditFacts = known?.facts ?? {}
+  let changes: Changes = known?.changes ?? {}
   let isUnchanged = false
   let isKept = false
   let hasWritten = false
@@ -59,13 +70,13 @@ export function openAudit({ act, input, actorId, now }: Acting) {
 
   function record<Answer>(work: (tx: Transaction) => Promise<Answer>) {
     return async (tx: Transaction): Promise<Answer> => {
-      facts = {}
-      changes = {}
+      facts = known?.facts ?? {}
+      changes = known?.changes ?? {}
       isUnchanged = false
       hasWritten = true
       const made = await work(tx)
       if (isKept || isUnchanged) return made
-      tx.later(insertEvent({ act, actorId, now, ...whole() }))
+      tx.later(insertEvent({ act, actorId, now, ...whole() }), ...(beside ? [beside()] : []))
       tx.afterCommit(() => void (isKept = true))
       return made
     }
@@ -87,6 +98,31 @@ export function openAudit({ act, input, actorId, now }: Acting) {
   }
 
   return { audit, record, recordReading, hasWritten: () => hasWritten }
+}
+
+/**
+ * Opens the audit of a change that one of the staff makes while they act for a member (C30): the event says the name of
+ * the call, and the member's activity has an entry of it, unless the call made one of its own, which names both.
+ */
+export function openActingAudit(call: string, memberId: string, { id, staffId }: ActingStaff, now: Date) {
+  return openAudit({
+    act: { kind: 'impersonation.changed' },
+    input: {},
+    actorId: staffId,
+    now,
+    known: { facts: { memberId, subject: id }, changes: { call: [null, call] } },
+    beside: () => insertActedEntry({ memberId, staffId, call, now }),
+  })
+}
+
+/** Keeps an event of staff whose call is none of theirs, such as the start of an impersonation. */
+export function insertStaffEvent({
+  kind,
+  actorId,
+  now,
+  ...about
+}: { kind: AuditKind; actorId: string; now: Date } & AboutEvent): Query {
+  return insertEvent({ act: { kind }, actorId, now, details: {}, ...about })
 }
 
 /** An audit of a call that leaves no event. */

@@ -1,18 +1,16 @@
 import { deletionCalls } from '@throughway/contract/account/deletion'
-import { deletionDays } from '@throughway/domain/identity/deletion'
-import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { confirmItIsYou } from '#modules/confirmation/confirmation.ts'
-import { causedBy, queueMail } from '#modules/mail/mail.ts'
-import { accountDeletionLetter } from './deletion.letters.ts'
-import { findPrimaryAddress, sendDeviceCode } from '#modules/member/member.ts'
-import { deviceOf, endSignIns, needsDeviceCode, openSignIn, readUndoToken } from '#modules/session/session.ts'
+import { causedBy } from '#modules/mail/mail.ts'
+import { sendDeviceCode } from '#modules/member/member.ts'
+import { deviceOf, needsDeviceCode, openSignIn, readUndoToken } from '#modules/session/session.ts'
 import { listWallet } from '#modules/wallet/wallet.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
 import { countAdministrators } from '#plugins/staff-grants.ts'
-import { clearDeletion, findLosses, lockDeletion, markDeletionAsked } from './deletion.queries.ts'
+import { beginDeletion, lastDayToUndo } from './deletion.ts'
+import { clearDeletion, findLosses, lockDeletion } from './deletion.queries.ts'
 
 /** R2.38, C31: an account that is to go waits 14 days without a sign-in; signing in offers to take it back. */
 export async function deletionRoutes(api: Api) {
@@ -26,31 +24,19 @@ export async function deletionRoutes(api: Api) {
     ])
     const usable = things.filter((each) => each.is_current)
     const passes = usable.filter(({ type }) => type === 'pass').length
-    return { ...losses!, vouchers: usable.length - passes, passes, undo_until: lastDay(now, timeZone) }
+    return { ...losses!, vouchers: usable.length - passes, passes, undo_until: lastDayToUndo(now, timeZone) }
   })
 
   serve(api, 'askDeletion', deletionCalls.askDeletion, async (context) => {
     const { input, write, member, brand, language, now } = context
     await confirmItIsYou(app, context, input)
-    const undoUntil = lastDay(now, brand.settings.time_zone)
     return write(async (tx) => {
-      const [[address], [asked]] = await tx.send(
-        findPrimaryAddress(member.id),
-        markDeletionAsked(member.id, now),
-        endSignIns(member.id, { now }),
-      )
-      if (!asked) throw new Refusal('signedOut')
+      const cause = causedBy('accountDeletion', member.id)
+      const undoUntil = await beginDeletion(tx, app, { brand, memberId: member.id, language, now, cause })
+      if (!undoUntil) throw new Refusal('signedOut')
       const [, [administrators]] = await tx.send(...countAdministrators(member.id, now))
       if (administrators!.is_holder && administrators!.left === 0) throw new Refusal('lastAdministrator')
       recordActivity(tx, { memberId: member.id, kind: 'deletion_asked', now })
-      queueMail(
-        tx,
-        app,
-        brand,
-        { email: address!.email, language: asked.language ?? language, memberId: member.id },
-        accountDeletionLetter({ date: undoUntil }),
-        causedBy('accountDeletion', member.id),
-      )
       return { undo_until: undoUntil }
     })
   })
@@ -80,11 +66,6 @@ export async function deletionRoutes(api: Api) {
       })
     })
   })
-}
-
-/** The last day on which it can be taken back; the purge runs in the night after, or a later one. */
-function lastDay(now: Date, timeZone: string) {
-  return localDate(now.getTime() + deletionDays * 86_400_000, timeZone)
 }
 
 function runOut() {

@@ -38,6 +38,7 @@ import { ensureWork } from './queues.ts'
 import { ensureRewards, giveFreeReward } from './rewards.ts'
 import { ensureCover, ensureRideHome } from './rides-home.ts'
 import { describeStaff, listAgencyIds } from './staff.ts'
+import { describeTroubled, ensureLock } from './troubled.ts'
 
 /** Fits the password rule; the accounts exist outside production only. */
 export const demonstrationPassword = 'throughway1'
@@ -122,13 +123,12 @@ async function openProgramme(
     const [first] = known
     if (first) {
       const account = { passwordHash, createdAt: now, verifiedAt: now }
-      await ensureMembers(
-        db,
-        settings.id,
-        undefined,
-        describeStaff(key, account, { organisationId: first.id, agencyId: agency?.id }),
-      )
+      await ensureMembers(db, settings.id, undefined, [
+        ...describeStaff(key, account, { organisationId: first.id, agencyId: agency?.id }),
+        ...describeTroubled(key, account, now),
+      ])
     }
+    await ensureLock(app, key)
     const [[demo]] = await db.send(listMembers([`demo@${key}.example`]))
     if (demo) await fillWallet(app, key, demo.member_id)
     await ensureOutreach(db, settings, now)
@@ -189,8 +189,10 @@ async function openProgramme(
       organisationId: organisations[organisation]!.id,
     })),
     ...describeStaff(key, common, { organisationId: organisations[0]!.id, agencyId: agency?.id }),
+    ...describeTroubled(key, common, now),
     newcomer,
   ])
+  await ensureLock(app, key)
   await ensureDrawings(app, db, settings, now)
   // whose days at home or off are to be logged has told where home and work are
   const settled = cast.filter(({ habits }, index) => index === 0 || habits.homeDays.length || habits.offDay)

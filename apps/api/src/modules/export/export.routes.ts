@@ -1,4 +1,3 @@
-import { v7 as makeUuid } from 'uuid'
 import { exportCalls, type ExportState } from '@throughway/contract/account/export'
 import { localDate } from '@throughway/domain/time/time'
 import type { Api } from '#api.ts'
@@ -7,11 +6,9 @@ import { openFile } from '#files/files.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { serve } from '#plugins/serve.ts'
-import { findFile, findMailBox, findLatestExport, insertExport, lockMember, markDownloaded } from './export.queries.ts'
+import { beginExport, exportPauseMilliseconds } from './export.ts'
+import { findFile, findMailBox, findLatestExport, markDownloaded } from './export.queries.ts'
 import { readLinkTo, signLinkTo } from '#tokens/signed-link.ts'
-import { makeExport } from './make-export.ts'
-
-const day = 86_400_000
 
 /** C31: a copy of everything that is kept of a member, made behind the answer; its link comes by mail. */
 export async function exportRoutes(api: Api) {
@@ -29,13 +26,8 @@ export async function exportRoutes(api: Api) {
 
   serve(api, 'askExport', exportCalls.askExport, async ({ write, member, brand, language, now }) =>
     write(async (tx) => {
-      const [[locked]] = await tx.send(lockMember(member.id))
-      const [[latest]] = await tx.send(findLatestExport(member.id))
-      if (!describe(latest, now).may_ask) throw new Refusal('exportAskedToday')
-      const id = makeUuid()
-      tx.later(insertExport({ id, memberId: member.id, language: locked!.language ?? language, now }))
+      await beginExport(tx, app, { brandId: brand.id, memberId: member.id, language, now })
       recordActivity(tx, { memberId: member.id, kind: 'export_asked', now })
-      tx.afterCommit(() => app.inBackground(makeExport(app, brand.id, id)))
       return { state: 'waiting' as const, asked_at: now.toISOString(), expires_at: null, path: null, may_ask: false }
     }),
   )
@@ -69,6 +61,6 @@ function describe(latest: RowsOf<ReturnType<typeof findLatestExport>>[number] | 
     asked_at: askedAt.toISOString(),
     expires_at: isReady ? expiresAt.toISOString() : null,
     path: null,
-    may_ask: now.getTime() - askedAt.getTime() >= day,
+    may_ask: now.getTime() - askedAt.getTime() >= exportPauseMilliseconds,
   }
 }

@@ -17,7 +17,7 @@ export const neverShown = ['brand_id', 'member_id'] as const
 export const exportedColumns = nameColumns({
   member: {
     shown: [
-      'id first_name last_name role admin_features beta_tester language appearance organisation_id',
+      'id number first_name last_name role admin_features beta_tester language appearance organisation_id',
       'is_staff account_setup mode_reselect_required profile_expired password_expired created_at deleted_at',
       'affiliation_id subgroup_id organisation_proof organisation_version gender birth_year',
       'contact_language time_zone mobile_phone work_phone work_phone_extension postal_address',
@@ -359,7 +359,21 @@ export const exportedColumns = nameColumns({
     },
   },
   sign_in: {
-    shown: ['id created_at last_seen_at ended_at user_agent address verification_required second_factor_at'],
+    shown: [
+      'id created_at last_seen_at ended_at user_agent address verification_required second_factor_at impersonation_id',
+    ],
+  },
+  impersonation: {
+    shown: [
+      'id reason ticket_number asked_at consent consent_until used_at sign_in_id ends_at seen_at',
+      'unlocked_at unlock_reason ended_at ended_why',
+    ],
+    hidden: {
+      staff_id: 'who of the staff',
+      staff_sign_in_id: 'a device of the staff',
+      ticket_digest: 'a secret, for a minute, as a digest',
+      expires_at: 'of that secret',
+    },
   },
   member_activity: {
     shown: ['id kind actor details created_at'],

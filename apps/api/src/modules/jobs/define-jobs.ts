@@ -9,6 +9,7 @@ import { retryMails } from '#modules/mail/mail.jobs.ts'
 import { dropPendingTripsJob } from '#modules/pending/pending.jobs.ts'
 import { sealAuditJob } from '#modules/audit/audit.jobs.ts'
 import { proposalMailsJob } from '#modules/proposal/proposal.jobs.ts'
+import { endImpersonationsJob } from '#modules/impersonation/impersonation.jobs.ts'
 import { settleGrantsJob } from '#modules/grant/grant.jobs.ts'
 import { profileExpiryJob } from '#modules/profile/profile.jobs.ts'
 import { expirePointsJob } from '#modules/points/points.jobs.ts'
@@ -40,6 +41,7 @@ export function defineJobs(): JobDefinition[] {
     { name: 'mail-retry', cron: '* * * * *', run: retryMails },
     messageMailsJob,
     settleGrantsJob,
+    endImpersonationsJob,
     proposalMailsJob,
     sealAuditJob,
     closePollsJob,

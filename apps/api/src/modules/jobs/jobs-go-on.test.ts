@@ -50,6 +50,7 @@ const byProgramme = [
   'audit-seal',
   'drop-files',
   'move-files',
+  'impersonations',
 ]
 
 function listen(app: AppContext) {

@@ -23,28 +23,48 @@ export type Attempt = { of_network: number; of_email: number | null }
  * Counts an attempt before its password is looked at, in one statement: whatever runs at once, the sixth is told that
  * it is the sixth. What a lock already turns away does not count for the address as a whole.
  */
-export function countAttempt(networkDigest: Buffer, emailDigest: Buffer, now: Date) {
+export function countAttempt(
+  { ofNetwork, ofEmail }: { ofNetwork: Buffer; ofEmail: Buffer },
+  owner: RawBuilder<string | null>,
+  now: Date,
+) {
   return rawQuery(sql<Attempt>`
-    with of_network as (${count({ digest: networkDigest, rule: networkRule, now })}),
-      of_email as (${count({ digest: emailDigest, rule: emailRule, now, where: sql`from of_network where failures <= ${networkRule.most}` })})
+    with of_network as (${count({ digest: ofNetwork, owner, rule: networkRule, now })}),
+      of_email as (${count({ digest: ofEmail, owner, rule: emailRule, now, where: sql`from of_network where failures <= ${networkRule.most}` })})
     select of_network.failures as of_network, of_email.failures as of_email from of_network left join of_email on true`)
 }
 
-export function countWrongCode(accountDigest: Buffer, now: Date) {
-  return rawQuery(count({ digest: accountDigest, rule: codeRule, now }))
+export function countWrongCode(accountDigest: Buffer, owner: RawBuilder<string | null>, now: Date) {
+  return rawQuery(count({ digest: accountDigest, owner, rule: codeRule, now }))
 }
 
-type Counted = { digest: Buffer; rule: LockRule; now: Date; where?: RawBuilder<unknown> }
+/**
+ * Selects the member whose account is tried, for the helpdesk; null for an address that is nobody's, which costs the same
+ * look.
+ */
+export function ownerOfAddress(email: string): RawBuilder<string | null> {
+  return sql<string | null>`(select a.member_id from member_address a
+    where a.brand_id = current_brand_id() and a.email = ${email} and a.is_primary)`
+}
+
+type Counted = {
+  digest: Buffer
+  owner: RawBuilder<string | null>
+  rule: LockRule
+  now: Date
+  where?: RawBuilder<unknown>
+}
 
 /** One row more, or one more in the row; the last allowed one locks, and the time after a lock starts anew. */
-function count({ digest, rule, now, where = sql`` }: Counted) {
+function count({ digest, owner, rule, now, where = sql`` }: Counted) {
   const { most, windowSeconds, lockSeconds, longestLockSeconds } = rule
   const at = sql`${now}::timestamptz`
   const isOver = sql`coalesce(f.locked_until, f.window_start + make_interval(secs => ${windowSeconds})) <= ${at}`
   const locksNow = sql`not (${isOver}) and f.failures + 1 = ${most}`
   return sql`
-    ${insertSelect('sign_in_failure as f', { digest: sql`${digest}::bytea`, failures: 1, window_start: at, updated_at: at }, where)}
+    ${insertSelect('sign_in_failure as f', { digest: sql`${digest}::bytea`, member_id: owner, failures: 1, window_start: at, updated_at: at }, where)}
     on conflict (brand_id, digest) do update set
+      member_id = excluded.member_id,
       failures = case when ${isOver} then 1 else f.failures + 1 end,
       window_start = case when ${isOver} then ${at} else f.window_start end,
       locked_until = case
@@ -83,4 +103,21 @@ export function forgiveAttempt(networkDigest: Buffer, emailDigest: Buffer) {
         locks = case when failures = ${emailRule.most} then greatest(locks - 1, 0) else locks end
       where brand_id = current_brand_id() and digest = ${emailDigest}`),
   ] as const
+}
+
+/** The locks of a member's account that stand: of its address, its codes, from whichever network. */
+export const lockedUntil = (memberId: RawBuilder<unknown>, now: Date) =>
+  sql<Date | null>`(select max(f.locked_until) from sign_in_failure f
+    where f.brand_id = current_brand_id() and f.member_id = ${memberId} and f.locked_until > ${now}::timestamptz)`
+
+/** The members with a lock, as an array: they are few. */
+export const lockedMembers = (now: Date) =>
+  sql<string[]>`array(select f.member_id from sign_in_failure f
+    where f.brand_id = current_brand_id() and f.member_id is not null and f.locked_until > ${now}::timestamptz)`
+
+/** Takes all locks of a member away, with what was counted; answers a row for each lock that stood. */
+export function unlockMember(memberId: string, now: Date) {
+  return rawQuery(sql<{ locked: boolean }>`delete from sign_in_failure
+    where brand_id = current_brand_id() and member_id = ${memberId}
+    returning coalesce(locked_until > ${now}::timestamptz, false) as locked`)
 }

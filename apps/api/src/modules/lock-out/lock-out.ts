@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { RowsOf } from '#database/query.ts'
 import { networkOf } from '#plugins/network.ts'
 import { digest } from '#secrets.ts'
@@ -9,7 +10,10 @@ import {
   forgetFailures,
   forgiveAttempt,
   networkRule,
+  ownerOfAddress,
 } from './lock-out.queries.ts'
+
+export { lockedMembers, lockedUntil, unlockMember } from './lock-out.queries.ts'
 
 type Counted = RowsOf<ReturnType<typeof countAttempt>>[number]
 
@@ -23,7 +27,7 @@ export function openLockOut(key: Buffer, brandId: number, email: string, address
   return {
     /** Attempts with the same text take turns. */
     turn: ofNetwork.toString('base64'),
-    count: (now: Date) => countAttempt(ofNetwork, ofEmail, now),
+    count: (now: Date) => countAttempt({ ofNetwork, ofEmail }, ownerOf(email), now),
     forgive: () => forgiveAttempt(ofNetwork, ofEmail),
     find: (now: Date) => findLock(ofNetwork, ofEmail, now),
     forget: () => forgetFailures(ofNetwork, ofEmail),
@@ -35,7 +39,7 @@ export function codeLock(key: Buffer, brandId: number, memberId: string) {
   const ofAccount = digest(key, 'code', brandId, memberId)
   return {
     find: (now: Date) => findLock(ofAccount, ofAccount, now),
-    count: (now: Date) => countWrongCode(ofAccount, now),
+    count: (now: Date) => countWrongCode(ofAccount, ownerOf(memberId), now),
     forget: () => forgetFailures(ofAccount, ofAccount),
   }
 }
@@ -51,4 +55,10 @@ export function isLocked({ of_network: ofNetwork, of_email: ofEmail }: Counted, 
 /** This attempt was the last allowed one; if it was wrong, the lock has just fallen. */
 export function wasLast({ of_network: ofNetwork, of_email: ofEmail }: Counted, knowsDevice = false): boolean {
   return ofNetwork >= networkRule.most || (!knowsDevice && (ofEmail ?? 0) >= emailRule.most)
+}
+
+/** What is asked for a password or code besides an address ends in the id of the account. */
+function ownerOf(tried: string): RawBuilder<string | null> {
+  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(tried) ?? []
+  return id === undefined ? ownerOfAddress(tried) : sql<string | null>`${id}::uuid`
 }

@@ -79,6 +79,7 @@ export const namesOfPeople: ReadonlySet<string> = new Set([
   'device',
   'origin',
   'destination',
+  'staff',
 ])
 
 /** The one way by which a value comes into the text of a mail. */

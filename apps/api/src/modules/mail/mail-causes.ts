@@ -59,6 +59,8 @@ export const mailCauses = {
   exportReady: person({}),
   grantChanged: staff,
   staffInvitation: person({}),
+  impersonation: staff,
+  memberCorrected: staff,
   // supervisors
   supervisorConfirmation: person({ ofCauser: 8 }),
   supervisorApproval: person({}),

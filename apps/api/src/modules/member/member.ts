@@ -5,6 +5,7 @@ import { makeMember, type NewMember } from './make-member.ts'
 export { describeSession } from './describe-session.ts'
 export {
   sendAddressVerification,
+  sendAgain,
   sendDeviceCode,
   sendFirstVerification,
   sendVerification,

@@ -11,8 +11,10 @@ export {
   unblockSpending,
 } from './account.queries.ts'
 export { adjustPoints } from './adjust-points.ts'
-export { firstRefund, listInflows } from './ledger.queries.ts'
+export { describeEntries } from './describe-ledger.ts'
+export { firstRefund, ledgerKeys, type LedgerEntryRow, listInflows, listLedger } from './ledger.queries.ts'
 export { giveBonus } from './give-bonus.ts'
+export { movePoints } from './move-points.ts'
 export {
   ensureRules,
   lockTerms,

@@ -16,6 +16,7 @@ const thisBrand = sql<number>`current_brand_id()`
 
 const profileColumns = [
   'profile_version',
+  'number',
   'first_name',
   'last_name',
   'gender',
@@ -54,6 +55,7 @@ export type ProfileFields = {
 }
 
 export type ProfileRow = ProfileFields & {
+  number: number
   profile_version: number
   profile_confirmed_at: Date | null
   setup_progress: SetupProgress

@@ -11,7 +11,7 @@ import { recordActivity } from '#modules/activity/activity.ts'
 import { describeSession, selectSession } from '#modules/member/member.ts'
 import { networkOf } from '#plugins/network.ts'
 import { Refusal } from '#plugins/refusal.ts'
-import { sessionMinutes, signSessionToken } from '#plugins/session-token.ts'
+import { type ActingStaff, sessionMinutes, signSessionToken } from '#plugins/session-token.ts'
 import { nameDevice } from './describe-device.ts'
 import { makeUndoToken } from './undo-token.ts'
 import { makeRememberedToken } from './remembered-token.ts'
@@ -85,13 +85,14 @@ export async function answerSession(
   app: AppContext,
   signInId: string,
   rememberedToken: string | null,
+  impersonation?: ActingStaff,
 ): Promise<Session> {
   const now = app.now()
   const [[row]] = await tx.send(selectSession(signInId, now, app.env.staffSecondFactor))
   if (!row) throw new Refusal('signedOut')
   const token = await signSessionToken(
     app.secrets.session,
-    { memberId: row.member_id, signInId, brandId: row.brand_id },
+    { memberId: row.member_id, signInId, brandId: row.brand_id, impersonation },
     now,
   )
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + sessionMinutes * 60) * 1000)

@@ -46,7 +46,7 @@ export function knowsDevice({ userAgent, network }: { userAgent: string | null; 
   return sql<boolean>`exists (
     select from sign_in s
     where s.brand_id = m.brand_id and s.member_id = m.id and s.user_agent is not distinct from ${userAgent}
-      and s.address = ${network} and not s.verification_required
+      and s.address = ${network} and not s.verification_required and s.impersonation_id is null
       and (not m.is_staff or s.second_factor_at is not null or not ${hasSecondFactor}))`
 }
 
@@ -62,7 +62,7 @@ export async function findSignInElsewhere(databases: Databases, email: string, b
       select m.brand_id, m.password_hash, a.verified_at is not null as is_verified
       from member_address a join member m on m.brand_id = a.brand_id and m.id = a.member_id
       where a.brand_id = any(${others}::smallint[]) and a.email = ${email} and a.is_primary and m.deleted_at is null
-      order by coalesce((select max(last_seen_at) from sign_in s where s.brand_id = m.brand_id and s.member_id = m.id), m.created_at) desc
+      order by coalesce((select max(last_seen_at) from sign_in s where s.brand_id = m.brand_id and s.member_id = m.id and s.impersonation_id is null), m.created_at) desc
       limit 1`),
   )
   return found
@@ -85,6 +85,8 @@ export type NewSignIn = {
   network: string
   verificationRequired: boolean
   hasTwoFactors: boolean
+  /** One of the staff acts for the member. */
+  impersonationId?: string
 }
 
 export function insertSignIn({
@@ -95,6 +97,7 @@ export function insertSignIn({
   network,
   verificationRequired,
   hasTwoFactors,
+  impersonationId,
 }: NewSignIn) {
   return query.insertInto('sign_in').values({
     brand_id: thisBrand,
@@ -107,6 +110,7 @@ export function insertSignIn({
     address: network,
     verification_required: verificationRequired,
     second_factor_at: hasTwoFactors ? now : null,
+    impersonation_id: impersonationId ?? null,
   })
 }
 
@@ -191,7 +195,7 @@ export function listSignIns(memberId: string, signInId: string, now: Date) {
       select exists (select from remembered_token t
         where t.brand_id = s.brand_id and t.sign_in_id = s.id and t.replaced_at is null
           and t.created_at >= ${now}::timestamptz - make_interval(days => ${rememberedDays})) as is_remembered) t
-    where s.brand_id = current_brand_id() and s.member_id = ${memberId} and s.ended_at is null
+    where s.brand_id = current_brand_id() and s.member_id = ${memberId} and s.ended_at is null and s.impersonation_id is null
       and (t.is_remembered or s.id = ${signInId} or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${sessionLagMinutes}))
     order by s.id = ${signInId} desc, s.last_seen_at desc, s.id`)
 }

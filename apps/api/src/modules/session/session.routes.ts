@@ -3,9 +3,11 @@ import type { Api } from '#api.ts'
 import { Refusal } from '#plugins/refusal.ts'
 import { type CallContext, serve } from '#plugins/serve.ts'
 import { recordActivity } from '#modules/activity/activity.ts'
+import { isTicket, stopImpersonation } from '#modules/impersonation/impersonation.ts'
 import { networkOf } from '#plugins/network.ts'
 import { nameDevice } from './describe-device.ts'
 import { describeSignIns } from './describe-sign-ins.ts'
+import { openOverlay } from './open-overlay.ts'
 import { answerSession } from './open-sign-in.ts'
 import { digestRememberedToken, isRememberedToken, useRememberedToken } from './remembered-token.ts'
 import { endSignIn, endSignIns, findSignInOfToken, listSignIns } from './session.queries.ts'
@@ -21,8 +23,11 @@ export async function sessionRoutes(api: Api) {
   serve(api, 'signIn', sessionCalls.signIn, async (context) => {
     const { input, bearer, db, brand } = context
     const { email, password, shared_computer: shared } = input
-    if (email !== undefined && password !== undefined)
+    if (email !== undefined && password !== undefined) {
+      const overlay = isTicket(password) ? await openOverlay(app, context, { email, ticket: password }) : undefined
+      if (overlay) return overlay
       return takeTurn(turnOf(app, context, email), () => signIn(app, context, { email, password, shared }))
+    }
     if (email !== undefined || password !== undefined || !bearer)
       throw new Refusal('invalid', { fields: listMissing(input) })
     if (!isRememberedToken(bearer)) throw new Refusal('signedOut')
@@ -35,8 +40,14 @@ export async function sessionRoutes(api: Api) {
   })
 
   serve(api, 'signOut', sessionCalls.signOut, async ({ bearer, db, brand, now }) => {
-    const signInId = isRememberedToken(bearer) ? await findRemembered(bearer) : await readSession(bearer)
-    if (signInId) await db.send(endSignIn(signInId, now))
+    if (isRememberedToken(bearer)) {
+      const signInId = await findRemembered(bearer)
+      if (signInId) await db.send(endSignIn(signInId, now))
+      return null
+    }
+    const claims = await readSession(bearer)
+    if (claims?.impersonation) await db.transaction((tx) => stopImpersonation(tx, claims.impersonation!.id, now))
+    else if (claims) await db.send(endSignIn(claims.signInId, now))
     return null
 
     async function findRemembered(token: string) {
@@ -47,9 +58,8 @@ export async function sessionRoutes(api: Api) {
     /**
      * Read as of long ago: whoever signs out after the session ran out still ends the sign-in and its remembered token.
      */
-    async function readSession(token: string | undefined) {
-      const claims = await app.readSession(token, brand.id, new Date(0)).catch(() => undefined)
-      return claims?.signInId
+    function readSession(token: string | undefined) {
+      return app.readSession(token, brand.id, new Date(0)).catch(() => undefined)
     }
   })
 

@@ -45,8 +45,8 @@ export async function poolRoutes(api: Api) {
     return { ...(await listAll(db, member.id, now)), pool }
   })
 
-  serve(api, 'unblockPoolPartner', poolCalls.unblockPoolPartner, async ({ input: { id }, db, member, now }) => {
-    await db.send(deleteBlock(member.id, id))
+  serve(api, 'unblockPoolPartner', poolCalls.unblockPoolPartner, async ({ input: { id }, db, write, member, now }) => {
+    await write((tx) => tx.send(deleteBlock(member.id, id)))
     return listAll(db, member.id, now)
   })
 }

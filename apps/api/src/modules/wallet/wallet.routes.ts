@@ -1,4 +1,4 @@
-import { walletCalls } from '@throughway/contract/reward/wallet'
+import { walletCalls, type WalletItem } from '@throughway/contract/reward/wallet'
 import type { Api } from '#api.ts'
 import { readYear } from '#modules/reward/reward.ts'
 import { serve } from '#plugins/serve.ts'
@@ -6,7 +6,8 @@ import { listWallet } from './wallet.ts'
 
 /** C18: what each subject puts into the wallet, in one list. */
 export async function walletRoutes(api: Api) {
-  serve(api, 'getWallet', walletCalls.getWallet, async ({ input, db, member, brand, language, now }) => {
+  serve(api, 'getWallet', walletCalls.getWallet, async (context) => {
+    const { input, db, member, brand, language, now, impersonation } = context
     const viewer = {
       memberId: member.id,
       timeZone: brand.settings.time_zone,
@@ -15,7 +16,14 @@ export async function walletRoutes(api: Api) {
       rideHomeName: brand.settings.erhgrh_name,
     }
     const [year, all] = await Promise.all([readYear(db, viewer), listWallet(db, viewer)])
+    const shown = (items: typeof all) => (impersonation ? items.map(withoutCode) : items)
     const past = all.filter((item) => !item.is_current)
-    return { items: input.show === 'current' ? all.filter((item) => item.is_current) : past, past: past.length, year }
+    const current = all.filter((item) => item.is_current)
+    return { items: shown(input.show === 'current' ? current : past), past: past.length, year }
   })
+}
+
+/** C30: whoever has the code has the reward, so staff who act for the member do not see it. */
+function withoutCode(item: WalletItem): WalletItem {
+  return { ...item, code: null, link: null }
 }

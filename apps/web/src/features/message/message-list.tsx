@@ -7,6 +7,7 @@ import { Skeleton } from '@throughway/ui/state/skeleton'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '#lib/page/loaded.tsx'
+import { useSession } from '#lib/screen/hooks.ts'
 import { messageKeyOf } from '#lib/send/call-errors.ts'
 import { globalModal } from '#lib/session/global-modal.ts'
 import { DeletedMessage } from './deleted-message.tsx'
@@ -24,6 +25,8 @@ type MessageListProps = {
 /** C20: what the programme and the product tell this member. */
 export function MessageList({ level, onLeave }: MessageListProps) {
   const { t } = useTranslation('message')
+  // C30: staff who act for the member mark nothing read
+  const isActedFor = useSession().impersonation !== undefined
   const pages = useMessagePages()
   const showToast = useToast()
   const { read, remove, restore } = useMarkMessage()
@@ -101,7 +104,7 @@ export function MessageList({ level, onLeave }: MessageListProps) {
                 message={each}
                 level={level}
                 takesFocus={each.id === backId}
-                onOpen={() => !each.read && read.mutate({ id: each.id })}
+                onOpen={() => !each.read && !isActedFor && read.mutate({ id: each.id })}
                 onDelete={() => handleDelete(each)}
               />
             ),

@@ -66,6 +66,9 @@ export function createSend(parts: SendParts) {
         if (error.name === 'csrfExpired' && mayMendCsrf) {
           mayMendCsrf = false
           await brand.refresh()
+        } else if (error.name === 'impersonationOver' && needsMember(call)) {
+          session.endImpersonation()
+          throw error
         } else if (error.name === 'signedOut' && needsMember(call)) {
           if (token) session.drop(token)
           if (!mayMendSession || !(await signInAgain())) throw error

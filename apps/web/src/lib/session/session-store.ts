@@ -1,3 +1,4 @@
+import type { Overlay } from '@throughway/contract/identity/impersonation'
 import type { Session, SessionUser } from '@throughway/contract/identity/session'
 import { findSameOriginPath } from '@throughway/domain/value/same-origin-path'
 import { RefusalError } from '../send/call-errors.ts'
@@ -26,7 +27,12 @@ export type SessionSnapshot = {
   isNewcomer: boolean
 }
 
-export type Impersonation = { state: 'running' | 'ended'; returnTo: string }
+export type Impersonation = {
+  state: 'running' | 'ended'
+  returnTo: string
+  /** What the server said last; absent until its first answer. */
+  overlay?: { staffName: string; endsAt: string; isUnlocked: boolean }
+}
 
 const keys = {
   session: 'throughway.session',
@@ -257,6 +263,15 @@ export function createSessionStore(parts: { tab: TextStorage; device: TextStorag
       tab.removeItem(typedKey)
       receiveSession(user)
       tab.setItem(keys.impersonation, JSON.stringify({ state: 'running', returnTo } satisfies Impersonation))
+      tell()
+    },
+
+    /** C30: how long it still stands, by this device's clock, and whether changes are allowed. */
+    noteOverlay({ staff_name: staffName, seconds_left: seconds, is_unlocked: isUnlocked }: Overlay) {
+      const running = readJson(tab, keys.impersonation) as Impersonation | undefined
+      if (running?.state !== 'running') return
+      const overlay = { staffName, endsAt: new Date(now() + seconds * 1000).toISOString(), isUnlocked }
+      tab.setItem(keys.impersonation, JSON.stringify({ ...running, overlay } satisfies Impersonation))
       tell()
     },
 

@@ -28,6 +28,7 @@ describe('what is typed matches', () => {
 
 const names = {
   today: 'Today',
+  members: 'Members',
   redemptions: 'Redemptions',
   organisations: 'Organizations',
   rides: 'Ride requests',
@@ -42,6 +43,7 @@ const names = {
 const words: PaletteWords = {
   entry: (id) => names[id],
   view: (list, name) => `${list}: ${name}`,
+  memberNamed: (name) => `members named ${name}`,
   redemptionsOf: (state, name) => `${state} redemptions of ${name}`,
   redemptionsLead: 'redemptions of',
   caseOf: (number) => `Message ${number}`,
@@ -66,6 +68,7 @@ describe('R6.03 the palette leads', () => {
   it('to the screens and views that the grants open', () => {
     expect(hrefsFor('programme_admin', '')).toEqual([
       '/admin',
+      '/admin/members',
       '/admin/redemptions',
       '/admin/orgs',
       '/admin/rides',
@@ -78,7 +81,7 @@ describe('R6.03 the palette leads', () => {
       '/admin/audit',
       '/admin/redemptions?sort=cost',
     ])
-    expect(hrefsFor('helpdesk', '')).toEqual(['/admin', '/admin/cases'])
+    expect(hrefsFor('helpdesk', '')).toEqual(['/admin', '/admin/members', '/admin/cases'])
   })
 
   it.each([
@@ -101,6 +104,13 @@ describe('R6.03 the palette leads', () => {
     expect(hrefsFor('content_editor', 'bus stop')).toEqual(['/admin/content?text=bus+stop'])
     expect(hrefsFor('auditor', 'bus stop')).toEqual(['/admin/content?text=bus+stop'])
     expect(hrefsFor('programme_admin', 'redemptions of Ana').every((href) => href.includes('redemptions'))).toBe(true)
+  })
+
+  it('to members by what is typed, for those who see them', () => {
+    expect(hrefsFor('helpdesk', ' Ana López ')).toEqual(['/admin/members?text=Ana+L%C3%B3pez'])
+    expect(hrefsFor('coordinator', '4711')).toEqual(['/admin/members?text=4711'])
+    expect(hrefsFor('programme_admin', 'Redemptions of Ana')[0]).toBe('/admin/redemptions?text=Ana&state=waiting')
+    expect(hrefsFor('service_operator', 'Ana')).toEqual([])
   })
 
   it('to a view by its name', () => {

@@ -8,6 +8,8 @@ export type Choice = { id: string; href: string; text: string }
 export type PaletteWords = {
   entry: (id: StaffEntry['id']) => string
   view: (list: string, name: string) => string
+  /** A search for members of a name, an address or a number. */
+  memberNamed: (name: string) => string
   redemptionsOf: (state: SearchedState, name: string) => string
   /** What somebody writes before a name, such as "redemptions of". */
   redemptionsLead: string
@@ -29,7 +31,8 @@ type Facts = {
 
 /**
  * Where the palette leads for what is typed: screens of the menu and views of their lists that match, then a search for
- * redemptions of a member of that name, messages to staff and pages with these words. All screens and views while nothing is typed. What the grants do not open is not there.
+ * members and for redemptions of a member of that name, messages to staff and pages with these words. All screens and
+ * views while nothing is typed. What the grants do not open is not there.
  */
 export function listChoices({ entries, views, seesMembers }: Facts, typed: string, words: PaletteWords): Choice[] {
   const screens = entries.map(({ id, href }) => ({ id, href, text: words.entry(id) }))
@@ -38,6 +41,17 @@ export function listChoices({ entries, views, seesMembers }: Facts, typed: strin
     return entry ? [{ id, href: `${entry.href}?${query}`, text: words.view(words.entry(entry.id), name) }] : []
   })
   const name = readName(typed, words.redemptionsLead)
+  const members = entries.find(({ id }) => id === 'members')
+  const found =
+    members && seesMembers && name && name === typed.trim()
+      ? [
+          {
+            id: 'members-named',
+            href: `${members.href}?${new URLSearchParams({ text: name })}`,
+            text: words.memberNamed(name),
+          },
+        ]
+      : []
   const redemptions = entries.find(({ id }) => id === 'redemptions')
   const searches =
     redemptions && seesMembers && name
@@ -49,6 +63,7 @@ export function listChoices({ entries, views, seesMembers }: Facts, typed: strin
       : []
   return [
     ...matchChoices([...screens, ...ofLists], typed),
+    ...found,
     ...searches,
     ...(name === typed.trim() ? searchWords({ entries, seesMembers }, name, words) : []),
   ]

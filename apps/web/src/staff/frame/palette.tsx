@@ -32,6 +32,7 @@ export function Palette({ entries, onClose }: PaletteProps) {
   const choices = listChoices({ entries, views, seesMembers }, typed, {
     entry: (id) => t(`menu.${id}`),
     view: (list, name) => t('palette.view', { list, name }),
+    memberNamed: (name) => t('palette.member_named', { name }),
     redemptionsOf: (state, name) => t(`palette.${state}_of`, { name }),
     redemptionsLead: t('palette.redemptions_of'),
     caseOf: (number) => t('palette.case_of', { number }),

@@ -11,6 +11,7 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconMessageStar from '@tabler/icons-react/dist/esm/icons/IconMessageStar.mjs'
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Avatar } from '@throughway/ui/avatar'
 import { buttonClass } from '@throughway/ui/button'
@@ -87,6 +88,7 @@ export function StaffLayout() {
 
 const icons = {
   today: IconClock,
+  members: IconUserSearch,
   redemptions: IconGift,
   organisations: IconBuilding,
   rides: IconPhoneCall,

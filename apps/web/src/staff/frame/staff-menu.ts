@@ -6,6 +6,7 @@ export type StaffEntry = {
   /** Its text is `staff:menu.<id>`. */
   id:
     | 'today'
+    | 'members'
     | 'redemptions'
     | 'organisations'
     | 'rides'
@@ -29,6 +30,7 @@ export type StaffEntry = {
 /** The screens of the administrator's area that stand in its menu. */
 export const staffEntries: readonly StaffEntry[] = [
   { id: 'today', href: '/admin', permission: 'any' },
+  { id: 'members', href: '/admin/members', pages: '/admin/member', permission: ['member.read'] },
   { id: 'redemptions', href: '/admin/redemptions', permission: ['reward.read'], queue: 'redemptions' },
   {
     id: 'organisations',

@@ -34,6 +34,7 @@ export function ProfileScreen() {
 }
 
 function ProfileSections({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
   const member = useMember()
   const [part] = useSearchOf((search) => search['scrollID'])
   useScrollTarget(part, true)
@@ -45,6 +46,7 @@ function ProfileSections({ profile }: { profile: Profile }) {
           <ProfileForm profile={profile} />
           <OrganisationCard />
           <ModesForm profile={profile} />
+          <p className="quiet">{t('number', { number: profile.number })}</p>
         </div>
         <CompletenessCard profile={profile} />
       </div>

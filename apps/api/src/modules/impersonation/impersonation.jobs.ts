@@ -1,0 +1,32 @@
+import { brandKeys } from '@throughway/brands/keys'
+import { brandSettings } from '@throughway/brands/settings'
+import { eachAlone } from '#each-alone.ts'
+import type { AppContext } from '#app-context.ts'
+import { endLapsed } from './impersonation.queries.ts'
+import { tellOfEnd } from './use-ticket.ts'
+
+/**
+ * C30: writes down the end of impersonations whose time is over, or whose tab was closed. Every call judges by itself, so
+ * nothing is open until the job comes.
+ */
+export const endImpersonationsJob = {
+  name: 'impersonations',
+  cron: '* * * * *',
+  run: endImpersonations,
+  takesAway: true as const,
+}
+
+export async function endImpersonations(app: AppContext): Promise<void> {
+  const now = app.now()
+  await eachAlone(app, endImpersonationsJob.name, async (alone) => {
+    for (const key of brandKeys) {
+      const db = app.databases.ofBrand(brandSettings[key].id)
+      await alone({ brand: key }, () =>
+        db.transaction(async (tx) => {
+          const [ended] = await tx.send(endLapsed(now))
+          for (const each of ended) tx.later(...tellOfEnd(each, now))
+        }),
+      )
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '#database/open-database.ts'
+import { endOne } from './impersonation.queries.ts'
+import { tellOfEnd } from './use-ticket.ts'
+
+/** For the sign-in, which takes a ticket in the place of a password, and for whoever ends one. */
+export { isTicket, useTicket } from './use-ticket.ts'
+
+/** Ends an impersonation from its own overlay. One that is over stays as it ended. */
+export async function stopImpersonation(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [ended] = await tx.send(endOne(id, 'stopped', now))
+  for (const each of ended) tx.later(...tellOfEnd(each, now))
+}

@@ -1,0 +1,230 @@
+import { memberActCalls } from '@throughway/contract/identity/member-acts'
+import { memberMergeCalls } from '@throughway/contract/identity/member-merge'
+import type { Api } from '#api.ts'
+import type { Transaction } from '#database/open-database.ts'
+import { recordActivity } from '#modules/activity/activity.ts'
+import { beginDeletion } from '#modules/deletion/deletion.ts'
+import { beginExport } from '#modules/export/export.ts'
+import { unlockMember } from '#modules/lock-out/lock-out.ts'
+import { mailboxFull, queueMail } from '#modules/mail/mail.ts'
+import { sendAgain, sendFirstVerification } from '#modules/member/member.ts'
+import { findPoints } from '#modules/points/points.ts'
+import { sendPasswordLink } from '#modules/password/password.ts'
+import { endSignIns, isPassword, nameDevice } from '#modules/session/session.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import { serve } from '#plugins/serve.ts'
+import { emailCorrectedLetter } from './members.letters.ts'
+import { assertMergeable, describeMerge, mergeMembers } from './merge-members.ts'
+import { countMerge, findAccount, findByNumber } from './merge.queries.ts'
+import {
+  correct,
+  findCorrected,
+  findOwnerOf,
+  findTarget,
+  lockTarget,
+  replaceAddress,
+  type Target,
+} from './member-page.queries.ts'
+
+/** What staff do for a member. Nobody does it for themselves, and what opens or ends an account is not done to staff. */
+export async function memberActRoutes(api: Api) {
+  const { app } = api
+
+  serve(api, 'unlockMember', memberActCalls.unlockMember, async ({ input, write, member, now }) =>
+    write(async (tx) => {
+      await getTarget(tx, input.id, member.id)
+      const [counted] = await tx.send(unlockMember(input.id, now))
+      return { locks: counted.filter(({ locked }) => locked).length }
+    }),
+  )
+
+  serve(
+    api,
+    'mailMemberAgain',
+    memberActCalls.mailMemberAgain,
+    async ({ input, write, brand, member, language, audit }) => {
+      const target = await write(async (tx) => {
+        const found = await getTarget(tx, input.id, member.id)
+        audit.about({ details: { mail: input.mail } })
+        audit.changed({}, { mail: input.mail })
+        if (input.mail === 'verification') {
+          if (found.is_verified) throw new Refusal('memberNotForThis')
+          await sendAgain(
+            tx,
+            app,
+            brand,
+            { memberId: input.id, email: found.email, language: found.language ?? language },
+            'verification',
+          )
+        }
+        return found
+      })
+      if (input.mail === 'verification') return null
+      const to = { memberId: input.id, email: target.email, language: target.language ?? language }
+      const outcome = await sendPasswordLink(
+        app.databases.ofBrand(brand.id),
+        app,
+        brand,
+        { ...to, isFirst: !isPassword(target.password_hash) },
+        { isKnown: true },
+      )
+      if (outcome === 'mailboxFull') throw mailboxFull()
+      if (outcome === 'tooSoon') throw new Refusal('tooManyRequests', { headers: { 'Retry-After': '60' } })
+      return null
+    },
+  )
+
+  serve(api, 'endMemberSignIns', memberActCalls.endMemberSignIns, async ({ input, write, member, now, audit }) =>
+    write(async (tx) => {
+      await getTarget(tx, input.id, member.id)
+      const only = input.sign_in_id
+      const [ended] = await tx.send(endSignIns(input.id, { now, ...(only && { only }) }))
+      if (only && !ended.length) throw new Refusal('notFound')
+      if (!ended.length) audit.unchanged()
+      audit.about({
+        details: {
+          device: ended
+            .map((each) => nameDevice(each.user_agent))
+            .join('; ')
+            .slice(0, 200),
+        },
+      })
+      return { ended: ended.length }
+    }),
+  )
+
+  serve(api, 'correctMember', memberActCalls.correctMember, async ({ input, write, member, audit }) => {
+    const { id, version, reason: _reason, ...sent } = input
+    const wanted = {
+      first_name: sent.first_name,
+      last_name: sent.last_name,
+      mobile_phone: sent.mobile_phone || null,
+      work_phone: sent.work_phone || null,
+      work_phone_extension: (sent.work_phone && sent.work_phone_extension) || null,
+      postal_address: sent.postal_address ?? null,
+    }
+    return write(async (tx) => {
+      await getTarget(tx, id, member.id)
+      const [[before]] = await tx.send(findCorrected(id))
+      const [[corrected]] = await tx.send(correct(id, version, wanted))
+      if (!corrected) throw new Refusal('changedMeanwhile')
+      audit.changed(before!, wanted)
+      return { version: corrected.profile_version }
+    })
+  })
+
+  serve(api, 'correctMemberEmail', memberActCalls.correctMemberEmail, async (context) => {
+    const { input, write, brand, member, language, now, audit } = context
+    return write(async (tx) => {
+      const target = await getTarget(tx, input.id, member.id, { isStaffSpared: true })
+      if (target.email === input.email) throw new Refusal('invalid', { fields: { email: 'field.email_is_primary' } })
+      const [[owner]] = await tx.send(findOwnerOf(input.email))
+      if (owner && owner.member_id !== input.id)
+        throw new Refusal('emailTaken', { fields: { email: 'refusal.email_taken' } })
+      const [, , [primary]] = await tx.send(...replaceAddress(input.id, input.email, now))
+      audit.changed({ email: target.email }, { email: input.email })
+      const spoken = target.language ?? language
+      if (!primary!.is_verified)
+        await sendFirstVerification(tx, app, brand, { memberId: input.id, email: input.email, language: spoken })
+      queueMail(
+        tx,
+        app,
+        brand,
+        { memberId: input.id, email: target.email, language: spoken },
+        emailCorrectedLetter({ email: input.email }),
+        'memberCorrected',
+      )
+      return null
+    })
+  })
+
+  serve(
+    api,
+    'askMemberExport',
+    memberActCalls.askMemberExport,
+    async ({ input, write, brand, member, language, now }) =>
+      write(async (tx) => {
+        const target = await getTarget(tx, input.id, member.id)
+        // nobody knows who reads mail at an address that was never verified
+        if (!target.is_verified) throw new Refusal('addressUnverified')
+        await beginExport(tx, app, {
+          brandId: brand.id,
+          memberId: input.id,
+          language: target.language ?? language,
+          now,
+        })
+        return null
+      }),
+  )
+
+  serve(
+    api,
+    'askMemberDeletion',
+    memberActCalls.askMemberDeletion,
+    async ({ input, write, brand, member, language, now }) =>
+      write(async (tx) => {
+        await getTarget(tx, input.id, member.id, { isStaffSpared: true })
+        const undoUntil = await beginDeletion(tx, app, {
+          brand,
+          memberId: input.id,
+          language,
+          now,
+          cause: 'memberCorrected',
+        })
+        if (!undoUntil) throw new Refusal('memberNotForThis')
+        return { undo_until: undoUntil }
+      }),
+  )
+}
+
+/** One person has two accounts: what can go to the other goes, and the account that is given up waits for its deletion. */
+export async function memberMergeRoutes(api: Api) {
+  const { app } = api
+
+  serve(api, 'previewMerge', memberMergeCalls.previewMerge, async ({ input, db, member, now }) => {
+    const [[kept], [other]] = await db.send(findAccount(input.id), findByNumber(input.number))
+    if (!other) throw new Refusal('invalid', { fields: { number: 'field.no_member_number' } })
+    const both = [kept, other]
+    assertMergeable(both, member.id)
+    const [[counts], [points]] = await db.send(countMerge({ from: other.id, to: input.id }), findPoints(other.id, now))
+    return describeMerge(other, counts!, points, now)
+  })
+
+  serve(api, 'mergeMembers', memberMergeCalls.mergeMembers, async (context) => {
+    const { input, write, brand, member, language, now, audit } = context
+    return write(async (tx) => {
+      const { id: to, other: from, reason } = input
+      const done = await mergeMembers(tx, { from, to, staffId: member.id, reason, now })
+      const cause = 'memberCorrected' as const
+      await beginDeletion(tx, app, { brand, memberId: from, language, now, cause })
+      recordActivity(tx, {
+        memberId: from,
+        kind: 'merged_by_staff',
+        actor: 'staff',
+        actorId: member.id,
+        details: { reason },
+        now,
+      })
+      audit.changed({}, { trips: done.trips, rewards: done.rewards, points: done.points })
+      return done
+    })
+  })
+}
+
+/**
+ * Locks the member and answers who it is. Throws `notFound`, `notAllowed` for oneself, and for staff where those are
+ * spared: their accounts open more than a member's.
+ */
+async function getTarget(
+  tx: Transaction,
+  memberId: string,
+  staffId: string,
+  { isStaffSpared = false } = {},
+): Promise<Target> {
+  assertNotOwn(memberId, staffId)
+  const [, [target]] = await tx.send(lockTarget(memberId), findTarget(memberId))
+  if (!target) throw new Refusal('notFound')
+  if (isStaffSpared && target.is_staff) throw new Refusal('notAllowed')
+  return target
+}

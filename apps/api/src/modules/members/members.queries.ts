@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '@throughway/contract/programme/brand'
+import type { MemberSearch } from '@throughway/domain/identity/member-search'
+import type { MemberState } from '@throughway/domain/identity/member-states'
+import { rawQuery } from '#database/query.ts'
+import type { RowsAsked } from '#list/page.ts'
+import { key, type Placed } from '#list/place.ts'
+import { hasNames, isOneSought, selectNamedMembers } from '#list/sought-members.ts'
+import { lockedMembers, lockedUntil } from '#modules/lock-out/lock-out.ts'
+
+export type ListedRow = {
+  id: string
+  number: number
+  first_name: string
+  last_name: string
+  email: string | null
+  is_verified: boolean
+  is_staff: boolean
+  locked_until: Date | null
+  deletion_asked_at: Date | null
+  organisation_id: string | null
+  organisation_name: string | null
+  language: Language | null
+  created_at: Date
+  last_seen_at: Date | null
+}
+
+export type MemberFilter = {
+  search?: MemberSearch | undefined
+  state?: MemberState | undefined
+  organisation?: string | undefined
+  language?: Language | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+  now: Date
+}
+
+const id = key('uuid', sql`m.id`)
+export const memberKeys = {
+  since: [key('timestamptz', sql`m.created_at`), id],
+  name: [key('text', sql`m.last_name`), key('text', sql`m.first_name`), id],
+}
+
+/** Whether the grants that open the call hold for the whole programme. */
+export const isWholeScope = sql<boolean>`coalesce(current_setting('app.scope', true) = '*', false)`
+
+/** The organisations of the reader's grants. */
+const ownOrganisations = sql`(select substr(each, 14)::uuid as id
+  from unnest(string_to_array(coalesce(current_setting('app.scope', true), ''), ',')) each where each like 'organisation:%')`
+
+/**
+ * One page of members. A reader for the whole programme goes through the order until the page is full; a coordinator reads
+ * the own organisations. Those who are sought are read one by one where they are few, and looked for in the order where
+ * they are many; no plan knows which, so the statement holds both ways.
+ */
+export function listMembers(filter: MemberFilter, { place, isBehind, order, limit }: RowsAsked) {
+  const part = (from: RawBuilder<unknown>, fitting: RawBuilder<unknown>) =>
+    sql`(select m.* from ${from} where m.brand_id = current_brand_id() and ${fitting} and ${fits(filter)} and ${isBehind}
+      order by ${order} limit ${limit})`
+  return rawQuery(sql<ListedRow & Placed>`${begin(filter)}
+    select m.id, m.number, m.first_name, m.last_name, a.email, coalesce(a.is_verified, false) as is_verified, m.is_staff,
+      ${lockedUntil(sql`m.id`, filter.now)} as locked_until, m.deletion_asked_at, o.id as organisation_id, o.name as organisation_name,
+      m.language, m.created_at, seen.at as last_seen_at, ${place}
+    from (${sql.join(partsOf(filter, part), sql` union all `)}) m
+    left join lateral (select email, verified_at is not null as is_verified from member_address
+      where brand_id = current_brand_id() and member_id = m.id and is_primary limit 1) a on true
+    left join lateral (select id, name from organisation where brand_id = current_brand_id() and id = m.organisation_id limit 1) o on true
+    left join lateral (select max(last_seen_at) as at from sign_in
+      where brand_id = current_brand_id() and member_id = m.id and impersonation_id is null) seen on true
+    order by ${order} limit ${limit}`)
+}
+
+/** The members of a filter, to be counted. */
+export function selectMembers(filter: MemberFilter) {
+  const part = (from: RawBuilder<unknown>, fitting: RawBuilder<unknown>) =>
+    sql`(select 1 from ${from} where m.brand_id = current_brand_id() and ${fitting} and ${fits(filter)})`
+  return sql`${begin(filter)} ${sql.join(partsOf(filter, part), sql` union all `)}`
+}
+
+function begin({ search }: MemberFilter) {
+  if (!search) return sql``
+  return sql`with sought as materialized (select member_id from (${soughtBy(search)}) way group by member_id),
+    how_many as materialized (select count(*) <= 1000 as few from sought)`
+}
+
+type Part = (from: RawBuilder<unknown>, fitting: RawBuilder<unknown>) => RawBuilder<unknown>
+
+function partsOf({ search }: MemberFilter, part: Part) {
+  const own = (fitting: RawBuilder<unknown>) =>
+    part(
+      sql`${ownOrganisations} own join member m on m.organisation_id = own.id`,
+      sql`not ${isWholeScope} and ${fitting}`,
+    )
+  if (!search) return [part(sql`member m`, isWholeScope), own(sql`true`)]
+  const areFew = sql`(select few from how_many)`
+  const isSought = sql`exists (select from sought where sought.member_id = m.id)`
+  return [
+    part(sql`sought join member m on m.id = sought.member_id`, sql`${isWholeScope} and ${areFew}`),
+    part(sql`member m`, sql`${isWholeScope} and not ${areFew} and ${isOneOf(search)}`),
+    own(isSought),
+  ]
+}
+
+/** This character sorts behind every other one. */
+const lastCharacter = '\u{10FFFF}'
+
+const begins = (column: RawBuilder<unknown>, text: string) =>
+  sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${text + lastCharacter}`
+
+/** The ids of the members that each meaning of the text finds, each by its index. */
+function soughtBy({ id: wanted, number, phone, email, words }: MemberSearch) {
+  const ways = [
+    ...(wanted ? [sql`select ${wanted}::uuid as member_id`] : []),
+    ...(number !== undefined
+      ? [sql`select n.id as member_id from member n where n.brand_id = current_brand_id() and n.number = ${number}`]
+      : []),
+    ...(phone
+      ? ['mobile_phone', 'work_phone'].map(
+          (column) =>
+            sql`select n.id as member_id from member n where n.brand_id = current_brand_id() and ${begins(sql`n.${sql.ref(column)}`, phone)}`,
+        )
+      : []),
+    ...(email
+      ? [
+          sql`select a.member_id from member_address a where a.brand_id = current_brand_id() and ${begins(sql`a.email`, email)}`,
+        ]
+      : []),
+    ...(hasNames(words) ? [selectNamedMembers(words)] : []),
+  ]
+  return sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union all `,
+  )
+}
+
+/** Whether one member of the order is found; only what can find many is asked. */
+function isOneOf({ phone, email, words }: MemberSearch): RawBuilder<unknown> {
+  const looks = [
+    ...(phone ? [sql`(${begins(sql`m.mobile_phone`, phone)} or ${begins(sql`m.work_phone`, phone)})`] : []),
+    ...(email
+      ? [
+          sql`exists (select from member_address a where a.brand_id = current_brand_id() and a.member_id = m.id and ${begins(sql`a.email`, email)} offset 0)`,
+        ]
+      : []),
+    ...(hasNames(words) ? [isOneSought(sql`m.id`, { words })] : []),
+  ]
+  return looks.length ? sql`(${sql.join(looks, sql` or `)})` : sql`false`
+}
+
+const isState: Record<MemberState, (now: Date) => RawBuilder<unknown>> = {
+  locked: (now) => sql`m.id = any(${lockedMembers(now)})`,
+  unverified: () => sql`exists (select from member_address u
+    where u.brand_id = current_brand_id() and u.member_id = m.id and u.is_primary and u.verified_at is null)`,
+  leaving: () => sql`m.deletion_asked_at is not null`,
+  staff: () => sql`m.is_staff`,
+}
+
+function fits({ state, organisation, language, from, before, now }: MemberFilter) {
+  return sql.join(
+    [
+      sql`m.deleted_at is null`,
+      ...(state ? [isState[state](now)] : []),
+      ...(organisation ? [sql`m.organisation_id = ${organisation}`] : []),
+      ...(language ? [sql`m.language = ${language}`] : []),
+      ...(from ? [sql`m.created_at >= ${from}`] : []),
+      ...(before ? [sql`m.created_at < ${before}`] : []),
+    ],
+    sql` and `,
+  )
+}

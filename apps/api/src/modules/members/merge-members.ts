@@ -1,0 +1,86 @@
+import type { MergePreview } from '@throughway/contract/identity/member-merge'
+import { leftByMerge } from '@throughway/contract/identity/member-merge'
+import type { Transaction } from '#database/open-database.ts'
+import { findPoints, lockAccount, makeAccount, movePoints } from '#modules/points/points.ts'
+import { moveSums } from '#modules/statistics/statistics.ts'
+import { assertNotOwn } from '#plugins/assert-not-own.ts'
+import { Refusal } from '#plugins/refusal.ts'
+import {
+  type Account,
+  type Counts,
+  countMerge,
+  findAccount,
+  listMovingDays,
+  lockPair,
+  moveCount,
+  moveRewards,
+  moveTrips,
+  type Pair,
+} from './merge.queries.ts'
+
+type Points = { total: number; pending: number; on_hold: number; blocked_until: Date | null } | undefined
+
+/** Says what a merge would do, of counts and points as they stand. */
+export function describeMerge(other: Account, counts: Counts, points: Points, now: Date): MergePreview {
+  return {
+    other: {
+      id: other.id,
+      number: other.number,
+      name: `${other.first_name} ${other.last_name}`.trim(),
+      email: other.email,
+    },
+    trips: counts.trips,
+    rewards: counts.rewards,
+    points: points?.total ?? 0,
+    left: leftByMerge.flatMap((what) => (counts[what] > 0 ? [{ what, count: counts[what] }] : [])),
+    obstacle: findObstacle(points, now),
+  }
+}
+
+/** Points that are pending or held back follow what is not settled yet; a merge waits for them. */
+function findObstacle(points: Points, now: Date): MergePreview['obstacle'] {
+  if (!points) return null
+  if (points.pending !== 0 || points.on_hold !== 0) return 'points_wait'
+  if (points.total < 0) return 'points_owed'
+  return points.blocked_until && points.blocked_until > now ? 'points_blocked' : null
+}
+
+/** Throws `notAllowed` for the own account and for staff, whose accounts open more; `memberNotForThis` for one that leaves. */
+export function assertMergeable(
+  accounts: readonly (Account | undefined)[],
+  staffId: string,
+): asserts accounts is Account[] {
+  for (const each of accounts) {
+    if (!each) throw new Refusal('notFound')
+    assertNotOwn(each.id, staffId)
+    if (each.is_staff) throw new Refusal('notAllowed')
+    if (each.deletion_asked_at) throw new Refusal('memberNotForThis')
+  }
+  if (accounts[0]!.id === accounts[1]!.id) throw new Refusal('memberNotForThis')
+}
+
+type Merge = Pair & { staffId: string; reason: string; now: Date }
+
+/**
+ * Moves trips, points and rewards of one account to another, and answers what it did and what it left. Both are locked, so
+ * of two merges at once, or a merge and a trip, one waits. The sum of both balances stays as it was: the ledger is never
+ * rewritten, and what can be spent goes out of one and into the other by an entry each. Throws `membersNotMerged`.
+ */
+export async function mergeMembers(tx: Transaction, { from, to, staffId, reason, now }: Merge): Promise<MergePreview> {
+  const pair = { from, to }
+  const ordered = [from, to].toSorted()
+  const [, [kept], [other]] = await tx.send(lockPair(pair), findAccount(to), findAccount(from))
+  const both = [kept, other]
+  assertMergeable(both, staffId)
+  for (const id of ordered) await tx.send(makeAccount(id), lockAccount(id))
+  const [[counts], [points]] = await tx.send(countMerge(pair), findPoints(from, now))
+  const preview = describeMerge(both[1]!, counts!, points, now)
+  if (preview.obstacle) throw new Refusal('membersNotMerged', { data: { obstacle: preview.obstacle } })
+  const [days] = await tx.send(listMovingDays(pair))
+  const dates = days.map(({ date }) => date)
+  await moveSums(tx, pair, dates)
+  const [[moved]] = await tx.send(moveTrips(pair, dates))
+  await tx.send(moveCount(pair, moved!.counted), moveRewards(pair))
+  if (preview.points > 0) await tx.send(...movePoints({ ...pair, points: preview.points, reason, by: staffId, now }))
+  return preview
+}

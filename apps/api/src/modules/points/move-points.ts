@@ -1,0 +1,43 @@
+import { v7 as makeUuid } from 'uuid'
+import { sql } from 'kysely'
+import { rawQuery, type Query } from '#database/query.ts'
+import { insertValues } from '#database/columns.ts'
+import { insertAdjustment } from './ledger.queries.ts'
+import { firstCheckOf } from '@throughway/domain/points/points-life'
+
+type Move = { from: string; to: string; points: number; reason: string; by: string; now: Date }
+
+/**
+ * Moves points from one account to another of the same person, by an entry in each ledger. The caller holds both balances.
+ * They live as long as points that are given now.
+ */
+export function movePoints({ from, to, points, reason, by, now }: Move): Query[] {
+  const check = firstCheckOf(now.toISOString().slice(0, 10))
+  return (
+    [
+      [from, -points],
+      [to, points],
+    ] as const
+  ).flatMap(([memberId, delta]) => {
+    const id = makeUuid({ msecs: now.getTime() })
+    const line = {
+      source_kind: 'adjustment' as const,
+      source_id: id,
+      source_revision: 1,
+      kind: 'adjust' as const,
+      rule: 'adjustment',
+      rule_version: 1,
+      member_id: memberId,
+      delta,
+      available_at: now,
+      created_at: now,
+    }
+    return [
+      insertAdjustment({ id, memberId, points: delta, reason, by, decidedBy: null, now }),
+      rawQuery(insertValues('points_ledger', [line])),
+      rawQuery(sql`update points_balance set total = total + ${delta}::integer,
+          expiry_check_on = ${delta > 0 ? sql`least(expiry_check_on, ${check}::date)` : sql`expiry_check_on`}
+        where brand_id = current_brand_id() and member_id = ${memberId}`),
+    ]
+  })
+}

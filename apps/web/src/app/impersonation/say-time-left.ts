@@ -1,0 +1,5 @@
+/** Minutes and seconds, as a clock counts them down: `29:05`. */
+export function sayTimeLeft(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

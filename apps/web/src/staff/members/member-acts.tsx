@@ -1,0 +1,190 @@
+import { memberActCalls } from '@throughway/contract/identity/member-acts'
+import type { StaffMember } from '@throughway/contract/identity/member-staff'
+import type { Permission } from '@throughway/domain/identity/permissions'
+import { Button } from '@throughway/ui/button'
+import { Field } from '@throughway/ui/field/field'
+import { TextInput } from '@throughway/ui/field/text-input'
+import { useToast } from '@throughway/ui/overlay/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCallForm } from '#lib/form/use-call-form.ts'
+import { focusBehindDialog } from '#lib/screen/focus-behind-dialog.ts'
+import { useMember } from '#lib/screen/hooks.ts'
+import { callDescriptors } from '#lib/send/call-descriptors.ts'
+import { messageKeyOf } from '#lib/send/call-errors.ts'
+import { useCallMutation } from '#lib/send/use-call.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { CorrectMember } from './correct-member.tsx'
+import { MergeMember } from './merge-member.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+type Act = 'unlock' | 'correct' | 'email' | 'merge' | 'export' | 'delete'
+
+/** What the reader may do for the member. What does not fit the account is not offered. */
+export function MemberActs({ member }: { member: StaffMember }) {
+  const { t } = useTranslation('staff-members')
+  const showToast = useToast()
+  const { permissions } = useMember()
+  const [asked, setAsked] = useState<Act | undefined>(undefined)
+  const again = useCallMutation(callDescriptors.mailMemberAgain)
+  const { account, emails } = member
+  if (!account) return null
+  const may = (permission: Permission) => permissions.includes(permission)
+  const isStaff = account.states.includes('staff')
+  const isVerified = emails.some(({ primary, verified }) => primary && verified)
+  const isLocked = may('member.unlock') && account.states.includes('locked')
+  const acts: readonly (Act | false)[] = [
+    may('member.correct') && 'correct',
+    may('member.correct') && !isStaff && 'email',
+    may('member.merge') && !isStaff && !account.leaving_since && 'merge',
+    may('member.export') && isVerified && 'export',
+    may('member.export') && !isStaff && !account.leaving_since && 'delete',
+  ]
+  const offered = acts.filter((act) => act !== false)
+  const mails = may('member.unlock') ? ([...(isVerified ? [] : ['verification']), 'password'] as const) : []
+
+  async function mail(which: string) {
+    try {
+      await again.mutateAsync({ id: member.id, mail: which as 'verification' | 'password' })
+      showToast({ tone: 'success', text: t(`mail_again.${which}.done`) })
+    } catch (error) {
+      showToast({ tone: 'danger', text: t(`common:${messageKeyOf(error)}`) })
+    }
+  }
+
+  function finish(act: Act) {
+    setAsked(undefined)
+    showToast({ tone: 'success', text: t(act === 'merge' ? 'merge.done' : `act.${act}.done`) })
+    focusBehindDialog('h1')
+  }
+
+  const actButton = (act: Act) => (
+    <Button
+      key={act}
+      kind={act === 'unlock' ? 'primary' : act === 'delete' ? 'quiet' : 'secondary'}
+      aria-haspopup="dialog"
+      onClick={() => setAsked(act)}
+    >
+      {t(act === 'merge' ? 'merge.button' : `act.${act}.button`)}
+    </Button>
+  )
+
+  if (offered.length + mails.length === 0) return null
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <p className="member-acts">
+        {isLocked && actButton('unlock')}
+        {mails.map((which) => (
+          <Button key={which} pending={again.isPending} onClick={() => void mail(which)}>
+            {t(`mail_again.${which}.button`)}
+          </Button>
+        ))}
+        {offered.map(actButton)}
+      </p>
+      {asked === 'unlock' && <Unlock member={member} onClose={close} onDone={() => finish('unlock')} />}
+      {asked === 'correct' && <CorrectMember member={member} onClose={close} onDone={() => finish('correct')} />}
+      {asked === 'email' && <CorrectEmail member={member} onClose={close} onDone={() => finish('email')} />}
+      {asked === 'merge' && <MergeMember member={member} onClose={close} onDone={() => finish('merge')} />}
+      {asked === 'export' && <AskExport member={member} onClose={close} onDone={() => finish('export')} />}
+      {asked === 'delete' && <AskDeletion member={member} onClose={close} onDone={() => finish('delete')} />}
+    </>
+  )
+}
+
+type ActProps = { member: StaffMember; onClose: () => void; onDone: () => void }
+
+function Unlock({ member, onClose, onDone }: ActProps) {
+  const { t } = useTranslation('staff-members')
+  const form = useCallForm(memberActCalls.unlockMember, {
+    start: { reason: '' },
+    inputOf: ({ reason }) => ({ id: member.id, reason }),
+    thing: member.id,
+    onDone,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('act.unlock.title', { name: member.name })}
+      submit={t('act.unlock.button')}
+      onClose={onClose}
+    >
+      <p>{t('act.unlock.text')}</p>
+      <ReasonField form={form} isFirst />
+    </FormDialog>
+  )
+}
+
+function CorrectEmail({ member, onClose, onDone }: ActProps) {
+  const { t } = useTranslation('staff-members')
+  const form = useCallForm(memberActCalls.correctMemberEmail, {
+    start: { email: '', reason: '' },
+    inputOf: ({ email, reason }) => ({ id: member.id, email, reason }),
+    thing: member.id,
+    onDone,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('act.email.title', { name: member.name })}
+      submit={t('act.email.button')}
+      onClose={onClose}
+    >
+      <p>{t('act.email.text')}</p>
+      <Field label={t('one.email')} error={form.say('email')} required>
+        <TextInput
+          data-autofocus
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={form.values.email}
+          onChange={({ target }) => form.change({ email: target.value })}
+        />
+      </Field>
+      <ReasonField form={form} />
+    </FormDialog>
+  )
+}
+
+function AskExport({ member, onClose, onDone }: ActProps) {
+  const { t } = useTranslation('staff-members')
+  const form = useCallForm(memberActCalls.askMemberExport, {
+    start: { reason: '' },
+    inputOf: ({ reason }) => ({ id: member.id, reason }),
+    thing: member.id,
+    onDone,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('act.export.title', { name: member.name })}
+      submit={t('act.export.button')}
+      onClose={onClose}
+    >
+      <p>{t('act.export.text')}</p>
+      <ReasonField form={form} isFirst />
+    </FormDialog>
+  )
+}
+
+function AskDeletion({ member, onClose, onDone }: ActProps) {
+  const { t } = useTranslation('staff-members')
+  const form = useCallForm(memberActCalls.askMemberDeletion, {
+    start: { reason: '' },
+    inputOf: ({ reason }) => ({ id: member.id, reason }),
+    thing: member.id,
+    onDone,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('act.delete.title', { name: member.name })}
+      submit={t('act.delete.submit')}
+      kind="danger"
+      onClose={onClose}
+    >
+      <p>{t('act.delete.text')}</p>
+      <ReasonField form={form} isFirst />
+    </FormDialog>
+  )
+}

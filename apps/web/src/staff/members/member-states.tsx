@@ -1,0 +1,25 @@
+import type { ListedMember } from '@throughway/contract/identity/member-staff'
+import { Badge, type BadgeProps } from '@throughway/ui/badge'
+import { useTranslation } from 'react-i18next'
+
+const tones: Record<ListedMember['states'][number], NonNullable<BadgeProps['tone']>> = {
+  locked: 'danger',
+  unverified: 'warning',
+  leaving: 'warning',
+  staff: 'brand',
+}
+
+/** How an account stands; nothing to say is said too. */
+export function MemberStates({ states }: { states: ListedMember['states'] }) {
+  const { t } = useTranslation('staff-members')
+  if (states.length === 0) return t('state.none')
+  return (
+    <span className="member-states">
+      {states.map((state) => (
+        <Badge key={state} tone={tones[state]}>
+          {t(`state.${state}`)}
+        </Badge>
+      ))}
+    </span>
+  )
+}

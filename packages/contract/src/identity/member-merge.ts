@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { formInteger, requiredText, uuid } from '../fields.ts'
+import { followsTrips } from '../subjects.ts'
+
+/** What stays with the account that is given up. */
+export const leftByMerge = ['same_days', 'waiting_days', 'reserved', 'passes', 'rides_home', 'drawings'] as const
+
+/** Why two accounts cannot be merged now. */
+export const mergeObstacles = ['points_wait', 'points_owed', 'points_blocked'] as const
+
+const preview = z.object({
+  other: z.object({ id: z.uuid(), number: z.int(), name: z.string(), email: z.string() }),
+  trips: z.int().describe('Trips that move, with all that is counted from them.'),
+  rewards: z.int(),
+  points: z.int().describe('What the other account can spend; it moves as one entry in each ledger.'),
+  left: z.array(z.object({ what: z.enum(leftByMerge), count: z.int() })),
+  obstacle: z.enum(mergeObstacles).nullable(),
+})
+export type MergePreview = z.infer<typeof preview>
+
+/** One person has two accounts: trips, points and rewards of one go to the other, and it is given up. */
+export const memberMergeCalls = {
+  previewMerge: defineCall({
+    summary: 'What would move from another account, given by its member number, and what would stay there.',
+    method: 'GET',
+    path: '/staff/members/{id}/merge',
+    access: 'staff',
+    permission: 'member.merge',
+    subject: 'member',
+    input: z.object({ id: uuid(), number: formInteger(1, 2_000_000_000) }),
+    answer: preview,
+  }),
+  mergeMembers: defineCall({
+    summary:
+      'Moves trips, points and rewards from another account, in one transaction, and begins its deletion, which its member can still undo.',
+    method: 'POST',
+    path: '/staff/members/{id}/merge',
+    access: 'staff',
+    permission: 'member.merge',
+    fresh: 'factor',
+    audit: { kind: 'member.merged', person: 'id', subject: 'other', reason: 'reason', activity: 'merged_by_staff' },
+    touches: ['member', ...followsTrips, 'redemption'],
+    input: z.object({ id: uuid(), other: uuid(), reason: requiredText(500) }),
+    answer: preview,
+  }),
+}
