@@ -92,10 +92,10 @@ test.describe('on a tablet', () => {
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
     await page.keyboard.press('Control+k')
     await expect(dialog.getByRole('option')).toHaveText(
-      ['today', 'organisations', 'tasks'].map((id) => say(`staff:menu.${id}`)),
+      ['today', 'members', 'organisations', 'tasks'].map((id) => say(`staff:menu.${id}`)),
     )
     await page.keyboard.type('Ben')
-    await expect(dialog.getByText(say('staff:palette.none'))).toBeVisible()
+    await expect(dialog.getByRole('option')).toHaveText([say('staff:palette.member_named', { name: 'Ben' })])
     await page.keyboard.press('Escape')
     for (const path of ['/admin/redemptions', `/admin/redemptions/${redemption}`, '/admin/rides', '/admin/audit']) {
       await page.goto(path)
@@ -138,6 +138,8 @@ test.describe('at the desk', () => {
 
     const screens: readonly [path: string, shown: Locator][] = [
       ['/admin', main.getByRole('link', { name: say('staff-today:queue.redemptions') })],
+      ['/admin/members', main.getByRole('row').nth(1)],
+      [`/admin/member/${String(ownId)}`, main.getByRole('heading', { level: 2 }).first()],
       ['/admin/redemptions', main.getByRole('row').nth(1)],
       [`/admin/redemptions/${redemption}`, main.getByText(say('staff-redemptions:state.waiting'))],
       ['/admin/orgs', main.getByRole('row').nth(1)],
@@ -177,10 +179,12 @@ test.describe('at the desk', () => {
       [`/staff/ride_requests/${ride}/answer`, { answer: 'deny', reason: 'no_driver' }],
       [`/staff/proposals/${proposal.id}/decision`, { decision: 'grant', reason }],
       [`/staff/members/${String(ownId)}/points/proposals`, { points: '5000', reason }],
+      [`/staff/members/${String(ownId)}/unlock`, { reason }],
+      [`/staff/members/${String(ownId)}/impersonations`, { reason, ticket_number: '1' }],
       ['/staff/grants', { member_id: String(ownId), role: 'programme_admin', reason }],
     ] as const
     for (const [path, body] of writing) await own({ method: 'POST', path, body, refusal: 'notAllowed' })
-    for (const path of ['/staff/redemptions_file', '/staff/audit_file'])
+    for (const path of ['/staff/redemptions_file', '/staff/audit_file', '/staff/members_file'])
       await own({ method: 'GET', path, refusal: 'notAllowed' })
     const found = await own({ method: 'GET', path: `/staff/redemptions/${redemption}` })
     expect(found['state']).toBe('waiting')
@@ -222,6 +226,7 @@ test.describe('en el teléfono', () => {
     await page.getByRole('button', { name: say('layout.open_menu') }).tap()
     await expect(dialog.getByRole('link')).toHaveText([
       say('staff:menu.today'),
+      say('staff:menu.members'),
       say('staff:menu.cases'),
       say('staff:frame.to_member'),
     ])
