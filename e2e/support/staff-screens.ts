@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nextWorkday } from './days.ts'
 import { openCallsOf, openMemberCalls, openStaffCalls } from './join.ts'
 import { demonstrationPerson } from './people.ts'
@@ -248,7 +248,7 @@ export const staffScreens: readonly Screen[] = [
       await expect(page.getByRole('dialog').getByLabel(say('staff-content:schedule.zone'))).toBeVisible()
     },
   },
-  { name: 'organizations', viewer: 'staff', path: '/admin/orgs', prepare: ({ page }) => waitForRows(page) },
+  { name: 'organizations', viewer: 'staff', path: '/admin/orgs', prepare: waitForRows },
   { name: 'organizations that do not match', viewer: 'staff', path: '/admin/orgs?text=nobody&status=declined' },
   {
     name: 'organization to add, with faults',
@@ -282,7 +282,7 @@ export const staffScreens: readonly Screen[] = [
     path: '/admin/orgs',
     prepare: async (scene) => {
       await openOrganisation(scene, 'members')
-      await waitForRows(scene.page)
+      await waitForRows(scene)
     },
   },
   {
@@ -429,10 +429,6 @@ async function waitForWork({ page, say }: Scene) {
   await askForApproval(page, 'A book to look at')
   await page.reload()
   await expect(page.getByRole('link', { name: say('staff-today:queue.redemptions') })).toBeVisible()
-}
-
-async function waitForRows(page: Page) {
-  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
 }
 
 /** The demonstration's first organisation, at one of its parts. */
