@@ -74,6 +74,7 @@ let auditor: Person
 let redemptionId: string
 let insert: (table: string, row: Row) => Promise<void>
 /** Adds a row of these columns alone, with no made-up row that it refers to. */
+let insertWhole: (table: string, row: Row) => Promise<void>
 beforeAll(async () => {
   api = await startTestApi()
   harbor = await api.at('harbor')
@@ -97,6 +98,9 @@ beforeAll(async () => {
   insert = async (table, row) => {
     const made = await factory.makeRow(tables.get(table)!, 1, false)
     await ofBrand(1).send(insertRow(tables.get(table)!, { ...made, ...row }))
+  }
+  insertWhole = async (table, row) => {
+    await ofBrand(1).send(insertRow(tables.get(table)!, { brand_id: 1, ...row }))
   }
   // before the factory makes up a service, which no file would
   await insertRideOfLena()

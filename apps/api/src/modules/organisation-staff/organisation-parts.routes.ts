@@ -87,7 +87,7 @@ export async function organisationPartRoutes(api: Api) {
         const [sites] = await tx.send(listSites(id))
         const before = sites.find((each) => each.id === siteId)
         if (!before) throw new Refusal('notFound')
-        audit.changed(before, { ...before, ...site })
+        audit.changed(before, site)
         await tx.send(updateSite(id, siteId, site))
       } else {
         await assertRoom(tx, 'organisation_site', id, mostParts.sites)

@@ -105,7 +105,7 @@ export async function organisationStaffRoutes(api: Api) {
       await assertFacts(tx, context, input.id)
       const facts = factsOf(input)
       await tx.send(updateOrganisation(input.id, facts))
-      audit.changed(before, { ...before, ...facts })
+      audit.changed(before, facts)
       return getOne({ ...sceneOf(context), db: tx }, input.id)
     }),
   )
@@ -142,7 +142,7 @@ export async function organisationStaffRoutes(api: Api) {
       const before = await openForChange(tx, id)
       if (before.version !== version) throw await changedMeanwhile(tx, context)
       await tx.send(updateOrganisation(id, benefits))
-      context.audit.changed(before, { ...before, ...benefits })
+      context.audit.changed(before, benefits)
       return getOne({ ...sceneOf(context), db: tx }, id)
     }),
   )

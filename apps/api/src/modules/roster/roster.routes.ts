@@ -102,7 +102,7 @@ export async function rosterRoutes(api: Api, tasks: TaskDefinitions) {
       const [[placed]] = await tx.send(placeMember(memberId, id, affiliationId, subgroupId))
       if (!placed) audit.unchanged()
       else recordActivity(tx, { memberId, kind: 'organisation_changed', now, actor: 'staff', actorId: member.id })
-      audit.changed(before, { ...before, affiliation_id: affiliationId, subgroup_id: subgroupId })
+      audit.changed(before, { affiliation_id: affiliationId, subgroup_id: subgroupId })
       return { id: memberId }
     }),
   )
