@@ -33,7 +33,7 @@ describe('a brand is refused', () => {
     [{ contact_phone_display: '(617) 555-0100' }, 'contact_phone_display must show the digits of contact_phone'],
     [{ erhgrh_name: '' }, 'erhgrh_name must be a name or null'],
     [
-      { organisation_levels: { en: ['1', '2', '3', '4', '5', ''] } },
+      { organisation_levels: { en: ['1', '2', '3', '4', '5', ''] as const } },
       'organisation_levels must hold six names for each language',
     ],
   ])('for %o', (fault, sentence) => {
