@@ -88,7 +88,7 @@ export function describeCode({ code, uses, most_uses, expires_at }: CodeRow, now
   return { code, uses, most_uses, expires_at: expires_at?.toISOString() ?? null, is_over: isOver }
 }
 
-export function describeUnits(rows: readonly UnitRow[]): OrganisationUnit[] {
+function describeUnits(rows: readonly UnitRow[]): OrganisationUnit[] {
   return rows
     .filter((row) => row.parent_id === null)
     .map(({ id, name, members }) => ({

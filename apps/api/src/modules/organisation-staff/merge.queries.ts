@@ -3,7 +3,7 @@ import { query, rawQuery } from '#database/query.ts'
 
 const thisBrand = sql<number>`current_brand_id()`
 
-export type MergeCounts = {
+type MergeCounts = {
   members: number
   invited: number
   codes: number

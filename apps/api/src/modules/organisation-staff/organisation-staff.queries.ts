@@ -33,7 +33,7 @@ export type ListedRow = {
   next_task: { due_on: string; text: string } | null
 }
 
-export type OrganisationFilter = {
+type OrganisationFilter = {
   text?: string | undefined
   status?: readonly OrganisationStatus[] | undefined
   level?: number | undefined
@@ -227,7 +227,7 @@ export function lockNames() {
   return rawQuery(sql`select pg_advisory_xact_lock(hashtext('organisation-names'), current_brand_id())`)
 }
 
-export type FactColumns = {
+type FactColumns = {
   name: string
   level: OrganisationTable['level']
   headcount: number | null

@@ -14,7 +14,7 @@ type Admitting = {
   now: Date
 }
 
-export type Admitted = { outcome: RosterOutcome | 'elsewhere' | 'own'; memberId: string | null }
+type Admitted = { outcome: RosterOutcome | 'elsewhere' | 'own'; memberId: string | null }
 
 /**
  * Makes the owner of a proved address a member of the organisation. Of an address that nobody has proved it keeps that

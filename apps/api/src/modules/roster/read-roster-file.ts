@@ -13,8 +13,8 @@ export class RosterProblemError extends Error {
   }
 }
 
-export type FileLine = { line: number; email: string; affiliationId: string | null; subgroupId: string | null }
-export type FaultyLine = { line: number; fault: RosterFault; value: string; same_as_line: number | null }
+type FileLine = { line: number; email: string; affiliationId: string | null; subgroupId: string | null }
+type FaultyLine = { line: number; fault: RosterFault; value: string; same_as_line: number | null }
 
 const headings = {
   email: ['email', 'e-mail', 'mail', 'email address', 'address', 'correo', 'correo electronico', 'direccion de correo'],

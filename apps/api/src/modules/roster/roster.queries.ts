@@ -18,7 +18,7 @@ export type RosterRow = {
   proof: OrganisationProof | null
 }
 
-export type RosterFilter = { organisationId: string; words: readonly string[]; unit: string | undefined }
+type RosterFilter = { organisationId: string; words: readonly string[]; unit: string | undefined }
 
 export const rosterKeys = {
   name: [key('text', sql`lower(m.last_name)`), key('text', sql`lower(m.first_name)`), key('uuid', sql`m.id`)],
