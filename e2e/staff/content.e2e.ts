@@ -264,6 +264,12 @@ test.describe('two editors', () => {
     const text = main.getByRole('textbox', { name: say('staff-content:edit.label', { language: 'English' }) })
     await expect(text).toHaveText('Both begin here')
     await expect(text).toHaveAttribute('contenteditable', 'false')
+    await text.evaluate((element) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'pasted')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect(text).toHaveText('Both begin here')
     for (const name of ['save.button', 'publish.button', 'schedule.button'])
       await expect(main.getByRole('button', { name: say(`staff-content:${name}`) })).toHaveCount(0)
   })

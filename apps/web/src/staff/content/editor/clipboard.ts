@@ -39,20 +39,20 @@ export function clipboardEvents(onHtml: (html: string) => void) {
   return {
     copy,
     cut(view: EditorView, event: ClipboardEvent) {
-      if (!copy(view, event)) return false
+      if (!view.editable || !copy(view, event)) return false
       view.dispatch(view.state.tr.deleteSelection().scrollIntoView())
       return true
     },
     paste(view: EditorView, event: ClipboardEvent) {
       event.preventDefault()
-      take(view, event.clipboardData)
+      if (view.editable) take(view, event.clipboardData)
       return true
     },
     drop(view: EditorView, event: DragEvent) {
       // a part of this text that is moved
       if (view.dragging) return false
       event.preventDefault()
-      take(view, event.dataTransfer)
+      if (view.editable) take(view, event.dataTransfer)
       return true
     },
   }
