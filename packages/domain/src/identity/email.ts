@@ -1,13 +1,17 @@
 /** RFC 5321: the longest address that can be delivered to. */
 export const emailMaxLength = 254
 
+/** Signs that nobody sees, such as a space of no width or one that turns the direction, are in no name. */
 const address =
-  /^[^\s@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
+  /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u
+
+/** RFC 1035: letters, digits and hyphens, at most 63 between two dots; never a number like those of machines at the end. */
+const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/
 
 /** Specification §5: empty, or an address of the standard form whose domain has a spelling in ASCII. */
 export function isEmail(text: string) {
   if (text === '') return true
-  const written = text.normalize('NFC')
+  const written = foldCase(text)
   if (!hasForm(written)) return false
   const [name = '', domain = ''] = written.split('@')
   const plain = writeInAscii(domain)
@@ -18,22 +22,29 @@ function hasForm(text: string): boolean {
   return text.length <= emailMaxLength && address.test(text) && !/\.\.|^\.|\.@/.test(text)
 }
 
+function foldCase(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
 /**
  * The form used for comparison: two members of a brand never share an address that differs only in case, or in whether
  * its domain is written in Unicode or in ASCII (RFC 5890). `münchen.example` and `xn--mnchen-3ya.example` are one.
  */
 export function normaliseEmail(text: string) {
-  const written = text.trim().normalize('NFC').toLowerCase()
+  const written = foldCase(text.trim())
   const at = written.lastIndexOf('@')
   if (!hasForm(written)) return written
   return `${written.slice(0, at)}@${writeInAscii(written.slice(at + 1)) ?? written.slice(at + 1)}`
 }
 
-/** A host name as a browser asks for it; undefined for one that cannot be (RFC 1035: 63 signs between two dots). */
+/**
+ * A host name as a browser asks for it. Undefined for one that cannot be: signs that look like letters may stand for
+ * brackets, for nothing, or for the numbers of a machine.
+ */
 function writeInAscii(domain: string): string | undefined {
   if (!URL.canParse(`http://${domain}`)) return undefined
   const { hostname } = new URL(`http://${domain}`)
-  return hostname.split('.').every((label) => label.length <= 63) ? hostname : undefined
+  return asciiDomain.test(hostname) ? hostname : undefined
 }
 
 /** Google delivers to one mailbox however many dots the name has, and under both of its domains. */
