@@ -113,7 +113,7 @@ async function link(
       causedBy('identityLinked', memberId),
     )
   else {
-    tx.later(askByAddress(memberId, email, now))
+    tx.later(...askByAddress(memberId, email, now))
     await joinByAddress(tx, { memberId, email, now })
   }
   return { memberId, isNew: !owner }

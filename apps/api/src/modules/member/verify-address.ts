@@ -56,7 +56,7 @@ export async function verifyAddress(
   }
   if (isNew) recordActivity(tx, { memberId, kind: 'email_verified', now })
   if (isNew && isFirstProof) await endWhatCameBefore(tx, app, brand, proof)
-  tx.later(askByAddress(memberId, email, now))
+  tx.later(...askByAddress(memberId, email, now))
   await joinByAddress(tx, { memberId, email, now })
   return email
 }

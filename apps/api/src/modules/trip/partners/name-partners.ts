@@ -83,6 +83,7 @@ export async function namePartners(
       mailboxes: Map.groupBy(mailboxes, (row) => row.member_id),
       nameable,
       own: new Set(own.map(({ mailbox }) => mailbox)),
+      proved: new Set(own.flatMap((row) => (row.is_proved ? [row.mailbox] : []))),
     })
   const settled = new Map(
     trips.map((trip) => [
@@ -121,17 +122,20 @@ type KnownPartners = {
   emails: ReadonlyMap<string, string>
   mailboxes: ReadonlyMap<string, readonly { mailbox: string }[]>
   nameable: ReadonlySet<string>
+  /** The member's own mailboxes, and those that they have proved to read. */
   own: ReadonlySet<string>
+  proved: ReadonlySet<string>
 }
 
 /**
  * An address is answered the same whether it belongs to a member or not. The member's own mailbox, under any address or
  * account, unknown ids, and two names that are visibly of one mailbox are refused. One mailbox is one person: of two
- * accounts of it the second is never asked, and the second name reveals nothing about it.
+ * accounts of it the second is never asked, and the second name reveals nothing about it. So it is with an account that
+ * has the member's own mailbox while that is unproved: anybody can claim to read it.
  */
 function readPartners(
   partners: readonly string[],
-  { memberId, emails, mailboxes, nameable, own }: KnownPartners,
+  { memberId, emails, mailboxes, nameable, own, proved }: KnownPartners,
 ): Named[] {
   const refuse = (index: number, text: string) => new Refusal('invalid', { fields: { [`partners.${index}`]: text } })
   const typed = new Set<string>()
@@ -139,11 +143,9 @@ function readPartners(
     const isId = isPartnerId(each)
     const partnerId = isId ? each : (emails.get(each) ?? null)
     const written = isId ? [] : [mailboxOf(each)]
-    const boxes = [
-      ...written,
-      ...(partnerId === null ? [] : (mailboxes.get(partnerId) ?? []).map((row) => row.mailbox)),
-    ]
-    if (partnerId === memberId || boxes.some((box) => own.has(box))) throw refuse(index, 'field.partner_yourself')
+    const ofAccount = partnerId === null ? [] : (mailboxes.get(partnerId) ?? []).map((row) => row.mailbox)
+    if (partnerId === memberId || written.some((box) => own.has(box)) || ofAccount.some((box) => proved.has(box)))
+      throw refuse(index, 'field.partner_yourself')
     if (isId && !nameable.has(each)) throw refuse(index, 'field.partner_unknown')
     if (written.some((box) => typed.has(box))) throw refuse(index, 'field.partner_twice')
     for (const box of written) typed.add(box)
@@ -152,10 +154,10 @@ function readPartners(
       isId,
       email: isId ? null : each,
       partnerId,
-      persons: partnerId === null ? boxes : [partnerId, ...boxes],
+      persons: [...(partnerId === null ? [] : [partnerId]), ...written, ...ofAccount],
     }
   })
-  const taken = new Set<string>()
+  const taken = new Set(own)
   const seconds = new Set<number>()
   // who is named by id is the one who is asked, wherever in the list their address stands
   for (const { index, isId, persons } of read.toSorted((one, other) => Number(other.isId) - Number(one.isId))) {

@@ -59,9 +59,12 @@ export function findMembersByEmail(emails: readonly string[]) {
     where a.brand_id = current_brand_id() and a.email = any(${emails}::text[]) and a.verified_at is not null and ${isHere('m')}`)
 }
 
-/** Where the mails of the member's own addresses arrive. */
+/** Where the mails of the member's own addresses arrive, and whether the member has proved that they read them. */
 export function listOwnMailboxes(memberId: string) {
-  return rawQuery(sql<{ mailbox: string }>`select mailbox_of(email) as mailbox from member_address
+  return rawQuery(sql<{
+    mailbox: string
+    is_proved: boolean
+  }>`select mailbox_of(email) as mailbox, verified_at is not null as is_proved from member_address
     where brand_id = current_brand_id() and member_id = ${memberId}`)
 }
 

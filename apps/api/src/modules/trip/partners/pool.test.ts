@@ -310,6 +310,79 @@ describe('C3 the question', () => {
     expect(await findDifferences(db())).toEqual([])
   })
 
+  it('counts one mailbox as one person by whatever other address it is proved later, at once too', async () => {
+    const [ana, ben, twin] = (await people('Ana', 'Ben', 'Twin')) as [Person, Person, Person]
+    const box = crypto.randomUUID().slice(0, 8)
+    for (const [person, email] of [
+      [ben, `zed${box}@gmail.com`],
+      [twin, `zed.${box}@googlemail.com`],
+    ] as const) {
+      await (
+        await as(person)
+      )(emailCalls.addEmail, { email })
+      await verify(person, email)
+    }
+    // two addresses that look like two people, and belong to nobody yet
+    const [first, second] = [`one.${box}@later.example`, `two.${box}@later.example`] as const
+    const trip = await log(ana, [first, second])
+    await (
+      await as(ben)
+    )(emailCalls.addEmail, { email: first })
+    await (
+      await as(twin)
+    )(emailCalls.addEmail, { email: second })
+    await Promise.all([verify(ben, first), verify(twin, second)])
+    const asked = [await questionsOf(ben), await questionsOf(twin)]
+    expect(asked.map(({ length }) => length).toSorted()).toEqual([0, 1])
+    await say(asked[0]!.length ? ben : twin, 'yes')
+    expect((await tripOf(ana, trip.id)).confirmed_partners).toBe(1)
+    expect(await findDifferences(db())).toEqual([])
+  })
+
+  it('refuses the second of two accounts of one mailbox, where each is known by its id', async () => {
+    const [ana, ben, twin] = (await people('Ana', 'Ben', 'Twin')) as [Person, Person, Person]
+    for (const [person, direction] of [
+      [ben, 'out'],
+      [twin, 'back'],
+    ] as const) {
+      await log(ana, [person.email], { direction })
+      await say(person, 'yes')
+    }
+    const box = crypto.randomUUID().slice(0, 8)
+    for (const [person, email] of [
+      [ben, `zac${box}@gmail.com`],
+      [twin, `zac.${box}@gmail.com`],
+    ] as const) {
+      await (
+        await as(person)
+      )(emailCalls.addEmail, { email })
+      await verify(person, email)
+    }
+    const both = { ...carpool, date: '2026-03-02', partners: [ben.id.toUpperCase(), twin.id] }
+    const answer = await (await as(ana))(tripCalls.logTrip, both)
+    expect(answer).toMatchObject({ http: 422, status: { fields: { 'partners.1': 'field.partner_twice' } } })
+  })
+
+  it('tells nobody whose other addresses are one account, who claims one of them without proof', async () => {
+    const [victim, plain] = (await people('Vic', 'Plain')) as [Person, Person]
+    const box = crypto.randomUUID().slice(0, 8)
+    await (
+      await as(victim)
+    )(emailCalls.addEmail, { email: `vic${box}@gmail.com` })
+    await verify(victim, `vic${box}@gmail.com`)
+    const [mal] = (await people('Mal')) as [Person]
+    await db().send(
+      query
+        .updateTable('member_address')
+        .set({ verified_at: null, email: `v.ic${box}@gmail.com` })
+        .where('member_id', '=', mal.id),
+    )
+    const trip = await log(mal, [victim.email, plain.email])
+    const told = (await partnersOf(mal, trip.id)).map(({ email: _, ...each }) => each)
+    expect(told[0]).toEqual(told[1])
+    expect([(await questionsOf(victim)).length, (await questionsOf(plain)).length]).toEqual([0, 1])
+  })
+
   it.each([
     ['a tag', 'zed@mill.example', 'zed+2@mill.example'],
     ['dots of Gmail', 'zed.zoe@gmail.com', 'zedzoe@googlemail.com'],
