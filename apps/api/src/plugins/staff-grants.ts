@@ -35,15 +35,15 @@ export function organisationsIn(reach: string): string[] | undefined {
 }
 
 /**
- * Counts who administers the programme, without those whose account is deleted or on its way out; `is_holder` says
- * whether the member has that role, whatever becomes of their account. Who takes somebody out waits for the others who
+ * Counts who administers the programme for good: without those whose account is deleted or on its way out, and without
+ * grants that end by themselves. `is_holder` says whether the member has that role, whatever becomes of their account. Who takes somebody out waits for the others who
  * do, so that two at once do not take out the last two.
  */
 export function countAdministrators(memberId: string, now: Date): [Query, Query<{ left: number; is_holder: boolean }>] {
   return [
     rawQuery(sql`select pg_advisory_xact_lock(hashtextextended('administrators ' || current_brand_id(), 0))`),
     rawQuery(sql<{ left: number; is_holder: boolean }>`
-      select count(distinct g.member_id) filter (where m.deletion_asked_at is null and m.deleted_at is null)::integer as left,
+      select count(distinct g.member_id) filter (where g.ends_at is null and m.deletion_asked_at is null and m.deleted_at is null)::integer as left,
         coalesce(bool_or(g.member_id = ${memberId}), false) as is_holder
       from staff_grant g join member m on m.brand_id = g.brand_id and m.id = g.member_id
       where g.brand_id = current_brand_id() and g.role = 'programme_admin' and ${holdsNow(now)}`),

@@ -23,6 +23,7 @@ import { startJobs } from '#modules/jobs/jobs.ts'
 import { hashPassword } from '#modules/session/session.ts'
 import { findDifferences } from '#modules/statistics/find-differences.ts'
 import { makeDrawing } from '#testing/drawings.ts'
+import { giveRole } from '#testing/grants.ts'
 import { makePassProduct } from '#testing/passes.ts'
 import { agree, makeOrganisation, type Person, signedIn } from '#testing/people.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
@@ -203,6 +204,10 @@ describe('R1.10 R2.38 C31 asking to delete the account', () => {
     const last = answers[0] === 'ok' ? three : two
     expect(await leave(last)).toBe('lastAdministrator')
     expect((await rose(memberCalls.getSession, {}, { token: last.token })).http).toBe(200)
+    // one whose role ends by itself is none to leave a programme to
+    const guest = await signedIn(api, 'rose', 'Guest')
+    await giveRole(api, 'rose', guest.id, 'programme_admin', { endsAt: new Date(api.clock.now.getTime() + 86_400_000) })
+    expect(await leave(last)).toBe('lastAdministrator')
     await joinStaff('Four')
     expect(await leave(last)).toBe('ok')
   })
