@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandKeys } from '@throughway/brands/keys'
 import type { Call } from '@throughway/contract/call'
 import { callsBySubject } from '@throughway/contract/calls'
 import { apiBasePath, liveMessagesPath } from '@throughway/contract/headers'
@@ -36,10 +37,11 @@ const limits: Limited[] = [
   { name: 'the stream of messages', method: 'GET', path: apiBasePath + liveMessagesPath, subject: 'all' },
 ]
 
-async function ask({ method, path }: Limited, address: string) {
+async function ask({ method, path }: Limited, address: string, host = 'harbor.localhost') {
   const body = method === 'POST' || method === 'PUT' ? { body: '' } : {}
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  return (await api.send(method, path, { headers: { ...headers, ...type, 'x-forwarded-for': address }, ...body })).http
+  return (await api.send(method, path, { host, headers: { ...headers, ...type, 'x-forwarded-for': address }, ...body }))
+    .http
 }
 
 const useUp = (subject: string) =>
@@ -70,6 +72,22 @@ describe.each(limits.map((limit) => [limit.name, limit] as const))('the limit on
     )
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|203\.0|2001|db8/)
+  })
+})
+
+describe('a network', () => {
+  it.each(['all calls', 'findRides'])('has one limit on %s at all programmes, however it goes round', async (name) => {
+    const limit = limits.find((each) => each.name === name)!
+    const programmes: [string, typeof headers][] = []
+    for (const key of brandKeys) programmes.push([`${key}.localhost`, await api.brandHeaders(key)])
+    const answers: number[] = []
+    await askAll(limit, '198.51.100.23')
+    await useUp(limit.subject)
+    for (const [host, own] of programmes) {
+      headers = own
+      answers.push(await ask(limit, '198.51.100.23', host))
+    }
+    expect(answers).toEqual(brandKeys.map(() => 429))
   })
 })
 

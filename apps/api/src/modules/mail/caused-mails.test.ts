@@ -146,6 +146,9 @@ describe('an account under a stranger’s address', () => {
     expect((await next(memberCalls.resendVerification, {}, { token: again })).http).toBe(200)
     expect(await countMails(email)).toBe(9)
     expect((await next(memberCalls.getSession, {}, { token: again })).data.verification_mailed).toBe(true)
+    // the code has run out
+    minutes(2 * 24 * 60 + 2)
+    expect((await signInAgain(next, email)).data.verification_mailed).toBe(false)
     minutes(0)
   })
 

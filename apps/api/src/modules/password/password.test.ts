@@ -227,6 +227,18 @@ describe('asking for a new password', () => {
       later(21 * minutes)
     }
     expect([await countLinks(), await countLinks(stranger)]).toEqual([30, 24])
+    // who got no further than the password there is not known there
+    await signIn('harbor', email, password, '198.18.5.7')
+    await db('harbor').send(
+      query.updateTable('sign_in').set({ verification_required: true }).where('address', 'like', '198.18.5.%'),
+    )
+    await ask('harbor', email, '198.18.5.9')
+    expect(await countLinks()).toBe(30)
+    // signed in, the owner has a share too
+    const { token } = (await signIn('harbor', email, password, '192.0.2.78')).data
+    const harbor = await api.at('harbor')
+    expect((await harbor(passwordCalls.askForPasswordLink, {}, { token })).data).toEqual({ email })
+    expect(await countLinks()).toBe(31)
     api.clock.now = start
   })
 

@@ -10,6 +10,8 @@ import { rawQuery, query } from '#database/query.ts'
 import { readCatalogue } from '#testing/read-catalogue.ts'
 import { signedIn } from '#testing/people.ts'
 import { startTestApi, type TestApi, testStart } from '#testing/start-test-api.ts'
+import { digest } from '#secrets.ts'
+import { listMarks } from './mail-stop.ts'
 import { fillRides } from './ride.ts'
 
 type Question = RawInputOf<typeof rideSearchCalls.findRides>
@@ -352,6 +354,14 @@ describe('E5 sending rides to a helper', () => {
     expect(await sentTo()).toHaveLength(3)
     const [kept] = await db().send(query.selectFrom('ride_mail_stop').selectAll())
     expect(JSON.stringify(kept)).not.toContain('aunt')
+  })
+
+  it('keeps a no that an earlier release marked with a domain in Unicode', () => {
+    const signer = { keys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as [Buffer, Buffer], brandId: 1 }
+    const marks = listMarks(signer, 'Aunt+2@xn--mnchen-3ya.example').map((mark) => mark.toString('hex'))
+    for (const key of signer.keys)
+      for (const written of ['aunt@münchen.example', 'aunt+2@münchen.example', 'aunt@xn--mnchen-3ya.example'])
+        expect(marks).toContain(digest(key, 'mail stop', 1, written).toString('hex'))
   })
 
   it('is no way to send anything else', async () => {
