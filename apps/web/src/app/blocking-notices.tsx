@@ -34,6 +34,7 @@ export function BlockingNotices() {
 function CheckedNotice({ notice }: { notice: BlockingNotice }) {
   const { t } = useTranslation()
   const router = useRouter()
+  const { user } = useSession()
   const { data: fresh, isFetchedAfterMount } = useCallQuery(
     callDescriptors.getSession,
     {},
@@ -60,7 +61,8 @@ function CheckedNotice({ notice }: { notice: BlockingNotice }) {
         </Button>
       }
     >
-      <p>{t(notice.messageKey)}</p>
+      {/* below it is said that no mail was sent */}
+      {(!isDoneHere || user?.verification_mailed) && <p>{t(notice.messageKey)}</p>}
       {isDoneHere && (
         <Suspense fallback={null}>
           <VerifyInline />

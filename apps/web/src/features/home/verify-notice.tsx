@@ -30,7 +30,7 @@ export function VerifyNotice() {
         <>
           <CodeLink />
           <Button size="small" pending={resend.isPending} onClick={() => resend.mutate({})}>
-            {t('verify.resend')}
+            {t(member.verification_mailed ? 'verify.resend' : 'verify.send_first')}
           </Button>
         </>
       }

@@ -5,6 +5,7 @@ import { Notice } from '@throughway/ui/state/notice'
 import { TextInput } from '@throughway/ui/field/text-input'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMember } from '#lib/screen/hooks.ts'
 import { sessionStore } from '#lib/send/client.ts'
 import { useCallMutation } from '#lib/send/use-call.ts'
 import { useCallForm } from '#lib/form/use-call-form.ts'
@@ -75,9 +76,10 @@ function inputOf({ code }: { code: string }) {
   return { code: code.replace(/\s/g, '') }
 }
 
-/** Mails link and code again. */
+/** Mails link and code again, or for the first time where no mail could be sent before. */
 export function ResendVerification() {
   const { t } = useTranslation('account')
+  const member = useMember()
   const resend = useCallMutation(memberCalls.resendVerification, {
     onSuccess: () => sessionStore.merge({ verification_mailed: true }),
   })
@@ -90,7 +92,7 @@ export function ResendVerification() {
       )}
       <FormRefusal error={resend.error} />
       <Button pending={resend.isPending} onClick={() => resend.mutate({})}>
-        {t('verify.resend')}
+        {t(member.verification_mailed ? 'verify.resend' : 'verify.send_first')}
       </Button>
     </>
   )

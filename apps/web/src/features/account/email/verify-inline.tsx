@@ -12,12 +12,13 @@ import './verify-email-card.css'
  */
 export function VerifyInline() {
   const { t } = useTranslation('account')
-  const { emails, username } = useMember()
+  const { emails, username, verification_mailed: isMailed } = useMember()
   const email = (emails.find(({ primary }) => primary) ?? emails[0])?.email ?? username
   return (
     <div className="verify-inline">
       <p className="verify-inline__address">
-        {t('verify.sent_to', { email })} <PageLink href="/account/emails">{t('verify.correct')}</PageLink>
+        {t(isMailed ? 'verify.sent_to' : 'verify.not_mailed', { email })}{' '}
+        <PageLink href="/account/emails">{t('verify.correct')}</PageLink>
       </p>
       <VerifyCodeForm />
       <div className="verify-card__again">
