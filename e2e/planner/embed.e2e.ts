@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Journey, JourneyAnswer } from '@throughway/contract/planner/itinerary'
+import { changeAnswer } from '../support/change-answer.ts'
+import { nextWorkday } from '../support/days.ts'
 import { openSite } from '../support/other-site.ts'
 import { demonstrationPerson, newPerson } from '../support/people.ts'
 import { waitForRegion } from '../support/region.ts'
@@ -130,6 +133,40 @@ test('R1.12 R2.04 C35 the code of the maker shows the planner in another site, w
   expect(calls.filter((url) => /\/login|\/member\//.test(url))).toEqual([])
   elsewhere.close()
 })
+
+test('C35 the page around the planner is told how many ways its list has, and buses of one line are one', async ({
+  page,
+}) => {
+  let found = 0
+  await changeAnswer<JourneyAnswer>(page, '**/api/public/planner/itineraries', (answer) => {
+    // the same ride a quarter of an hour later, whatever runs on this day
+    const journeys = answer.journeys.flatMap((each) =>
+      each.legs.some(({ line }) => line) ? [each, later(each)] : each,
+    )
+    found = journeys.length
+    return { ...answer, journeys }
+  })
+  // far enough apart that a bus runs between them
+  const asked = `from=42.3454,-71.0705&to=42.3654,-71.0505&date=${nextWorkday()}&time=08:00`
+  const elsewhere = await openSite(
+    `${ear}<iframe title="Planner" src="${siteOf('harbor')}/trip_planner_iframe?${asked}"></iframe>`,
+  )
+  await page.goto(elsewhere.address)
+  const frame = page.frameLocator('iframe')
+  const more = frame.locator('.folded-ways__open')
+  await expect(frame.locator('[data-way]').first()).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await expect.poll(async () => (await toldTo(page)).find(({ type }) => type === 'results')?.count).toBeDefined()
+  const { count } = (await toldTo(page)).find(({ type }) => type === 'results')!
+  await expect(frame.locator('[data-way]')).toHaveCount(count!)
+  expect(found).toBeGreaterThan(count!)
+  elsewhere.close()
+})
+
+function later(journey: Journey): Journey {
+  const move = (time: string) => new Date(Date.parse(time) + 15 * 60_000).toISOString()
+  return { ...journey, start: move(journey.start), end: move(journey.end) }
+}
 
 test('R7.07 C34 a visitor who searches in a frame signs up in the full site: it is the same search, and its ways are shown', async ({
   page,

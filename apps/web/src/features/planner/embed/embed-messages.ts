@@ -1,7 +1,10 @@
 import { findListener } from '@throughway/domain/planner/embed'
 import type { PlanMode } from '@throughway/domain/planner/journey-figures'
 
-/** Messages to the page around the embedded planner: its height and its events. Never a place. */
+/**
+ * Messages to the page around the embedded planner: its height and its events. Never a place. `count` is how many ways the
+ * list has, as it tells its reader: buses of one line, one after the other, are one way.
+ */
 export type EmbedMessage =
   | { type: 'height'; height: number }
   | { type: 'search' }

@@ -8,6 +8,7 @@ import { ProgrammeName } from '#lib/page/programme-name.tsx'
 import { PageLink } from '#lib/screen/page-link.tsx'
 import { stringifySearch } from '#lib/screen/use-search.ts'
 import type { FindView } from '#features/planner/question/find-view.ts'
+import { countWays } from '#features/planner/answer/journey-order.ts'
 import { JourneyResults } from '#features/planner/answer/journey-results.tsx'
 import { MapPanel } from '#features/planner/map/map-panel.tsx'
 import { PlannerForm } from '#features/planner/ask/planner-form.tsx'
@@ -31,7 +32,7 @@ export function EmbeddedScreen() {
   const found = results.answer.data
 
   useEffect(() => {
-    if (found) tell({ type: 'results', count: found.journeys.length })
+    if (found) tell({ type: 'results', count: countWays(found.journeys) })
   }, [found, tell])
 
   function onSearch(wanted: Question) {
