@@ -16,8 +16,8 @@ const alone: Partial<Record<string, string>> = { email_claim: 'member_id', drawi
 
 /**
  * Writes mail domains in ASCII (RFC 5890), as they are stored from now on: one domain has one spelling. Where a member
- * has each spelling of one address, the one that was verified gets it, else the older; the other row keeps a spelling that
- * nobody can type any more, so its account is entered in other ways. Rows under forced security are hidden from their
+ * has each spelling of one address, the one that was verified gets it, else the one already in ASCII; the other row keeps
+ * a spelling that nobody can type any more, so its account is entered in other ways. Rows under forced security are hidden from their
  * owner too, so that is off meanwhile.
  */
 export async function up(db: Kysely<unknown>) {
