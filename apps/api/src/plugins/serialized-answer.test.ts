@@ -22,6 +22,8 @@ it.each([
   ['br;q=1.0, GZIP;q=0.5', true],
   ['gzip;q=0', false],
   ['gzip; q=0.000', false],
+  ['gzip;q=0.0000', false],
+  ['gzip;q=0.001', true],
   ['br', false],
   ['identity', false],
   ['gzipped', false],

@@ -67,5 +67,5 @@ function takesGzip(accepted: string | string[] | undefined): boolean {
   return accepted
     .slice(0, 200)
     .split(',')
-    .some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0{0,3})?\s*$)[\d.]+\s*)?$/i.test(each))
+    .some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(each))
 }
