@@ -3,6 +3,7 @@ import { emailCalls } from '@throughway/contract/identity/email'
 import { grantCalls, invitationCalls, invitationDays } from '@throughway/contract/identity/grant'
 import { memberCalls } from '@throughway/contract/identity/member'
 import { sql } from 'kysely'
+import { openClient } from '#database/connections.ts'
 import { query, rawQuery } from '#database/query.ts'
 import { endRoles, giveRole } from '#testing/grants.ts'
 import { freshToken, makeOrganisation, type Person, proveAddress, signedIn } from '#testing/people.ts'
@@ -53,6 +54,26 @@ async function tokenIn(recipient = email): Promise<string> {
 }
 const grantsOf = async ({ id }: Person) =>
   (await db().send(query.selectFrom('staff_grant').selectAll().where('member_id', '=', id)))[0]
+/** Runs statements as the database's owner, in a transaction that ends after `during`. */
+async function asOwner(statements: [string, ...unknown[]][], during: () => Promise<void> = async () => {}) {
+  const client = await openClient(api.app.env.databaseUrl!)
+  try {
+    await client.query('begin')
+    for (const [text, ...values] of statements) await client.query(text, values)
+    await during()
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+async function untilSomebodyWaits() {
+  for (let waiting = 0; waiting === 0;) {
+    const { rows } = await api.app.databases.pool.query<{ waiting: number }>(
+      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    waiting = rows[0]!.waiting
+  }
+}
 const after = (milliseconds: number) => new Date(testStart.getTime() + milliseconds)
 const day = 86_400_000
 
@@ -163,6 +184,36 @@ describe('R6.03 an invitation to a role', () => {
         },
       ],
       [
+        'when its author may no longer give this role',
+        'linkRunOut',
+        async () => {
+          // given by somebody above, whose own role is now below the offered one
+          await asOwner([
+            ["update staff_invitation set role = 'system_admin' where brand_id = 1 and email = $1", email],
+          ])
+          return { by: await signedIn(api, 'harbor', 'Eva', { email }) }
+        },
+      ],
+      [
+        'after the account of its author was deleted',
+        'linkRunOut',
+        async () => {
+          await asOwner([['update member set deleted_at = $2 where brand_id = 1 and id = $1', admin.id, testStart]])
+          return { by: await signedIn(api, 'harbor', 'Eva', { email }) }
+        },
+      ],
+      [
+        'to somebody who had the address verified and has another one since',
+        'invitationForAnother',
+        async () => {
+          const eva = await signedIn(api, 'harbor', 'Eva', { email })
+          await asOwner([
+            ['update member_address set email = $2 where brand_id = 1 and member_id = $1', eva.id, `new.${email}`],
+          ])
+          return { by: eva }
+        },
+      ],
+      [
         'with one letter changed',
         'linkRunOut',
         async (token) => ({
@@ -227,6 +278,39 @@ describe('R6.03 an invitation to a role', () => {
     }
   })
 
+  it('gives nothing when the role of its author is ended at the same moment', async () => {
+    await invite()
+    const token = await tokenIn()
+    const eva = await signedIn(api, 'harbor', 'Eva', { email })
+    let accepting: ReturnType<typeof accept> | undefined
+    await asOwner(
+      [
+        ['select from member where brand_id = 1 and id = $1 for no key update', admin.id],
+        ['update staff_grant set ended_at = $2 where brand_id = 1 and member_id = $1', admin.id, testStart],
+      ],
+      async () => {
+        accepting = accept(token, eva)
+        await untilSomebodyWaits()
+      },
+    )
+    expect((await accepting!).status.name).toBe('linkRunOut')
+    expect(await grantsOf(eva)).toEqual([])
+  })
+
+  it('goes to the one who has the address now, when it has changed hands', async () => {
+    await invite()
+    const token = await tokenIn()
+    const eve = await signedIn(api, 'harbor', 'Eve', { email })
+    await asOwner([
+      ['update member_address set email = $2 where brand_id = 1 and member_id = $1', eve.id, `x.${email}`],
+    ])
+    const eva = await signedIn(api, 'harbor', 'Eva', { email })
+    const [first, second] = await Promise.all([accept(token, eve), accept(token, eva)])
+    expect(['invitationForAnother', 'linkRunOut']).toContain(first.status.name)
+    expect(second.http).toBe(200)
+    expect(await grantsOf(eve)).toEqual([])
+  })
+
   it('is one when two are sent at once', async () => {
     await Promise.all([invite(), invite()])
     expect(await listed()).toHaveLength(1)
@@ -235,6 +319,26 @@ describe('R6.03 an invitation to a role', () => {
   it('ends no later than the role that it gives', async () => {
     const endsAt = after(day).toISOString()
     expect((await invite({ ends_at: endsAt })).data).toMatchObject({ ends_at: endsAt, expires_at: endsAt })
+    const token = await tokenIn()
+    api.clock.now = after(day - 1)
+    harbor = await api.at('harbor')
+    const eva = await signedIn(api, 'harbor', 'Eva', { email })
+    expect((await accept(token, eva)).data).toEqual({ role: 'helpdesk', ends_at: endsAt })
+    expect((await session(eva)).permissions).toContain('support.answer')
+    api.clock.now = after(day)
+    expect((await session({ ...eva, token: await freshToken(api, 'harbor', eva) })).permissions).toEqual([])
+  })
+
+  it('is taken back by nobody below its role, and by nobody of another programme', async () => {
+    const { data } = await invite()
+    const mesa = await api.at('mesa')
+    const mia = await signedIn(api, 'mesa', 'Mia', { role: 'program_admin' })
+    expect((await mesa(grantCalls.revokeInvitation, { id: data.id }, { token: mia.token })).status.name).toBe(
+      'notFound',
+    )
+    await asOwner([["update staff_invitation set role = 'system_admin' where brand_id = 1 and email = $1", email]])
+    expect((await revoke(data.id)).status.name).toBe('notAllowed')
+    expect(await listed()).toHaveLength(1)
   })
 
   it.each<[string, () => object, string]>([
@@ -275,6 +379,14 @@ describe('R6.03 an invitation to a role', () => {
     const eva = await signedIn(api, 'harbor', 'Eva', { email })
     expect((await accept(token, eva)).http).toBe(200)
     expect(await grantsOf(eva)).toMatchObject([{ role: 'coordinator', scope_kind: 'organisation', scope_id: scopeId }])
+
+    email = `second.${email}`
+    await invite({ role: 'coordinator', scope_id: scopeId })
+    const later = await tokenIn()
+    const zoe = await signedIn(api, 'harbor', 'Zoe', { email })
+    await asOwner([['delete from organisation where brand_id = 1 and id = $1', scopeId]])
+    expect((await accept(later, zoe)).status.name).toBe('linkRunOut')
+    expect(await grantsOf(zoe)).toEqual([])
   })
 
   it('keeps no token, and goes 30 days after its end', async () => {
@@ -287,6 +399,10 @@ describe('R6.03 an invitation to a role', () => {
         )
       )[0]
     expect((await find())[0]!.row).not.toContain(token)
+    const eva = await signedIn(api, 'harbor', 'Eva')
+    expect((await accept(token, eva)).status.name).toBe('invitationForAnother')
+    const [events] = await db().send(rawQuery(sql<{ row: string }>`select e::text as row from audit_event e`))
+    for (const { row } of events) for (const secret of [token, email]) expect(row).not.toContain(secret)
     await proveAddress(api, 'harbor', email)
     api.clock.now = after((invitationDays + 30) * day - 1000)
     await settleGrants(api.app)
